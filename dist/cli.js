@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { d as visibleText } from "./cli/platform.js";
+import { l as visibleText } from "./cli/disposition.js";
 import { i as LockReviewError, s as isLockReviewError } from "./cli/without-absent.js";
-import { i as timeLimitBehind, t as inOptions } from "./cli/option-words.js";
+import { n as writeResult, r as inOptions, s as timeLimitBehind, t as SCREEN } from "./cli/printing.js";
 import { i as parseArguments } from "./cli/arguments.js";
+import { r as largestOf } from "./cli/many.js";
 import { n as COMMON_OPTIONS, t as COMMANDS } from "./cli/command-table.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 
 // src/cli/options/help.ts
 function renderHelp() {
-	const width = Math.max(...COMMANDS.map((one) => usage(one).length));
+	const width = largestOf(COMMANDS.map((one) => usage(one).length));
 	return [
 		"Reviews, explains and repairs OpenTofu and Terraform dependency lock files.",
 		"",
@@ -44,7 +45,7 @@ function usage(command) {
 function renderOptions(all) {
 	const options = all.filter((one) => one.hidden !== true);
 	const names = options.map((one) => one.value === void 0 ? `--${one.name}` : `--${one.name} ${one.value}`);
-	const width = Math.max(...names.map((name) => name.length));
+	const width = largestOf(names.map((name) => name.length));
 	return options.map((one, i) => `  ${(names[i] ?? "").padEnd(width)}  ${one.help}`);
 }
 
@@ -55,7 +56,7 @@ async function run(argv) {
 		return await dispatch(parseArguments(asOption(argv)));
 	} catch (thrown) {
 		const caught = timeLimitBehind(thrown) ?? thrown;
-		process.stderr.write(renderError(caught, argv.includes("--verbose")));
+		SCREEN.write(renderError(caught, argv.includes("--verbose")));
 		return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
 	}
 }
@@ -71,7 +72,7 @@ function dispatch(args) {
 	if (args.options.flag("version")) return print(`${PROGRAM_VERSION}\n`);
 	if (args.options.flag("help")) return print(args.command === void 0 ? renderHelp() : renderCommandHelp(args.command));
 	if (args.command === void 0) {
-		process.stderr.write(renderHelp());
+		SCREEN.write(renderHelp());
 		return EXIT.usage;
 	}
 	return runCommand(args.command.name, args);
@@ -98,8 +99,8 @@ async function runCommand(name, args) {
 		default: throw new LockReviewError("USAGE", `There is no command "${name}"`);
 	}
 }
-function print(text) {
-	process.stdout.write(text);
+async function print(text) {
+	await writeResult(text);
 	return EXIT.ok;
 }
 function renderError(caught, verbose) {

@@ -1,6 +1,6 @@
-import { l as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { o as parseFingerprint } from "./disposition.js";
 import { i as LockReviewError, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { b as parseServiceHost, d as OPENTOFU, f as PUBLIC_REGISTRIES, l as normalizeAddressPart, n as addressParts, p as TERRAFORM } from "./provider-address.js";
+import { _ as TERRAFORM, g as PUBLIC_REGISTRIES, h as OPENTOFU, o as addressParts, p as normalizeAddressPart, w as parseServiceHost } from "./many.js";
 import { n as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
 import { parseArgs } from "node:util";
 
@@ -141,6 +141,101 @@ function halves(pin) {
 	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
 }
 
+// src/model/gone-settings.ts
+const ONE_JOB = "Review all root modules in one job, or give each job of a matrix its own paths and comment-key.";
+const GONE_SETTINGS = [
+	{
+		name: "reported-h1",
+		places: ["option", "input"],
+		instead: "Remove it: verify is the default. To accept what registries report, write `reported-h1: accept` into the policy file."
+	},
+	{
+		name: "mode",
+		value: "report",
+		places: ["input"],
+		instead: `${ONE_JOB} Remove the job that merged or posted results.`
+	},
+	{
+		name: "check-run",
+		places: ["input"],
+		instead: "Remove it: the job is the check, with annotations at the lines of the change."
+	},
+	{
+		name: "jobs",
+		places: ["input"],
+		instead: "Remove it: eight packages are read at once."
+	},
+	{
+		name: "page-file",
+		places: ["input"],
+		instead: "Remove it: an audit writes its page anyway, and the output page-path names it."
+	},
+	{
+		name: "warn-only",
+		places: ["input", "policy"],
+		instead: "Write `fail-on: never` and `fail-on-unverified: false`."
+	},
+	{
+		name: "shard",
+		places: ["input"],
+		instead: ONE_JOB
+	},
+	{
+		name: "shards",
+		places: ["input", "policy"],
+		instead: ONE_JOB
+	},
+	{
+		name: "results",
+		places: ["input"],
+		instead: ONE_JOB
+	},
+	{
+		name: "evidence-artifact",
+		places: ["input"],
+		instead: "Remove it. The input cache remembers checksum lists and which packages to read first."
+	}
+];
+const SPELLINGS$1 = {
+	command: (name) => `The command ${name}`,
+	option: (name) => `--${name}`,
+	input: (name) => `The input ${name}`,
+	policy: (name) => `The setting ${name}`
+};
+function refuseGone(place, isWritten) {
+	const gone = GONE_SETTINGS.find((row) => row.places.includes(place) && isWritten(row.name, row.value));
+	if (gone === void 0) return;
+	const written = gone.value === void 0 ? gone.name : `${gone.name}: ${gone.value}`;
+	throw new LockReviewError("USAGE", `${SPELLINGS$1[place](written)} is gone`, { hint: gone.instead });
+}
+function insteadInPolicy(name) {
+	return GONE_SETTINGS.find((row) => row.places.includes("policy") && row.name === name)?.instead;
+}
+
+// src/model/platform.ts
+function parsePlatform(text) {
+	if (text.split("_").length !== 2 || /\s/u.test(text)) throw new LockReviewError("INVALID_PLATFORM", `"${text}" is not a platform`, { hint: "Write the operating system and the architecture joined by an underscore, such as linux_amd64." });
+	return text;
+}
+function platformParts(platform) {
+	const underscore = platform.indexOf("_");
+	return {
+		os: platform.slice(0, underscore),
+		arch: platform.slice(underscore + 1)
+	};
+}
+const GO_ARCH = {
+	x64: "amd64",
+	ia32: "386"
+};
+const GO_OS = {
+	win32: "windows",
+	sunos: "solaris"
+};
+function platformFromNode(os, arch) {
+	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
+}
+
 // src/cli/options/did-you-mean.ts
 function nearestName(typed, names) {
 	const allowed = typed.length < 4 ? 1 : 2;
@@ -240,6 +335,7 @@ function parseWords(argv, command) {
 		if (!(cause instanceof TypeError)) throw cause;
 		const [message = ""] = cause.message.split(". ");
 		const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
+		refuseGone("option", (gone) => gone === unknown);
 		const known = Object.keys(parseArgsOptions(command)).filter((one) => one !== "upgrade-provider");
 		const help = [
 			"tofu-lock-review",
@@ -274,6 +370,7 @@ function optionValues(values, written) {
 	};
 }
 function unknownCommand(name) {
+	refuseGone("command", (gone) => gone === name);
 	const names = COMMANDS.map((one) => one.name);
 	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.` });
 }
@@ -315,4 +412,4 @@ function parseArgsOptions(command) {
 	}]));
 }
 
-export { parseProviderPattern as _, sizeOf as a, parseAllowedHost as c, parseTrustedKeys as d, coversPath as f, parsePathPattern as g, parseOneProvider as h, parseArguments as i, parseSetting as l, parseNamespacePattern as m, choiceOf as n, timeOf as o, namesProvider as p, countOf as r, toolOf as s, askedPlatforms as t, parseTool as u, parseRepositoryPath as v };
+export { parseRepositoryPath as S, namesProvider as _, sizeOf as a, parsePathPattern as b, parsePlatform as c, insteadInPolicy as d, parseAllowedHost as f, coversPath as g, parseTrustedKeys as h, parseArguments as i, platformFromNode as l, parseTool as m, choiceOf as n, timeOf as o, parseSetting as p, countOf as r, toolOf as s, askedPlatforms as t, platformParts as u, parseNamespacePattern as v, parseProviderPattern as x, parseOneProvider as y };

@@ -1,6 +1,9 @@
-import { Ct as assembleReview, Fn as lockFilePath, Ln as rootScope, t as repositoryTop } from "./repository-top.js";
+import { A as hashScheme } from "./many.js";
+import { f as lockFile, p as providerLock } from "./lock-side.js";
+import { At as assembleReview, t as repositoryTop } from "./repository-top.js";
+import { h as rootScope, p as lockFilePath } from "./digest.js";
 import { n as withAttributes, t as withAbsentSubmodules } from "./work-tree.js";
-import { d as unlockedRoots, f as compareOnly, g as NO_RELEASES, h as isFirstPart, m as readRoots, o as judgeCommitted, p as shardRoots, s as judgeReadings, t as judgedBy } from "./review-repository.js";
+import { c as judgeReadings, f as unlockedRoots, m as NO_RELEASES, p as readRoots, s as judgeCommitted, t as judgedBy } from "./review-repository.js";
 import { l as repositoryHere, w as moduleSharing } from "./named-paths.js";
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -15,22 +18,17 @@ async function auditRoots(request, ports, signal) {
 		...moduleSharing(ports)
 	};
 	const candidates = roots.map((root) => auditCandidate(root, nameInPolicy(root), policy.rootModules));
-	const own = shardRoots(request.shard);
 	const { listener } = ports;
-	const readings = await readRoots(candidates.map((one) => {
-		const candidate = compareOnly(one, own);
-		return lacking.has(one.root) ? withoutLock(candidate) : candidate;
-	}), {
+	const readings = await readRoots(candidates.map((one) => lacking.has(one.root) ? withoutLock(one) : one), {
 		sides,
 		tool,
 		listener
 	}, signal);
 	const reviews = await judgeReadings({
 		mode: "audit",
-		readings,
+		readings: request.leavesOutAddedContents === true ? readings.map((reading) => withoutAddedContents(reading, request)) : readings,
 		recordedBefore: request.recordedBefore?.roots,
 		recordedReleases: request.recordedBefore?.releases ?? NO_RELEASES,
-		isJudged: own,
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
 		...judgedBy({
@@ -61,8 +59,7 @@ async function auditRoots(request, ports, signal) {
 	}, ports);
 }
 async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }, policy, sides, signal) {
-	const { files, shard, isAsked = () => true } = request;
-	if (!isFirstPart(shard)) return [];
+	const { files, isAsked = () => true } = request;
 	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
 	const told = /* @__PURE__ */ new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
 	const isOpen = (directory) => {
@@ -76,6 +73,29 @@ async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], com
 		isAsked: isOpen
 	}, signal);
 	return judgeCommitted(committed, unlocked, policy);
+}
+function withoutAddedContents(reading, { recordedBefore, policy }) {
+	const before = recordedBefore?.roots.get(reading.candidate.root);
+	if (before === void 0 || reading.head === void 0) return reading;
+	const named = /* @__PURE__ */ new Set([...policy.waivers.map(({ hash }) => hash), ...policy.unverifiable.flatMap(({ hashes }) => hashes)]);
+	const entries = [...reading.head.lock.providers.values()].map((entry) => {
+		const { address, version, hashes } = entry;
+		if (reading.requirements?.providers.has(address) !== true) return entry;
+		const old = before.providers.get(address);
+		const recorded = new Set(old?.version === version ? old.hashes : []);
+		const kept = hashes.filter((hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || named.has(hash));
+		return providerLock({
+			...entry,
+			hashes: kept
+		});
+	});
+	return {
+		...reading,
+		head: {
+			...reading.head,
+			lock: lockFile(entries)
+		}
+	};
 }
 function withRootModules(policy, more) {
 	return {
@@ -94,6 +114,7 @@ function auditCandidate(root, nameInPolicy, listed) {
 	return {
 		root,
 		nameInPolicy,
+		waiverPaths: [nameInPolicy],
 		lockFilePath: path,
 		scope: rootScope(nameInPolicy, listed),
 		baseLockPath: void 0,

@@ -1,6 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { f as PUBLIC_REGISTRIES, n as addressParts, r as compareAddresses } from "./provider-address.js";
-import { r as compareVersions } from "./version.js";
+import { g as PUBLIC_REGISTRIES, o as addressParts, s as compareAddresses } from "./many.js";
+import { J as compareVersions } from "./parse.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {

@@ -1,15 +1,17 @@
-import { d as visibleText, l as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { l as visibleText, o as parseFingerprint, r as isUncovered, t as archivesBehind } from "./disposition.js";
 import { i as LockReviewError, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { n as theSetting } from "./option-words.js";
-import { D as parseHash, d as OPENTOFU, n as addressParts, u as parseProviderAddress, y as asciiHostname } from "./provider-address.js";
-import { _ as parseProviderPattern, c as parseAllowedHost, g as parsePathPattern, h as parseOneProvider, m as parseNamespacePattern, u as parseTool, v as parseRepositoryPath } from "./arguments.js";
+import { i as theSetting } from "./printing.js";
+import { A as hashScheme, C as asciiHostname, g as PUBLIC_REGISTRIES, h as OPENTOFU, j as parseHash, m as parseProviderAddress, o as addressParts, t as appendAll } from "./many.js";
+import { S as parseRepositoryPath, b as parsePathPattern, c as parsePlatform, f as parseAllowedHost, m as parseTool, v as parseNamespacePattern, x as parseProviderPattern, y as parseOneProvider } from "./arguments.js";
+import { c as MAX_POLICY_BYTES, i as MAX_LEDGER_BYTES } from "./input-limits.js";
 import { n as readNamedFile } from "./context.js";
-import { m as rememberedOf, s as parseVersion } from "./version.js";
-import { B as UNCONSTRAINED, R as decodeText, W as parseConstraints } from "./lock-side.js";
-import { $t as parseAge, A as choice, B as required, C as decodeTrustedRoots, D as generalMode, E as everywhere, F as list, Ft as parseScopeParts, Ht as DEFAULT_POLICY, I as object, It as partsOf, Kt as pinnedKeys, L as optional, Ln as rootScope, M as either, N as flag, Nt as invalidLine, Ot as RELEASE_LINES, P as keyed, Pt as parseDay, R as parsed, T as PROVENANCE_MODES, Un as placeInside, Ut as DEFAULT_RELEASES_FILE, V as text, Vt as DEFAULT_LEDGER_FILE, Wn as realPath, Wt as FAIL_ON_LEVELS, Xt as RULE_CATALOGUE, Zt as daysFrom, en as parseExpiry, j as count, k as provenanceRule, n as SYSTEM_CLOCK, t as repositoryTop, u as policyInputs, z as readFile } from "./repository-top.js";
-import { l as textDigest } from "./checksums-document.js";
+import { g as rememberedOf, m as recordsHash } from "./lock-side.js";
+import { U as parseConstraints, X as parseVersion, k as decodeText, z as UNCONSTRAINED } from "./parse.js";
+import { $t as pinnedKeys, A as everywhere, B as keyed, Bt as invalidLine, C as decodeTrustedRoots, F as withMode, Ft as RELEASE_LINES, G as readFile, H as object, Ht as parseScopeParts, I as choice, J as classifyChecksumFile, Jt as DEFAULT_LEDGER_FILE, K as required, L as count, Ln as placeInside, P as provenanceRule, R as either, Rn as realPath, U as optional, Ut as partsOf, V as list, Vt as parseDay, W as parsed, Xt as DEFAULT_RELEASES_FILE, Yt as DEFAULT_POLICY, Zt as FAIL_ON_LEVELS, in as daysFrom, j as generalMode, k as PROVENANCE_MODES, n as SYSTEM_CLOCK, on as parseAge, q as text, rn as RULE_CATALOGUE, sn as parseExpiry, t as repositoryTop, u as policyInputs, z as flag } from "./repository-top.js";
+import { h as rootScope, n as textDigest } from "./digest.js";
+import { t as GRADES } from "./grade.js";
 import { l as repositoryHere, o as placesOfChange, r as nameFrom } from "./named-paths.js";
-import { n as shippedKeys, t as shippedKeyOwner } from "./shipped-keys.js";
+import { a as shippedKeys, i as shippedKeyOwner, n as keysShippedFor, t as isMakersProvider } from "./shipped-keys.js";
 import { dirname, posix, resolve } from "node:path";
 
 // src/app/commits/commit-names.ts
@@ -119,6 +121,102 @@ async function defaultBranch(git, signal) {
 	}
 }
 
+// src/review/evidence/checksum-line.ts
+function checksumLineKind({ provider, version }, file) {
+	const { type } = addressParts(provider);
+	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+function standsOnlyOn(facts, kind, release) {
+	const files = [...facts?.files ?? []];
+	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
+}
+
+// src/review/evidence/explain-hash.ts
+const NO_KEYS = {
+	knownKeys: /* @__PURE__ */ new Set(),
+	sameKeys: /* @__PURE__ */ new Set()
+};
+function isVouchedFor(grade) {
+	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+function explainHash(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts);
+	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
+	const chain = facts?.verifiedLocally === true ? behind : [facts];
+	return {
+		provider: context.provider,
+		version: context.version,
+		hash,
+		grade: gradeHash(hash, context),
+		platforms: platformsBehind(hash, context.evidence),
+		derivedFrom: archives,
+		files: sortedUnique(facts?.files ?? []),
+		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
+		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
+	};
+}
+function platformsBehind(hash, evidence) {
+	const facts = evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
+	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+}
+function explainEntry(entry, context) {
+	const { address: provider, version } = entry;
+	return entry.hashes.map((hash) => explainHash(hash, {
+		...context,
+		provider,
+		version
+	}));
+}
+function gradeHash(hash, context) {
+	const vouched = vouchedGrade(hash, context);
+	if (vouched !== void 0) return vouched;
+	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
+	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
+}
+function gapsFor(hash, evidence) {
+	switch (hashScheme(hash)) {
+		case "zh": return evidence?.lookedAt.lists;
+		case "h1": return evidence?.lookedAt.contents;
+		default: return;
+	}
+}
+function hasLookedFor(hash, evidence) {
+	return gapsFor(hash, evidence)?.length === 0;
+}
+function vouchedGrade(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
+	const grades = [ownGrade(hash, facts, context)];
+	if (facts.verifiedLocally) {
+		const archives = archivesBehind(hash, facts);
+		const others = archives.filter((zip) => zip !== hash);
+		appendAll(grades, others.map((zip) => vouchedGrade(zip, context)));
+		if (!archives.some((zip) => {
+			const known = context.evidence?.dispositions.get(zip);
+			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+		})) grades.push("mirror");
+	}
+	return GRADES.find((grade) => grades.includes(grade));
+}
+function ownGrade(hash, facts, context) {
+	const { knownKeys, sameKeys, evidence } = context;
+	const signers = [...facts.signedBy];
+	if (signers.length > 0) {
+		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
+		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
+	}
+	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
+	if (standsOnlyOn(facts, "other", context)) return "registry";
+	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
+	return facts.reportedByMirror ? "mirror" : void 0;
+}
+function firstKnown(sets) {
+	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
+}
+
 // src/language/ledger/ledger.ts
 const EMPTY_LEDGER = {
 	lines: [],
@@ -163,6 +261,60 @@ function layLedgers(organisation, repository) {
 	};
 }
 
+// src/review/keys/known-keys.ts
+function knownKeys(provider, { policy, ledger }) {
+	const pinned = pinnedKeys(policy, provider);
+	if (pinned !== void 0) return {
+		keys: pinned,
+		from: "policy"
+	};
+	const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
+	if (lines.length > 0) return {
+		keys: new Set(lines),
+		from: "ledger"
+	};
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	if (isMakersProvider(provider)) return {
+		keys: new Set(shipped),
+		from: "makers"
+	};
+	const elsewhere = linesOfOtherRegistry(ledger, provider);
+	if (elsewhere.length === 0 && shipped.length === 0) return {
+		keys: /* @__PURE__ */ new Set(),
+		from: "nothing"
+	};
+	const from = shipped.length > 0 ? "publishers" : "other-registry";
+	return {
+		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
+		from
+	};
+}
+function ledgerOfNamed(known, named) {
+	const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) => (host === void 0 ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
+		const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
+		return [...fingerprints, ...shipped].map((fingerprint) => ({
+			...NAMED,
+			host: place,
+			namespace,
+			fingerprint
+		}));
+	}));
+	return ledgerOf([...known.lines, ...lines].filter(({ host, namespace }) => keysShippedFor(asciiHostname(host), namespace).length > 0));
+}
+const NAMED = {
+	version: parseVersion("0.0.0"),
+	day: "",
+	learned: "by-hand"
+};
+function isClosed(from) {
+	return from === "policy" || from === "ledger" || from === "makers";
+}
+function linesOfOtherRegistry(ledger, provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
+	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
+}
+
 // src/review/policy/policy-vocabulary.ts
 const WAIVER_SCOPES = /* @__PURE__ */ new Map([
 	["not-verified", "never"],
@@ -191,7 +343,7 @@ const WAIVER_SCOPES = /* @__PURE__ */ new Map([
 	["constraint-hint", "path"],
 	["init-would-change", "path"],
 	["host-not-allowed", "path"],
-	["dev-override-committed", "path"]
+	["lock-not-enforced", "path"]
 ]);
 const POLICY_VOCABULARY = {
 	rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
@@ -233,25 +385,6 @@ function signerTier({ fingerprint, isEndorsed }, provider) {
 function listTier(signature, facts, provider) {
 	const { fingerprint } = signature;
 	return (fingerprint !== void 0 && facts.some((one) => one.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
-}
-
-// src/review/keys/known-keys.ts
-function knownKeys(provider, { policy, ledger }) {
-	const pinned = pinnedKeys(policy, provider);
-	if (pinned !== void 0) return {
-		keys: pinned,
-		closedBy: "policy"
-	};
-	const lines = ledgerLines(ledger, provider);
-	if (lines.length > 0) return {
-		keys: new Set(lines.map(({ fingerprint }) => fingerprint)),
-		closedBy: "ledger"
-	};
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	return {
-		keys: new Set(shipped),
-		closedBy: void 0
-	};
 }
 
 // src/language/ledger/line-file.ts
@@ -403,10 +536,6 @@ const unverifiable = object({
 	reason: required(text),
 	expires: required(expiry)
 });
-const warnOnly = either(object({
-	until: optional(expiry),
-	reason: optional(text)
-}), flag);
 const baselineReference = (node, complaints) => {
 	const full = object({
 		file: required(repositoryPath),
@@ -438,7 +567,6 @@ const waiverMembers = {
 };
 
 // src/language/policy/decode.ts
-const MAX_POLICY_BYTES = 1048576;
 const MAX_EMERGENCY_DAYS = 3;
 function decodePolicy(bytes, file, terms) {
 	return readFile(bytes, {
@@ -465,7 +593,6 @@ function policyDecoder(file, vocabulary) {
 			"never"
 		])),
 		failOnUnverified: optional(flag),
-		warnOnly: optional(warnOnly),
 		allowedHosts: optional(list(parsed(parseAllowedHost))),
 		providers: optional(object({
 			allow: optional(list(providerRule)),
@@ -474,6 +601,7 @@ function policyDecoder(file, vocabulary) {
 		trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
 		minReleaseAge: optional(releaseAge),
 		registryContext: optional(choice(["on", "off"])),
+		reportedH1: optional(choice(["accept", "verify"])),
 		provenance: optional(provenanceRule),
 		provenanceRoots: optional(repositoryPath),
 		waivers: optional(list(waiver(file, vocabulary))),
@@ -484,7 +612,6 @@ function policyDecoder(file, vocabulary) {
 		ledger: optional(ledgerReference),
 		releases: optional(ledgerReference),
 		cliConfigFile: optional(repositoryPath),
-		shards: optional(count),
 		allowInputOverride: optional(flag)
 	});
 }
@@ -564,7 +691,7 @@ function itemRange(root, key, index) {
 
 // src/review/policy/resolve-policy.ts
 function resolvePolicy(document, baseline) {
-	const { providers } = document;
+	const { providers, reportedH1 = DEFAULT_POLICY.reportedH1 } = document;
 	return {
 		severities: document.rules ?? DEFAULT_POLICY.severities,
 		leastSeverities: DEFAULT_POLICY.leastSeverities,
@@ -574,7 +701,6 @@ function resolvePolicy(document, baseline) {
 		platformOverrides: document.platformOverrides ?? [],
 		rootModules: document.rootModules ?? [],
 		tool: document.tool === "auto" ? void 0 : document.tool,
-		warnOnly: warnOnlyOf(document.warnOnly),
 		emergency: document.emergency,
 		allowedHosts: document.allowedHosts ?? [],
 		allowedProviders: providers?.allow === void 0 ? [] : [providers.allow],
@@ -582,6 +708,7 @@ function resolvePolicy(document, baseline) {
 		trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
 		minReleaseAge: document.minReleaseAge,
 		registryContext: document.registryContext,
+		reportedH1,
 		...provenanceOf(document),
 		waivers: document.waivers ?? [],
 		unverifiable: document.unverifiable ?? [],
@@ -589,16 +716,8 @@ function resolvePolicy(document, baseline) {
 		ledger: document.ledger === void 0 ? DEFAULT_POLICY.ledger : document.ledger.file,
 		releases: document.releases === void 0 ? DEFAULT_POLICY.releases : document.releases.file,
 		cliConfigFile: document.cliConfigFile,
-		shards: document.shards,
 		allowInputOverride: document.allowInputOverride ?? false
 	};
-}
-function warnOnlyOf(written) {
-	if (written === true) return {
-		until: void 0,
-		reason: void 0
-	};
-	return written === false ? void 0 : written;
 }
 function provenanceOf({ provenance, provenanceRoots: file }) {
 	return {
@@ -633,7 +752,7 @@ function exceptionProblem(organisation, { waivers = [], unverifiable = [] }) {
 	return unverifiable.length > 0 && organisation.failOnUnverified === true ? "What is unverifiable is not the repository's to say" : void 0;
 }
 function vouchesForItself(organisation, repository) {
-	const isRequired = [...organisation.provenance?.values() ?? []].includes("require");
+	const isRequired = [...organisation.provenance?.values() ?? []].some(({ mode }) => mode === "require");
 	const isOwn = organisation.provenanceRoots === void 0 && repository.provenanceRoots !== void 0;
 	return isRequired && isOwn;
 }
@@ -655,7 +774,6 @@ function mergeLists(organisation, repository) {
 		baseline: repository.baseline,
 		ledger: repository.ledger,
 		releases: repository.releases,
-		shards: organisation.shards ?? repository.shards,
 		cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
 		provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
@@ -673,24 +791,9 @@ function mergeGate(organisation, repository) {
 		rules: organisation.rules,
 		failOn: laterOf(FAIL_ON_LEVELS, failOn, repository.failOn ?? failOn),
 		failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
-		...mergeOpenings(organisation, repository),
+		emergency: organisation.emergency ?? repository.emergency,
 		allowInputOverride: organisation.allowInputOverride === true && repository.allowInputOverride !== false
 	};
-}
-function mergeOpenings(organisation, repository) {
-	const { warnOnly, emergency } = organisation;
-	return {
-		warnOnly: shorterOpening(warnOnly, repository.warnOnly),
-		emergency: warnOnly === false ? emergency : emergency ?? repository.emergency
-	};
-}
-function shorterOpening(organisation, repository) {
-	if (organisation === void 0 || organisation === false || repository === false) return false;
-	if (repository === void 0 || organisation === true) return repository ?? organisation;
-	return repository === true || endOf(repository) > endOf(organisation) ? organisation : repository;
-}
-function endOf({ until }) {
-	return until?.end ?? Number.POSITIVE_INFINITY;
 }
 function withPlatforms(override, platforms) {
 	return platforms === void 0 ? override : {
@@ -711,6 +814,7 @@ function mergeTrust(organisation, repository) {
 			exceptions: a.exceptions
 		})),
 		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext,
+		reportedH1: organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify" ? "accept" : "verify",
 		provenance: void 0
 	};
 }
@@ -726,7 +830,6 @@ function laterOf(order, a, b) {
 }
 
 // src/language/ledger/decode.ts
-const MAX_LEDGER_BYTES = 1048576;
 function decodeLedger(bytes, file, format) {
 	if (bytes.length > 1048576) return {
 		ledger: void 0,
@@ -1093,13 +1196,12 @@ function tightenPolicy(policy, inputs) {
 	};
 }
 function overridePolicy(policy, inputs) {
-	const { minReleaseAge: hours, warnOnly, trustedKeys } = inputs;
+	const { minReleaseAge: hours, trustedKeys } = inputs;
 	const { minReleaseAge } = policy;
 	return {
 		...policy,
 		failOn: inputs.failOn ?? policy.failOn,
 		failOnUnverified: inputs.failOnUnverified ?? policy.failOnUnverified,
-		warnOnly: warnOnly === void 0 ? policy.warnOnly : warnOnly ? openEnded(policy) : void 0,
 		platforms: inputs.platforms ?? policy.platforms,
 		platformOverrides: inputs.platforms === void 0 ? policy.platformOverrides : [],
 		tool: inputs.tool ?? policy.tool,
@@ -1111,18 +1213,12 @@ function overridePolicy(policy, inputs) {
 		provenance: provenanceUnder(inputs, policy),
 		allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
 		trustedKeys: trustedKeys ?? policy.trustedKeys,
-		shards: inputs.shards ?? policy.shards,
 		ledger: inputs.ledger ?? policy.ledger
 	};
 }
 function provenanceUnder({ provenance }, policy) {
-	return provenance === void 0 ? policy.provenance : [everywhere(provenance)];
-}
-function openEnded({ warnOnly }) {
-	return warnOnly ?? {
-		until: void 0,
-		reason: "the input warn-only"
-	};
+	if (provenance === void 0) return policy.provenance;
+	return [everywhere(provenance), ...withMode(policy.provenance, provenance)];
 }
 const SETTLE = {
 	"fail-on": ({ failOn: own }, { failOn }) => {
@@ -1132,11 +1228,6 @@ const SETTLE = {
 	"fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
 		if (failOnUnverified === void 0 || failOnUnverified === own) return KEPT;
 		return failOnUnverified ? follow({ failOnUnverified }) : REFUSED;
-	},
-	"warn-only": ({ warnOnly: own }, { warnOnly }) => {
-		if (warnOnly === void 0) return KEPT;
-		if (warnOnly) return own === void 0 ? REFUSED : KEPT;
-		return follow({ warnOnly: void 0 });
 	},
 	platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
 		if (platforms === void 0) return KEPT;
@@ -1168,7 +1259,7 @@ const SETTLE = {
 		return registryContext === "off" ? REFUSED : follow({ registryContext });
 	},
 	provenance: ({ provenance: own }, { provenance }) => {
-		const isSaid = own.some((rule) => rule.size === 1 && rule.get("*") === provenance);
+		const isSaid = own.some((rule) => rule.size === 1 && rule.get("*")?.mode === provenance);
 		if (provenance === void 0 || isSaid) return KEPT;
 		return PROVENANCE_MODES.indexOf(provenance) < PROVENANCE_MODES.indexOf(generalMode(own)) ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
 	},
@@ -1180,10 +1271,6 @@ const SETTLE = {
 			policy: { allowedHosts: both },
 			isRefused
 		};
-	},
-	shards: ({ shards: own }, { shards }) => {
-		if (shards === void 0 || shards === own) return KEPT;
-		return own === void 0 ? follow({ shards }) : REFUSED;
 	},
 	"trusted-keys": ({ trustedKeys: own }, { trustedKeys }) => trustedKeys === void 0 ? KEPT : follow({ trustedKeys: new Map([...own, ...trustedKeys]) }),
 	ledger: ({ ledger: own }, { ledger }) => ledger === void 0 || ledger === own ? KEPT : REFUSED
@@ -1409,4 +1496,4 @@ function references({ files, at }, options) {
 	};
 }
 
-export { releaseLines as A, trustTier as C, layLedgers as D, compareLines as E, resolveRange as M, ledgerLines as O, knownKeys as S, EMPTY_LEDGER as T, encodeLine as _, targetsAmong as a, encodeLines as b, DEFAULT_POLICY_FILE as c, refuseReferences as d, loadLedger as f, NEW_LEDGER_FILE as g, KEY_LINES as h, readPolicy as i, scopeOf as j, ledgerOf as k, decodeOwn as l, MAX_LEDGER_BYTES as m, policyCommit as n, overridePolicy as o, readLedgerFile as p, policyHere as r, tightenPolicy as s, commandPolicy as t, loadPolicy as u, ledgerIn as v, POLICY_VOCABULARY as w, linesIn as x, addLines as y };
+export { ledgerOf as A, checksumLineKind as B, isClosed as C, compareLines as D, EMPTY_LEDGER as E, explainHash as F, resolveRange as H, gapsFor as I, hasLookedFor as L, scopeOf as M, NO_KEYS as N, layLedgers as O, explainEntry as P, isVouchedFor as R, POLICY_VOCABULARY as S, ledgerOfNamed as T, standsOnlyOn as V, ledgerIn as _, targetsAmong as a, linesIn as b, DEFAULT_POLICY_FILE as c, refuseReferences as d, loadLedger as f, encodeLine as g, NEW_LEDGER_FILE as h, readPolicy as i, releaseLines as j, ledgerLines as k, decodeOwn as l, KEY_LINES as m, policyCommit as n, overridePolicy as o, readLedgerFile as p, policyHere as r, tightenPolicy as s, commandPolicy as t, loadPolicy as u, addLines as v, knownKeys as w, trustTier as x, encodeLines as y, platformsBehind as z };

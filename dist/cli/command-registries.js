@@ -1,16 +1,17 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as attempt, i as LockReviewError, l as boundedMessage, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { $ as aText, Gn as childEnvironment, Hn as parseJsonSyntax, Q as aFlag, S as rootOfPath, Sn as runProgram, Un as placeInside, X as JsonObject, Z as aCount, _t as parseRemoteModuleSource, a as assertOuterHost, an as openRepository$1, at as isRecord, c as proxyFor, ct as oneOf, dt as recordOf, et as absentOr, ft as unusable$3, g as notesAsker, gt as parseModuleVersion, ht as parseModuleConstraint, it as anything, l as unbracketed, lt as readFirstJson, mt as compareModuleVersions, n as SYSTEM_CLOCK, nt as anObject, o as refusal$1, on as downloadBudget, ot as listOf, p as publisherToken, pt as quoted, r as createHttpClient, rn as submoduleAddress, s as isPublicAddress, sn as limitConcurrency, st as nullOr, t as repositoryTop, tn as filesWithSubmodules, tt as anInteger, u as policyInputs, ut as readJson, vn as gitFailure, vt as mentionsOf, w as shippedRoot, wn as SECOND_MS, xn as runGit, xt as rootEventWords, yn as gitOutput, yt as isReadingThrough } from "./repository-top.js";
-import { D as parseHash, E as hashScheme, O as preferredHashes, T as contentHash, b as parseServiceHost, d as OPENTOFU, g as installsFromOci, h as defaultRegistryHost, i as displayAddress, k as zipHash, l as normalizeAddressPart, n as addressParts, p as TERRAFORM, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { a as disposition, c as packagesBehind, l as parseFingerprint, n as platformFromNode, o as isUncovered, r as platformParts, s as mergeDispositions, t as parsePlatform, u as signersOf$1 } from "./platform.js";
-import { m as rememberedOf, n as compareExactVersions, p as remembered, r as compareVersions, s as parseVersion } from "./version.js";
-import { R as decodeText, V as allowsVersion, W as parseConstraints, j as parseExpressionText, u as evaluate, w as stringValue, z as sourceText } from "./lock-side.js";
-import { c as hexDigest, l as textDigest, n as conflictingFiles, r as decodeChecksums, t as classifyChecksumFile } from "./checksums-document.js";
-import { n as theSetting, r as stopped } from "./option-words.js";
-import { a as createDiskTree, c as makeScratchDirectory, d as readRegularFile, n as readNamedFile, s as replaceFile, u as removeOrphans } from "./context.js";
+import { Ct as parseModuleConstraint, D as judgeArchive, Dt as rootEventWords, En as gitOutput, J as classifyChecksumFile, Ln as placeInside, On as runGit, S as rootOfPath, St as compareModuleVersions, T as attestationsNaming, Tn as gitFailure, Tt as isReadingThrough, X as decodeChecksums, Y as conflictingFiles, _t as oneOf, a as assertOuterHost, at as JsonObject, bt as recordOf, c as proxyFor, cn as filesWithSubmodules, ct as aText, dt as anObject, fn as openRepository$1, g as notesAsker, gt as nullOr, ht as listOf, jn as SECOND_MS, kn as runProgram, kt as parseRemoteModuleSource, l as unbracketed, lt as absentOr, mn as limitConcurrency, mt as isRecord, n as SYSTEM_CLOCK, o as refusal$1, ot as aCount, p as publisherToken, pn as downloadBudget, pt as anything, r as createHttpClient, s as isPublicAddress, st as aFlag, t as repositoryTop, u as policyInputs, un as submoduleAddress, ut as anInteger, vt as readFirstJson, w as shippedRoot, wt as parseModuleVersion, xt as unusable$3, yt as readJson, zn as childEnvironment } from "./repository-top.js";
+import { A as hashScheme, M as preferredHashes, N as zipHash, S as toolKey, _ as TERRAFORM, b as installsFromOci, c as displayAddress, h as OPENTOFU, i as smallestOf, j as parseHash, k as contentHash, m as parseProviderAddress, o as addressParts, p as normalizeAddressPart, r as largestOf, t as appendAll, w as parseServiceHost, y as defaultRegistryHost } from "./many.js";
+import { a as packagesBehind, c as quoted, i as mergeDispositions, n as disposition, o as parseFingerprint, r as isUncovered, s as signersOf$1 } from "./disposition.js";
+import { g as rememberedOf, h as remembered } from "./lock-side.js";
+import { a as sizeOf, c as parsePlatform, l as platformFromNode, o as timeOf, r as countOf, u as platformParts } from "./arguments.js";
+import { B as allowsVersion, J as compareVersions, M as sourceText, U as parseConstraints, X as parseVersion, c as evaluate, k as decodeText, q as compareExactVersions, t as parseExpressionText, x as stringValue } from "./parse.js";
+import { V as mentionsOf, n as textDigest, rt as parseJsonSyntax, t as hexDigest } from "./digest.js";
+import { i as theSetting, o as stopped } from "./printing.js";
+import { a as replaceFile, c as removeOrphans, l as readRegularFile, n as readNamedFile, o as makeScratchDirectory, r as createDiskTree } from "./context.js";
+import { s as MAX_PATH_LENGTH } from "./input-limits.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { a as sizeOf, n as choiceOf, o as timeOf, r as countOf } from "./arguments.js";
-import { t as byteWords } from "./wording.js";
+import { n as byteWords } from "./grade.js";
 import { X509Certificate, createHash, createPublicKey, verify as verify$1 } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { Readable } from "node:stream";
@@ -35,7 +36,7 @@ const COMMON_PLATFORMS = [
 	"darwin_amd64",
 	"windows_amd64"
 ].map(parsePlatform);
-function contentHashes(hashes) {
+function contentHashes$1(hashes) {
 	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
 }
 function downloadOrder(published, required) {
@@ -48,7 +49,7 @@ function downloadOrder(published, required) {
 	return [...new Set(preferred)].filter((platform) => available.has(platform));
 }
 function openContentHashes(wanted, facts, reportedH1) {
-	return contentHashes(wanted).filter((hash) => {
+	return contentHashes$1(wanted).filter((hash) => {
 		const known = facts.get(hash);
 		if (known === void 0) return true;
 		if (known.verifiedLocally) return false;
@@ -263,12 +264,15 @@ function matchMirrorHashes(meta, listed, hashed, tool) {
 	const matched = [];
 	const known = preferredHashes(listed);
 	for (const hash of known) {
-		const isContentHash = hashScheme(hash) === "h1";
-		if (isContentHash && hashed.archive.kind === "error") return {
-			kind: "refused",
-			error: hashed.archive.error
-		};
-		if (hash === (hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip)) matched.push(hash);
+		let actual = hashed.zip;
+		if (hashScheme(hash) === "h1") {
+			if (hashed.archive.kind === "error") return {
+				kind: "refused",
+				error: hashed.archive.error
+			};
+			actual = hashed.archive.hash;
+		}
+		if (hash === actual) matched.push(hash);
 		if (tool.name === "terraform" && matched.length > 0) break;
 	}
 	if (matched.length > 0) return {
@@ -373,7 +377,7 @@ function isFault(caught, ...kinds) {
 // src/packages/openpgp/armor.ts
 const BEGIN = "-----BEGIN ";
 const END = "-----END ";
-const PIECE_BYTES$1 = 100;
+const PIECE_BYTES = 100;
 const MAX_DATA_LINE = 96;
 function decodeArmor(text, rules) {
 	const pieces = piecesOf(Buffer.from(text).toString("latin1"));
@@ -504,20 +508,20 @@ function piecesOf(text) {
 	while (at < text.length) {
 		if (feed < at) feed = text.indexOf("\n", at);
 		if (feed < 0) feed = text.length;
-		if (feed < text.length && feed < at + PIECE_BYTES$1) {
+		if (feed < text.length && feed < at + PIECE_BYTES) {
 			pieces.push({
 				text: text.slice(at, feed).replace(/\r$/, ""),
 				isCutOff: false
 			});
 			at = feed + 1;
-		} else if (text.length - at < PIECE_BYTES$1) {
+		} else if (text.length - at < PIECE_BYTES) {
 			pieces.push({
 				text: text.slice(at),
 				isCutOff: false
 			});
 			at = text.length;
 		} else {
-			const length = text.charAt(at + PIECE_BYTES$1 - 1) === "\r" ? 99 : PIECE_BYTES$1;
+			const length = text.charAt(at + PIECE_BYTES - 1) === "\r" ? 99 : PIECE_BYTES;
 			pieces.push({
 				text: text.slice(at, at + length),
 				isCutOff: true
@@ -1752,13 +1756,13 @@ const known = /* @__PURE__ */ new WeakMap();
 function verifySignature(signed, now, tool) {
 	const checks = known.get(signed.checksums) ?? /* @__PURE__ */ new Map();
 	known.set(signed.checksums, checks);
-	const { signature, signingKeys, endorsedKeys = [] } = signed;
+	const { signature, signingKeys, endorsedKeys } = signed;
+	const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
 	const terms = [
 		hexDigest("sha256", signature),
 		now,
 		toolKey(tool),
-		signingKeys,
-		[...endorsedKeys]
+		keys
 	];
 	const question = textDigest(JSON.stringify(terms));
 	return remembered(checks, question, () => Promise.resolve(verify(signed, now, tool)));
@@ -1823,7 +1827,7 @@ function signedAttempt(found, now) {
 			fingerprint: parseFingerprint(by.entity.primary.fingerprint),
 			keyId: by.entity.primary.keyId,
 			created: new Date(signature.created).toISOString(),
-			...ends.length === 0 ? {} : { keyExpires: new Date(Math.min(...ends)).toISOString() },
+			...ends.length === 0 ? {} : { keyExpires: new Date(smallestOf(ends)).toISOString() },
 			...isFromFuture(found, now) ? { isFromFuture: true } : {},
 			weaknesses: weaknessesOf(found)
 		},
@@ -2034,12 +2038,14 @@ function archiveDispositions(meta, hashed) {
 		...facts,
 		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
 	});
-	const contents = [hashed.directory, hashed.archive].flatMap((outcome) => outcome.kind === "hash" ? [/* @__PURE__ */ new Map([[outcome.hash, derived]])] : []);
+	const contents = contentHashes(hashed).map((hash) => /* @__PURE__ */ new Map([[hash, derived]]));
 	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
 }
+function contentHashes({ directory, archive }) {
+	return [directory, archive].flatMap((outcome) => outcome.kind === "hash" ? [outcome.hash] : []);
+}
 function contradictedHashes(meta, hashed) {
-	const actual = /* @__PURE__ */ new Set([hashed.zip]);
-	for (const outcome of [hashed.directory, hashed.archive]) if (outcome.kind === "hash") actual.add(outcome.hash);
+	const actual = /* @__PURE__ */ new Set([hashed.zip, ...contentHashes(hashed)]);
 	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
 		kind: "checksum-mismatch",
 		platform: meta.platform,
@@ -2051,8 +2057,14 @@ function listedForPackage(meta) {
 	switch (authentication.kind) {
 		case "none": return [];
 		case "mirror": return preferredHashes(authentication.hashes);
-		case "registry": return (authentication.packages?.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
+		case "registry": {
+			const reported = authentication.packages?.get(meta.platform);
+			return reported === void 0 ? [] : reported.hashes.filter(isContentHash);
+		}
 	}
+}
+function isContentHash(hash) {
+	return hashScheme(hash) === "h1";
 }
 function checkExecutable(meta, rootFiles) {
 	const { type } = addressParts(meta.provider);
@@ -3198,7 +3210,7 @@ function secretsOf(authorization) {
 	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
 }
 async function* refusingPieces(body, secrets, url) {
-	const kept = Math.max(...secrets.map((secret) => secret.byteLength)) - 1;
+	const kept = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
 	let end = Buffer.alloc(0);
 	for await (const piece of body) {
 		const seen = Buffer.concat([end, piece]);
@@ -3258,9 +3270,10 @@ function withPackage({ meta, spooling }, use, ports, signal) {
 		}
 	});
 }
-async function download(meta, { url, http, bytes, retries }, ports, signal) {
+async function download(meta, location, ports, signal) {
 	const name = packageName(meta);
-	const totalBytes = reportedSize(meta) ?? plausibleSize(bytes);
+	const { url, http, retries } = location;
+	const totalBytes = announcedSize(meta, location);
 	if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
 	const response = await (http ?? ports.http).request({
 		url,
@@ -3270,6 +3283,12 @@ async function download(meta, { url, http, bytes, retries }, ports, signal) {
 		maxBytes: MAX_PACKAGE_BYTES
 	}, signal);
 	if (response.status !== 200) throw await refusedDownload(response, name, url);
+	const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
+	if (!ports.budget.canTake(size)) {
+		ports.budget.take(size);
+		await response.discard();
+		throw budgetSpent(name);
+	}
 	ports.listener({
 		kind: "download-started",
 		package: name,
@@ -3300,6 +3319,9 @@ async function* counted(body, { name, totalBytes }, ports) {
 		});
 		yield chunk;
 	}
+}
+function announcedSize(meta, { bytes }) {
+	return reportedSize(meta) ?? plausibleSize(bytes);
 }
 function reportedSize(meta) {
 	if (meta.authentication.kind !== "registry") return void 0;
@@ -3337,10 +3359,18 @@ function describe$1({ provider, version, platform }) {
 // src/locking/gathering/hash-download.ts
 async function hashDownload(meta, ports, signal) {
 	const announced = announcedArchive(meta);
-	const place = meta.location.kind === "url" ? meta.location.url : "";
-	const key = JSON.stringify([place, announced]);
+	const key = keyOf$2(meta);
 	const hash = () => recallOrHash(meta, announced, ports, signal);
 	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
+}
+async function bytesToRead(meta, ports) {
+	const announced = announcedArchive(meta);
+	if (meta.location.kind !== "url" || ports.hashed?.has(keyOf$2(meta))) return 0;
+	return (announced === void 0 ? void 0 : await ports.memory?.tell(announced)) === void 0 ? announcedSize(meta, meta.location) ?? 0 : 0;
+}
+function keyOf$2(meta) {
+	const place = meta.location.kind === "url" ? meta.location.url : "";
+	return JSON.stringify([place, announcedArchive(meta)]);
 }
 async function recallOrHash(meta, announced, ports, signal) {
 	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
@@ -3452,18 +3482,6 @@ function announce({ provider, version, platform }, metadata, listener) {
 		...withoutAbsent({ keyId })
 	});
 }
-function reportedPackage({ meta }) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	const directory = (meta.authentication.packages?.get(meta.platform)?.hashes ?? []).find((hash) => hashScheme(hash) === "h1");
-	if (directory === void 0) return void 0;
-	const zip = zipHash(meta.authentication.shasum);
-	return {
-		dispositions: /* @__PURE__ */ new Map(),
-		problems: [],
-		directory,
-		verified: [zip]
-	};
-}
 
 // src/adapters/process/run-time.ts
 const REPORT_SECONDS = 300;
@@ -3518,9 +3536,9 @@ function seenPackages(maxCharacters = MAX_CHARACTERS) {
 			room -= takes;
 			return hashed;
 		},
-		add({ provider, version, platform, source, authentication, isUnderReview }, hashed) {
+		add({ provider, version, platform, source, authentication, speaker }, hashed) {
 			const { zip, directory, files } = hashed;
-			if (files === void 0 || directory.kind === "error" || isUnderReview === true) return;
+			if (files === void 0 || directory.kind === "error" || speaker === "tree") return;
 			const isOrigins = authentication.kind === "registry";
 			const one = {
 				provider,
@@ -3618,10 +3636,10 @@ function invalid$3(what, reason) {
 function placeOf(what) {
 	return {
 		way: [],
-		refusal: (fault) => refusalOf(what, fault)
+		refusal: (fault) => refusalOf$1(what, fault)
 	};
 }
-function refusalOf(what, fault) {
+function refusalOf$1(what, fault) {
 	if (fault.kind === "no-json") return invalid$3(what, "it is not valid JSON");
 	const names = fault.way.filter((step) => typeof step === "string");
 	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
@@ -3866,9 +3884,8 @@ const MAX_FETCHED = 8;
 const MAX_PAGES = 4;
 const TOO_MANY = "the forge has more attestations of the archive than are read";
 function attestationsOf(forge) {
-	return async (repository, archive, signal) => {
+	return async ({ repository, archive, purpose }, signal) => {
 		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${100}&predicate_type=provenance`;
-		const purpose = "attestations";
 		const answer = await forge.ask({
 			repository,
 			purpose,
@@ -3901,7 +3918,7 @@ async function readPages(first, more) {
 			all,
 			unread: listed
 		};
-		all.push(...listed);
+		appendAll(all, listed);
 		const next = await nextOf(page, more);
 		if (next === void 0 || typeof next === "string") return {
 			all,
@@ -3957,7 +3974,11 @@ const OPENING_BRACE = 123;
 
 // src/sources/publisher/forge-requests.ts
 const API_VERSION = "2022-11-28";
-const MAX_FORGE_REQUESTS = 200;
+const MAX_FORGE_REQUESTS = {
+	attestations: 200,
+	"due attestations": 1e3,
+	releases: 200
+};
 const MAX_HOPS$1 = 3;
 function forgeRequests(ports) {
 	const run = {
@@ -3968,7 +3989,9 @@ function forgeRequests(ports) {
 	};
 	const known = /* @__PURE__ */ new Map();
 	return {
-		api: (question, signal) => remembered(known, question.url, () => askApi$1(run, question, signal)),
+		api: (question, signal) => {
+			return (known.has(question.url) ? void 0 : refusalOf(run, question.purpose)) ?? remembered(known, question.url, () => askApi$1(run, question, signal));
+		},
 		file: ({ purpose, ...file }, signal) => spend(run, purpose, () => request(run, {
 			...file,
 			maxRedirects: 0
@@ -4010,10 +4033,16 @@ function isLimit(heard) {
 	return status === 429 || status === 403 && isTold;
 }
 async function spend(run, purpose, ask) {
-	const spent = run.spent.get(purpose) ?? 0;
-	if (spent >= 200) return { reason: `a run asks the forges of publishers for ${purpose} no more than ${200} times` };
-	run.spent.set(purpose, spent + 1);
+	const refused = refusalOf(run, purpose);
+	if (refused !== void 0) return refused;
+	run.spent.set(purpose, (run.spent.get(purpose) ?? 0) + 1);
 	return ask();
+}
+function refusalOf({ spent }, purpose) {
+	const most = MAX_FORGE_REQUESTS[purpose];
+	if ((spent.get(purpose) ?? 0) < most) return void 0;
+	const reason = `a run asks the forges of publishers for ${purpose} no more than ${most} times`;
+	return Promise.resolve({ reason });
 }
 async function request({ http, patience }, terms, signal) {
 	try {
@@ -4657,7 +4686,7 @@ async function isProven(list, keys, now) {
 }
 
 // src/app/run/engine.ts
-const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
+const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
 const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
 function runDiscovery(http, { hosts, credentials, patience }) {
@@ -4958,7 +4987,7 @@ async function packageOf({ displayName, isUnderReview }, { provider, version, pl
 		};
 		return await isUnderReview?.(match.location.path) ?? false ? {
 			...meta,
-			isUnderReview: true
+			speaker: "tree"
 		} : meta;
 	}
 	throw new LockReviewError("PLATFORM_NOT_AVAILABLE", `${displayName} has no package of ${provider} ${version} for ${platform}`);
@@ -6264,16 +6293,6 @@ function packageLabel({ host, pathname }, revision = "") {
 	return revision === "" ? path : `${path}@${revision}`;
 }
 
-// src/packages/modules/module-archive-limits.ts
-const MODULE_ARCHIVE_LIMITS = {
-	maxEntries: 1e5,
-	maxUnpackedBytes: 536870912,
-	maxRatio: 200,
-	ratioFreeBytes: 67108864,
-	maxFileBytes: 4194304,
-	maxKeptBytes: 134217728
-};
-
 // src/packages/modules/package-files.ts
 function packageFiles(limits) {
 	const files = /* @__PURE__ */ new Map();
@@ -6356,51 +6375,14 @@ function listingsOf(files, directories) {
 	for (const listing of listings.values()) listing.sort((a, b) => compareBytes(a.name, b.name));
 	return listings;
 }
-
-// src/packages/modules/bzip2.ts
-const BLOCK_UNIT = 1e5;
-async function* unpackBzip2(bytes, maxBytes) {
-	const [{ default: library }, { default: bitIterator }] = await Promise.all([import("./bzip2.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1)), import("./bit_iterator.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1))]);
-	const decoder = Object.create(library);
-	const bits = bitIterator(onePiece(bytes));
-	while (bits.bytesRead < bytes.byteLength) yield* unpackStream(decoder, bits, maxBytes);
-}
-function onePiece(bytes) {
-	let isGiven = false;
-	return () => {
-		if (isGiven) throw new Error("it is cut off");
-		isGiven = true;
-		return bytes;
-	};
-}
-function* unpackStream(decoder, bits, maxBytes) {
-	const size = BLOCK_UNIT * decoder.header(bits);
-	let checksum = 0;
-	for (;;) {
-		const block = growingBytes(maxBytes);
-		const next = decoder.decompress(bits, block.put, new Int32Array(size), size, checksum);
-		if (next === null) return;
-		checksum = next;
-		yield block.bytes();
-	}
-}
-function growingBytes(maxBytes) {
-	let buffer = new Uint8Array(Math.min(BLOCK_UNIT, maxBytes));
-	let length = 0;
-	const put = (byte) => {
-		if (length === maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `The module archive unpacks to more than the ${maxBytes} bytes that are read`);
-		if (length === buffer.byteLength) {
-			const larger = new Uint8Array(Math.min(maxBytes, 2 * length));
-			larger.set(buffer);
-			buffer = larger;
-		}
-		buffer[length++] = byte;
-	};
-	return {
-		put,
-		bytes: () => buffer.subarray(0, length)
-	};
-}
+const MODULE_ARCHIVE_LIMITS = {
+	maxEntries: 1e5,
+	maxUnpackedBytes: 536870912,
+	maxRatio: 200,
+	ratioFreeBytes: 67108864,
+	maxFileBytes: 4194304,
+	maxKeptBytes: 134217728
+};
 
 // src/packages/modules/tar.ts
 const OPTIONS = { allowUnknownFormat: true };
@@ -6453,104 +6435,15 @@ function errorToTell(caught, other) {
 	return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });
 }
 
-// src/packages/modules/xz.ts
-const PIECE_BYTES = 65536;
-async function* unpackXz(bytes) {
-	const { XzReadableStream } = await import("./xz-decompress.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	const stream = new XzReadableStream(pieces(bytes));
-	for await (const piece of stream) if (piece.byteLength > 0) yield piece;
-}
-function pieces(bytes) {
-	let at = 0;
-	return new ReadableStream({ pull(controller) {
-		if (at < bytes.byteLength) controller.enqueue(bytes.subarray(at, at + PIECE_BYTES));
-		else controller.close();
-		at += PIECE_BYTES;
-	} });
-}
-
-// src/packages/modules/unpack-tar.ts
-const TAR_OVERHEAD = 2;
-async function unpackTar(archive, files, limits) {
-	const maxBytes = unpackedBytes(archive.bytes.byteLength, limits);
-	const body = UNPACKERS[archive.compression](archive.bytes, maxBytes);
-	await readTar(bounded(explained(body), maxBytes), {
-		entry({ name, kind, size }) {
-			if (kind === "directory") files.addDirectory(name);
-			if (kind === "empty") files.addFile(name, 0, /* @__PURE__ */ new Uint8Array());
-			if (kind !== "file") return false;
-			if (files.wants(size)) return true;
-			files.addFile(name, size, void 0);
-			return false;
-		},
-		content: ({ name, size }, content) => files.addFile(name, size, content)
-	});
-}
-function unpackedBytes(archiveBytes, { maxUnpackedBytes, maxRatio, ratioFreeBytes }) {
-	const most = maxUnpackedBytes * TAR_OVERHEAD;
-	return Math.min(most, Math.max(ratioFreeBytes, archiveBytes * maxRatio));
-}
-const UNPACKERS = {
-	gz: unpackGzip,
-	xz: unpackXz,
-	bz2: unpackBzip2
-};
-async function* unpackGzip(bytes) {
-	const gunzip = createGunzip();
-	gunzip.end(bytes);
-	yield* gunzip;
-}
-async function* explained(body) {
-	try {
-		yield* body;
-	} catch (cause) {
-		if (isLockReviewError(cause)) throw cause;
-		throw new LockReviewError("INVALID_ARCHIVE", "The module archive cannot be unpacked", { cause });
-	}
-}
-async function* bounded(body, maxBytes) {
-	let bytes = 0;
-	for await (const chunk of body) {
-		bytes += chunk.length;
-		if (bytes > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `The module archive unpacks to more than the ${maxBytes} bytes that are read`);
-		yield chunk;
-	}
-}
-
 // src/packages/modules/module-archive.ts
-const MAGIC = [
-	["zip", [80, 75]],
-	["tar.gz", [31, 139]],
-	["tar.xz", [
-		253,
-		55,
-		122,
-		88,
-		90,
-		0
-	]],
-	["tar.bz2", [
-		66,
-		90,
-		104
-	]]
-];
-const COMPRESSIONS = /* @__PURE__ */ new Map([
-	["tar.gz", "gz"],
-	["tar.xz", "xz"],
-	["tar.bz2", "bz2"]
-]);
 function archiveFormat(bytes) {
-	return MAGIC.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte))?.[0];
+	if (bytes[0] === 80 && bytes[1] === 75) return "zip";
+	return bytes[0] === 31 && bytes[1] === 139 ? "tar.gz" : void 0;
 }
 async function unpackModule(bytes, format, limits = MODULE_ARCHIVE_LIMITS) {
 	const files = packageFiles(limits);
-	const compression = COMPRESSIONS.get(format);
-	if (compression === void 0) await unpackZip(bytes, files, limits);
-	else await unpackTar({
-		bytes,
-		compression
-	}, files, limits);
+	if (format === "zip") await unpackZip(bytes, files, limits);
+	else await unpackTar(bytes, files, limits);
 	return files.tree();
 }
 async function unpackZip(bytes, files, { maxEntries, maxUnpackedBytes, maxRatio, ratioFreeBytes }) {
@@ -6594,70 +6487,166 @@ function damaged(entry, what, cause) {
 	const message = `In the module archive, ${quoted(displayName(entry.name))} ${what}`;
 	return new LockReviewError("INVALID_ARCHIVE", message, { cause });
 }
+const TAR_OVERHEAD = 2;
+async function unpackTar(bytes, files, { maxUnpackedBytes, maxRatio, ratioFreeBytes }) {
+	const allowed = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
+	const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, allowed);
+	await readTar(unzipped(bytes, maxBytes), {
+		entry({ name, kind, size }) {
+			if (kind === "directory") files.addDirectory(name);
+			if (kind === "empty") files.addFile(name, 0, /* @__PURE__ */ new Uint8Array());
+			if (kind !== "file") return false;
+			if (files.wants(size)) return true;
+			files.addFile(name, size, void 0);
+			return false;
+		},
+		content: ({ name, size }, content) => files.addFile(name, size, content)
+	});
+}
+async function* unzipped(archive, maxBytes) {
+	const gunzip = createGunzip();
+	gunzip.end(archive);
+	let bytes = 0;
+	try {
+		for await (const chunk of gunzip) {
+			bytes += chunk.length;
+			if (bytes > maxBytes) {
+				const most = `the ${maxBytes} bytes that are read`;
+				throw new LockReviewError("LIMIT_EXCEEDED", `The module archive unpacks to more than ${most}`);
+			}
+			yield chunk;
+		}
+	} catch (cause) {
+		if (isLockReviewError(cause)) throw cause;
+		throw new LockReviewError("INVALID_ARCHIVE", "The module archive cannot be unpacked", { cause });
+	}
+}
 
-// src/sources/modules/checksum.ts
+// src/sources/modules/http-archive.ts
+const MAX_ARCHIVE_BYTES = 67108864;
+const MAX_PAGE_BYTES = 1048576;
+const ARCHIVE_PATIENCE = {
+	retries: 1,
+	timeoutMs: 12e4
+};
+const ENDINGS = /* @__PURE__ */ new Map([
+	["tar.gz", "tar.gz"],
+	["tgz", "tar.gz"],
+	["tar.bz2", void 0],
+	["tar.tbz2", void 0],
+	["tar.xz", void 0],
+	["txz", void 0],
+	["zip", "zip"],
+	["gz", void 0],
+	["bz2", void 0],
+	["xz", void 0]
+]);
+const FALSE = /* @__PURE__ */ new Set([
+	"0",
+	"f",
+	"F",
+	"false",
+	"FALSE",
+	"False"
+]);
+async function getOverHttp(http, address, signal) {
+	const { url, taken } = takeParameters(address, ["archive", "checksum"]);
+	const ending = archiveEnding(url, taken.archive);
+	if (ending === void 0) {
+		if (taken.checksum === "") return moved(await askForSource(http, url, signal));
+		throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+	}
+	const format = ENDINGS.get(ending);
+	if (format === void 0) {
+		const message = [
+			"gz",
+			"bz2",
+			"xz"
+		].includes(ending) ? `a single file packed as ${ending} is no module` : `archives packed as ${ending} are not read here; zip and tar.gz are`;
+		throw new LockReviewError("INVALID_ARCHIVE", message);
+	}
+	return {
+		kind: "package",
+		files: await fetchArchive(http, {
+			url,
+			format,
+			checksum: taken.checksum
+		}, signal)
+	};
+}
+function moved(address) {
+	return {
+		kind: "moved",
+		address
+	};
+}
+function archiveEnding(url, asked) {
+	if (FALSE.has(asked)) return void 0;
+	if (asked === "") return [...ENDINGS.keys()].find((one) => url.pathname.endsWith(`.${one}`));
+	return ENDINGS.has(asked) ? asked : void 0;
+}
+async function fetchArchive(http, { url, format, checksum = "", authorization }, signal) {
+	const wanted = checksum === "" ? void 0 : readChecksum(checksum);
+	const request = {
+		url: url.href,
+		...withoutAbsent({ authorization }),
+		...ARCHIVE_PATIENCE,
+		maxRedirects: 9,
+		maxBytes: MAX_ARCHIVE_BYTES
+	};
+	const answer = await fetchDocument(http, request, signal);
+	if (answer.status !== 200) throw badStatus(url, answer.status);
+	if (wanted !== void 0 && hexDigest(wanted.algorithm, answer.body) !== wanted.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
+	const kind = format ?? archiveFormat(answer.body);
+	if (kind === void 0) throw new LockReviewError("INVALID_ARCHIVE", "it is not a zip or tar.gz archive");
+	return unpackModule(answer.body, kind);
+}
 const ALGORITHMS = /* @__PURE__ */ new Map([
-	["md5", 32],
-	["sha1", 40],
-	["sha256", 64],
-	["sha512", 128]
+	[32, "md5"],
+	[40, "sha1"],
+	[64, "sha256"],
+	[128, "sha512"]
 ]);
 function readChecksum(text) {
 	const colon = text.indexOf(":");
-	const [named, value] = colon < 0 ? [void 0, text] : [text.slice(0, colon), text.slice(colon + 1)];
-	if (named === "file") return { listedAt: value };
-	const checksum = checksumOf(value, named);
-	if (checksum !== void 0) return checksum;
-	throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
-}
-function checksumOf(value, named) {
-	const hex = value.toLowerCase();
-	const algorithm = named?.toLowerCase() ?? algorithmOfLength(hex.length);
-	if (algorithm === void 0 || ALGORITHMS.get(algorithm) !== hex.length) return void 0;
-	return /^[0-9a-f]+$/.test(hex) ? {
+	const hex = text.slice(colon + 1).toLowerCase();
+	const algorithm = ALGORITHMS.get(hex.length);
+	const named = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
+	if (text.startsWith("file:")) throw new LockReviewError("INVALID_ADDRESS", "its checksum is in a list (checksum=file:), which is not read here");
+	if (algorithm === void 0 || named !== algorithm || !/^[0-9a-f]+$/.test(hex)) throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
+	return {
 		algorithm,
 		hex
-	} : void 0;
-}
-function algorithmOfLength(length) {
-	return [...ALGORITHMS].find(([, digits]) => digits === length)?.[0];
-}
-function listedChecksum(text, list, archive) {
-	const names = namesOf(archive.pathname, list.pathname);
-	for (const line of text.split("\n").slice(0, -1)) {
-		const { name, checksum } = readLine(line.trim());
-		if (checksum !== void 0 && (name === void 0 || names.has(name))) return checksum;
-	}
-	throw new LockReviewError("INVALID_ADDRESS", "its list of checksums does not have its archive");
-}
-function namesOf(archive, list) {
-	const name = posix.basename(archive);
-	const relative = posix.relative(posix.dirname(list), archive);
-	return /* @__PURE__ */ new Set([
-		name,
-		`*${name}`,
-		`?${name}`,
-		relative,
-		`./${relative}`,
-		archive
-	]);
-}
-function readLine(line) {
-	const words = line.split(/\s+/);
-	const [first = "", second = "", , last = ""] = words;
-	if (words.length === 2) return {
-		name: second,
-		checksum: checksumOf(first)
-	};
-	if (words.length !== 4) return { checksum: checksumOf(first) };
-	const name = /^\((.+)\)$/.exec(second)?.[1];
-	return name === void 0 ? {} : {
-		name,
-		checksum: checksumOf(last, first)
 	};
 }
-
-// src/sources/modules/source-page.ts
+async function askForSource(http, url, signal) {
+	const asked = new URL(url);
+	asked.searchParams.append("terraform-get", "1");
+	const answer = await fetchPage(http, asked, signal);
+	if (answer.status < 200 || answer.status >= 300) throw badStatus(url, answer.status);
+	const told = answer.headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(answer.body));
+	if (told !== void 0 && told !== "") return fromAnswer(told, answer.url);
+	throw new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} names no module and is no archive`);
+}
+function fromAnswer(told, base) {
+	return [
+		"/",
+		"./",
+		"../"
+	].some((prefix) => told.startsWith(prefix)) && URL.canParse(told, base) ? new URL(told, base).href : told;
+}
+function fetchPage(http, url, signal) {
+	const request = {
+		url: url.href,
+		...ARCHIVE_PATIENCE,
+		maxRedirects: 9,
+		maxBytes: MAX_PAGE_BYTES
+	};
+	return fetchDocument(http, request, signal);
+}
+function badStatus(url, status) {
+	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
+}
 const NAMED = /* @__PURE__ */ new Map([
 	["amp", "&"],
 	["lt", "<"],
@@ -6690,116 +6679,6 @@ function decodeEntity(whole, decimal, hex, name) {
 	const code = decimal === void 0 ? Number.parseInt(hex ?? "", 16) : Number(decimal);
 	if (Number.isNaN(code)) return NAMED.get(name ?? "") ?? whole;
 	return code <= 1114111 ? String.fromCodePoint(code) : whole;
-}
-
-// src/sources/modules/http-archive.ts
-const MAX_ARCHIVE_BYTES = 67108864;
-const MAX_PAGE_BYTES = 1048576;
-const ARCHIVE_PATIENCE = {
-	retries: 1,
-	timeoutMs: 12e4
-};
-const ENDINGS = /* @__PURE__ */ new Map([
-	["tar.gz", "tar.gz"],
-	["tgz", "tar.gz"],
-	["tar.bz2", "tar.bz2"],
-	["tar.tbz2", "tar.bz2"],
-	["tar.xz", "tar.xz"],
-	["txz", "tar.xz"],
-	["zip", "zip"],
-	["gz", void 0],
-	["bz2", void 0],
-	["xz", void 0]
-]);
-const FALSE = /* @__PURE__ */ new Set([
-	"0",
-	"f",
-	"F",
-	"false",
-	"FALSE",
-	"False"
-]);
-async function getOverHttp(http, address, signal) {
-	const { url, taken } = takeParameters(address, ["archive", "checksum"]);
-	const ending = archiveEnding(url, taken.archive);
-	if (ending === void 0) {
-		if (taken.checksum === "") return moved(await askForSource(http, url, signal));
-		throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
-	}
-	const format = ENDINGS.get(ending);
-	if (format === void 0) throw new LockReviewError("INVALID_ARCHIVE", `a single file packed as ${ending} is no module`);
-	return {
-		kind: "package",
-		files: await fetchArchive(http, {
-			url,
-			format,
-			checksum: taken.checksum
-		}, signal)
-	};
-}
-function moved(address) {
-	return {
-		kind: "moved",
-		address
-	};
-}
-function archiveEnding(url, asked) {
-	if (FALSE.has(asked)) return void 0;
-	if (asked === "") return [...ENDINGS.keys()].find((one) => url.pathname.endsWith(`.${one}`));
-	return ENDINGS.has(asked) ? asked : void 0;
-}
-async function fetchArchive(http, { url, format, checksum = "", authorization }, signal) {
-	const wanted = checksum === "" ? void 0 : await wantedChecksum(http, checksum, url, signal);
-	const request = {
-		url: url.href,
-		...withoutAbsent({ authorization }),
-		...ARCHIVE_PATIENCE,
-		maxRedirects: 9,
-		maxBytes: MAX_ARCHIVE_BYTES
-	};
-	const answer = await fetchDocument(http, request, signal);
-	if (answer.status !== 200) throw badStatus(url, answer.status);
-	if (wanted !== void 0 && hexDigest(wanted.algorithm, answer.body) !== wanted.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
-	const kind = format ?? archiveFormat(answer.body);
-	if (kind === void 0) throw new LockReviewError("INVALID_ARCHIVE", "it is not an archive");
-	return unpackModule(answer.body, kind);
-}
-async function wantedChecksum(http, text, archive, signal) {
-	const wanted = readChecksum(text);
-	if (!("listedAt" in wanted)) return wanted;
-	const list = URL.canParse(wanted.listedAt) ? new URL(wanted.listedAt) : void 0;
-	if (list?.protocol !== "https:" && list?.protocol !== "http:") throw new LockReviewError("INVALID_ADDRESS", "its list of checksums is not at an http or https address");
-	const { status, body } = await fetchPage(http, list, signal);
-	if (status !== 200) throw badStatus(list, status);
-	return listedChecksum(new TextDecoder().decode(body), list, archive);
-}
-async function askForSource(http, url, signal) {
-	const asked = new URL(url);
-	asked.searchParams.append("terraform-get", "1");
-	const answer = await fetchPage(http, asked, signal);
-	if (answer.status < 200 || answer.status >= 300) throw badStatus(url, answer.status);
-	const told = answer.headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(answer.body));
-	if (told !== void 0 && told !== "") return fromAnswer(told, answer.url);
-	throw new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} names no module and is no archive`);
-}
-function fromAnswer(told, base) {
-	return [
-		"/",
-		"./",
-		"../"
-	].some((prefix) => told.startsWith(prefix)) && URL.canParse(told, base) ? new URL(told, base).href : told;
-}
-function fetchPage(http, url, signal) {
-	const request = {
-		url: url.href,
-		...ARCHIVE_PATIENCE,
-		maxRedirects: 9,
-		maxBytes: MAX_PAGE_BYTES
-	};
-	return fetchDocument(http, request, signal);
-}
-function badStatus(url, status) {
-	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
 }
 
 // src/sources/modules/oci-package.ts
@@ -7050,6 +6929,7 @@ function withSlash(url) {
 // src/sources/modules/subdirectory.ts
 const MAX_PATTERN_CHARS = 1e3;
 async function moduleDirectory(files, written, signal) {
+	if (written.length > 4096) throw noMatch("is too long");
 	const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
 	if (clean === "." || clean === "") return "";
 	if (!/[*?[]/.test(clean)) return clean;
@@ -7333,15 +7213,15 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	}
 	if (counts.size === 0) return reportedH1;
 	const isOverfull = [...counts.values()].some((count) => count > 1);
-	const isContradicted = recorded.some((hashes) => contentHashes(hashes).some((hash) => !dispositions.has(hash)));
-	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	const isContradicted = recorded.some((hashes) => contentHashes$1(hashes).some((hash) => !dispositions.has(hash)));
+	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes$1(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
 	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 
 // src/locking/evidence/first-answer.ts
 async function readDocuments(questions, offer, reader) {
 	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-	const wantsAll = questions.wantsEveryDocument === true || questions.reportedH1 === "verify";
+	const wantsAll = questions.wantsEveryDocument === true;
 	if (offer === void 0 || first === void 0 || wantsAll) return reader.readAll();
 	const described = await reader.read([first]);
 	return speaksForAll(described, questions, offer) ? described : reader.readAll();
@@ -7351,7 +7231,10 @@ function speaksForAll({ packages, problems, dispositions }, questions, offer) {
 	const isSound = [...packages.values()].every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
 	if (packages.size !== 1 || !isSound) return false;
 	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
-	if (trustInReports(questions, dispositions) === "verify") return false;
+	if (trustInReports({
+		...questions,
+		reportedH1: "accept"
+	}, dispositions) === "verify") return false;
 	const listed = listedPackages(dispositions);
 	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
 	const archives = [...recorded, ...asked].flatMap((hashes) => [...hashes]).filter((hash) => hashScheme(hash) === "zh");
@@ -7525,7 +7408,7 @@ function versionReader({ provider, version, platforms, offered }, rules, ports, 
 			version,
 			platform
 		}, rules, ports, signal), platform));
-		outcomes.push(...await Promise.all(answers));
+		appendAll(outcomes, await Promise.all(answers));
 	};
 	const summary = () => summarize(outcomes, {
 		unread: unasked(),
@@ -7545,10 +7428,22 @@ function versionReader({ provider, version, platforms, offered }, rules, ports, 
 }
 async function describeOne(answer, platform) {
 	try {
+		const { meta, metadata } = await answer;
+		if (meta.speaker === "tree") return {
+			kind: "proposed",
+			platform,
+			described: {
+				meta,
+				metadata
+			}
+		};
 		return {
 			kind: "described",
 			platform,
-			described: await answer
+			described: {
+				meta,
+				metadata
+			}
 		};
 	} catch (caught) {
 		if (isAbsent(caught)) return {
@@ -7575,7 +7470,8 @@ function summarize(outcomes, { unread, offered, isFull }) {
 	const failed = outcomes.filter((one) => one.kind === "failed");
 	const missing = missingDocuments(outcomes, offered);
 	const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
-	const asked = outcomes.flatMap((one) => absent.includes(one) ? [] : [one.platform]);
+	const proposed = outcomes.filter((one) => one.kind === "proposed");
+	const asked = outcomes.flatMap((one) => absent.includes(one) || one.kind === "proposed" ? [] : [one.platform]);
 	const cutOff = isFull && unread.length > 0;
 	const unseen = [
 		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
@@ -7584,6 +7480,7 @@ function summarize(outcomes, { unread, offered, isFull }) {
 	];
 	return {
 		packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
+		proposed: new Map(proposed.map((outcome) => [outcome.platform, outcome.described])),
 		published: new Set(cutOff ? asked : [...asked, ...unread]),
 		unread: new Set(cutOff ? [] : unread),
 		dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
@@ -7624,7 +7521,7 @@ function openHashes(request, version, facts) {
 	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
 	const before = request.recorded.flatMap((recorded) => {
 		const open = openContentHashes(recorded, facts, "verify");
-		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+		const isAnchored = open.length < contentHashes$1(recorded).length || isListed(recorded, version);
 		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
 	});
 	return [...ofEntries, ...before];
@@ -7668,6 +7565,12 @@ async function explainContent(request, described, { rules, ports, reader }, sign
 	};
 	const likely = await likelyPlatforms(version, open(), ports.memory);
 	let pending = candidates(request, version, likely);
+	const plan = await planDownloads(version, pending.slice(0, open().length), {
+		ports,
+		reader
+	});
+	version = plan.version;
+	if (plan.excess !== void 0) pending = [];
 	while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
 		const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
 		pending = pending.slice(batch.length);
@@ -7677,7 +7580,8 @@ async function explainContent(request, described, { rules, ports, reader }, sign
 	}
 	const isCut = ports.budget.exhausted && open().length > 0;
 	const isCrowded = hasCrowdedEntry(request, version, state.facts);
-	const gaps = contentGaps(version, state, isCut ? BUDGET_SPENT : isCrowded ? CROWDED : NOT_NEEDED);
+	const skipped = isCut ? BUDGET_SPENT : isCrowded ? CROWDED : NOT_NEEDED;
+	const gaps = contentGaps(version, state, plan.excess ?? skipped);
 	const { hashed, problems, facts: dispositions } = state;
 	const reportedH1 = trustInReports(request, version.dispositions);
 	return {
@@ -7701,6 +7605,27 @@ const NOT_NEEDED = {
 	cause: "not-needed",
 	message: "Not every package was needed"
 };
+async function planDownloads(version, needed, { ports, reader }) {
+	const { planner, budget } = ports;
+	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
+	const described = needed.length === 0 ? version : await reader?.read(needed) ?? version;
+	const sizes = needed.map(async (platform) => {
+		const one = described.packages.get(platform);
+		return one === void 0 ? 0 : await bytesToRead(one.meta, ports);
+	});
+	const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+	const total = await planner.plan(bytes);
+	if (total === void 0 || bytes === 0) return { version: described };
+	const neededMebibytes = Math.ceil(total / 2 ** 20);
+	return {
+		version: described,
+		excess: {
+			cause: "budget",
+			message: `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
+			neededMebibytes
+		}
+	};
+}
 function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 	const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
 	const known = open.flatMap((platform) => gaps.get(platform) ?? []);
@@ -7754,7 +7679,7 @@ async function lookInto(batch, state, examine) {
 		if (problem !== void 0) state.problems.push(problem);
 		if (problem !== void 0) state.gaps.set(platform, gapOf(cause, problem));
 		if (result === void 0) continue;
-		state.problems.push(...result.problems);
+		appendAll(state.problems, result.problems);
 		if (result.failure === void 0) {
 			state.hashed.add(platform);
 			state.facts = mergeDispositions([state.facts, result.dispositions]);
@@ -7878,21 +7803,15 @@ async function examineOn(side, platform, look) {
 	if (described === void 0 || side.hashed.has(platform)) return;
 	try {
 		const result = await examinePackage(described, look.rules, look.ports, look.signal);
-		look.problems.push(...result.problems);
+		appendAll(look.problems, result.problems);
 		if (result.failure !== void 0) return;
 		side.hashed.add(platform);
 		side.facts = mergeDispositions([side.facts, result.dispositions]);
-		if (!mayVouch(described)) return;
+		if (described.meta.speaker === "tree") return;
 		side.vouched = mergeDispositions([side.vouched, result.dispositions]);
 	} catch (caught) {
 		look.notCompared.push(gatheringError(caught).message);
 	}
-}
-function mayVouch({ meta }) {
-	return meta.isUnderReview !== true;
-}
-function vouchingPackages(packages) {
-	return new Map([...packages].filter(([, one]) => mayVouch(one)));
 }
 
 // src/locking/evidence/cross-check.ts
@@ -7907,10 +7826,12 @@ async function crossCheck(request, origin, { rules, ports }, signal) {
 		...ports,
 		source
 	}, signal);
-	const packages = mirrored(asked);
+	const served = mirrored(asked);
+	const packages = new Map([...served, ...asked.proposed]);
 	if (packages.size === 0 && asked.problems.length === 0) return void 0;
 	const look = startLook({
 		packages,
+		served,
 		asked,
 		origin
 	}, {
@@ -7919,15 +7840,14 @@ async function crossCheck(request, origin, { rules, ports }, signal) {
 		signal
 	});
 	const first = await comparePlatforms(request.platforms, origin, look);
-	const rest = await explainRest(request, look);
+	const rest = await explainRest(request, served, look);
 	const spoken = platformsBehindWord(request, origin, rest);
 	const verdicts = await holdToOrigin(first, spoken, origin, look);
 	const unsettled = verdicts.filter(({ kind, platform }) => kind === "open" && spoken.has(platform));
-	const silent = [...packages].flatMap(([platform, one]) => mayVouch(one) ? [] : [platform]);
 	const looked = /* @__PURE__ */ new Set([
 		...look.mirror.hashed,
 		...rest.hashed,
-		...silent
+		...asked.proposed.keys()
 	]);
 	return {
 		dispositions: rest.dispositions,
@@ -7978,9 +7898,9 @@ function isWhole({ gaps, unread }) {
 function mirrored({ packages }) {
 	return new Map([...packages].filter(([, one]) => one.meta.authentication.kind !== "registry"));
 }
-function startLook({ packages, asked, origin }, means) {
+function startLook({ packages, served, asked, origin }, means) {
 	const metadata = [...packages.values()].map((one) => one.metadata);
-	const vouching = [...vouchingPackages(packages).values()].map((one) => one.metadata);
+	const vouching = [...served.values()].map((one) => one.metadata);
 	return {
 		...means,
 		mirror: {
@@ -8016,13 +7936,13 @@ function unpublished(platform, isNews, { mirror }) {
 		}
 	};
 }
-async function explainRest(request, look) {
+async function explainRest(request, packages, look) {
 	const { mirror, origin, rules, ports, signal } = look;
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !origin.vouched.has(hash) && !mirror.vouched.has(hash));
-	const packages = vouchingPackages(mirror.packages);
 	for (const [platform, { meta }] of packages) if (isOpen && meta.location.kind === "archive") await examineOn(mirror, platform, look);
 	const version = {
 		packages,
+		proposed: /* @__PURE__ */ new Map(),
 		published: /* @__PURE__ */ new Set(),
 		unread: /* @__PURE__ */ new Set(),
 		dispositions: mergeDispositions([origin.vouched, mirror.vouched]),
@@ -8041,15 +7961,12 @@ async function explainRest(request, look) {
 }
 
 // src/locking/evidence/mirrors-alone.ts
-function withoutOwnPackages(version) {
-	const packages = vouchingPackages(version.packages);
-	const own = [...version.packages.values()].find((one) => !mayVouch(one));
+function withoutProposed(version) {
+	const [own] = version.proposed.values();
 	if (own === void 0) return version;
 	const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
 	return {
 		...version,
-		packages,
-		dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
 		problems: [...version.problems, {
 			kind: "not-checked",
 			message
@@ -8075,7 +7992,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 		...ports,
 		source
 	}, signal);
-	const version = withoutOwnPackages(found);
+	const version = withoutProposed(found);
 	const why = origin.problems.map((one) => one.message);
 	const said = origin.problems.filter((one) => !tellsNothing(one));
 	if (found.packages.size === 0) {
@@ -8118,19 +8035,6 @@ async function withheldDocuments({ provider, version }, { queries, beside: { ori
 		return isUnusable(problem) ? [problem] : [];
 	}
 	return [{ message: `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had` }];
-}
-
-// src/packages/provenance/load-sigstore.ts
-async function loadSigstore() {
-	const place = "../sigstore.js";
-	try {
-		return await import(new URL(place, import.meta.url).href);
-	} catch (cause) {
-		throw new LockReviewError("FILE_FAILED", `Could not load ${quoted(place)}, the part of this program that verifies attestations`, {
-			hint: "Copy dist/ whole, as the release has it.",
-			cause
-		});
-	}
 }
 
 // src/packages/provenance/bundle-shape.ts
@@ -8199,7 +8103,7 @@ const aProof = recordOf((proof) => {
 });
 const aCheckpoint = recordOf((checkpoint) => checkpoint.read("envelope", (value, place) => {
 	const note = textUpTo(MAX_CHECKPOINT)(value, place);
-	for (const [, signer] of note.matchAll(/\u2014 (\S+)/g)) if (signer !== void 0 && !/^[\w.:/-]+$/.test(signer)) throw unusable$3(place, "signed by names of hosts");
+	for (const [, signer = ""] of note.matchAll(/\u2014 (\S+)/g)) if (!/^[\w.:/-]+$/.test(signer)) throw unusable$3(place, "signed by names of hosts");
 	return note;
 }));
 function aLongNumber(value, place) {
@@ -8213,7 +8117,23 @@ function textUpTo(most) {
 	};
 }
 
-// src/packages/provenance/predicate.ts
+// src/packages/provenance/statement.ts
+const STATEMENT_TYPE = "application/vnd.in-toto+json";
+const MAX_SUBJECTS = 1e4;
+function isKnownStatement({ type }) {
+	return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
+}
+const aPredicateType = recordOf((statement) => statement.read("predicateType", aText));
+const aStatement = recordOf((statement) => ({
+	type: statement.read("_type", aText),
+	predicateType: statement.read("predicateType", aText),
+	subjects: new Set(statement.read("subject", listOf(aSubject, MAX_SUBJECTS)).flat()),
+	predicate: statement.object("predicate")
+}));
+const aSubject = recordOf((subject) => {
+	const sha256 = subject.object("digest")?.read("sha256", absentOr(aText)) ?? "";
+	return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
+});
 const READ = /* @__PURE__ */ new Set(["https://slsa.dev/provenance/v1", "https://slsa.dev/provenance/v0.2"]);
 function toldOfBuild(predicateType) {
 	if (READ.has(predicateType)) return "read";
@@ -8238,7 +8158,7 @@ function toldInV1(predicate, repository) {
 	const definition = predicate.object("buildDefinition");
 	const workflow = definition?.object("externalParameters")?.object("workflow");
 	const details = predicate.object("runDetails");
-	const source = (definition?.list("resolvedDependencies") ?? []).find((one) => isSourceOf(one, repository));
+	const source = (definition?.list("resolvedDependencies"))?.find((one) => isSourceOf(one, repository));
 	return {
 		repository: workflow?.text("repository"),
 		ref: workflow?.text("ref"),
@@ -8268,27 +8188,10 @@ function toldInV02(predicate) {
 	};
 }
 
-// src/packages/provenance/statement.ts
-const STATEMENT_TYPE = "application/vnd.in-toto+json";
-const MAX_SUBJECTS = 1e4;
-function isKnownStatement({ type }) {
-	return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
-}
-const aPredicateType = recordOf((statement) => statement.read("predicateType", aText));
-const aStatement = recordOf((statement) => ({
-	type: statement.read("_type", aText),
-	predicateType: statement.read("predicateType", aText),
-	subjects: new Set(statement.read("subject", listOf(aSubject, MAX_SUBJECTS)).flat()),
-	predicate: statement.object("predicate")
-}));
-const aSubject = recordOf((subject) => {
-	const sha256 = subject.object("digest")?.read("sha256", absentOr(aText)) ?? "";
-	return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
-});
-
 // src/packages/provenance/workflow-identity.ts
 const EXTENSION = {
 	issuer: 8,
+	signer: 9,
 	runner: 11,
 	repository: 12,
 	commit: 13,
@@ -8303,11 +8206,14 @@ function workflowIdentity(certificate) {
 	const subject = quoted(certificate.subject);
 	if (host === void 0) return `it is signed by ${subject}, which is no workflow of a forge`;
 	const repository = repositoryAt(text("repository"), host);
-	const workflow = workflowAt(certificate.subject, host);
+	const workflow = workflowAt(text("signer"), host);
+	const starter = workflowAt(text("startedBy") ?? text("signer"), host);
 	const commit = text("commit")?.toLowerCase() ?? "";
 	const ref = text("ref");
-	if (repository === void 0 || workflow === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
-	const isOwn = repository.name.toLowerCase() === workflow.repository.name.toLowerCase();
+	if (repository === void 0 || workflow === void 0 || starter === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
+	if (text("signer") !== certificate.subject) return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
+	const isOwn = isSame(repository, workflow.repository);
+	const startedBy = pathSeenFrom(repository, starter);
 	const repositoryNumber = text("repositoryNumber");
 	return {
 		subject: certificate.subject,
@@ -8317,6 +8223,7 @@ function workflowIdentity(certificate) {
 			repository,
 			workflow: workflow.path,
 			...isOwn ? {} : { workflowRepository: workflow.repository },
+			...startedBy === pathSeenFrom(repository, workflow) ? {} : { startedBy },
 			ref,
 			commit,
 			...runnerOf(text("runner")),
@@ -8339,15 +8246,22 @@ function repositoryAt(address, host) {
 		name
 	} : void 0;
 }
-function workflowAt(subject, host) {
-	if (/[^\x21-\x7e]/.test(subject)) return void 0;
-	const [address = "", ref] = subject.split("@");
+function workflowAt(text, host) {
+	if (text === void 0 || /[^\x21-\x7e]/.test(text)) return void 0;
+	const [address = "", ...rest] = text.split("@");
+	if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(rest.join("@"))) return void 0;
 	const [scheme, , itsHost, owner, name, ...path] = address.split("/");
 	const repository = repositoryAt(`${scheme}//${itsHost}/${owner}/${name}`, host);
-	return repository === void 0 || ref === void 0 || path.length === 0 ? void 0 : {
+	return repository === void 0 || path.length === 0 ? void 0 : {
 		repository,
 		path: path.join("/")
 	};
+}
+function pathSeenFrom(own, { repository, path }) {
+	return isSame(own, repository) ? path : `${repository.name}/${path}`;
+}
+function isSame(a, b) {
+	return a.name.toLowerCase() === b.name.toLowerCase();
 }
 function runnerOf(text) {
 	return text === "github-hosted" || text === "self-hosted" ? { runner: text } : {};
@@ -8358,7 +8272,7 @@ function runOf(text, host) {
 function utf8String(der) {
 	if (der === void 0 || der[0] !== 12) return void 0;
 	const first = der[1] ?? 0;
-	const width = first < 128 ? 0 : first - 128;
+	const width = Math.max(first - 128, 0);
 	if (width > 2) return void 0;
 	let length = width === 0 ? first : 0;
 	for (const byte of der.subarray(2, 2 + width)) length = length * 256 + byte;
@@ -8411,17 +8325,13 @@ function attestationOf(value, shape, trust) {
 	const leaf = certificateOf(shape.certificate);
 	if (leaf === void 0) return broken("its certificate cannot be read");
 	const vouched = trust.roots.filter(({ authorities }) => authorities.some((one) => issued(one, leaf)));
-	if (vouched.length === 0) return withoutRoot(leaf, trust.roots);
-	return verified(value, vouched, trust);
-}
-function verified(value, vouched, trust) {
-	const tried = vouched.map((root) => ({
-		root,
-		verification: root.verify(value)
-	}));
-	const good = tried.find(({ verification }) => verification.kind === "verified") ?? tried[0];
-	if (good === void 0 || good.verification.kind === "refused") return broken(good?.verification.kind === "refused" ? good.verification.reason : "it is damaged");
-	return buildOf(good.verification, good.root, trust.now);
+	let refusal;
+	for (const root of vouched) {
+		const verification = root.verify(value);
+		if (verification.kind === "verified") return buildOf(verification, root, trust.now);
+		refusal ??= verification.reason;
+	}
+	return refusal === void 0 ? withoutRoot(leaf, trust.roots) : broken(refusal);
 }
 function buildOf({ payload, signer, signedAt }, { instance }, now) {
 	const at = signedAt.toISOString();
@@ -8503,77 +8413,16 @@ async function openAttestationVerifier(given = []) {
 		now
 	}) };
 }
-
-// src/packages/provenance/judge-archive.ts
-function judgeArchive(offered, question) {
-	const judged = offered.map((one) => judgeOne(one, question));
-	const built = judged.filter((one) => one.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
-	const mismatches = judged.filter((one) => one.status === "mismatch");
-	return built[0] ?? mismatches.find((one) => one.build !== void 0) ?? mismatches[0] ?? judged.find((one) => one.status === "not-checked") ?? { status: "absent" };
-}
-function attestationsNaming(archive, attestations) {
-	return attestations.filter((one) => one.kind === "build" && one.subjects.has(archive));
-}
-function judgeOne(attestation, question) {
-	switch (attestation.kind) {
-		case "other": return { status: "absent" };
-		case "unknown": return {
-			status: "not-checked",
-			reason: attestation.reason
-		};
-		case "broken": {
-			const { reason, build } = attestation;
-			return build === void 0 ? {
-				status: "mismatch",
-				reason
-			} : {
-				status: "mismatch",
-				reason,
-				build
-			};
-		}
-		case "build": return judgeBuild(attestation, question);
+async function loadSigstore() {
+	const place = "../sigstore.js";
+	try {
+		return await import(new URL(place, import.meta.url).href);
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", `Could not load ${quoted(place)}, the part of this program that verifies attestations`, {
+			hint: "Copy dist/ whole, as the release has it.",
+			cause
+		});
 	}
-}
-function judgeBuild(attestation, question) {
-	const { build, subjects } = attestation;
-	const mismatch = (reason) => ({
-		status: "mismatch",
-		reason,
-		build
-	});
-	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
-	if (!isSameRepository(build.repository, question.repository)) return judgeOtherRepository(attestation, question);
-	if (!tagsOf(question.version).includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
-	return {
-		status: "built",
-		build
-	};
-}
-function judgeOtherRepository({ build, repositoryNumber }, { repository, repositoryNumber: asked }) {
-	const names = `it speaks of ${nameOf(build.repository)}, and the registry names ${nameOf(repository)}`;
-	return asked !== void 0 && asked === repositoryNumber ? {
-		status: "not-checked",
-		reason: `${names}, which the forge says is the same one renamed`
-	} : {
-		status: "mismatch",
-		reason: names,
-		build
-	};
-}
-function isSameRepository(a, b) {
-	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
-}
-function nameOf({ host, name }) {
-	return `${host}/${name}`;
-}
-function tagsOf(version) {
-	return [`refs/tags/v${version}`, `refs/tags/${version}`];
-}
-function refWords({ ref }) {
-	const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
-	if (name === void 0) return ref;
-	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
 }
 
 // src/locking/evidence/version-provenance.ts
@@ -8589,16 +8438,20 @@ async function gatherProvenance(request, { evidence, context }, { ports, now }, 
 	if (wish === void 0 || ask === void 0) return void 0;
 	const repository = context?.repository;
 	if (repository === void 0) return NO_REPOSITORY;
-	const asked = askedArchives(request, evidence);
+	await wish.after;
 	const inquiry = newInquiry(request, evidence);
-	for (const archive of wish.extent === "one" ? asked.slice(0, 1) : asked) {
+	for (const archive of askedArchives(request, evidence)) {
 		const question = {
 			archive,
 			repository,
 			version
 		};
 		if (isAnswered(inquiry, question)) continue;
-		const offered = await queries(() => ask(repository, archive, signal));
+		const offered = await queries(() => ask({
+			repository,
+			archive,
+			purpose: wish.purpose
+		}, signal));
 		note(inquiry, {
 			question,
 			offered,
@@ -8645,7 +8498,7 @@ function note(inquiry, { question, offered, own }) {
 		...question,
 		...withoutAbsent({ repositoryNumber: number })
 	});
-	seen.push(...own);
+	appendAll(seen, own);
 	const isUnknown = offered.kind === "unknown";
 	const { archive } = question;
 	archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
@@ -8677,7 +8530,11 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 
 // src/locking/evidence/version-evidence.ts
 async function gatherEvidence(request, rules, ports, signal) {
-	const [evidence, told] = await Promise.all([gatherFacts(request, rules, ports, signal), gatherContext(request, ports, signal)]);
+	const planner = ports.budget.enter();
+	const [evidence, told] = await Promise.all([gatherFacts(request, rules, {
+		...ports,
+		planner
+	}, signal).finally(planner.leave), gatherContext(request, ports, signal)]);
 	const known = {
 		evidence,
 		context: told.context
@@ -8715,7 +8572,7 @@ async function gatherFacts(request, rules, ports, signal) {
 		...request.platforms,
 		...likely
 	];
-	const offered = new Set(beside === void 0 ? listed : []);
+	const offered = new Set(listing.availability === "listed" ? listed : []);
 	const toDescribe = {
 		...request,
 		platforms,
@@ -8740,7 +8597,7 @@ async function gatherFacts(request, rules, ports, signal) {
 		};
 		return gatherFromMirrors({
 			request,
-			listing,
+			listing: settled(listing, version),
 			toDescribe,
 			origin: version
 		}, means, signal);
@@ -8763,7 +8620,7 @@ async function gatherFacts(request, rules, ports, signal) {
 		version,
 		content
 	}, means, signal);
-	return checked === void 0 ? evidence : withCrossCheck(evidence, checked, listing);
+	return checked === void 0 ? evidence : withCrossCheck(evidence, checked);
 }
 function settled(listing, { packages, gaps }) {
 	if (listing.availability !== "withdrawn") return listing;
@@ -8779,7 +8636,7 @@ function settled(listing, { packages, gaps }) {
 function firstDocuments(request, { offer }, { reader, beside }) {
 	return beside === void 0 ? readDocuments(request, offer, reader) : reader.readAll();
 }
-function withCrossCheck(evidence, { dispositions, problems, mirror, gaps }, listing) {
+function withCrossCheck(evidence, { dispositions, problems, mirror, gaps }) {
 	return {
 		...evidence,
 		dispositions,
@@ -8788,21 +8645,16 @@ function withCrossCheck(evidence, { dispositions, problems, mirror, gaps }, list
 			lists: distinctGaps([...evidence.lookedAt.lists, ...gaps]),
 			contents: distinctGaps([...evidence.lookedAt.contents, ...gaps])
 		},
-		mirror: {
-			...mirror,
-			notCompared: [...mirror.notCompared, ...listing.unheard ?? []]
-		}
+		mirror
 	};
 }
 async function readListing(request, ports, signal) {
-	const listing = await listingOf(request, ports.source, ports, signal);
-	if (listing.availability !== "unknown" || ports.beside === void 0) return listing;
-	const origin = await listingOf(request, ports.beside.origin, ports, signal);
-	if (origin.offer === void 0) return listing;
-	const unheard = listing.problem === void 0 ? [] : [listing.problem.message];
+	const { source, beside } = ports;
+	const origin = await listingOf(request, beside?.origin ?? source, ports, signal);
+	if (origin.availability !== "unknown" || beside === void 0) return origin;
 	return {
-		...origin,
-		unheard
+		...await listingOf(request, beside.configured, ports, signal),
+		availability: "unknown"
 	};
 }
 async function listingOf({ provider, version }, source, { queries }, signal) {
@@ -8832,29 +8684,34 @@ async function listingOf({ provider, version }, source, { queries }, signal) {
 }
 
 // src/app/review/evidence-gatherer.ts
-function evidenceGatherer(engine, reportedH1, signal) {
-	return ({ mustVerify, ...wish }, tool) => {
+function evidenceGatherer(engine, signal) {
+	return ({ reportedH1 = "verify", ...wish }, tool) => {
 		const { rules, ports } = engine(tool);
-		const trusted = mustVerify === true ? "verify" : reportedH1;
 		return gatherEvidence({
 			...wish,
-			reportedH1: trusted
+			reportedH1
 		}, rules, ports, signal);
 	};
 }
 
 // src/app/review/open-run.ts
-function openRun(ports, settings, reportedH1, signal) {
-	const { http, git, findLogin, clock, listener, memory } = ports;
+function openRun(ports, settings, signal) {
+	const { http, git, findLogin, clock, memory } = ports;
+	let packages = 0;
+	const listener = (event) => {
+		if (event.kind === "download-ended") packages++;
+		ports.listener(event);
+	};
 	const findService = runDiscovery(http, settings);
 	const engine = createEngine({
 		...ports,
-		findService
+		findService,
+		listener
 	}, settings);
 	return {
 		engine,
 		findService,
-		gather: evidenceGatherer(engine, reportedH1, signal),
+		gather: evidenceGatherer(engine, signal),
 		notes: notesAsker(engine),
 		gitFetcher: git,
 		fetchModule: createModuleFetcher({
@@ -8868,7 +8725,8 @@ function openRun(ports, settings, reportedH1, signal) {
 		started: clock.now(),
 		cost: () => ({
 			...http.stats(),
-			cacheHits: memory?.hits ?? 0
+			cacheHits: memory?.hits ?? 0,
+			packages
 		})
 	};
 }
@@ -8946,7 +8804,56 @@ function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
 	return [`OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`, ...pluginCacheMayBreakLockFile ? [`init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`] : []];
 }
 
-// src/language/cli-config/netrc.ts
+// src/language/cli-config/locate.ts
+function locateCliConfig(places) {
+	const { environment, isWindows } = places;
+	const named = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
+	if (named !== void 0 && named !== "") return {
+		kind: "named",
+		path: named
+	};
+	const isTofu = places.tool !== "terraform";
+	if (isWindows) return {
+		kind: "usual",
+		paths: windowsFiles(environment["APPDATA"], isTofu)
+	};
+	const home = environment["HOME"];
+	return {
+		kind: "usual",
+		paths: [...home ? (isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"]).map((name) => posix$1.join(home, name)) : [], ...isTofu ? xdgPlace(environment, "tofurc") : []]
+	};
+}
+function windowsFiles(folder, isTofu) {
+	return folder ? (isTofu ? ["tofu.rc", "terraform.rc"] : ["terraform.rc"]).map((name) => `${folder}\\${name}`) : [];
+}
+function xdgPlace(environment, ...names) {
+	const xdg = environment["XDG_CONFIG_HOME"];
+	return xdg ? [posix$1.join(xdg, "opentofu", ...names)] : [];
+}
+function cliConfigDirectories(places) {
+	const { environment, isWindows } = places;
+	if (isWindows) {
+		const folder = environment["APPDATA"];
+		return folder ? [`${folder}\\terraform.d`] : [];
+	}
+	const home = environment["HOME"];
+	return [...home ? [posix$1.join(home, ".terraform.d")] : [], ...places.tool === "terraform" ? [] : xdgPlace(environment)];
+}
+function cliConfigNames(names) {
+	return names.filter((name) => name.endsWith(".tfrc") || name.endsWith(".tfrc.json")).sort(compareBytes);
+}
+function helperDirectories(places, platform) {
+	const separator = places.isWindows ? "\\" : "/";
+	return cliConfigDirectories(places).flatMap((directory) => {
+		const plugins = `${directory}${separator}plugins`;
+		return [plugins, `${plugins}${separator}${platform}`];
+	});
+}
+function isHelperProgram(file, name) {
+	const stem = file.toLowerCase().endsWith(".exe") ? file.slice(0, -4) : file;
+	const program = `terraform-credentials-${name}`;
+	return stem === program || stem.startsWith(`${program}_v`);
+}
 const TOKEN$1 = /\S+/g;
 function parseNetrc(text) {
 	const logins = /* @__PURE__ */ new Map();
@@ -9103,7 +9010,7 @@ function basic({ repository }, credential) {
 const OCI_CREDENTIALS_HINT = "Configure an oci_credentials block for the registry, or sign in with docker login or its like.";
 function basicAuthorization(credential) {
 	const bytes = new TextEncoder().encode(`${credential.username}:${credential.password}`);
-	return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+	return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
 }
 async function askForToken(options, challenge, credential, signal) {
 	const realm = readRealm(options.repository, challenge.realm);
@@ -9300,7 +9207,7 @@ async function listTags(context, signal) {
 			if (saysRepositoryUnknown(response.status, codes)) return void 0;
 			throw registryFailure(context, what, response.status);
 		}
-		tags.push(...decodeTags(await collectBody(response.body, request), what));
+		appendAll(tags, decodeTags(await collectBody(response.body, request), what));
 		url = nextPage(response.headers["link"], response.url, what);
 	}
 	return tags;
@@ -9314,57 +9221,6 @@ async function errorBody(response) {
 		if (size > MAX_ERROR_BYTES) break;
 	}
 	return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
-}
-
-// src/language/cli-config/locate.ts
-function locateCliConfig(places) {
-	const { environment, isWindows } = places;
-	const named = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
-	if (named !== void 0 && named !== "") return {
-		kind: "named",
-		path: named
-	};
-	const isTofu = places.tool !== "terraform";
-	if (isWindows) return {
-		kind: "usual",
-		paths: windowsFiles(environment["APPDATA"], isTofu)
-	};
-	const home = environment["HOME"];
-	return {
-		kind: "usual",
-		paths: [...home ? (isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"]).map((name) => posix$1.join(home, name)) : [], ...isTofu ? xdgPlace(environment, "tofurc") : []]
-	};
-}
-function windowsFiles(folder, isTofu) {
-	return folder ? (isTofu ? ["tofu.rc", "terraform.rc"] : ["terraform.rc"]).map((name) => `${folder}\\${name}`) : [];
-}
-function xdgPlace(environment, ...names) {
-	const xdg = environment["XDG_CONFIG_HOME"];
-	return xdg ? [posix$1.join(xdg, "opentofu", ...names)] : [];
-}
-function cliConfigDirectories(places) {
-	const { environment, isWindows } = places;
-	if (isWindows) {
-		const folder = environment["APPDATA"];
-		return folder ? [`${folder}\\terraform.d`] : [];
-	}
-	const home = environment["HOME"];
-	return [...home ? [posix$1.join(home, ".terraform.d")] : [], ...places.tool === "terraform" ? [] : xdgPlace(environment)];
-}
-function cliConfigNames(names) {
-	return names.filter((name) => name.endsWith(".tfrc") || name.endsWith(".tfrc.json")).sort(compareBytes);
-}
-function helperDirectories(places, platform) {
-	const separator = places.isWindows ? "\\" : "/";
-	return cliConfigDirectories(places).flatMap((directory) => {
-		const plugins = `${directory}${separator}plugins`;
-		return [plugins, `${plugins}${separator}${platform}`];
-	});
-}
-function isHelperProgram(file, name) {
-	const stem = file.toLowerCase().endsWith(".exe") ? file.slice(0, -4) : file;
-	const program = `terraform-credentials-${name}`;
-	return stem === program || stem.startsWith(`${program}_v`);
 }
 
 // src/sources/hosts/credentials-helper-protocol.ts
@@ -9438,7 +9294,250 @@ function versionIn(file) {
 	}
 }
 
-// src/language/cli-config/docker-places.ts
+// src/language/cli-config/object-syntax.ts
+function createCliConfigReport(source) {
+	const diagnostics = [];
+	const add = (severity) => (place, summary, detail) => {
+		diagnostics.push({
+			severity,
+			summary,
+			detail,
+			range: source.range(place)
+		});
+	};
+	return {
+		diagnostics,
+		error: add("error"),
+		warning: add("warning"),
+		range: (place) => source.range(place)
+	};
+}
+function labeledBodies(items, type, report) {
+	const bodies = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const [name, ...labels] = item.keys;
+		if (name.text.toLowerCase() !== type) continue;
+		for (const { label, inside } of entriesOf$1(item, labels, report)) {
+			const body = bodies.get(label.text);
+			bodies.set(label.text, {
+				label,
+				items: [...body?.items ?? [], ...inside]
+			});
+		}
+	}
+	return [...bodies.values()];
+}
+function entriesOf$1(item, [label, ...rest], report) {
+	const [name] = item.keys;
+	if (item.value.kind !== "object") return malformed(name, name.text, report);
+	const [next, ...more] = rest;
+	if (label !== void 0 && next !== void 0) return [{
+		label,
+		inside: [{
+			...item,
+			keys: [next, ...more]
+		}]
+	}];
+	if (label !== void 0) return [{
+		label,
+		inside: item.value.items
+	}];
+	return item.value.items.flatMap((one) => {
+		const [first, second, ...others] = one.keys;
+		if (second !== void 0) return [{
+			label: first,
+			inside: [{
+				...one,
+				keys: [second, ...others]
+			}]
+		}];
+		if (one.value.kind !== "object") return malformed(first, name.text, report);
+		return [{
+			label: first,
+			inside: one.value.items
+		}];
+	});
+}
+function malformed(place, type, report) {
+	report.error(place, `Invalid ${type} block`, `A ${type} block is written ${type} "LABEL" { … }.`);
+	return [];
+}
+
+// src/language/cli-config/values.ts
+function itemsUnder(items, name) {
+	return items.filter((item) => sameName(item.keys[0].text, name)).flatMap(unwrapped);
+}
+function unwrapped(item) {
+	const [, label, ...rest] = item.keys;
+	if (label !== void 0) return [{
+		...item,
+		keys: [label, ...rest]
+	}];
+	return item.value.kind === "object" ? item.value.items : [];
+}
+function valuesOf(items, name) {
+	return items.filter(({ keys }) => keys.length === 1 && sameName(keys[0].text, name)).map(({ keys: [key], value }) => ({
+		value,
+		place: key
+	}));
+}
+function sameName(a, b) {
+	return a.toLowerCase() === b.toLowerCase();
+}
+function argument(items, name, report, { wanted, read }) {
+	const found = valuesOf(items, name).at(-1);
+	if (found === void 0 || found.value.kind === "null") return void 0;
+	const value = read(found.value);
+	if (value !== void 0) return value;
+	report.error(found.place, "Unsuitable value type", `The argument "${name}" must be ${wanted}.`);
+}
+function textOf(value) {
+	return value.kind === "string" || value.kind === "number" ? value.text : void 0;
+}
+function textArgument(items, name, report) {
+	return argument(items, name, report, {
+		wanted: "a string",
+		read: textOf
+	});
+}
+function textsArgument(items, name, report) {
+	const read = (value) => {
+		const values = value.kind === "list" ? value.values : [value];
+		const texts = values.flatMap((one) => textOf(one) ?? []);
+		return value.kind === "list" && texts.length === values.length ? texts : void 0;
+	};
+	return argument(items, name, report, {
+		wanted: "a list of strings",
+		read
+	});
+}
+function flagArgument(items, name, report) {
+	const read = (value) => {
+		const text = "text" in value ? value.text.toLowerCase() : "";
+		if (text === "true" || text === "1") return true;
+		return text === "false" || text === "0" ? false : void 0;
+	};
+	return argument(items, name, report, {
+		wanted: "true or false",
+		read
+	});
+}
+function countArgument(items, name, report) {
+	const read = (value) => "text" in value && /^[0-9]{1,9}$/.test(value.text) ? Number(value.text) : void 0;
+	return argument(items, name, report, {
+		wanted: "a whole number of at least zero",
+		read
+	});
+}
+function warnOfUnknown(items, known, where, report) {
+	for (const { keys } of items) {
+		if (known.some((name) => sameName(name, keys[0].text))) continue;
+		report.warning(keys[0], "Unknown argument", `"${keys[0].text}" means nothing in ${where} and is ignored.`);
+	}
+}
+
+// src/language/cli-config/oci-settings.ts
+const CREDENTIALS = "oci_credentials";
+const DEFAULTS = "oci_default_credentials";
+function decodeOciSettings(items, report) {
+	reportRepeated(items, report);
+	const credentials = labeledBodies(items, CREDENTIALS, report).flatMap(({ label, items: body }) => decodeCredentials(label, body, report) ?? []);
+	const defaults = decodeDefaults(items, report);
+	return defaults === void 0 ? { credentials } : {
+		credentials,
+		defaults
+	};
+}
+function reportRepeated(items, report) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const { keys } of items) {
+		const [type, label] = keys;
+		if (type.text !== DEFAULTS && (type.text !== CREDENTIALS || label === void 0)) continue;
+		const key = label === void 0 ? "" : label.text;
+		if (seen.has(key)) report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
+		seen.add(key);
+	}
+}
+function decodeCredentials(label, body, report) {
+	const summary = "Invalid oci_credentials block";
+	const problem = prefixProblem(label.text);
+	if (problem !== void 0) {
+		report.error(label, summary, `${problem}.`);
+		return;
+	}
+	const secret = decodeSecret(body, label.text.includes("/"), report);
+	if (secret !== void 0) return {
+		prefix: label.text,
+		secret
+	};
+	report.error(label, summary, "It takes \"username\" and \"password\", or \"access_token\" and \"refresh_token\", or for a whole domain \"docker_credentials_helper\", the name of a program.");
+}
+function prefixProblem(text) {
+	try {
+		parseOciPrefix(text);
+		return;
+	} catch (caught) {
+		if (isLockReviewError(caught)) return caught.message;
+		throw caught;
+	}
+}
+function decodeSecret(body, hasPath, report) {
+	const text = (name) => textArgument(body, name, report);
+	const [username, password] = [text("username"), text("password")];
+	const [accessToken, refreshToken] = [text("access_token"), text("refresh_token")];
+	const name = text("docker_credentials_helper");
+	if ([
+		username ?? password,
+		accessToken ?? refreshToken,
+		name
+	].filter((one) => one !== void 0).length !== 1) return void 0;
+	if (username !== void 0 && password !== void 0) return {
+		kind: "basic",
+		username,
+		password
+	};
+	if (accessToken !== void 0 && refreshToken !== void 0) return {
+		kind: "oauth",
+		accessToken,
+		refreshToken
+	};
+	if (name === void 0 || hasPath || !isDockerHelperName(name)) return void 0;
+	return {
+		kind: "helper",
+		name
+	};
+}
+function decodeDefaults(items, report) {
+	const block = items.find(({ keys }) => keys[0].text === DEFAULTS);
+	if (block === void 0) return void 0;
+	const [place] = block.keys;
+	const body = itemsUnder(items, DEFAULTS);
+	const discoverAmbient = flagArgument(body, "discover_ambient_credentials", report) ?? true;
+	const written = textsArgument(body, "docker_style_config_files", report);
+	const helper = textArgument(body, "docker_credentials_helper", report);
+	const problem = defaultsProblem({
+		discoverAmbient,
+		configFiles: written,
+		helper
+	});
+	if (problem !== void 0) report.error(place, "Invalid oci_default_credentials block", problem);
+	const configFiles = written?.map((path) => besideFile(path, report.range(place).file));
+	return {
+		discoverAmbient,
+		...withoutAbsent({
+			configFiles,
+			helper
+		})
+	};
+}
+function defaultsProblem(block) {
+	if (!block.discoverAmbient && block.configFiles !== void 0) return "\"docker_style_config_files\" means nothing while \"discover_ambient_credentials\" is false.";
+	if (block.helper === void 0 || isDockerHelperName(block.helper)) return void 0;
+	return "\"docker_credentials_helper\" must be the name of a program without its directory.";
+}
+function besideFile(path, file) {
+	return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path) ? path : posix$1.join(posix$1.dirname(file.replaceAll("\\", "/")), path);
+}
 function dockerConfigPlaces({ environment, os }) {
 	const isWindows = os === "windows";
 	const home = environment[isWindows ? "USERPROFILE" : "HOME"]?.replaceAll("\\", "/") || "/";
@@ -9622,7 +9721,7 @@ async function readFiles(paths, presence, files, signal) {
 	const rules = [];
 	for (const path of paths) {
 		const bytes = await files.read(path, signal);
-		if (bytes !== void 0) rules.push(...decodeDockerConfig(bytes, path));
+		if (bytes !== void 0) appendAll(rules, decodeDockerConfig(bytes, path));
 		else if (presence === "must-exist") throw missingFile(path);
 	}
 	return rules;
@@ -9713,7 +9812,7 @@ async function withRegistries(terms, face, signal, use) {
 			...await facePorts(terms, face)
 		};
 		return await use({
-			...openRun(ports, settings, terms.reportedH1, signal),
+			...openRun(ports, settings, signal),
 			sourcePorts,
 			log: face.log,
 			setup: runSetup(config, environment),
@@ -9956,7 +10055,7 @@ function flatten(items) {
 			...item,
 			value: flattenInside(item.value)
 		});
-		else stack.push(...inside);
+		else appendAll(stack, inside);
 	}
 	return flat;
 }
@@ -9992,58 +10091,6 @@ function flattenInside(value) {
 		};
 		default: return value;
 	}
-}
-
-// src/language/cli-config/labeled.ts
-function labeledBodies(items, type, report) {
-	const bodies = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const [name, ...labels] = item.keys;
-		if (name.text.toLowerCase() !== type) continue;
-		for (const { label, inside } of entriesOf$1(item, labels, report)) {
-			const body = bodies.get(label.text);
-			bodies.set(label.text, {
-				label,
-				items: [...body?.items ?? [], ...inside]
-			});
-		}
-	}
-	return [...bodies.values()];
-}
-function entriesOf$1(item, [label, ...rest], report) {
-	const [name] = item.keys;
-	if (item.value.kind !== "object") return malformed(name, name.text, report);
-	const [next, ...more] = rest;
-	if (label !== void 0 && next !== void 0) return [{
-		label,
-		inside: [{
-			...item,
-			keys: [next, ...more]
-		}]
-	}];
-	if (label !== void 0) return [{
-		label,
-		inside: item.value.items
-	}];
-	return item.value.items.flatMap((one) => {
-		const [first, second, ...others] = one.keys;
-		if (second !== void 0) return [{
-			label: first,
-			inside: [{
-				...one,
-				keys: [second, ...others]
-			}]
-		}];
-		if (one.value.kind !== "object") return malformed(first, name.text, report);
-		return [{
-			label: first,
-			inside: one.value.items
-		}];
-	});
-}
-function malformed(place, type, report) {
-	report.error(place, `Invalid ${type} block`, `A ${type} block is written ${type} "LABEL" { … }.`);
-	return [];
 }
 
 // src/language/cli-config/native-scanner.ts
@@ -10192,7 +10239,7 @@ function heredocAt(text, start) {
 function unindented(content) {
 	const lines = content.split("\n");
 	const indents = lines.filter((line) => line !== "").map((line) => line.length - line.trimStart().length);
-	const shared = Math.min(...indents, content.length);
+	const shared = smallestOf(indents, content.length);
 	return lines.map((line) => line.slice(Math.min(shared, line.length))).join("\n");
 }
 function match(pattern, text, at) {
@@ -10209,7 +10256,6 @@ function invalid(start, why) {
 }
 
 // src/language/cli-config/native-syntax.ts
-const MAX_DEPTH = 500;
 function parseNativeSyntax(source) {
 	const parser = {
 		tokens: scanNative(source.text),
@@ -10281,7 +10327,7 @@ function parseValue(parser) {
 	}
 }
 function parseNested(parser, opening) {
-	if (parser.depth >= MAX_DEPTH) return fail(parser, "The values are nested too deeply.");
+	if (parser.depth >= 500) return fail(parser, "The values are nested too deeply.");
 	parser.depth++;
 	const value = opening === "{" ? parseObject(parser) : parseList(parser);
 	parser.depth--;
@@ -10335,182 +10381,6 @@ function take(parser) {
 	const token = peek(parser);
 	parser.at++;
 	return token;
-}
-
-// src/language/cli-config/values.ts
-function itemsUnder(items, name) {
-	return items.filter((item) => sameName(item.keys[0].text, name)).flatMap(unwrapped);
-}
-function unwrapped(item) {
-	const [, label, ...rest] = item.keys;
-	if (label !== void 0) return [{
-		...item,
-		keys: [label, ...rest]
-	}];
-	return item.value.kind === "object" ? item.value.items : [];
-}
-function valuesOf(items, name) {
-	return items.filter(({ keys }) => keys.length === 1 && sameName(keys[0].text, name)).map(({ keys: [key], value }) => ({
-		value,
-		place: key
-	}));
-}
-function sameName(a, b) {
-	return a.toLowerCase() === b.toLowerCase();
-}
-function argument(items, name, report, { wanted, read }) {
-	const found = valuesOf(items, name).at(-1);
-	if (found === void 0 || found.value.kind === "null") return void 0;
-	const value = read(found.value);
-	if (value !== void 0) return value;
-	report.error(found.place, "Unsuitable value type", `The argument "${name}" must be ${wanted}.`);
-}
-function textOf(value) {
-	return value.kind === "string" || value.kind === "number" ? value.text : void 0;
-}
-function textArgument(items, name, report) {
-	return argument(items, name, report, {
-		wanted: "a string",
-		read: textOf
-	});
-}
-function textsArgument(items, name, report) {
-	const read = (value) => {
-		const values = value.kind === "list" ? value.values : [value];
-		const texts = values.flatMap((one) => textOf(one) ?? []);
-		return value.kind === "list" && texts.length === values.length ? texts : void 0;
-	};
-	return argument(items, name, report, {
-		wanted: "a list of strings",
-		read
-	});
-}
-function flagArgument(items, name, report) {
-	const read = (value) => {
-		const text = "text" in value ? value.text.toLowerCase() : "";
-		if (text === "true" || text === "1") return true;
-		return text === "false" || text === "0" ? false : void 0;
-	};
-	return argument(items, name, report, {
-		wanted: "true or false",
-		read
-	});
-}
-function countArgument(items, name, report) {
-	const read = (value) => "text" in value && /^[0-9]{1,9}$/.test(value.text) ? Number(value.text) : void 0;
-	return argument(items, name, report, {
-		wanted: "a whole number of at least zero",
-		read
-	});
-}
-function warnOfUnknown(items, known, where, report) {
-	for (const { keys } of items) {
-		if (known.some((name) => sameName(name, keys[0].text))) continue;
-		report.warning(keys[0], "Unknown argument", `"${keys[0].text}" means nothing in ${where} and is ignored.`);
-	}
-}
-
-// src/language/cli-config/oci-settings.ts
-const CREDENTIALS = "oci_credentials";
-const DEFAULTS = "oci_default_credentials";
-function decodeOciSettings(items, report) {
-	reportRepeated(items, report);
-	const credentials = labeledBodies(items, CREDENTIALS, report).flatMap(({ label, items: body }) => decodeCredentials(label, body, report) ?? []);
-	const defaults = decodeDefaults(items, report);
-	return defaults === void 0 ? { credentials } : {
-		credentials,
-		defaults
-	};
-}
-function reportRepeated(items, report) {
-	const seen = /* @__PURE__ */ new Set();
-	for (const { keys } of items) {
-		const [type, label] = keys;
-		if (type.text !== DEFAULTS && (type.text !== CREDENTIALS || label === void 0)) continue;
-		const key = label === void 0 ? "" : label.text;
-		if (seen.has(key)) report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
-		seen.add(key);
-	}
-}
-function decodeCredentials(label, body, report) {
-	const summary = "Invalid oci_credentials block";
-	const problem = prefixProblem(label.text);
-	if (problem !== void 0) {
-		report.error(label, summary, `${problem}.`);
-		return;
-	}
-	const secret = decodeSecret(body, label.text.includes("/"), report);
-	if (secret !== void 0) return {
-		prefix: label.text,
-		secret
-	};
-	report.error(label, summary, "It takes \"username\" and \"password\", or \"access_token\" and \"refresh_token\", or for a whole domain \"docker_credentials_helper\", the name of a program.");
-}
-function prefixProblem(text) {
-	try {
-		parseOciPrefix(text);
-		return;
-	} catch (caught) {
-		if (isLockReviewError(caught)) return caught.message;
-		throw caught;
-	}
-}
-function decodeSecret(body, hasPath, report) {
-	const text = (name) => textArgument(body, name, report);
-	const [username, password] = [text("username"), text("password")];
-	const [accessToken, refreshToken] = [text("access_token"), text("refresh_token")];
-	const name = text("docker_credentials_helper");
-	if ([
-		username ?? password,
-		accessToken ?? refreshToken,
-		name
-	].filter((one) => one !== void 0).length !== 1) return void 0;
-	if (username !== void 0 && password !== void 0) return {
-		kind: "basic",
-		username,
-		password
-	};
-	if (accessToken !== void 0 && refreshToken !== void 0) return {
-		kind: "oauth",
-		accessToken,
-		refreshToken
-	};
-	if (name === void 0 || hasPath || !isDockerHelperName(name)) return void 0;
-	return {
-		kind: "helper",
-		name
-	};
-}
-function decodeDefaults(items, report) {
-	const block = items.find(({ keys }) => keys[0].text === DEFAULTS);
-	if (block === void 0) return void 0;
-	const [place] = block.keys;
-	const body = itemsUnder(items, DEFAULTS);
-	const discoverAmbient = flagArgument(body, "discover_ambient_credentials", report) ?? true;
-	const written = textsArgument(body, "docker_style_config_files", report);
-	const helper = textArgument(body, "docker_credentials_helper", report);
-	const problem = defaultsProblem({
-		discoverAmbient,
-		configFiles: written,
-		helper
-	});
-	if (problem !== void 0) report.error(place, "Invalid oci_default_credentials block", problem);
-	const configFiles = written?.map((path) => besideFile(path, report.range(place).file));
-	return {
-		discoverAmbient,
-		...withoutAbsent({
-			configFiles,
-			helper
-		})
-	};
-}
-function defaultsProblem(block) {
-	if (!block.discoverAmbient && block.configFiles !== void 0) return "\"docker_style_config_files\" means nothing while \"discover_ambient_credentials\" is false.";
-	if (block.helper === void 0 || isDockerHelperName(block.helper)) return void 0;
-	return "\"docker_credentials_helper\" must be the name of a program without its directory.";
-}
-function besideFile(path, file) {
-	return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path) ? path : posix$1.join(posix$1.dirname(file.replaceAll("\\", "/")), path);
 }
 
 // src/language/cli-config/provider-installation.ts
@@ -10659,31 +10529,12 @@ function decodeDevOverrides({ body }, overrides, report) {
 	}
 }
 
-// src/language/cli-config/report.ts
-function createCliConfigReport(source) {
-	const diagnostics = [];
-	const add = (severity) => (place, summary, detail) => {
-		diagnostics.push({
-			severity,
-			summary,
-			detail,
-			range: source.range(place)
-		});
-	};
-	return {
-		diagnostics,
-		error: add("error"),
-		warning: add("warning"),
-		range: (place) => source.range(place)
-	};
-}
-
 // src/language/cli-config/decode-file.ts
 function decodeCliConfigFile(bytes, file) {
 	const source = sourceText(file, decodeText(bytes));
 	const { items, diagnostics } = parseCliConfig(source);
 	const report = createCliConfigReport(source);
-	report.diagnostics.push(...diagnostics);
+	appendAll(report.diagnostics, diagnostics);
 	const pluginCacheDir = textArgument(items, "plugin_cache_dir", report);
 	const mayBreak = "plugin_cache_may_break_dependency_lock_file";
 	return {
@@ -11450,8 +11301,7 @@ function askedOf({ directory, environment }, options, command) {
 		version: PROGRAM_VERSION,
 		jobs: countOf(options, "jobs"),
 		publisherToken: publisherToken(environment),
-		maxDownload: sizeOf(options, "max-download") ?? limit,
-		reportedH1: reportedH1(options, command)
+		maxDownload: sizeOf(options, "max-download") ?? limit
 	};
 }
 function judgedTrees({ directory, environment, paths }, command) {
@@ -11471,9 +11321,6 @@ async function commandCache(context, options, command, isInTree) {
 	if (cache?.isUnderReview === true) context.log.warn(cacheWarning(cache));
 	return cache;
 }
-function reportedH1(options, command) {
-	return choiceOf(options, "reported-h1", ["accept", "verify"]) ?? (command === "review" ? "accept" : "verify");
-}
 const JUDGING = /* @__PURE__ */ new Set([
 	"review",
 	"verify",
@@ -11490,4 +11337,4 @@ function sourceTerms(config, options, environment) {
 	};
 }
 
-export { byteNameFromText as C, hasExecutable as S, downloadOrder as T, reportedPackage as _, assertStateOfOne as a, isAbsent as b, methodSelectors as c, matchesProvider as d, directorySource as f, examinePackage as g, describePackage as h, makeDirectory as i, impliedSelectors as l, tokenVariables as m, sourceTerms as n, releaseConflicts as o, bearerFor as p, withCommandRegistries as r, impliedDirectories as s, reportedH1 as t, EVERY_PROVIDER as u, announcedArchive as v, COMMON_PLATFORMS as w, isUnreachable as x, displayUrl as y };
+export { downloadOrder as C, COMMON_PLATFORMS as S, displayUrl as _, releaseConflicts as a, hasExecutable as b, impliedSelectors as c, directorySource as d, bearerFor as f, announcedArchive as g, examinePackage as h, assertStateOfOne as i, EVERY_PROVIDER as l, describePackage as m, withCommandRegistries as n, impliedDirectories as o, tokenVariables as p, makeDirectory as r, methodSelectors as s, sourceTerms as t, matchesProvider as u, isAbsent as v, byteNameFromText as x, isUnreachable as y };

@@ -22,13 +22,11 @@ const OPTIONS = {
 	platform: option("platform", "OS_ARCH", "A platform that must work, such as linux_amd64; repeatable, or several with commas between", true),
 	tool: option("tool", "NAME[@VERSION]", "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11"),
 	format: option("format", "NAME", "text (default) or json"),
-	drawingFormat: option("format", "NAME", "text (default), json or svg (a picture of the chains)"),
 	tableFormat: option("format", "NAME", "text (default), markdown or json"),
 	reviewFormat: option("format", "NAME", "text (default), markdown, html (a page for a browser), json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)"),
 	failOn: option("fail-on", "LEVEL", "error (default), warning or never"),
 	failOnUnverified: option("fail-on-unverified", "BOOL", "Whether what could not be checked fails the gate (default true)"),
-	maxDownload: option("max-download", "SIZE", "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)"),
-	reportedH1: option("reported-h1", "MODE", "accept contents hashes that the registry reports, or verify them by download"),
+	maxDownload: option("max-download", "SIZE", "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)"),
 	contents: option("contents", void 0, "Fetch one platform's packages of both versions and list the files that differ"),
 	jobs: option("jobs", "N", "Packages in flight at once (default 8)"),
 	timeLimit: option("time-limit", "TIME", "When to ask nobody any more and report what was not checked, such as 10m or 2h (default 30m)"),
@@ -54,7 +52,7 @@ const OPTIONS = {
 	variables: [option("var", "NAME=VALUE", "A value for a variable that module sources depend on; repeatable", true), option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true)],
 	state: option("state", "FILE", "The root module's state, as a file or as `show -json` prints it")
 };
-const { platform: platform$1, tool: tool$1, reviewFormat: reviewFormat$1, failOn, failOnUnverified, maxDownload, reportedH1, contents: contents$1, jobs, timeLimit: timeLimit$1, cache, noCache, offline: offline$1, policy, extendedPolicy, extendedLedger, extendedReleases, ledger, minReleaseAge, registryContext: registryContext$1, provenance: provenance$1, provenanceRoots, allowedHost: allowedHost$1, trustedKey: trustedKey$1, pluginDir: pluginDir$1, releases, variables: variables$1, state: state$1 } = OPTIONS;
+const { platform: platform$1, tool: tool$1, reviewFormat: reviewFormat$1, failOn, failOnUnverified, maxDownload, contents: contents$1, jobs, timeLimit: timeLimit$1, cache, noCache, offline: offline$1, policy, extendedPolicy, extendedLedger, extendedReleases, ledger, minReleaseAge, registryContext: registryContext$1, provenance: provenance$1, provenanceRoots, allowedHost: allowedHost$1, trustedKey: trustedKey$1, pluginDir: pluginDir$1, releases, variables: variables$1, state: state$1 } = OPTIONS;
 const proposed$1 = [
 	minReleaseAge,
 	registryContext$1,
@@ -66,7 +64,6 @@ const proposed$1 = [
 	failOn,
 	failOnUnverified,
 	maxDownload,
-	reportedH1,
 	cache,
 	noCache,
 	jobs,
@@ -75,7 +72,6 @@ const proposed$1 = [
 	...variables$1
 ];
 const fetching$1 = [
-	reportedH1,
 	maxDownload,
 	cache,
 	noCache,
@@ -113,7 +109,7 @@ const OPTION_SETS = {
 };
 
 // src/cli/options/command-table.ts
-const { platform, tool, format, drawingFormat, tableFormat, reviewFormat, contents, timeLimit, offline, mode, allowNone, writeBaseline, allowedHost, trustedKey, pluginDir, provenance, registryContext, variables, state } = OPTIONS;
+const { platform, tool, format, tableFormat, reviewFormat, contents, timeLimit, offline, mode, allowNone, writeBaseline, allowedHost, trustedKey, pluginDir, provenance, registryContext, variables, state } = OPTIONS;
 const { proposed, fetching, policies, judging, review } = OPTION_SETS;
 const COMMANDS = [
 	{
@@ -243,7 +239,7 @@ const COMMANDS = [
 			provenance,
 			registryContext,
 			tool,
-			drawingFormat,
+			tableFormat,
 			...fetching
 		]
 	},

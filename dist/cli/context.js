@@ -1,5 +1,6 @@
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { r as stopped, t as inOptions } from "./option-words.js";
+import { m as MAX_STEPPED_CHARACTERS, r as MAX_FILE_BYTES } from "./input-limits.js";
+import { n as writeResult, o as stopped, r as inOptions, t as SCREEN } from "./printing.js";
 import { createHash, randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { isUtf8 } from "node:buffer";
@@ -205,7 +206,6 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 }
 
 // src/adapters/disk/node-files.ts
-const MAX_FILE_BYTES = 67108864;
 function createDiskTree(options) {
 	const { root } = options;
 	const realTop = knownRealPath(root);
@@ -262,7 +262,6 @@ function placesBelow(root, realTop) {
 		directory
 	};
 }
-const MAX_STEPPED_CHARACTERS = 1024;
 function knownRealPath(path) {
 	let known;
 	return async () => {
@@ -422,7 +421,7 @@ function commandContext(options) {
 	exitOnSignals();
 	const directory = workingDirectory(options.text("chdir"));
 	const writer = createFileWriter(directory);
-	const screen = standingLines(process.stderr);
+	const screen = standingLines(SCREEN);
 	const output = options.text("output");
 	return {
 		directory,
@@ -439,7 +438,7 @@ function commandContext(options) {
 		screen,
 		signal: runSignal(),
 		print: async (result) => {
-			if (output === void 0) await writeOut(result);
+			if (output === void 0) await writeResult(result, options.text("format"));
 			else await writer.writeAtomically(output, result);
 		}
 	};
@@ -455,15 +454,10 @@ function logLevel(options) {
 	if (options.flag("quiet")) return "quiet";
 	return options.flag("verbose") ? "verbose" : "normal";
 }
-function writeOut(text) {
-	return new Promise((done, failed) => {
-		process.stdout.write(text, (error) => error ? failed(error) : done());
-	});
-}
 async function readNamedFile({ files, signal }, path) {
 	const bytes = await files.read(path, signal);
 	if (bytes !== void 0) return bytes;
 	throw new LockReviewError("FILE_FAILED", `${path} is not there`, { hint: "Check the path; relative ones start at the working directory or at --chdir." });
 }
 
-export { createDiskTree as a, makeScratchDirectory as c, readRegularFile as d, isByteText as f, MAX_STEPPED_CHARACTERS as i, makeTemporaryDirectory as l, pathFromBytes as m, readNamedFile as n, createFileWriter as o, pathBytes as p, MAX_FILE_BYTES as r, replaceFile as s, commandContext as t, removeOrphans as u };
+export { replaceFile as a, removeOrphans as c, pathBytes as d, pathFromBytes as f, createFileWriter as i, readRegularFile as l, readNamedFile as n, makeScratchDirectory as o, createDiskTree as r, makeTemporaryDirectory as s, commandContext as t, isByteText as u };

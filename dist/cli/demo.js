@@ -1,13 +1,12 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { l as makeTemporaryDirectory, t as commandContext } from "./context.js";
+import { s as makeTemporaryDirectory, t as commandContext } from "./context.js";
 import { i as encodeLockFile } from "./encode.js";
-import { W as parseConstraints } from "./lock-side.js";
-import { D as parseHash, T as contentHash, b as parseServiceHost, d as OPENTOFU, k as zipHash, u as parseProviderAddress } from "./provider-address.js";
-import { d as providerLock, s as parseVersion, u as lockFile } from "./version.js";
+import { U as parseConstraints, X as parseVersion } from "./parse.js";
+import { N as zipHash, h as OPENTOFU, j as parseHash, k as contentHash, m as parseProviderAddress, w as parseServiceHost } from "./many.js";
+import { f as lockFile, p as providerLock } from "./lock-side.js";
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { r as platformParts, t as parsePlatform } from "./platform.js";
-import { Gn as childEnvironment } from "./repository-top.js";
-import { i as parseArguments } from "./arguments.js";
+import { c as parsePlatform, i as parseArguments, u as platformParts } from "./arguments.js";
+import { zn as childEnvironment } from "./repository-top.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
 import { promisify } from "node:util";
@@ -748,18 +747,26 @@ async function buildDemo(options = {}) {
 		releases
 	});
 	try {
-		return await furnish(registry);
+		return await furnish(registry, ledgerText({
+			hashicorp,
+			cloudflare
+		}));
 	} catch (error) {
 		await registry.stop();
 		throw error;
 	}
 }
-async function furnish(registry) {
+function ledgerText(keys) {
+	return Object.entries(keys).map(([namespace, { fingerprint }]) => `registry.opentofu.org/${namespace} ${fingerprint} since 1.0.0 on 2026-01-05 learned announced\n`).sort(compareBytes).join("");
+}
+async function furnish(registry, ledger) {
 	const repository = await createRepository();
 	const head = headBranch(ATTACKERS_HASH);
 	for (const branch of [BASE, head]) {
+		const known = { ".github/tofu-lock-review.keys": ledger };
 		const files = {
 			...branch.files,
+			...known,
 			...rootFiles(branch, registry)
 		};
 		await repository.commitTree({

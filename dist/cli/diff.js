@@ -1,12 +1,14 @@
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
+import { n as lockSide } from "./lock-side.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { n as formatJson, t as changesData } from "./json.js";
-import { d as visibleText } from "./platform.js";
+import { D as hasErrors } from "./parse.js";
+import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
+import { l as visibleText } from "./disposition.js";
+import { r as formatDocument, t as changesData } from "./json.js";
 import { n as codeSpan } from "./markdown-text.js";
-import { n as offlineChangeWords } from "./change-words.js";
-import { d as shortNames } from "./wording.js";
+import { i as offlineChangeWords } from "./changes.js";
+import { f as shortNames } from "./grade.js";
 import { t as classifyChanges } from "./classify.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { t as commandContext } from "./context.js";
@@ -39,19 +41,14 @@ async function readPipe(path, maxBytes, signal) {
 	return Buffer.concat(parts).subarray(0, maxBytes + 1);
 }
 
-// src/report/json/diff-json.ts
-function renderDiffJson(changes) {
-	return formatJson({
-		schema: 1,
-		changes: changesData(changes)
-	});
-}
-
-// src/report/text/diff-text.ts
+// src/report/commands/diff-report.ts
 function renderDiffText(changes) {
 	if (changes.length === 0) return "no change\n";
 	const name = namesIn(changes);
-	return `${changes.map((one) => `${visibleText(one.provider === null ? "layout" : name(one.provider))}  ${offlineChangeWords(one, visibleText)}`).sort(compareBytes).join("\n")}\n`;
+	return `${changes.map((change) => {
+		const provider = change.provider === null ? "layout" : name(change.provider);
+		return `${visibleText(provider)}  ${offlineChangeWords(change, visibleText)}`;
+	}).sort(compareBytes).join("\n")}\n`;
 }
 function renderDiffMarkdown(changes) {
 	if (changes.length === 0) return "No change.\n";
@@ -59,12 +56,17 @@ function renderDiffMarkdown(changes) {
 	return `${[
 		"| Provider | Change |",
 		"|---|---|",
-		...changes.map((one) => `| ${one.provider === null ? "–" : codeSpan(name(one.provider))} | ${offlineChangeWords(one, codeSpan)} |`).sort(compareBytes)
+		...changes.map((change) => {
+			return `| ${change.provider === null ? "–" : codeSpan(name(change.provider))} | ${offlineChangeWords(change, codeSpan)} |`;
+		}).sort(compareBytes)
 	].join("\n")}\n`;
 }
 function namesIn(changes) {
-	if (changes.filter(({ kind }) => kind === "moved-registry" || kind === "renamed-provider").length > 0) return (address) => address;
-	return shortNames(changes.flatMap((one) => one.provider ?? []));
+	if (changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider")) return (address) => address;
+	return shortNames(changes.flatMap(({ provider }) => provider ?? []));
+}
+function renderDiffJson(changes) {
+	return formatDocument({ changes: changesData(changes) });
 }
 
 // src/cli/commands/diff.ts

@@ -1,14 +1,16 @@
-import { Fn as lockFilePath, K as collectRequirements, c as proxyFor, i as describeTrust, q as loadModuleTree } from "./repository-top.js";
+import { c as proxyFor, i as describeTrust, nt as loadModuleTree, tt as collectRequirements } from "./repository-top.js";
 import { r as chooseVersion, t as legacyPlugins } from "./legacy-plugins.js";
 import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
-import { c as isLockable, m as commandName, n as addressParts, r as compareAddresses } from "./provider-address.js";
-import { b as isAbsent, c as methodSelectors, d as matchesProvider, f as directorySource, l as impliedSelectors, m as tokenVariables, n as sourceTerms, p as bearerFor, r as withCommandRegistries, s as impliedDirectories, u as EVERY_PROVIDER, y as displayUrl } from "./command-registries.js";
-import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { n as formatJson } from "./json.js";
-import { d as visibleText } from "./platform.js";
-import { d as shortNames } from "./wording.js";
+import { f as isLockable, o as addressParts, s as compareAddresses, v as commandName } from "./many.js";
+import { _ as displayUrl, c as impliedSelectors, d as directorySource, f as bearerFor, l as EVERY_PROVIDER, n as withCommandRegistries, o as impliedDirectories, p as tokenVariables, s as methodSelectors, t as sourceTerms, u as matchesProvider, v as isAbsent } from "./command-registries.js";
+import { n as lockSide, r as readLockBytes } from "./lock-side.js";
+import { D as hasErrors } from "./parse.js";
+import { l as visibleText } from "./disposition.js";
+import { r as formatDocument } from "./json.js";
+import { f as shortNames } from "./grade.js";
+import { p as lockFilePath } from "./digest.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
-import { t as inOptions } from "./option-words.js";
+import { r as inOptions } from "./printing.js";
 import { t as toolOfRoot } from "./root-tool.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
@@ -185,29 +187,7 @@ function tokenNames(environment, config, credentials) {
 	};
 }
 
-// src/report/json/doctor-json.ts
-function renderDoctorJson(report) {
-	const { providers, ...rest } = report;
-	return formatJson({
-		schema: 1,
-		...rest,
-		providers: providers.map(({ isServed, sources, ...one }) => ({
-			...one,
-			served: isServed,
-			sources: sources.map(({ route, ...source }) => ({
-				...source,
-				route: route && {
-					url: route.url,
-					proxy: route.proxy,
-					token: route.token,
-					tokenSent: route.isTokenSent
-				}
-			}))
-		}))
-	});
-}
-
-// src/report/text/doctor-text.ts
+// src/report/commands/doctor-report.ts
 const OUTCOMES = {
 	serves: "OK",
 	lacks: "absent",
@@ -225,21 +205,18 @@ function renderDoctorText(report) {
 	const name = shortNames(providers.map(({ provider }) => provider));
 	return [
 		unserved === 0 ? `OK: every provider can be had (${tool}, ${platform})` : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
-		...providers.flatMap((one) => providerLines(one, name(one.provider))),
+		...providers.flatMap((diagnosis) => providerLines(diagnosis, name(diagnosis.provider))),
 		"",
 		"Certificate authorities",
-		...authorities.map((one) => `  ${one}`),
-		...remarks.length === 0 ? [] : [
-			"",
-			"Beside installation",
-			...remarks.map((one) => `  ${one}`)
-		]
+		...authorities.map((authority) => `  ${authority}`),
+		...remarks.length === 0 ? [] : ["", "Beside installation"],
+		...remarks.map((remark) => `  ${remark}`)
 	].map((line) => `${visibleText(line)}\n`).join("");
 }
 function providerLines({ constraints, locked, sources, reason }, name) {
 	return [
 		"",
-		`${name}  ${[constraints, locked === null ? "not locked" : `locked at ${locked}`].filter((one) => one !== "").join(", ")}`,
+		`${name}  ${[constraints, locked === null ? "not locked" : `locked at ${locked}`].filter((fact) => fact !== "").join(", ")}`,
 		...sources.flatMap(sourceLines),
 		...reason === null ? [] : [`  → ${reason}`]
 	];
@@ -247,16 +224,36 @@ function providerLines({ constraints, locked, sources, reason }, name) {
 function sourceLines(source) {
 	const { kind, name, outcome, version, message, route } = source;
 	const what = version === null ? "" : `, version ${version}`;
+	const kept = route?.isTokenSent === false ? " (not sent: the way is not encrypted)" : "";
 	return [
 		`  ${OUTCOMES[outcome].padEnd(6)} ${KINDS[kind]} ${name}${what}`,
-		...route === null ? [] : routeLines(route),
+		...route === null || route.url === null ? [] : [`         at ${route.url}`],
+		...route === null ? [] : [`         proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${kept}`],
 		...message === null ? [] : [`         ${message}`]
 	];
 }
-function routeLines(route) {
-	const token = route.token === null ? "none" : route.token;
-	const kept = route.isTokenSent ? "" : " (not sent: the way is not encrypted)";
-	return [...route.url === null ? [] : [`         at ${route.url}`], `         proxy: ${route.proxy ?? "none"} · token: ${token}${kept}`];
+function renderDoctorJson({ providers, ...report }) {
+	return formatDocument({
+		...report,
+		providers: providers.map(({ isServed, sources, ...diagnosis }) => ({
+			...diagnosis,
+			served: isServed,
+			sources: sources.map(({ route, ...source }) => {
+				if (route === null) return {
+					...source,
+					route
+				};
+				const { isTokenSent, ...way } = route;
+				return {
+					...source,
+					route: {
+						...way,
+						tokenSent: isTokenSent
+					}
+				};
+			})
+		}))
+	});
 }
 
 // src/cli/commands/doctor.ts

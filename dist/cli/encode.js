@@ -1,6 +1,5 @@
-import { u as lockFile } from "./version.js";
+import { f as lockFile, l as headerText } from "./lock-side.js";
 import { r as sortedUnique } from "./without-absent.js";
-import { q as headerText } from "./lock-side.js";
 
 // src/language/lock-file/encode.ts
 function encodeLockFile(locks, header) {

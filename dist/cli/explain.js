@@ -1,16 +1,18 @@
-import { Fn as lockFilePath, O as provenanceMode, U as readRootChoice } from "./repository-top.js";
+import { N as provenanceMode, Q as readRootChoice } from "./repository-top.js";
 import { i as LockReviewError, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
-import { E as hashScheme, u as parseProviderAddress, v as toolKey } from "./provider-address.js";
-import { d as hashChain, i as STANDING_WORDS, n as wrap, o as factsOfChain, r as chainDrawing, s as chainFace, u as chainResult } from "./terminal-text.js";
-import { C as trustTier, S as knownKeys, r as policyHere } from "./command-policy.js";
-import { i as readLockBytes, r as lockSide } from "./lock-side.js";
-import { n as theSetting } from "./option-words.js";
-import { d as shortNames, l as rootWords, r as counted } from "./wording.js";
-import { d as visibleText } from "./platform.js";
-import { n as formatJson, r as hashData } from "./json.js";
-import { t as GRADE_WORDS } from "./grade-words.js";
+import { A as hashScheme, S as toolKey, m as parseProviderAddress } from "./many.js";
+import { p as lockFilePath } from "./digest.js";
+import { a as explainedChain, i as STANDING_WORDS, l as chainResult, n as wrap, r as chainChart, u as hashChain } from "./terminal.js";
+import { r as policyHere, w as knownKeys, x as trustTier } from "./command-policy.js";
+import { n as lockSide, r as readLockBytes } from "./lock-side.js";
+import { i as theSetting } from "./printing.js";
+import { l as visibleText } from "./disposition.js";
+import { a as hashData, r as formatDocument } from "./json.js";
+import { n as codeSpan, t as codeBlock } from "./markdown-text.js";
+import { t as GRADE_WORDS } from "./grades.js";
+import { a as counted, f as shortNames, u as rootWords } from "./grade.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
-import { r as withCommandRegistries } from "./command-registries.js";
+import { n as withCommandRegistries } from "./command-registries.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
@@ -118,6 +120,7 @@ async function explainVersion(group, sources, { gather, hostPlatform }) {
 		asked: [new Set(hashes)],
 		recorded: [],
 		platforms: [hostPlatform],
+		wantsEveryDocument: true,
 		...buildWish(provider, sources.policy)
 	}, first.tool);
 	const tier = trustTier(evidence);
@@ -146,230 +149,13 @@ function buildWish(provider, { provenance, provenanceRoots, registryContext }) {
 		wantsContext: true,
 		wantsProvenance: {
 			extent: "until-absent",
+			purpose: "attestations",
 			roots: provenanceRoots?.roots ?? []
 		}
 	};
 }
 
-// src/report/chain/chain-svg.ts
-const WIDTH = 360;
-const MARGIN = 12;
-const PADDING = 10;
-const LINE = 15;
-const GAP = 22;
-const COLUMNS = Math.floor(316 / 6.62);
-const MAX_LINES = 6;
-const MAX_DRAWINGS = 40;
-function renderChainSvg(drawings) {
-	const page = startPage();
-	for (const drawing of drawings.slice(0, MAX_DRAWINGS)) drawVersion(page, drawing);
-	const rest = drawings.length - MAX_DRAWINGS;
-	if (rest > 0) page.text(`and ${rest} more versions`, "how", MARGIN);
-	const height = page.height() + MARGIN;
-	const title = `What vouches for ${drawings.map((one) => one.title).slice(0, 3).join(", ")}`;
-	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="chain-title chain-description">`,
-		`<title id="chain-title">${escaped(cut(title, 200))}</title>`,
-		`<desc id="chain-description">${escaped(description(drawings))}</desc>`,
-		`<style>${STYLE}</style>`,
-		`<rect class="page" width="${WIDTH}" height="${height}"/>`,
-		...page.elements,
-		"</svg>",
-		""
-	].join("\n");
-}
-const STYLE = [
-	"text{font:11px ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;fill:#1f2328}",
-	".title{font-weight:700;font-size:13px}.kind,.heading{font-weight:700}.how{fill:#59636e}",
-	".page{fill:#fff}.box{fill:#f6f8fa;stroke:#59636e;stroke-width:1}.arrow{fill:none;stroke:#59636e}",
-	".verified{stroke:#1a7f37;stroke-width:2}.none,.unchecked{stroke-dasharray:5 4}",
-	".wrong{stroke:#cf222e;stroke-width:3}",
-	"@media (prefers-color-scheme:dark){text{fill:#f0f6fc}.how{fill:#9198a1}.page{fill:#0d1117}",
-	".box{fill:#151b23;stroke:#9198a1}.arrow{stroke:#9198a1}.verified{stroke:#3fb950}.wrong{stroke:#f85149}}"
-].join("");
-function startPage() {
-	const elements = [];
-	let y = MARGIN;
-	return {
-		elements,
-		height: () => y,
-		text: (words, style, x) => {
-			for (const line of wrapped(words)) {
-				y += LINE;
-				elements.push(`<text class="${style}" x="${x}" y="${y - 4}">${escaped(line)}</text>`);
-			}
-		},
-		space: (pixels) => {
-			y += pixels;
-		}
-	};
-}
-function drawVersion(page, { title, chains, left }) {
-	page.text(title, "title", MARGIN);
-	for (const chain of chains) drawChain(page, chain);
-	if (left > 0) page.text(`and ${left} more chains`, "how", MARGIN);
-	page.space(GAP);
-}
-function drawChain(page, { heading, boxes }) {
-	page.space(8);
-	page.text(heading, "heading", MARGIN);
-	page.space(4);
-	for (const [i, box] of boxes.entries()) {
-		if (box.kind === "build") drawBranch(page);
-		else if (i > 0) drawArrow(page, box);
-		drawBox(page, box);
-	}
-}
-function drawArrow(page, { standing }) {
-	const [x, top] = [WIDTH / 2, page.height()];
-	const style = standing === "none" || standing === "unchecked" ? `arrow ${standing}` : "arrow";
-	page.elements.push(`<path class="${style}" d="M${x} ${top + GAP}V${top + 3}"/>`, `<path class="arrow" d="M${x - 4} ${top + 8}L${x} ${top + 2}L${x + 4} ${top + 8}"/>`);
-	page.space(GAP);
-}
-function drawBranch(page) {
-	page.space(6);
-	page.text("who built the package:", "how", MARGIN);
-	page.space(2);
-}
-function drawBox(page, { kind, names, standing, how }) {
-	const top = page.height();
-	const place = page.elements.length;
-	page.space(PADDING / 2);
-	page.text(`${kind}: ${STANDING_WORDS[standing]}`, "kind", 22);
-	for (const name of names) page.text(name, "name", 22);
-	page.text(how, "how", 22);
-	page.space(7);
-	const size = `width="336" height="${page.height() - top}"`;
-	const box = `<rect class="box ${standing}" x="${MARGIN}" y="${top}" ${size} rx="6"/>`;
-	page.elements.splice(place, 0, box);
-}
-function wrapped(text) {
-	const lines = [""];
-	for (const word of visibleText(text).split(" ")) {
-		const line = lines.at(-1) ?? "";
-		const joined = line === "" ? word : `${line} ${word}`;
-		if (columnsOf(joined) <= COLUMNS) lines[lines.length - 1] = joined;
-		else lines.push(...brokenWord(word, line));
-	}
-	const shown = lines.filter((line) => line !== "");
-	return shown.length > MAX_LINES ? [...shown.slice(0, MAX_LINES), "…"] : shown;
-}
-function brokenWord(word, line) {
-	const parts = [];
-	let part = "";
-	for (const character of word.slice(0, 329)) {
-		if (columnsOf(part + character) > COLUMNS) {
-			parts.push(part);
-			part = "";
-		}
-		part += character;
-	}
-	return line === "" && parts.length === 0 ? [part] : [...parts, part];
-}
-function columnsOf(text) {
-	let columns = 0;
-	for (const character of text) columns += character < "" ? 1 : 2;
-	return columns;
-}
-function description(drawings) {
-	return cut(drawings.slice(0, MAX_DRAWINGS).flatMap(({ title, chains, left }) => [
-		`${title}.`,
-		...chains.map(({ heading, boxes }) => `${heading}: ${boxes.map(boxWords).join("; ")}.`),
-		...left > 0 ? [`And ${left} more chains.`] : []
-	]).join(" "), 2e4);
-}
-function boxWords({ kind, names, standing, how }) {
-	return `${kind}${names.length === 0 ? "" : ` ${names.join(", ")}`} (${STANDING_WORDS[standing]}: ${how})`;
-}
-function cut(text, length) {
-	return text.length > length ? `${text.slice(0, length)}…` : text;
-}
-const REFERENCES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	"\"": "&quot;",
-	"'": "&#39;"
-};
-function escaped(text) {
-	return visibleText(text).replace(/[\ufffe\uffff]/g, "�").replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
-}
-
-// src/report/chain/explain-svg.ts
-function renderExplainSvg({ versions }) {
-	const name = shortNames(versions.map(({ provider }) => provider));
-	return renderChainSvg(versions.map(({ provider, version, chains }) => chainDrawing(`${name(provider)} ${version}`, chains.map((chain) => chainFace(factsOfChain(chain))))));
-}
-
-// src/report/json/explain-json.ts
-function renderExplainJson({ subject, result, versions }) {
-	return formatJson({
-		schema: 1,
-		subject,
-		result,
-		versions: versions.map(versionData),
-		hashes: versions.flatMap((one) => one.chains.map(chainData))
-	});
-}
-function versionData(one) {
-	return {
-		provider: one.provider,
-		version: one.version,
-		roots: one.roots,
-		availability: one.availability,
-		tier: one.tier ?? null,
-		problems: one.problems.map(problemData),
-		signatures: one.signatures.map(signatureData)
-	};
-}
-function chainData(chain) {
-	const { explained, link, archives } = chain;
-	const { boxes } = chainFace(factsOfChain(chain));
-	return {
-		...hashData(explained),
-		chain: [link, ...archives].map(linkData),
-		links: boxes.map(({ kind, names, standing, how }) => ({
-			kind,
-			names,
-			standing,
-			how
-		}))
-	};
-}
-function linkData(link) {
-	return {
-		hash: link.hash,
-		platforms: link.platforms,
-		computed: link.isComputed,
-		reportedByRegistry: link.isReportedByRegistry,
-		reportedByMirror: link.isReportedByMirror,
-		checksumLines: link.lines.map(({ file, kind }) => ({
-			file,
-			kind
-		})),
-		signatures: link.signatures.map(signatureData)
-	};
-}
-function problemData({ kind, platform, message }) {
-	return {
-		kind,
-		platform: platform ?? null,
-		message
-	};
-}
-function signatureData(one) {
-	return {
-		status: one.status,
-		keyId: one.keyId ?? null,
-		fingerprint: one.fingerprint ?? null,
-		created: one.created ?? null,
-		keyExpires: one.keyExpires ?? null,
-		weaknesses: one.weaknesses,
-		reason: one.reason ?? null
-	};
-}
-
-// src/report/text/explain-text.ts
+// src/report/commands/explain-report.ts
 const RESULTS = {
 	explained: "explained",
 	unexplained: "not explained",
@@ -394,14 +180,13 @@ const TIERS = {
 	unauthenticated: "unauthenticated: a mirror or directory has it, and neither delivers signatures",
 	unknown: "who stands behind it is not known"
 };
-const LABEL_COLUMNS = 13;
 function renderExplainText({ result, versions }, width) {
 	const name = shortNames(versions.map(({ provider }) => provider));
-	const hashes = versions.reduce((sum, one) => sum + one.chains.length, 0);
-	return `${[`${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((one) => ["", ...versionLines(one, name(one.provider), width)])].join("\n")}\n`;
+	const hashes = versions.reduce((sum, { chains }) => sum + chains.length, 0);
+	return `${[`${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)])].join("\n")}\n`;
 }
-function versionLines(one, name, width) {
-	const { version, roots, availability, tier, problems, chains } = one;
+function versionLines(explained, name, width) {
+	const { version, roots, availability, tier, problems, chains } = explained;
 	const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
 	return [
 		visibleText(`${name} ${version}`),
@@ -420,24 +205,20 @@ function chainLines(chain) {
 		`  ${visibleText(explained.hash)}`,
 		`    ${GRADE_WORDS[explained.grade]}`,
 		fact("platform", explained.platforms.map(visibleText).join(", ") || "not known"),
-		...isContents ? [fact("contents", originWords(link))] : archiveLines(link),
+		fact(isContents ? "contents" : "archive", originWords(link)),
+		...isContents ? [] : listLines(link),
 		...archives.flatMap((archive) => [fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`), ...listLines(archive)]),
 		...buildLines(chain)
 	];
 }
 function buildLines(chain) {
 	if ([chain.link, ...chain.archives].every(({ provenance }) => provenance === void 0)) return [];
-	const { boxes } = chainFace(factsOfChain(chain));
-	return boxes.filter(({ kind }) => kind === "build" || kind === "commit").flatMap(({ kind, names, standing, how }) => [...names.length === 0 ? [] : [fact(kind, names.map(visibleText).join(" "))], fact(names.length === 0 ? kind : "", `${STANDING_WORDS[standing]}: ${visibleText(how)}`)]);
-}
-function archiveLines(link) {
-	return [fact("archive", originWords(link)), ...listLines(link)];
+	return explainedChain(chain).boxes.filter(({ kind }) => kind === "build" || kind === "commit").flatMap(({ kind, names, standing, how }) => [...names.length === 0 ? [] : [fact(kind, names.map(visibleText).join(" "))], fact(names.length === 0 ? kind : "", `${STANDING_WORDS[standing]}: ${visibleText(how)}`)]);
 }
 function listLines({ lines, signatures }) {
 	const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
 	return [
-		...files.length === 0 ? [fact("SHA256SUMS", "no line has it")] : [],
-		...files.map((file) => fact("SHA256SUMS", file)),
+		...(files.length === 0 ? ["no line has it"] : files).map((file) => fact("SHA256SUMS", file)),
 		...signatures.length === 0 ? [fact("signature", "none that holds")] : [],
 		...signatures.flatMap(signatureLines)
 	];
@@ -459,19 +240,85 @@ const STATUSES = {
 	"unknown-issuer": "by a key that the registry does not name",
 	invalid: "not valid"
 };
-function statusWords({ status, isFromFuture }) {
-	return isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
-}
-function signatureLines(one) {
-	const made = one.created === void 0 ? "" : `, made ${visibleText(one.created)}`;
-	const weak = one.weaknesses.length === 0 ? "" : `, weak (${one.weaknesses.join(", ")})`;
-	const expires = one.keyExpires === void 0 ? "does not expire" : `expires ${visibleText(one.keyExpires)}`;
-	const key = visibleText(one.fingerprint ?? "unknown");
-	const id = one.keyId === void 0 ? "" : `${visibleText(one.keyId)}, `;
-	return [fact("signature", `${statusWords(one)}${made}${weak}`), fact("key", `${id}fingerprint ${key}, ${expires}`)];
+function signatureLines(signature) {
+	const { status, isFromFuture, created, keyExpires, weaknesses, fingerprint, keyId } = signature;
+	const standing = isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
+	const made = created === void 0 ? "" : `, made ${visibleText(created)}`;
+	const weak = weaknesses.length === 0 ? "" : `, weak (${weaknesses.join(", ")})`;
+	const expires = keyExpires === void 0 ? "does not expire" : `expires ${visibleText(keyExpires)}`;
+	const id = keyId === void 0 ? "" : `${visibleText(keyId)}, `;
+	return [fact("signature", `${standing}${made}${weak}`), fact("key", `${id}fingerprint ${visibleText(fingerprint ?? "unknown")}, ${expires}`)];
 }
 function fact(label, words) {
-	return `    ${label.padEnd(LABEL_COLUMNS)}${words}`;
+	return `    ${label.padEnd(13)}${words}`;
+}
+function renderExplainMarkdown({ versions }) {
+	const name = shortNames(versions.map(({ provider }) => provider));
+	return versions.map(({ provider, version, chains }) => {
+		const chart = codeBlock(chainChart(chains.map(explainedChain)), "mermaid");
+		return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
+	}).join("\n");
+}
+function renderExplainJson({ subject, result, versions }) {
+	return formatDocument({
+		subject,
+		result,
+		versions: versions.map(versionData),
+		hashes: versions.flatMap(({ chains }) => chains.map(chainData))
+	});
+}
+function versionData(explained) {
+	const { provider, version, roots, availability, tier, problems, signatures } = explained;
+	return {
+		provider,
+		version,
+		roots,
+		availability,
+		tier: tier ?? null,
+		problems: problems.map(problemData),
+		signatures: signatures.map(signatureData)
+	};
+}
+function chainData(chain) {
+	const { explained, link, archives } = chain;
+	return {
+		...hashData(explained),
+		chain: [link, ...archives].map(linkData),
+		links: explainedChain(chain).boxes
+	};
+}
+function linkData(link) {
+	return {
+		hash: link.hash,
+		platforms: link.platforms,
+		computed: link.isComputed,
+		reportedByRegistry: link.isReportedByRegistry,
+		reportedByMirror: link.isReportedByMirror,
+		checksumLines: link.lines.map(({ file, kind }) => ({
+			file,
+			kind
+		})),
+		signatures: link.signatures.map(signatureData)
+	};
+}
+function problemData({ kind, platform, message }) {
+	return {
+		kind,
+		platform: platform ?? null,
+		message
+	};
+}
+function signatureData(signature) {
+	const { status, keyId, fingerprint, created, keyExpires, weaknesses, reason } = signature;
+	return {
+		status,
+		keyId: keyId ?? null,
+		fingerprint: fingerprint ?? null,
+		created: created ?? null,
+		keyExpires: keyExpires ?? null,
+		weaknesses,
+		reason: reason ?? null
+	};
 }
 
 // src/cli/commands/explain.ts
@@ -483,13 +330,13 @@ const EXITS = {
 const RENDERERS = {
 	text: (explanation) => renderExplainText(explanation, process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100),
 	json: renderExplainJson,
-	svg: renderExplainSvg
+	markdown: renderExplainMarkdown
 };
 async function runExplain({ positionals, options }) {
 	const format = choiceOf(options, "format", [
 		"text",
-		"json",
-		"svg"
+		"markdown",
+		"json"
 	]) ?? "text";
 	const [subject] = positionals;
 	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });

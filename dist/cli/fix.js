@@ -1,21 +1,22 @@
-import { Fn as lockFilePath, Gt as listedPlatforms, Ot as RELEASE_LINES, kt as encodeReleaseLine, n as SYSTEM_CLOCK, t as repositoryTop, u as policyInputs, zt as blocks } from "./repository-top.js";
+import { Ft as RELEASE_LINES, It as encodeReleaseLine, Kt as blocks, Qt as listedPlatforms, n as SYSTEM_CLOCK, t as repositoryTop, u as policyInputs } from "./repository-top.js";
 import { i as LockReviewError, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { a as updateReleases, g as NO_RELEASES, i as updateLedger, l as BEYOND_REPAIR, s as judgeReadings, v as releaseOnRecord } from "./review-repository.js";
+import { p as lockFilePath } from "./digest.js";
+import { a as updateReleases, c as judgeReadings, g as releaseOnRecord, i as updateLedger, m as NO_RELEASES, u as BEYOND_REPAIR } from "./review-repository.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { J as recognizeHeader, R as decodeText, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { d as providerLock, l as EMPTY_LOCK_FILE, u as lockFile } from "./version.js";
-import { n as theSetting, t as inOptions } from "./option-words.js";
+import { D as hasErrors, k as decodeText } from "./parse.js";
+import { d as EMPTY_LOCK_FILE, f as lockFile, n as lockSide, p as providerLock, s as decodeLockFile, u as recognizeHeader } from "./lock-side.js";
+import { i as theSetting, r as inOptions } from "./printing.js";
 import { i as encodeLockFile } from "./encode.js";
-import { E as hashScheme, c as isLockable, d as OPENTOFU } from "./provider-address.js";
-import { a as assertStateOfOne, r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
+import { A as hashScheme, f as isLockable, h as OPENTOFU, t as appendAll } from "./many.js";
+import { i as assertStateOfOne, n as withCommandRegistries, y as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { _ as encodeLine, h as KEY_LINES, r as policyHere } from "./command-policy.js";
-import { n as formatJson } from "./json.js";
-import { a as renderLearnedText, s as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { g as encodeLine, m as KEY_LINES, r as policyHere } from "./command-policy.js";
+import { l as visibleText } from "./disposition.js";
+import { r as formatDocument } from "./json.js";
+import { f as shortNames } from "./grade.js";
+import { c as renderLearnedText, r as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as releaseLineData, t as recordedByBase } from "./recorded-by-base.js";
-import { d as visibleText } from "./platform.js";
-import { d as shortNames } from "./wording.js";
 import { n as choiceOf } from "./arguments.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as commandContext } from "./context.js";
@@ -82,12 +83,12 @@ function isInOrder$1(root, context) {
 	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
 }
 async function lockRoot(root, context, signal) {
-	const { engine, reportedH1 } = context;
+	const { engine } = context;
 	const { rules, ports } = engine(root.rules);
 	const common = {
 		upgrade: () => false,
-		reportedH1,
 		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
+		leavesOutReports: context.keepsRequiredAlone === true,
 		rules
 	};
 	const requirements = requirementsToLock(root, context);
@@ -110,8 +111,8 @@ async function lockRoot(root, context, signal) {
 				...outcome,
 				uncovered
 			};
-			groups.push(...parts);
-			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
+			appendAll(groups, parts);
+			appendAll(uncovered, outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
 		}
 	}
 	const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== void 0;
@@ -171,6 +172,7 @@ async function reviewPlanned(planned, text, reviewer) {
 		candidate: {
 			root,
 			nameInPolicy,
+			waiverPaths: [nameInPolicy],
 			lockFilePath,
 			scope: "hashes-alone",
 			baseLockPath: lockFilePath,
@@ -280,7 +282,7 @@ async function planFix(review, context, signal) {
 		...nothing,
 		...objections
 	};
-	const dropped = droppedHashes(root, locked.locks);
+	const dropped = droppedHashes(root, bytes, locked.locks);
 	return {
 		...nothing,
 		outcome: "ready",
@@ -351,21 +353,30 @@ async function failureOf({ failures }, { root, requirements, rules: tool }, { fi
 		})
 	};
 }
-function droppedHashes({ head }, written) {
-	return [...head?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
+function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
+	return [...(bytes === void 0 ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
 		const kept = new Set(written.providers.get(provider)?.hashes);
-		return hashes.filter((hash) => !kept.has(hash)).map((hash) => ({
+		const read = new Set(head?.providers.get(provider)?.hashes);
+		return hashes.filter((hash) => !kept.has(hash)).map((hash) => read.has(hash) ? {
 			provider,
 			hash
-		}));
+		} : {
+			provider,
+			hash,
+			reason: "platform-not-asked"
+		});
 	});
 }
 
 // src/app/lock/fix-roots.ts
 async function fixRoots(request, ports, signal) {
 	const seen = await readLocks(request.roots, ports.files, signal);
-	const review = await auditRoots(request, ports, signal);
-	const { reportedH1 } = request;
+	const { keepsRequiredAlone = false } = request;
+	const audited = {
+		...request,
+		leavesOutAddedContents: keepsRequiredAlone
+	};
+	const review = await auditRoots(audited, ports, signal);
 	const { engine, files, writer } = ports;
 	const { policy, ledger } = request;
 	const { gather, hostPlatform, clock } = ports;
@@ -390,9 +401,9 @@ async function fixRoots(request, ports, signal) {
 		}, {
 			engine,
 			files,
-			reportedH1,
 			purpose: "file",
 			setup: ports.setup,
+			keepsRequiredAlone,
 			reviewer
 		}, signal);
 		const plan = await write(planned, seen.get(planned.lockFilePath), writer);
@@ -451,19 +462,7 @@ function rootFix(plan, pruning) {
 	};
 }
 
-// src/report/json/fix-json.ts
-function renderFixJson(fixes, { learned, releases }) {
-	return formatJson({
-		schema: 1,
-		fixes,
-		...withoutAbsent({
-			learned: learned?.map(ledgerLineData),
-			releases: releases?.map(releaseLineData)
-		})
-	});
-}
-
-// src/report/text/fix-text.ts
+// src/report/commands/fix-report.ts
 const OUTCOMES = {
 	written: "written",
 	unchanged: "already as it should be",
@@ -472,15 +471,24 @@ const OUTCOMES = {
 };
 function renderFixText(fixes) {
 	if (fixes.length === 0) return "No lock file was found.\n";
-	const name = shortNames(fixes.flatMap(({ dropped, pruned = [] }) => [...dropped.map((one) => one.provider), ...pruned]));
+	const name = shortNames(fixes.flatMap(({ dropped, pruned = [] }) => [...dropped.map(({ provider }) => provider), ...pruned]));
 	return `${fixes.flatMap((fix) => [
 		`${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
-		...fix.dropped.map(({ provider, hash }) => `  dropped ${hash} of ${name(provider)}: nothing explains it`),
+		...fix.dropped.map(({ provider, hash, reason }) => `  dropped ${hash} of ${name(provider)}: ` + (reason === void 0 ? "nothing explains it" : "of no platform that was asked for")),
 		...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
 		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
 		...fix.reasons.map((reason) => `  ${reason}`),
-		...fix.uncovered.map((one) => `  not covered: ${one}`)
+		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
 	]).map(visibleText).join("\n")}\n`;
+}
+function renderFixJson(fixes, { learned, releases }) {
+	return formatDocument({
+		fixes,
+		...withoutAbsent({
+			learned: learned?.map(ledgerLineData),
+			releases: releases?.map(releaseLineData)
+		})
+	});
 }
 
 // src/cli/commands/fix.ts
@@ -537,15 +545,14 @@ async function fixHere({ context, options, paths }, engine) {
 		recordedBefore,
 		ledger
 	};
-	const terms = {
-		reportedH1: reportedH1(options, "fix"),
-		prune: options.flag("prune")
-	};
+	const prune = options.flag("prune");
+	const keepsRequiredAlone = options.texts("platform").length > 0;
 	const { fixes, reviews } = await fixRoots({
 		roots,
 		files,
 		...rules,
-		...terms
+		prune,
+		keepsRequiredAlone
 	}, {
 		...engine,
 		files,

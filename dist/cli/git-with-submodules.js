@@ -1,6 +1,6 @@
 import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
-import { p as remembered } from "./version.js";
-import { an as openRepository, rn as submoduleAddress, tn as filesWithSubmodules, xn as runGit } from "./repository-top.js";
+import { h as remembered } from "./lock-side.js";
+import { On as runGit, cn as filesWithSubmodules, fn as openRepository, un as submoduleAddress } from "./repository-top.js";
 import { join, relative, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
 

@@ -1,15 +1,15 @@
-import { Ht as DEFAULT_POLICY, Un as placeInside, an as openRepository, d as forgeToken, n as SYSTEM_CLOCK, u as policyInputs, zt as blocks } from "./repository-top.js";
+import { Kt as blocks, Ln as placeInside, Yt as DEFAULT_POLICY, d as forgeToken, fn as openRepository, n as SYSTEM_CLOCK, u as policyInputs } from "./repository-top.js";
 import { a as renderComment, c as gitMerger, i as FOOTER_START, n as renderReview, o as withInside, r as reviewFormat, t as contentsMode } from "./render-review.js";
 import { t as gitWithSubmodules } from "./git-with-submodules.js";
 import { r as workTreeOf } from "./work-tree.js";
-import { D as layLedgers, M as resolveRange, T as EMPTY_LEDGER, d as refuseReferences, f as loadLedger, o as overridePolicy, s as tightenPolicy, u as loadPolicy } from "./command-policy.js";
+import { E as EMPTY_LEDGER, H as resolveRange, O as layLedgers, d as refuseReferences, f as loadLedger, o as overridePolicy, s as tightenPolicy, u as loadPolicy } from "./command-policy.js";
 import { n as reviewRepository } from "./review-repository.js";
-import { c as treeInsteadOf, n as mergeOf, o as forgeRepository, s as openForges, t as NO_WORK_TREE } from "./review-pull-request.js";
+import { c as forgeStatus, l as mayHaveHappened, n as mergeOf, o as forgeRepository, s as openForges, t as NO_WORK_TREE, u as treeInsteadOf } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
+import { l as visibleText } from "./disposition.js";
 import { i as LockReviewError, o as inSentences, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { d as visibleText } from "./platform.js";
 import { n as choiceOf } from "./arguments.js";
-import { r as withCommandRegistries } from "./command-registries.js";
+import { n as withCommandRegistries } from "./command-registries.js";
 import { t as changedPlace } from "./named-paths.js";
 import { t as commandContext } from "./context.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
@@ -53,12 +53,180 @@ async function policyOf(files, { asked, file, now, readReference, onRefused }, s
 	};
 }
 
-// src/publish/stale-run.ts
-async function assertSameBase(forge, reviewed, signal) {
-	const { baseRef } = await forge.pullRequest(reviewed.number, signal);
+// src/publish/marker.ts
+const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
+function withMarker(body, key, headSha) {
+	const head = headSha.replace(/[^0-9a-f]/g, "");
+	return `${body.trimEnd()}
+
+<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
+}
+function markerKey(key) {
+	return encodeURIComponent(key).replaceAll("-", "%2D");
+}
+function endsInMarker(body, key) {
+	return MARKER.exec(body.trimEnd())?.[1] === markerKey(key);
+}
+function saysTheSame(a, b) {
+	return withoutCosts(a) === withoutCosts(b);
+}
+function withoutCosts(body) {
+	return body.replaceAll("\r\n", "\n").trimEnd().split("\n").filter((line) => !line.startsWith(FOOTER_START)).join("\n");
+}
+
+// src/publish/plan-comment.ts
+function planComment(situation, pull, comments) {
+	const [existing] = ownComments(comments, situation.key);
+	const leave = (reason) => ({
+		kind: "leave",
+		reason,
+		existing
+	});
+	if (pull.headSha !== situation.headSha && pull.headSha !== situation.successor) return leave("the pull request has moved on to another commit");
+	const body = withMarker(situation.body, situation.key, situation.headSha);
+	if (existing === void 0) return isWorthwhile(situation) ? {
+		kind: "create",
+		body
+	} : leave("there is nothing to say");
+	if (saysTheSame(existing.body, body)) return leave("the comment already says so");
+	return {
+		kind: "update",
+		id: existing.id,
+		body
+	};
+}
+function ownComments(comments, key) {
+	return comments.filter((one) => one.isOwn && endsInMarker(one.body, key)).sort((a, b) => a.id - b.id);
+}
+function isWorthwhile({ mode, review }) {
+	const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
+	if (mode === "always" || hasProblem) return true;
+	return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
+}
+
+// src/publish/sticky-comment.ts
+async function publishComment(forge, pullRequest, situation, signal) {
+	const place = {
+		forge,
+		pullRequest,
+		signal
+	};
+	try {
+		return await publish(place, situation);
+	} catch (caught) {
+		const { shortBody } = situation;
+		if (forgeStatus(caught) !== 422 || shortBody === void 0) throw caught;
+		return publish(place, {
+			...situation,
+			body: shortBody
+		});
+	}
+}
+const ATTEMPTS = 3;
+async function publish(place, situation) {
+	const { forge, pullRequest, signal } = place;
+	for (let attempt = 1;; attempt++) {
+		const comments = await forge.listComments(pullRequest, signal);
+		const pull = await forge.pullRequest(pullRequest, signal);
+		const plan = planComment(situation, pull, comments);
+		if (plan.kind === "leave") {
+			if (pull.headSha === situation.headSha) await removeLater(place, situation, comments);
+			return {
+				plan: "leave",
+				reason: plan.reason,
+				comment: plan.existing
+			};
+		}
+		const isLast = attempt === ATTEMPTS;
+		const comment = await (plan.kind === "create" ? create(place, plan.body, isLast) : forge.updateComment({
+			number: pullRequest,
+			id: plan.id
+		}, plan.body, signal));
+		if (comment === void 0) {
+			if (isLast) throw cannotWrite(place);
+			continue;
+		}
+		if (plan.kind === "create") return settle(place, situation, comment);
+		await removeLater(place, situation, comments);
+		return {
+			plan: "update",
+			reason: void 0,
+			comment
+		};
+	}
+}
+function cannotWrite({ forge, pullRequest }) {
+	return new LockReviewError("FORGE_FAILED", `Could not change the comment of pull request ${pullRequest}: it is listed, and cannot be found`, { hint: forge.commentHint });
+}
+async function create({ forge, pullRequest, signal }, body, isLast) {
+	try {
+		return await forge.createComment(pullRequest, body, signal);
+	} catch (caught) {
+		if (isLast || !mayHaveHappened(caught)) throw caught;
+		return;
+	}
+}
+async function settle(place, situation, comment) {
+	const created = {
+		plan: "create",
+		reason: void 0,
+		comment
+	};
+	const { forge, pullRequest, signal } = place;
+	const comments = await listAgain(forge, pullRequest, signal);
+	const [oldest] = ownComments(comments, situation.key);
+	if (oldest === void 0 || oldest.id >= comment.id) return created;
+	await forge.deleteComment({
+		number: pullRequest,
+		id: comment.id
+	}, signal);
+	const published = await publish(place, situation);
+	return published.comment === void 0 ? created : published;
+}
+async function listAgain(forge, pullRequest, signal) {
+	try {
+		return await forge.listComments(pullRequest, signal);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		return [];
+	}
+}
+async function removeLater({ forge, pullRequest: number, signal }, situation, comments) {
+	const [, ...later] = ownComments(comments, situation.key);
+	for (const { id } of later) await forge.deleteComment({
+		number,
+		id
+	}, signal);
+}
+async function assertSameBase({ forge, log }, reviewed, signal) {
+	const baseRef = await currentBase(forge, reviewed.number, signal).catch((caught) => {
+		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
+		return reviewed.baseRef;
+	});
 	if (baseRef === reviewed.baseRef) return;
 	const [then, now] = [reviewed.baseRef, baseRef].map(visibleText);
 	throw new LockReviewError("STALE_RUN", `The run compared with ${then}, and the pull request now goes to ${now}`, { hint: "The run of the \"edited\" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline." });
+}
+async function currentBase(forge, number, signal) {
+	const { baseRef } = await forge.pullRequest(number, signal);
+	return baseRef;
+}
+const PUBLISHED = {
+	create: "created",
+	update: "updated",
+	leave: "left as it is"
+};
+async function reportToPull({ forge, log }, situation, words, signal) {
+	try {
+		const published = await publishComment(forge, situation.number, situation, signal);
+		log.info(`${words.comment}: ${published.reason ?? PUBLISHED[published.plan]}`);
+		return published.comment;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		log.warn(`${inSentences(caught)} ${words.elsewhere}`);
+		return;
+	}
 }
 
 // src/cli/gitlab/job.ts
@@ -139,175 +307,6 @@ function noMergeRequest({ CI_PIPELINE_SOURCE: source }) {
 	return new LockReviewError("USAGE", `${where}, and has no merge request to review`, { hint: "Run it with rules: [{ if: $CI_PIPELINE_SOURCE == \"merge_request_event\" }], or use review." });
 }
 
-// src/publish/forge-status.ts
-function forgeStatus(caught) {
-	if (!isLockReviewError(caught, "FORGE_FAILED")) return void 0;
-	const { cause } = caught;
-	if (!(cause instanceof Error) || !("status" in cause)) return void 0;
-	return typeof cause.status === "number" ? cause.status : void 0;
-}
-function mayHaveHappened(caught) {
-	if (!isLockReviewError(caught, "FORGE_FAILED")) return false;
-	const status = forgeStatus(caught);
-	return status === void 0 || status >= 500;
-}
-
-// src/publish/marker.ts
-const MARKER = /<!-- (tofu-lock-review(?:-received)?) key="([^"]*)" head="[0-9a-f]*" -->$/;
-function withMarker(body, owner, headSha) {
-	const head = headSha.replace(/[^0-9a-f]/g, "");
-	const marker = `${markerName(owner)} key="${markerKey(owner.key)}" head="${head}"`;
-	return `${body.trimEnd()}\n\n<!-- ${marker} -->`;
-}
-function markerName({ isReceived }) {
-	return isReceived ? "tofu-lock-review-received" : "tofu-lock-review";
-}
-function markerKey(key) {
-	return encodeURIComponent(key).replaceAll("-", "%2D");
-}
-function endsInMarker(body, owner) {
-	const [, name, key] = MARKER.exec(body.trimEnd()) ?? [];
-	return name === markerName(owner) && key === markerKey(owner.key);
-}
-function saysTheSame(a, b) {
-	return withoutCosts(a) === withoutCosts(b);
-}
-function withoutCosts(body) {
-	return body.replaceAll("\r\n", "\n").trimEnd().split("\n").filter((line) => !line.startsWith(FOOTER_START)).join("\n");
-}
-
-// src/publish/plan-comment.ts
-function planComment(situation, pull, comments) {
-	const owner = markerOf(situation);
-	const [existing] = ownComments(comments, owner);
-	const leave = (reason) => ({
-		kind: "leave",
-		reason,
-		existing
-	});
-	if (pull.headSha !== situation.headSha && pull.headSha !== situation.successor) return leave("the pull request has moved on to another commit");
-	const body = withMarker(situation.body, owner, situation.headSha);
-	if (existing === void 0) return isWorthwhile(situation) ? {
-		kind: "create",
-		body
-	} : leave("there is nothing to say");
-	if (saysTheSame(existing.body, body)) return leave("the comment already says so");
-	return {
-		kind: "update",
-		id: existing.id,
-		body
-	};
-}
-function markerOf({ key, review }) {
-	return {
-		key,
-		isReceived: review.receivedFrom !== null
-	};
-}
-function ownComments(comments, owner) {
-	return comments.filter((one) => one.isOwn && endsInMarker(one.body, owner)).sort((a, b) => a.id - b.id);
-}
-function isWorthwhile({ mode, review }) {
-	const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
-	if (mode === "always" || hasProblem) return true;
-	return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
-}
-
-// src/publish/sticky-comment.ts
-async function publishComment(forge, pullRequest, situation, signal) {
-	const place = {
-		forge,
-		pullRequest,
-		signal
-	};
-	try {
-		return await publish(place, situation);
-	} catch (caught) {
-		const { shortBody } = situation;
-		if (forgeStatus(caught) !== 422 || shortBody === void 0) throw caught;
-		return publish(place, {
-			...situation,
-			body: shortBody
-		});
-	}
-}
-const ATTEMPTS = 3;
-async function publish(place, situation) {
-	const { forge, pullRequest, signal } = place;
-	for (let attempt = 1;; attempt++) {
-		const comments = await forge.listComments(pullRequest, signal);
-		const pull = await forge.pullRequest(pullRequest, signal);
-		const plan = planComment(situation, pull, comments);
-		if (plan.kind === "leave") {
-			if (pull.headSha === situation.headSha) await removeLater(place, situation, comments);
-			return {
-				plan: "leave",
-				reason: plan.reason,
-				comment: plan.existing
-			};
-		}
-		const isLast = attempt === ATTEMPTS;
-		const comment = await (plan.kind === "create" ? create(place, plan.body, isLast) : forge.updateComment({
-			number: pullRequest,
-			id: plan.id
-		}, plan.body, signal));
-		if (comment === void 0) {
-			if (isLast) throw cannotWrite(place);
-			continue;
-		}
-		if (plan.kind === "create") return settle(place, situation, comment);
-		await removeLater(place, situation, comments);
-		return {
-			plan: "update",
-			reason: void 0,
-			comment
-		};
-	}
-}
-function cannotWrite({ forge, pullRequest }) {
-	return new LockReviewError("FORGE_FAILED", `Could not change the comment of pull request ${pullRequest}: it is listed, and cannot be found`, { hint: forge.commentHint });
-}
-async function create({ forge, pullRequest, signal }, body, isLast) {
-	try {
-		return await forge.createComment(pullRequest, body, signal);
-	} catch (caught) {
-		if (isLast || !mayHaveHappened(caught)) throw caught;
-		return;
-	}
-}
-async function settle(place, situation, comment) {
-	const created = {
-		plan: "create",
-		reason: void 0,
-		comment
-	};
-	const { forge, pullRequest, signal } = place;
-	const comments = await listAgain(forge, pullRequest, signal);
-	const [oldest] = ownComments(comments, markerOf(situation));
-	if (oldest === void 0 || oldest.id >= comment.id) return created;
-	await forge.deleteComment({
-		number: pullRequest,
-		id: comment.id
-	}, signal);
-	const published = await publish(place, situation);
-	return published.comment === void 0 ? created : published;
-}
-async function listAgain(forge, pullRequest, signal) {
-	try {
-		return await forge.listComments(pullRequest, signal);
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		return [];
-	}
-}
-async function removeLater({ forge, pullRequest: number, signal }, situation, comments) {
-	const [, ...later] = ownComments(comments, markerOf(situation));
-	for (const { id } of later) await forge.deleteComment({
-		number,
-		id
-	}, signal);
-}
-
 // src/cli/gitlab/products.ts
 const MODES = [
 	"always",
@@ -318,11 +317,6 @@ const MODES = [
 function commentMode(options) {
 	return choiceOf(options, "comment", MODES) ?? "on-change";
 }
-const PUBLISHED = {
-	create: "created",
-	update: "updated",
-	leave: "left as it is"
-};
 async function publishNote(review, job, forge, { context: { log, signal }, options }) {
 	const mode = commentMode(options);
 	if (mode === "never") return void 0;
@@ -342,15 +336,17 @@ async function publishNote(review, job, forge, { context: { log, signal }, optio
 		review,
 		body: renderComment(review, report)
 	};
-	try {
-		const published = await publishComment(forge, job.number, situation, signal);
-		log.info(`Note: ${published.reason ?? PUBLISHED[published.plan]}`);
-		return published.comment;
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		log.warn(`${inSentences(caught)} The report is in the log of the job.`);
-		return;
-	}
+	const words = {
+		comment: "Note",
+		elsewhere: "The report is in the log of the job."
+	};
+	return reportToPull({
+		forge,
+		log
+	}, {
+		...situation,
+		number: job.number
+	}, words, signal);
 }
 async function writeProducts(review, comment, { context: { writer }, options }) {
 	const texts = {
@@ -519,23 +515,20 @@ async function reviewAndReport(command, job, engine) {
 	try {
 		const review = await reviewOf(command, job, engine, clientsOf(looking));
 		const own = clientsOf(reporting)?.forge;
-		if (own !== void 0) await assertCurrent(job, own, command);
+		const { number, targetBranch: baseRef } = job;
+		const { signal } = command.context;
+		if (own !== void 0) await assertSameBase({
+			forge: own,
+			log
+		}, {
+			number,
+			baseRef
+		}, signal);
 		const comment = await publishNote(review, job, own, command);
 		await writeProducts(review, comment, command);
 		return review;
 	} finally {
 		await Promise.all([looking.close(), reporting.close()]);
-	}
-}
-async function assertCurrent({ number, targetBranch: baseRef }, forge, { context: { log, signal } }) {
-	try {
-		await assertSameBase(forge, {
-			number,
-			baseRef
-		}, signal);
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
 	}
 }
 async function reviewOf(command, job, engine, clients) {

@@ -1,46 +1,19 @@
-import { r as lockSide, s as hasErrors } from "./lock-side.js";
+import { n as lockSide } from "./lock-side.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
+import { D as hasErrors, j as clustersOf } from "./parse.js";
 import { i as LockReviewError } from "./without-absent.js";
-import { n as formatJson } from "./json.js";
+import { d as MAX_SEGMENTED_LINE } from "./input-limits.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { d as visibleText } from "./platform.js";
-import { t as renderDiagnostics } from "./diagnostics-text.js";
-import { r as counted } from "./wording.js";
+import { l as visibleText } from "./disposition.js";
+import { r as formatDocument } from "./json.js";
+import { t as renderDiagnostics } from "./diagnostics.js";
+import { a as counted } from "./grade.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
-// src/report/json/inspect-json.ts
-function renderInspectJson(files) {
-	return formatJson({
-		schema: 1,
-		files: files.map(inspectionData)
-	});
-}
-function inspectionData({ path, text, lock, diagnostics, canonical }) {
-	return {
-		path,
-		diagnostics: diagnostics.map(({ severity, summary, detail, range }) => ({
-			severity,
-			summary,
-			detail,
-			line: range?.start.line ?? null,
-			column: range?.start.column ?? null
-		})),
-		providers: [...lock.providers.values()].map(({ address, version, constraints, hashes }) => ({
-			address,
-			version,
-			constraints: constraints.text,
-			hashes
-		})),
-		canonical: canonical ?? null,
-		canonicalEqual: canonical === text
-	};
-}
-
 // src/language/hcl/snippet.ts
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 const MAX_WIDTH = 120;
 const LEAD = 40;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -53,11 +26,14 @@ function snippetsOf(text) {
 			if (found === void 0) return [];
 			last = {
 				line,
-				characters: Array.from(GRAPHEMES.segment(found), ({ segment }) => segment)
+				characters: charactersOf(found)
 			};
 		}
 		return snippet(last.characters, range);
 	};
+}
+function charactersOf(line) {
+	return line.length > 1e5 ? line.split("") : [...clustersOf(line)];
 }
 function snippet(characters, range) {
 	const first = Math.min(range.start.column - 1, characters.length);
@@ -89,16 +65,16 @@ function caretCount(range, first, lineEnd) {
 	return Math.max(1, Math.min(last, lineEnd) - first);
 }
 
-// src/report/text/inspect-text.ts
+// src/report/commands/inspect-report.ts
 function renderInspectText(files) {
 	return files.map(inspectionText).join("");
 }
 function inspectionText(inspection) {
 	const { path, text, lock, diagnostics, canonical } = inspection;
 	const snippet = snippetsOf(text);
-	const problems = diagnostics.map((one) => {
-		const excerpt = one.range === void 0 ? [] : snippet(one.range);
-		return `${renderDiagnostics([one])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
+	const problems = diagnostics.map((diagnostic) => {
+		const excerpt = diagnostic.range === void 0 ? [] : snippet(diagnostic.range);
+		return `${renderDiagnostics([diagnostic])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
 	});
 	const providers = counted(lock.providers.size, ["provider", "providers"]);
 	return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
@@ -109,6 +85,26 @@ function layoutWords(text, canonical) {
 		return `cannot be relied on${line === void 0 ? "" : `: a merge conflict starts at line ${line}`}`;
 	}
 	return canonical === text ? "written as the tool would" : "not written as the tool would";
+}
+function renderInspectJson(files) {
+	return formatDocument({ files: files.map(({ path, text, lock, diagnostics, canonical }) => ({
+		path,
+		diagnostics: diagnostics.map(({ severity, summary, detail, range }) => ({
+			severity,
+			summary,
+			detail,
+			line: range?.start.line ?? null,
+			column: range?.start.column ?? null
+		})),
+		providers: [...lock.providers.values()].map(({ address, version, constraints, hashes }) => ({
+			address,
+			version,
+			constraints: constraints.text,
+			hashes
+		})),
+		canonical: canonical ?? null,
+		canonicalEqual: canonical === text
+	})) });
 }
 
 // src/cli/commands/inspect.ts

@@ -1,9 +1,9 @@
-import { Vt as DEFAULT_LEDGER_FILE, n as SYSTEM_CLOCK, u as policyInputs } from "./repository-top.js";
-import { D as layLedgers, T as EMPTY_LEDGER, f as loadLedger, h as KEY_LINES, k as ledgerOf, v as ledgerIn } from "./command-policy.js";
+import { Jt as DEFAULT_LEDGER_FILE, n as SYSTEM_CLOCK, u as policyInputs } from "./repository-top.js";
+import { A as ledgerOf, E as EMPTY_LEDGER, O as layLedgers, T as ledgerOfNamed, _ as ledgerIn, f as loadLedger, m as KEY_LINES } from "./command-policy.js";
 import { i as updateLedger } from "./review-repository.js";
-import { d as parseTrustedKeys, l as parseSetting, n as choiceOf, p as namesProvider } from "./arguments.js";
+import { _ as namesProvider, h as parseTrustedKeys, n as choiceOf, p as parseSetting } from "./arguments.js";
 import { i as LockReviewError } from "./without-absent.js";
-import { i as renderKeysText, l as renderKeysJson } from "./ledger-on-disk.js";
+import { o as renderKeysJson, s as renderKeysText } from "./ledger-on-disk.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as learningExit, r as withLedger, t as auditForLedger } from "./ledger-command.js";
@@ -57,9 +57,11 @@ async function learned(job, command) {
 	const { own, disk } = command;
 	const { policy } = own;
 	const remembered = await rememberedAt(command);
+	const file = disk.file === void 0 ? EMPTY_LEDGER : ledgerIn(disk.file);
+	const known = ledgerOf([...remembered.lines, ...file.lines]);
 	const audit = {
 		paths: job.paths,
-		ledger: EMPTY_LEDGER
+		ledger: ledgerOfNamed(known, job.add)
 	};
 	const roots = await auditForLedger(command, audit, "keys");
 	const named = namedKeys(job.add);

@@ -1,5 +1,5 @@
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { r as withCommandRegistries } from "./command-registries.js";
+import { n as withCommandRegistries } from "./command-registries.js";
 import { c as rootsLackingLock, l as repositoryHere } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";

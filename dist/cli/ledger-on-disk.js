@@ -1,18 +1,66 @@
-import { d as visibleText } from "./platform.js";
+import { l as visibleText } from "./disposition.js";
 import { i as LockReviewError, r as sortedUnique } from "./without-absent.js";
-import { a as createDiskTree, o as createFileWriter } from "./context.js";
-import { Wn as realPath } from "./repository-top.js";
-import { _ as encodeLine, j as scopeOf, p as readLedgerFile } from "./command-policy.js";
-import { d as shortNames, r as counted } from "./wording.js";
-import { i as makeDirectory } from "./command-registries.js";
-import { n as formatJson } from "./json.js";
+import { r as largestOf } from "./many.js";
+import { i as createFileWriter, r as createDiskTree } from "./context.js";
+import { Rn as realPath } from "./repository-top.js";
+import { M as scopeOf, g as encodeLine, p as readLedgerFile } from "./command-policy.js";
+import { a as counted, f as shortNames } from "./grade.js";
+import { r as makeDirectory } from "./command-registries.js";
+import { r as formatDocument } from "./json.js";
 import { basename, dirname, join, resolve } from "node:path";
 
-// src/report/json/keys-json.ts
+// src/report/commands/keys-report.ts
+const LEDGER_RESULTS = {
+	unchanged: "is up to date",
+	written: "was written",
+	"would-change": "would change"
+};
+function renderKeysText(report) {
+	const { file, lines, result } = report;
+	const table = [[
+		"NAMESPACE",
+		"FINGERPRINT",
+		"SINCE",
+		"ON",
+		"LEARNED"
+	], ...lines.map((line) => [
+		scopeOf(line),
+		line.fingerprint,
+		line.version,
+		line.day,
+		line.learned
+	])];
+	const shown = lines.length === 0 ? [`${file} remembers no key.`] : tableLines(table);
+	return textOf(result === "shown" ? shown : learnedLines(report, result));
+}
+function textOf(lines) {
+	return lines.map((line) => `${visibleText(line)}\n`).join("");
+}
+function tableLines(rows) {
+	const widths = rows[0]?.map((_, i) => largestOf(rows.map((row) => row[i]?.length ?? 0))) ?? [];
+	return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd());
+}
+function learnedLines({ file, lines, added, refused, notLearned }, result) {
+	return [
+		...added.map((line) => `+ ${encodeLine(line)}`),
+		...refused.map(({ line, known }) => {
+			const keys = known.map(({ fingerprint }) => fingerprint).join(", ");
+			return `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${keys}. Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`;
+		}),
+		...notLearnedLines(notLearned),
+		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`
+	];
+}
+function renderLearnedText(file, added) {
+	return added.length === 0 ? "" : textOf([`${file}: written`, ...added.map((line) => `  + ${line}`)]);
+}
+function notLearnedLines(notLearned) {
+	const name = shortNames(notLearned.map(({ provider }) => provider));
+	return sortedUnique(notLearned.map(({ provider, version, root, reason }) => `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`));
+}
 function renderKeysJson(report) {
 	const { file, result, lines, added, refused, notLearned } = report;
-	return formatJson({
-		schema: 1,
+	return formatDocument({
 		file,
 		result,
 		lines: lines.map(ledgerLineData),
@@ -45,58 +93,6 @@ function ledgerLineData(line) {
 	};
 }
 
-// src/report/text/keys-text.ts
-const LEDGER_RESULTS = {
-	unchanged: "is up to date",
-	written: "was written",
-	"would-change": "would change"
-};
-function renderKeysText(report) {
-	return (report.result === "shown" ? table(report) : learned(report, report.result)).map((line) => `${visibleText(line)}\n`).join("");
-}
-function table({ file, lines }) {
-	if (lines.length === 0) return [`${file} remembers no key.`];
-	return tableLines([[
-		"NAMESPACE",
-		"FINGERPRINT",
-		"SINCE",
-		"ON",
-		"LEARNED"
-	], ...lines.map((one) => [
-		scopeOf(one),
-		one.fingerprint,
-		one.version,
-		one.day,
-		one.learned
-	])]);
-}
-function tableLines(rows) {
-	const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
-	return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd());
-}
-function learned({ file, lines, added, refused, notLearned }, result) {
-	return [
-		...added.map((line) => `+ ${encodeLine(line)}`),
-		...refused.map(({ line, known }) => `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${known.map(keyOf).join(", ")}. Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`),
-		...notLearnedLines(notLearned),
-		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`
-	];
-}
-function renderLearnedText(file, added) {
-	if (added.length === 0) return "";
-	return [`${file}: written`, ...added.map((line) => `  + ${line}`)].map((line) => `${visibleText(line)}\n`).join("");
-}
-function keyOf({ fingerprint }) {
-	return fingerprint;
-}
-function notLearnedLines(notLearned) {
-	const name = shortNames(notLearned.map(({ provider }) => provider));
-	return sortedUnique(notLearned.map((one) => notLearnedText(one, name(one.provider))));
-}
-function notLearnedText({ version, root, reason }, name) {
-	return `  nothing learned from ${name} ${version} in ${root}: ${reason}`;
-}
-
 // src/cli/settings/ledger-on-disk.ts
 async function ledgerOnDisk({ directory, signal }, options, { option, top, file, format }) {
 	const given = options.text(option);
@@ -122,4 +118,4 @@ async function ledgerOnDisk({ directory, signal }, options, { option, top, file,
 	};
 }
 
-export { renderLearnedText as a, notLearnedData as c, renderKeysText as i, renderKeysJson as l, LEDGER_RESULTS as n, tableLines as o, notLearnedLines as r, ledgerLineData as s, ledgerOnDisk as t };
+export { notLearnedLines as a, renderLearnedText as c, notLearnedData as i, tableLines as l, LEDGER_RESULTS as n, renderKeysJson as o, ledgerLineData as r, renderKeysText as s, ledgerOnDisk as t };

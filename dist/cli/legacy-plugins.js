@@ -1,7 +1,7 @@
 import { i as LockReviewError } from "./without-absent.js";
-import { n as theSetting } from "./option-words.js";
-import { m as commandName } from "./provider-address.js";
-import { V as allowsVersion } from "./lock-side.js";
+import { i as theSetting } from "./printing.js";
+import { v as commandName } from "./many.js";
+import { B as allowsVersion } from "./parse.js";
 import { join } from "node:path/posix";
 
 // src/locking/versions/select.ts

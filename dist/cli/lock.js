@@ -1,17 +1,18 @@
-import { l as decodeLockFile, s as hasErrors } from "./lock-side.js";
+import { d as EMPTY_LOCK_FILE, s as decodeLockFile } from "./lock-side.js";
 import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
+import { D as hasErrors, J as compareVersions } from "./parse.js";
 import { i as LockReviewError, o as inSentences, s as isLockReviewError } from "./without-absent.js";
-import { l as EMPTY_LOCK_FILE, r as compareVersions } from "./version.js";
-import { An as LOCK_FILE_NAME, Fn as lockFilePath, K as collectRequirements, q as loadModuleTree } from "./repository-top.js";
-import { r as withCommandRegistries, t as reportedH1, x as isUnreachable } from "./command-registries.js";
+import { c as LOCK_FILE_NAME, p as lockFilePath } from "./digest.js";
+import { n as withCommandRegistries, y as isUnreachable } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
-import { c as isLockable, i as displayAddress, u as parseProviderAddress } from "./provider-address.js";
+import { c as displayAddress, f as isLockable, m as parseProviderAddress } from "./many.js";
 import { i as encodeLockFile } from "./encode.js";
-import { n as formatJson } from "./json.js";
-import { d as visibleText } from "./platform.js";
-import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { nt as loadModuleTree, tt as collectRequirements } from "./repository-top.js";
+import { l as visibleText } from "./disposition.js";
+import { r as formatDocument } from "./json.js";
+import { t as renderDiagnostics } from "./diagnostics.js";
 import { n as choiceOf, s as toolOf, t as askedPlatforms } from "./arguments.js";
-import { t as inOptions } from "./option-words.js";
+import { r as inOptions, t as SCREEN } from "./printing.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as toolOfRoot } from "./root-tool.js";
 import { t as commandContext } from "./context.js";
@@ -158,7 +159,6 @@ async function runLock(options, ports, signal) {
 		locks,
 		platforms: options.platforms,
 		upgrade,
-		reportedH1: options.reportedH1,
 		constraintsFrom: exact ? "configuration" : "old-entry",
 		rules: {
 			tool: options.tool,
@@ -252,10 +252,37 @@ async function readOldLock({ root, tool }, files, signal) {
 	}
 }
 
-// src/report/json/lock-json.ts
+// src/report/commands/lock-report.ts
+const OUTCOMES = {
+	written: ["written", "The lock file was written."],
+	unchanged: ["up to date", "The lock file is up to date."],
+	"would-change": ["would change", "The lock file would change."],
+	refused: ["not written", "The lock file was not written."],
+	unverified: ["not written, not everything could be asked", "The lock file was not written."]
+};
+const RESULTS = {
+	new: "new",
+	additional: "checksums added",
+	unchanged: "already locked"
+};
+function renderLockText({ providers, tool, outcome }) {
+	return `${[...providers.map((provider) => providerLine(provider, tool)), OUTCOMES[outcome][1]].join("\n")}\n`;
+}
+function renderLocksText(reports) {
+	return `${reports.flatMap(({ lockFilePath, providers, tool, outcome }) => [`${visibleText(lockFilePath)}: ${OUTCOMES[outcome][0]}`, ...providers.map((provider) => `  ${providerLine(provider, tool)}`)]).join("\n")}\n`;
+}
+function providerLine(report, tool) {
+	const { address, version, previous, platforms, signers, result } = report;
+	const words = signers.map(({ keyId, platforms: signed }) => {
+		const by = keyId === void 0 ? "not signed" : `signed with ${keyId}`;
+		return signers.length === 1 ? by : `${by} (${signed.join(", ")})`;
+	});
+	const change = previous === void 0 ? `${version}  ${RESULTS[result]}` : `${previous} → ${version}  ${compareVersions(previous, version) <= 0 ? "upgraded" : "downgraded"}`;
+	const signed = words.join(", ") || "not signed";
+	return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
+}
 function renderLockJson(reports) {
-	return formatJson({
-		schema: 1,
+	return formatDocument({
 		roots: reports.map(({ root, outcome }) => ({
 			root,
 			outcome
@@ -270,46 +297,6 @@ function renderLockJson(reports) {
 			result
 		})))
 	});
-}
-
-// src/report/text/lock-text.ts
-const WORDS = {
-	written: "written",
-	unchanged: "up to date",
-	"would-change": "would change",
-	refused: "not written",
-	unverified: "not written, not everything could be asked"
-};
-const SENTENCES = {
-	written: "The lock file was written.",
-	unchanged: "The lock file is up to date.",
-	"would-change": "The lock file would change.",
-	refused: "The lock file was not written.",
-	unverified: "The lock file was not written."
-};
-function renderLockText({ providers, tool, outcome }) {
-	return `${[...providers.map((one) => providerLine(one, tool)), SENTENCES[outcome]].join("\n")}\n`;
-}
-function renderLocksText(reports) {
-	return `${reports.flatMap(({ lockFilePath, providers, tool, outcome }) => [`${visibleText(lockFilePath)}: ${WORDS[outcome]}`, ...providers.map((one) => `  ${providerLine(one, tool)}`)]).join("\n")}\n`;
-}
-const RESULTS = {
-	new: "new",
-	additional: "checksums added",
-	unchanged: "already locked"
-};
-function providerLine(one, tool) {
-	const { address, platforms, signers } = one;
-	const told = signers.map(({ keyId, platforms: of }) => {
-		const signed = keyId === void 0 ? "not signed" : `signed with ${keyId}`;
-		return signers.length === 1 ? signed : `${signed} (${of.join(", ")})`;
-	});
-	const signed = told.length === 0 ? "not signed" : told.join(", ");
-	return `${displayAddress(address, tool)} ${resultWords(one)}  ${platforms.join(", ")}  ${signed}`;
-}
-function resultWords({ version, previous, result }) {
-	if (previous === void 0) return `${version}  ${RESULTS[result]}`;
-	return `${previous} → ${version}  ${compareVersions(previous, version) <= 0 ? "upgraded" : "downgraded"}`;
 }
 
 // src/cli/repository/lock-places.ts
@@ -388,7 +375,6 @@ async function lockRoot({ context, options, providers, isWalk }, root, { engine,
 			mode: options.flag("check") ? "check" : "write",
 			lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
 			tool,
-			reportedH1: reportedH1(options, "lock"),
 			authentication: rules.authentication
 		}, {
 			...ports,
@@ -426,7 +412,7 @@ function worst(exits) {
 function tellProblems({ context, isWalk }, { root, tool, run }) {
 	const place = isWalk ? `${root}: ` : "";
 	for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
-	process.stderr.write(inOptions(renderProblems(run, {
+	SCREEN.write(inOptions(renderProblems(run, {
 		place,
 		tool
 	})));

@@ -1,4 +1,4 @@
-import { d as visibleText } from "./platform.js";
+import { l as visibleText } from "./disposition.js";
 
 // src/report/markdown/markdown-text.ts
 const MAX_NAME_CHARACTERS = 160;

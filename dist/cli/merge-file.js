@@ -1,9 +1,10 @@
 import { n as markConflict } from "./conflict-markers.js";
 import { n as encodeBlocks, r as encodeEntry } from "./encode.js";
-import { V as allowsVersion, r as lockSide, s as hasErrors, t as MAX_LOCK_FILE_BYTES } from "./lock-side.js";
+import { B as allowsVersion, D as hasErrors } from "./parse.js";
 import { i as LockReviewError } from "./without-absent.js";
-import { d as providerLock } from "./version.js";
-import { r as compareAddresses } from "./provider-address.js";
+import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
+import { n as lockSide, p as providerLock } from "./lock-side.js";
+import { s as compareAddresses } from "./many.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

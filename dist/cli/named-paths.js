@@ -1,7 +1,8 @@
 import { i as LockReviewError, r as sortedUnique, s as isLockReviewError } from "./without-absent.js";
-import { m as rememberedOf, p as remembered } from "./version.js";
-import { c as knownLocks } from "./lock-side.js";
-import { An as LOCK_FILE_NAME, Fn as lockFilePath, G as readByRelease, In as lockedDirectories, K as collectRequirements, Ln as rootScope, Mn as isConfiguration, Pn as isOurs, S as rootOfPath, St as moduleMemory, U as readRootChoice, Y as variableFileNames, an as openRepository, b as isUnder, cn as mapFewAtOnce, kn as isLockFileName, q as loadModuleTree, t as repositoryTop } from "./repository-top.js";
+import { t as appendAll } from "./many.js";
+import { g as rememberedOf, h as remembered, o as knownLocks } from "./lock-side.js";
+import { In as isLockFileName, Ot as moduleMemory, Q as readRootChoice, S as rootOfPath, b as isUnder, et as readByRelease, fn as openRepository, hn as mapFewAtOnce, it as variableFileNames, nt as loadModuleTree, t as repositoryTop, tt as collectRequirements } from "./repository-top.js";
+import { c as LOCK_FILE_NAME, f as isOurs, h as rootScope, m as lockedDirectories, p as lockFilePath, u as isConfiguration } from "./digest.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 
@@ -120,8 +121,8 @@ async function walk(tree, directory, signal) {
 		if (reason !== void 0) return reason;
 		const entries = await tree.list(at, signal) ?? [];
 		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
-		waiting.push(...inside.map(({ name }) => posix.join(at, name)));
-		found.push(...entries.flatMap((entry) => listed(at, entry, isTracked)));
+		appendAll(waiting, inside.map(({ name }) => posix.join(at, name)));
+		appendAll(found, entries.flatMap((entry) => listed(at, entry, isTracked)));
 		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
 	}
 	return found;
@@ -144,7 +145,7 @@ async function checkoutListing(question, signal) {
 	for (const path of opened) {
 		const walked = await walkFiles(tree, path, signal);
 		if (typeof walked === "string") unread.set(path, walked);
-		else inside.push(...walked);
+		else appendAll(inside, walked);
 	}
 	const paths = [...question.paths, ...inside];
 	const links = paths.filter(({ kind }) => kind === "symlink");
@@ -291,13 +292,14 @@ async function loadAsked(root, { sides, tool: given, places }, signal) {
 		reason: ""
 	};
 	const asked = [];
-	await readByRelease(choice, async (tool) => {
+	await readByRelease(choice, async (tool, spent) => {
 		const tree = await loadModuleTree({
 			root: directory,
 			files,
 			tool,
 			inputs,
-			memory
+			memory,
+			spent
 		}, signal);
 		asked.push(tree.asked);
 		return collectRequirements(tree, {
@@ -320,7 +322,7 @@ async function meantPaths({ paths, excludedPaths = [] }, sides, signal) {
 	for (const path of paths) {
 		const places = await placesOf(path, sides.trees, signal);
 		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
-		wanted.push(...places);
+		appendAll(wanted, places);
 	}
 	const isIdle = (path) => !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
 	return {
@@ -489,7 +491,7 @@ async function ignoredLocks(context, roots) {
 		try {
 			const paths = here.map((root) => fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)));
 			const among = await git.ignoredPaths(paths, signal);
-			ignored.push(...here.filter((_, i) => among.has(paths[i] ?? "")));
+			appendAll(ignored, here.filter((_, i) => among.has(paths[i] ?? "")));
 		} finally {
 			git.close();
 		}

@@ -1,5 +1,5 @@
 import { n as compareBytes, r as sortedUnique } from "./without-absent.js";
-import { f as PUBLIC_REGISTRIES, n as addressParts } from "./provider-address.js";
+import { g as PUBLIC_REGISTRIES, o as addressParts } from "./many.js";
 
 // src/review/rules/words.ts
 const MAX_HASH_LENGTH = 80;
@@ -55,7 +55,8 @@ function tellGroup([first, ...others]) {
 }
 const CLOSED_BY = {
 	policy: "policy pins",
-	ledger: "the ledger of keys has"
+	ledger: "the ledger of keys has",
+	makers: "its maker signs with, as this program knows"
 };
 
 // src/model/old-terraform-provider.ts

@@ -1,10 +1,10 @@
-import { s as mergeDispositions } from "./platform.js";
-import { r as sortedUnique, s as isLockReviewError } from "./without-absent.js";
-import { r as stopped } from "./option-words.js";
-import { E as hashScheme, O as preferredHashes, i as displayAddress, n as addressParts, r as compareAddresses, u as parseProviderAddress } from "./provider-address.js";
-import { d as providerLock, u as lockFile } from "./version.js";
+import { i as mergeDispositions } from "./disposition.js";
+import { i as LockReviewError, r as sortedUnique, s as isLockReviewError } from "./without-absent.js";
+import { o as stopped } from "./printing.js";
+import { A as hashScheme, M as preferredHashes, c as displayAddress, i as smallestOf, m as parseProviderAddress, o as addressParts, s as compareAddresses } from "./many.js";
+import { f as lockFile, m as recordsHash, p as providerLock } from "./lock-side.js";
 import { o as listText, t as oldTerraformProvider } from "./old-terraform-provider.js";
-import { _ as reportedPackage, g as examinePackage, h as describePackage, o as releaseConflicts } from "./command-registries.js";
+import { a as releaseConflicts, h as examinePackage, m as describePackage } from "./command-registries.js";
 import { n as assertSelectable, r as chooseVersion } from "./legacy-plugins.js";
 import { join } from "node:path/posix";
 
@@ -53,7 +53,7 @@ async function attemptAll(tasks, step, signal) {
 		kind: "done",
 		results: outcomes.flatMap((one) => "result" in one ? [one.result] : [])
 	};
-	const rank = Math.min(...failures.map((failure) => failure.task.rank));
+	const rank = smallestOf(failures.map((failure) => failure.task.rank));
 	return {
 		kind: "failed",
 		rank,
@@ -83,8 +83,8 @@ function stopAbove(rank, stops) {
 // src/packages/authentication/recorded-hashes.ts
 function recordedHashes(installed) {
 	const { tool, metadata, priorHashes } = installed;
-	const { directory, failure, verified } = installed.package;
-	if (metadata.failure !== void 0 || failure !== void 0 || directory === void 0) return [];
+	const { directory, verified } = installed.package;
+	if (metadata.failure !== void 0 || directory === void 0) return [];
 	const recordsVerified = tool.name === "opentofu" && tool.minor >= 10;
 	return sortedUnique([
 		directory,
@@ -119,6 +119,41 @@ function lockingResult(old, entry) {
 }
 function hashesOfSameVersion(old, selection) {
 	return old !== void 0 && old.version === selection.version ? old.hashes : [];
+}
+
+// src/locking/versions/contradicted-reports.ts
+function contradictedReports(tasks) {
+	const failures = tasks.flatMap((task) => {
+		return falseReports(task, tasks.filter(({ selection }) => selection === task.selection).map(({ described }) => described)).map((hash) => ({
+			task,
+			error: contradicted(task, hash)
+		}));
+	});
+	const [first] = failures.toSorted((a, b) => a.task.rank - b.task.rank);
+	if (first === void 0) return void 0;
+	const { rank } = first.task;
+	return {
+		kind: "failed",
+		rank,
+		failures: failures.filter(({ task }) => task.rank === rank)
+	};
+}
+function falseReports({ platform, result: { dispositions } }, documents) {
+	const archives = [...dispositions.keys()].filter((hash) => hashScheme(hash) === "zh");
+	if (archives.length === 0) return [];
+	const [hash] = documents.flatMap(({ metadata }) => [...metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive)))).map(([one]) => one).filter((one) => !dispositions.has(one));
+	return hash === void 0 ? [] : [hash];
+}
+function contradicted({ platform, described: { meta } }, hash) {
+	const message = `${meta.source} reports ${hash} of ${meta.provider} ${meta.version} for ${platform}, and the package that was downloaded has other contents`;
+	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." });
+}
+function restingOnReports({ hashes }, old, known) {
+	return hashes.filter((hash) => hashScheme(hash) === "h1" && known.get(hash)?.reportedByRegistry === true && known.get(hash)?.verifiedLocally === false && !recordsHash(old, hash));
+}
+function reportWarning({ address, version }, length) {
+	if (length === 0) return [];
+	return [`${address} ${version}: ${length === 1 ? "1 contents hash rests" : `${length} contents hashes rest`} on the registry's word alone; lock its platform to compute it`];
 }
 
 // src/locking/versions/resolve.ts
@@ -200,6 +235,8 @@ async function lockProviders(request, ports, signal) {
 	if (described.kind === "failed") return refusedAt(described, request);
 	const installed = await attemptAll(described.results, (task, stop) => install(task, request, ports, stop), signal);
 	if (installed.kind === "failed") return refusedAt(installed, request);
+	const contradicted = contradictedReports(installed.results);
+	if (contradicted !== void 0) return refusedAt(contradicted, request);
 	return locked(request, resolution.selections, installed.results);
 }
 function fanOut(selections, platforms) {
@@ -223,8 +260,8 @@ async function describe(task, { rules }, ports, signal) {
 		described
 	};
 }
-async function install(task, { rules, reportedH1 }, ports, signal) {
-	const result = (reportedH1 === "accept" ? reportedPackage(task.described) : void 0) ?? await examinePackage(task.described, rules, ports, signal);
+async function install(task, { rules }, ports, signal) {
+	const result = await examinePackage(task.described, rules, ports, signal);
 	if (result.failure !== void 0) throw result.failure;
 	return {
 		...task,
@@ -240,13 +277,19 @@ function locked(request, selections, installed) {
 		providers
 	};
 }
-function lockedProvider({ locks, rules, constraintsFrom }, selection, packages) {
+function lockedProvider({ locks, rules, constraintsFrom, leavesOutReports = false }, selection, packages) {
 	const old = locks.providers.get(selection.requirement.provider);
-	const entry = composeEntry(old, selection, packages, {
+	const composed = composeEntry(old, selection, packages, {
 		tool: rules.tool,
 		constraintsFrom
 	});
 	const facts = packages.flatMap(({ described, result }) => [described.metadata.dispositions, result.dispositions]);
+	const reports = restingOnReports(composed, old, mergeDispositions(facts));
+	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
+	const entry = leavesOutReports ? providerLock({
+		...composed,
+		hashes
+	}) : composed;
 	const described = packages.map((one) => one.described);
 	const conflicts = releaseConflicts(described).map(({ message }) => message);
 	return {
@@ -254,7 +297,11 @@ function lockedProvider({ locks, rules, constraintsFrom }, selection, packages) 
 		result: lockingResult(old, entry),
 		previous: old?.version === entry.version ? void 0 : old?.version,
 		signers: platformSigners(described),
-		warnings: sortedUnique([...described.flatMap(({ metadata }) => metadata.warnings), ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`)]),
+		warnings: sortedUnique([
+			...described.flatMap(({ metadata }) => metadata.warnings),
+			...leavesOutReports ? [] : reportWarning(entry, reports.length),
+			...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`)
+		]),
 		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts))
 	};
 }

@@ -1,13 +1,14 @@
 import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
-import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { Bt as combineVerdicts, d as forgeToken, f as isAddress, h as gitHubServer, m as pullRequestAddress, u as policyInputs } from "./repository-top.js";
+import { n as verdictReason, t as VERDICT_WORDS } from "./headline.js";
+import { d as forgeToken, h as repositoryAddress, qt as combineVerdicts, u as policyInputs } from "./repository-top.js";
 import { a as withTokenHint, r as reviewOpened, s as openForges } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { n as formatJson } from "./json.js";
-import { d as visibleText } from "./platform.js";
-import { r as counted } from "./wording.js";
+import { l as visibleText } from "./disposition.js";
+import { r as largestOf } from "./many.js";
+import { r as formatDocument } from "./json.js";
+import { a as counted } from "./grade.js";
 import { n as choiceOf, r as countOf } from "./arguments.js";
-import { r as withCommandRegistries } from "./command-registries.js";
+import { n as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { i as exitCodeOfVerdict } from "./exit-code.js";
 
@@ -78,79 +79,48 @@ function countBySeverity(findings) {
 	};
 }
 
-// src/compose/repository-address.ts
-const ANY = 1;
-function repositoryAddress(text, environment) {
-	const { pages } = gitHubServer(environment);
-	const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
-	const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
-	if (!isNamed && !isPage) throw noRepository(text);
-	const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
-	const page = (number) => `${home}/pull/${number}`;
-	const pull = (number) => pullRequestAddress(page(number));
-	try {
-		pull(ANY);
-	} catch {
-		throw noRepository(text);
-	}
-	return {
-		pull,
-		page
-	};
-}
-function pathOf(text) {
-	const url = URL.canParse(text) ? new URL(text) : void 0;
-	return url === void 0 || url.search !== "" || url.hash !== "" ? "" : url.pathname;
-}
-function noRepository(text) {
-	const shown = text.replace(/\/\/[^/@\s]*@/, "//");
-	return new LockReviewError("USAGE", `${shown} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
-}
-
-// src/report/json/queue-json.ts
-function renderQueueJson({ repository, verdict, pulls, unchanged, isWhole }) {
-	return formatJson({
-		schema: 1,
-		repository,
-		verdict,
-		pullRequests: pulls.map((one) => ({
-			number: one.number,
-			url: one.url,
-			base: one.baseRef,
-			head: one.headRef,
-			headRepository: one.headRepository ?? null,
-			headCommit: one.headSha,
-			verdict: one.verdict,
-			reason: one.reason,
-			leftOpen: one.isLeftOpen,
-			findings: one.findings,
-			error: one.error ?? null
-		})),
-		unchanged,
-		complete: isWhole
-	});
-}
-
-// src/report/text/queue-text.ts
+// src/report/commands/queue-report.ts
 function renderQueueText({ pulls, unchanged, isWhole }) {
-	const widest = Math.max(0, ...pulls.map(({ number }) => String(number).length));
+	const widest = largestOf(pulls.map(({ number }) => String(number).length), 0);
 	const others = ["open pull request says", "open pull requests say"];
 	return `${[
-		...pulls.map((one) => queueLine(one, widest)),
+		...pulls.map((pull) => queueLine(pull, widest)),
 		`${counted(unchanged, others)} nothing new of lock files.`,
 		...isWhole ? [] : ["More are open and were not looked at: raise the limit."]
 	].join("\n")}\n`;
 }
-const VERDICT_WIDTH = Math.max(...Object.values(VERDICT_WORDS).map(({ length }) => length));
-function queueLine(one, width) {
-	const from = one.headRepository === void 0 ? "" : `${one.headRepository}:`;
+const VERDICT_WIDTH = largestOf(Object.values(VERDICT_WORDS).map(({ length }) => length));
+function queueLine(pull, width) {
+	const from = pull.headRepository === void 0 ? "" : `${pull.headRepository}:`;
 	return [
-		`#${one.number}`.padEnd(width + 1),
-		VERDICT_WORDS[one.verdict].padEnd(VERDICT_WIDTH),
-		`${visibleText(one.reason)}${one.isLeftOpen ? ", let through by policy" : ""}`,
-		visibleText(`${from}${one.headRef} → ${one.baseRef}`),
-		one.url
+		`#${pull.number}`.padEnd(width + 1),
+		VERDICT_WORDS[pull.verdict].padEnd(VERDICT_WIDTH),
+		`${visibleText(pull.reason)}${pull.isLeftOpen ? ", let through by policy" : ""}`,
+		visibleText(`${from}${pull.headRef} → ${pull.baseRef}`),
+		pull.url
 	].join("  ");
+}
+function renderQueueJson(report) {
+	const { repository, verdict, pulls, unchanged, isWhole } = report;
+	return formatDocument({
+		repository,
+		verdict,
+		pullRequests: pulls.map((pull) => ({
+			number: pull.number,
+			url: pull.url,
+			base: pull.baseRef,
+			head: pull.headRef,
+			headRepository: pull.headRepository ?? null,
+			headCommit: pull.headSha,
+			verdict: pull.verdict,
+			reason: pull.reason,
+			leftOpen: pull.isLeftOpen,
+			findings: pull.findings,
+			error: pull.error ?? null
+		})),
+		unchanged,
+		complete: isWhole
+	});
 }
 
 // src/cli/commands/queue.ts

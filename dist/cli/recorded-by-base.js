@@ -1,20 +1,50 @@
+import { l as visibleText } from "./disposition.js";
 import { s as isLockReviewError } from "./without-absent.js";
-import { d as OPENTOFU } from "./provider-address.js";
-import { l as EMPTY_LOCK_FILE } from "./version.js";
-import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { Fn as lockFilePath, In as lockedDirectories, t as repositoryTop } from "./repository-top.js";
-import { M as resolveRange } from "./command-policy.js";
-import { _ as recordedReleases, g as NO_RELEASES, y as unitedReleases } from "./review-repository.js";
+import { h as OPENTOFU } from "./many.js";
+import { d as EMPTY_LOCK_FILE, n as lockSide, r as readLockBytes } from "./lock-side.js";
+import { D as hasErrors } from "./parse.js";
+import { It as encodeReleaseLine, t as repositoryTop } from "./repository-top.js";
+import { m as lockedDirectories, p as lockFilePath } from "./digest.js";
+import { H as resolveRange } from "./command-policy.js";
+import { a as counted } from "./grade.js";
+import { _ as unitedReleases, h as recordedReleases, m as NO_RELEASES } from "./review-repository.js";
 import { l as repositoryHere, o as placesOfChange, s as rootsByRepository } from "./named-paths.js";
-import { n as formatJson } from "./json.js";
-import { c as notLearnedData } from "./ledger-on-disk.js";
+import { r as formatDocument } from "./json.js";
+import { a as notLearnedLines, i as notLearnedData, l as tableLines, n as LEDGER_RESULTS } from "./ledger-on-disk.js";
 import { resolve } from "node:path";
 
-// src/report/json/releases-json.ts
+// src/report/commands/releases-report.ts
+function renderReleasesText(report) {
+	const { file, lines, added, removed, notLearned, result } = report;
+	return (result === "shown" ? shown(report) : [
+		...added.map((line) => `+ ${encodeReleaseLine(line)}`),
+		...removed.map((line) => `- ${encodeReleaseLine(line)}`),
+		...notLearnedLines(notLearned),
+		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, ["line", "lines"])}.`
+	]).map((line) => `${visibleText(line)}\n`).join("");
+}
+function shown({ file, lines }) {
+	if (lines.length === 0) return [`${file} remembers no release.`];
+	return tableLines([[
+		"PROVIDER",
+		"VERSION",
+		"SEEN",
+		"PACKAGES",
+		"SIGNED"
+	], ...lines.map(cells)]);
+}
+function cells({ provider, version, day, packages, signers }) {
+	return [
+		provider,
+		version,
+		day,
+		String(packages.size),
+		signers.join(",") || "by nobody"
+	];
+}
 function renderReleasesJson(report) {
 	const { file, result, lines, added, removed, notLearned } = report;
-	return formatJson({
-		schema: 1,
+	return formatDocument({
 		file,
 		result,
 		lines: lines.map(releaseLineData),
@@ -122,4 +152,4 @@ async function mergeBase(git, signal) {
 	}
 }
 
-export { releaseLineData as n, renderReleasesJson as r, recordedByBase as t };
+export { renderReleasesText as i, releaseLineData as n, renderReleasesJson as r, recordedByBase as t };

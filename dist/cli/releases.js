@@ -1,14 +1,13 @@
-import { a as createDiskTree, t as commandContext } from "./context.js";
-import { Fn as lockFilePath, Ot as RELEASE_LINES, Ut as DEFAULT_RELEASES_FILE, kt as encodeReleaseLine, n as SYSTEM_CLOCK, u as policyInputs } from "./repository-top.js";
-import { i as readLockBytes, r as lockSide, s as hasErrors } from "./lock-side.js";
+import { r as createDiskTree, t as commandContext } from "./context.js";
+import { Ft as RELEASE_LINES, Xt as DEFAULT_RELEASES_FILE, n as SYSTEM_CLOCK, u as policyInputs } from "./repository-top.js";
+import { D as hasErrors } from "./parse.js";
 import { i as LockReviewError } from "./without-absent.js";
-import { d as OPENTOFU } from "./provider-address.js";
-import { a as updateReleases, b as evidenceKey, r as dayOf } from "./review-repository.js";
-import { D as layLedgers, T as EMPTY_LEDGER, b as encodeLines, f as loadLedger, x as linesIn } from "./command-policy.js";
-import { r as renderReleasesJson, t as recordedByBase } from "./recorded-by-base.js";
-import { d as visibleText } from "./platform.js";
-import { r as counted } from "./wording.js";
-import { n as LEDGER_RESULTS, o as tableLines, r as notLearnedLines } from "./ledger-on-disk.js";
+import { h as OPENTOFU } from "./many.js";
+import { p as lockFilePath } from "./digest.js";
+import { a as updateReleases, r as dayOf, v as evidenceKey } from "./review-repository.js";
+import { n as lockSide, r as readLockBytes } from "./lock-side.js";
+import { E as EMPTY_LEDGER, O as layLedgers, b as linesIn, f as loadLedger, y as encodeLines } from "./command-policy.js";
+import { i as renderReleasesText, r as renderReleasesJson, t as recordedByBase } from "./recorded-by-base.js";
 import { n as choiceOf } from "./arguments.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
@@ -40,36 +39,6 @@ function pruneReleases(file, { locked, days, now }) {
 		removed,
 		after: removed.length === 0 ? void 0 : encodeLines(kept, RELEASE_LINES)
 	};
-}
-
-// src/report/text/releases-text.ts
-function renderReleasesText(report) {
-	const { file, lines, added, removed, notLearned, result } = report;
-	return (result === "shown" ? shown(report) : [
-		...added.map((line) => `+ ${encodeReleaseLine(line)}`),
-		...removed.map((line) => `- ${encodeReleaseLine(line)}`),
-		...notLearnedLines(notLearned),
-		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, ["line", "lines"])}.`
-	]).map((line) => `${visibleText(line)}\n`).join("");
-}
-function shown({ file, lines }) {
-	if (lines.length === 0) return [`${file} remembers no release.`];
-	return tableLines([[
-		"PROVIDER",
-		"VERSION",
-		"SEEN",
-		"PACKAGES",
-		"SIGNED"
-	], ...lines.map(cells)]);
-}
-function cells({ provider, version, day, packages, signers }) {
-	return [
-		provider,
-		version,
-		day,
-		String(packages.size),
-		signers.join(",") || "by nobody"
-	];
 }
 
 // src/cli/commands/releases.ts

@@ -1,23 +1,22 @@
-import { d as visibleText } from "./platform.js";
+import { l as visibleText } from "./disposition.js";
 import { l as boundedMessage, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { E as hashScheme, n as addressParts } from "./provider-address.js";
+import { A as hashScheme, n as groupBy, o as addressParts } from "./many.js";
 import { n as choiceOf } from "./arguments.js";
 import { i as encodeLockFile } from "./encode.js";
-import { En as splitNul, Fn as lockFilePath, Xt as RULE_CATALOGUE, _n as assertCommits, bn as isObjectName, cn as mapFewAtOnce, n as SYSTEM_CLOCK, v as doubtedReleases, vn as gitFailure, wt as runStats, xn as runGit, y as versionSteps } from "./repository-top.js";
-import { _ as encodeLine } from "./command-policy.js";
-import { l as textDigest } from "./checksums-document.js";
-import { a as footerParts, c as providerNames, l as rootWords, n as changedRootsWords, o as listNames, p as sortFindings, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
-import { c as isByFix } from "./review-repository.js";
-import { t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
-import { C as byteNameFromText, S as hasExecutable, T as downloadOrder, g as examinePackage, h as describePackage, v as announcedArchive, w as COMMON_PLATFORMS } from "./command-registries.js";
-import { a as fileWords, c as mergeRepeated, i as countWords, l as changeRows, n as stepWords, o as gapWords, r as CONTENTS_CAVEAT, s as packagesWords, t as NOTES_CAVEAT, u as lockedVersions } from "./notes-words.js";
-import { i as renderReviewJson, n as formatJson } from "./json.js";
-import { i as reviewBuilds, o as sortHashes, r as groupWords, t as askedBuilds } from "./build-words.js";
-import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { t as changeWords } from "./change-words.js";
-import { a as isUnlooked, t as GRADE_WORDS } from "./grade-words.js";
+import { Dn as isObjectName, Nn as splitNul, On as runGit, Tn as gitFailure, hn as mapFewAtOnce, jt as runStats, n as SYSTEM_CLOCK, rn as RULE_CATALOGUE, v as doubtedReleases, wn as assertCommits, y as versionSteps } from "./repository-top.js";
+import { n as textDigest, p as lockFilePath } from "./digest.js";
+import { g as encodeLine } from "./command-policy.js";
+import { a as counted, c as placeWords, d as shortCommit, i as comparedWords, l as providerNames, o as footerParts, r as changedRootsWords, s as listNames, t as GRADES, u as rootWords } from "./grade.js";
+import { l as isByFix } from "./review-repository.js";
+import { i as shippedKeyOwner } from "./shipped-keys.js";
+import { C as downloadOrder, S as COMMON_PLATFORMS, b as hasExecutable, g as announcedArchive, h as examinePackage, m as describePackage, x as byteNameFromText } from "./command-registries.js";
+import { t as lockedVersions } from "./locked-versions.js";
+import { c as askedBuilds, l as groupWords, o as limitLines, s as sortHashes, t as GRADE_WORDS, u as reviewBuilds } from "./grades.js";
+import { i as formatJson, n as encodeUriPart, o as renderReviewJson } from "./json.js";
+import { a as identifyFindings, i as findingSentences, n as verdictReason, o as mergeRepeated, r as findingGroups, t as VERDICT_WORDS } from "./headline.js";
+import { a as stepWords, n as changeRows, r as changeWords, t as NOTES_CAVEAT } from "./changes.js";
 import { a as shorten, i as shortHash, n as codeSpan, r as prose, t as codeBlock } from "./markdown-text.js";
-import { a as factsInReview, c as NO_BUILDS, i as STANDING_WORDS, l as archiveBuilds, n as wrap, r as chainDrawing, s as chainFace, t as painter } from "./terminal-text.js";
+import { c as archiveBuilds, o as reviewedChains, r as chainChart, s as NO_BUILDS, t as renderTerminal } from "./terminal.js";
 import { join } from "node:path/posix";
 
 // src/adapters/git/git-merge.ts
@@ -396,17 +395,12 @@ function gapOf(provider, from, to, message) {
 	};
 }
 
-// src/report/facts/uri-part.ts
-function encodeUriPart(text) {
-	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
 // src/report/json/cyclonedx.ts
 const MAX_VERSION_CHARACTERS = 1024;
 function renderCycloneDx(review, { digest, now }) {
 	const fromBest = [...review.hashes].sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
-	const explained = new Map(fromBest.map((one) => [hashKey(one), one]));
-	const components = lockedVersions(review.roots).map((one) => providerComponent(one, explained));
+	const explained = new Map(fromBest.map((hash) => [hashKey(hash), hash]));
+	const components = lockedVersions(review.roots).map((locked) => providerComponent(locked, explained));
 	return formatJson({
 		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
 		bomFormat: "CycloneDX",
@@ -453,7 +447,7 @@ function providerComponent({ entry, hashes, roots, constraints }, explained) {
 }
 function contentProperties(hash, facts) {
 	const platforms = sortedUnique(facts?.platforms ?? []);
-	return [...(platforms.length === 0 ? ["hash"] : platforms.map((one) => `hash:${one}`)).map((name) => property(name, hash)), ...facts === void 0 ? [] : [property(`grade:${hash}`, facts.grade)]];
+	return [...(platforms.length === 0 ? ["hash"] : platforms.map((platform) => `hash:${platform}`)).map((name) => property(name, hash)), ...facts === void 0 ? [] : [property(`grade:${hash}`, facts.grade)]];
 }
 function archiveComponent(hash, purl, facts) {
 	const [file = hash] = sortedUnique(facts?.files ?? []);
@@ -466,7 +460,7 @@ function archiveComponent(hash, purl, facts) {
 			content: hash.slice(3)
 		}],
 		properties: [
-			...sortedUnique(facts?.platforms ?? []).map((one) => property("platform", one)),
+			...sortedUnique(facts?.platforms ?? []).map((platform) => property("platform", platform)),
 			...facts === void 0 ? [] : [property("grade", facts.grade)],
 			...sortedUnique(facts?.signedBy ?? []).map((key) => property("signed-by", key))
 		]
@@ -503,30 +497,6 @@ function serialNumber(hex) {
 	].join("-")}`;
 }
 
-// src/report/facts/finding-identity.ts
-function identifyFindings(findings, digest) {
-	const seen = /* @__PURE__ */ new Map();
-	return sortFindings(findings).map((finding) => {
-		const { rule, provider, version, hash, root, file } = finding;
-		const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
-		const what = [
-			rule,
-			provider,
-			version ?? null,
-			hash ?? null,
-			root,
-			...isOfFile ? [file] : []
-		];
-		const alike = digest(JSON.stringify(what));
-		const nth = (seen.get(alike) ?? 0) + 1;
-		seen.set(alike, nth);
-		return {
-			finding,
-			identity: `${alike}:${nth}`
-		};
-	});
-}
-
 // src/report/json/gitlab-codequality.ts
 const SEVERITIES = {
 	error: "critical",
@@ -534,29 +504,21 @@ const SEVERITIES = {
 	notice: "info"
 };
 function renderGitLabCodeQuality(review, digest) {
-	const places = new Map(review.roots.map((one) => [one.root, one.lockFilePath]));
-	return formatJson(identifyFindings(review.findings, digest).map(({ finding, identity }) => ({
-		description: describe(finding),
-		check_name: finding.rule,
-		fingerprint: identity,
-		severity: finding.accepted === void 0 ? SEVERITIES[finding.severity] : "info",
-		location: {
-			path: finding.file ?? places.get(finding.root) ?? lockFilePath(finding.root),
-			lines: { begin: finding.line ?? 1 }
-		}
-	})));
-}
-function describe({ provider, summary, detail, remedy, accepted }) {
-	const of = provider === null ? "" : ` (${provider})`;
-	const waiver = accepted === void 0 ? "" : `Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}`;
-	const parts = [
-		`${summary}${of}.`,
-		detail,
-		remedy.text,
-		remedy.command ?? "",
-		waiver
-	];
-	return visibleText(parts.filter((part) => part !== "").join(" "));
+	const places = new Map(review.roots.map(({ root, lockFilePath }) => [root, lockFilePath]));
+	return formatJson(identifyFindings(review.findings, digest).map(({ finding, identity }) => {
+		const { rule, severity, accepted, file, root, line } = finding;
+		const waiver = accepted === void 0 ? "" : ` Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}`;
+		return {
+			description: visibleText(`${findingSentences(finding)}${waiver}`),
+			check_name: rule,
+			fingerprint: identity,
+			severity: accepted === void 0 ? SEVERITIES[severity] : "info",
+			location: {
+				path: file ?? places.get(root) ?? lockFilePath(root),
+				lines: { begin: line ?? 1 }
+			}
+		};
+	}));
 }
 
 // src/report/json/sarif.ts
@@ -607,16 +569,16 @@ function ruleData(id, { rulesUrl }) {
 	};
 }
 function resultsData(review, { digest }) {
-	const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
-	return identifyFindings(review.findings, digest).map(({ finding, identity }) => resultData(finding, lockFiles.get(finding.root), identity));
+	const lockFiles = new Map(review.roots.map(({ root, lockFilePath: path }) => [root, path]));
+	return identifyFindings(review.findings, digest).map(({ finding, identity }) => resultData(finding, lockFiles.get(finding.root) ?? lockFilePath(finding.root), identity));
 }
-function resultData(finding, root, identity) {
+function resultData(finding, lockFile, identity) {
 	const { rule, severity, provider, version, hash } = finding;
 	return {
 		ruleId: rule,
 		level: LEVELS[severity],
-		message: { text: findingText$1(finding) },
-		locations: locations(finding, root),
+		message: { text: messageText(findingSentences(finding)) },
+		locations: locations(finding, lockFile),
 		partialFingerprints: {
 			primaryLocationLineHash: identity,
 			"tofuLockReview/v1": identity
@@ -631,14 +593,6 @@ function resultData(finding, root, identity) {
 		}
 	};
 }
-function findingText$1({ provider, summary, detail, remedy }) {
-	return messageText([
-		`${summary}${provider === null ? "" : ` (${provider})`}.`,
-		detail,
-		remedy.text,
-		remedy.command ?? ""
-	].filter((part) => part !== "").join(" "));
-}
 function messageText(text) {
 	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
 }
@@ -651,23 +605,28 @@ function suppressions({ accepted }) {
 		justification: messageText(`${by} until ${until}: ${reason}`)
 	}] };
 }
-function locations(finding, root) {
+function locations({ file, line }, lockFile) {
 	return [{ physicalLocation: {
 		artifactLocation: {
-			uri: (finding.file ?? root?.lockFilePath ?? lockFilePath(finding.root)).split("/").map(encodeUriPart).join("/"),
+			uri: (file ?? lockFile).split("/").map(encodeUriPart).join("/"),
 			uriBaseId: "%SRCROOT%"
 		},
-		region: { startLine: finding.line ?? 1 }
+		region: { startLine: line ?? 1 }
 	} }];
 }
 
-// src/report/facts/report-options.ts
+// src/report/markdown/markdown-context.ts
 function link(label, url) {
 	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
 	return `[${label}](${url})`;
 }
-
-// src/report/markdown/budget.ts
+function details(title, body) {
+	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+function firstOf(items, max, others = (rest) => `- and ${rest} more`) {
+	const rest = items.length - max;
+	return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
+}
 const FULL = {
 	links: true,
 	hashDetail: true,
@@ -707,8 +666,7 @@ const LADDER = [
 	},
 	BRIEF
 ];
-function fitBudget(render, findings, budget) {
-	const fits = (text) => budget.measure(text) <= budget.max;
+function fitLayout(render, findings, fits) {
 	for (const layout of LADDER) {
 		const text = render(layout);
 		if (fits(text)) return text;
@@ -728,110 +686,10 @@ function fitBudget(render, findings, budget) {
 	});
 }
 
-// src/report/facts/release-links.ts
-function releaseLinks(change, notes = []) {
-	const { provider, from, to } = change;
-	const step = notes.find((one) => one.provider === provider && one.from === from && one.to === to);
-	if (step !== void 0 && change.kind === "new-version") return answeredLinks(step);
-	if (provider === null || to === null || !isPlainVersion(to)) return [];
-	const repository = repositoryOf(provider);
-	if (repository === void 0) return [];
-	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
-	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
-}
-function answeredLinks({ to, notes, compareUrl, guideUrl }) {
-	const links = {
-		compare: compareUrl,
-		notes: notes.find(({ version }) => version === to)?.url,
-		"upgrade guide": guideUrl
-	};
-	return Object.entries(links).flatMap(([label, url]) => url === void 0 ? [] : [link(label, url)]);
-}
-const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
-function repositoryOf(provider) {
-	const match = ON_PUBLIC_REGISTRY.exec(provider);
-	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
-}
-function isPlainVersion(version) {
-	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
-}
-
-// src/report/markdown/markdown-findings.ts
-const OPEN_FINDINGS = 5;
-const MAX_PLACES$1 = 3;
-const MAX_LISTED_PLACES = 200;
-function findingsSection(heading, findings, context) {
-	if (findings.length === 0) return [];
-	const texts = mergeRepeated(findings).map((one) => findingText(one, context));
-	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
-	const rest = texts.slice(open);
-	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
-	return [
-		`### ${heading}`,
-		texts.slice(0, open).join(separator),
-		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
-	];
-}
-function cutGroups(groups, max) {
-	let left = max;
-	const take = (list) => {
-		const taken = list.slice(0, Math.max(0, left));
-		left -= taken.length;
-		return taken;
-	};
-	const blocking = take(groups.blocking);
-	const unchecked = take(groups.unchecked);
-	const kept = {
-		blocking,
-		attention: take(groups.attention),
-		notices: take(groups.notices),
-		unchecked
-	};
-	return {
-		groups: kept,
-		omitted: size(groups) - size(kept)
-	};
-}
-function size(groups) {
-	const { blocking, attention, notices, unchecked } = groups;
-	return blocking.length + attention.length + notices.length + unchecked.length;
-}
-function details(title, body) {
-	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
-}
-function findingText(repeated, context) {
-	const { finding, commands } = repeated;
-	const title = findingTitle(repeated, context);
-	if (context.layout.findings === "brief") return `- ${title}: ${places(repeated)}`;
-	const lines = [title, `${places(repeated)}: ${prose(repeated.detail)}`];
-	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
-	lines.push(...commands.slice(0, MAX_PLACES$1).map(codeSpan));
-	return [lines.join("\\\n"), ...allPlaces(repeated, context)].join("\n\n");
-}
-function findingTitle({ finding, providers }, context) {
-	const of = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
-	return `${ruleName(finding.rule, context)}${of}`;
-}
-function ruleName(rule, { options: { rulesUrl } }) {
-	return link(`**${rule}**`, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`);
-}
-function allPlaces({ places: all }, { layout }) {
-	if (all.length <= MAX_PLACES$1 || !layout.details) return [];
-	const rest = all.length - MAX_LISTED_PLACES;
-	const lines = all.slice(0, MAX_LISTED_PLACES).map((one) => `- ${placeWords(one, codeSpan)}`);
-	if (rest > 0) lines.push(`- and ${rest} more`);
-	return [details(`All ${all.length} places`, lines.join("\n"))];
-}
-function places({ places: all }) {
-	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
-	const rest = all.length - shown.length;
-	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
-}
-
 // src/report/markdown/markdown-changes.ts
 const OPEN_ROWS = 10;
 const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
-function changesSection(review, context, shape = "open") {
+function changesSection(review, context, shape) {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
 	if (!context.layout.changes) return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
@@ -849,16 +707,85 @@ function table(rows) {
 	return [HEADER, ...rows].join("\n");
 }
 function renderRow(row, { notes }, context) {
-	const provider = row.provider === null ? "–" : context.provider(row.provider);
 	const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
-	const links = context.layout.links ? row.changes.flatMap((one) => releaseLinks(one, notes)) : [];
+	const links = context.layout.links ? row.changes.flatMap((change) => releaseLinks(change, notes)) : [];
 	return `| ${[
-		provider,
+		row.provider === null ? "–" : context.provider(row.provider),
 		row.verified ?? "–",
 		[words, ...links].join(" · "),
 		row.platforms ?? "–",
 		String(row.roots.length)
 	].join(" | ")} |`;
+}
+function releaseLinks(change, notes = []) {
+	const { kind, provider, from, to } = change;
+	const step = notes.find((known) => known.provider === provider && known.from === from && known.to === to);
+	if (step !== void 0 && kind === "new-version") {
+		const release = step.notes.find(({ version }) => version === to);
+		return [
+			linkTo("compare", step.compareUrl),
+			linkTo("notes", release?.url),
+			linkTo("upgrade guide", step.guideUrl)
+		].flat();
+	}
+	const repository = provider === null ? void 0 : repositoryOf(provider);
+	if (repository === void 0 || to === null || !isPlainVersion(to)) return [];
+	const release = linkTo("notes", `${repository}/releases/tag/v${to}`);
+	if (kind === "new-version" && from !== null && isPlainVersion(from)) return [...linkTo("compare", `${repository}/compare/v${from}...v${to}`), ...release];
+	return kind === "new-provider" ? release : [];
+}
+function linkTo(label, url) {
+	return url === void 0 ? [] : [link(label, url)];
+}
+const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
+function repositoryOf(provider) {
+	const match = ON_PUBLIC_REGISTRY.exec(provider);
+	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
+}
+function isPlainVersion(version) {
+	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
+}
+const ROOM = {
+	comment: {
+		versions: 8,
+		lines: 40,
+		characters: [2500, 12e3]
+	},
+	page: {
+		versions: 20,
+		lines: 200,
+		characters: [8e3, 1e5]
+	}
+};
+function notesSection(notes, context) {
+	const told = (notes ?? []).filter((step) => step.notes.length > 0);
+	if (told.length === 0) return [];
+	const { versions, lines, characters } = ROOM[context.length];
+	let left = characters[1];
+	const blocks = told.flatMap((step) => {
+		const guide = step.guideUrl === void 0 ? "" : ` · ${link("upgrade guide", step.guideUrl)}`;
+		const shown = step.notes.slice(0, versions).map((note) => {
+			const block = noteBlock(note, Math.min(left, characters[0]), lines);
+			left = Math.max(0, left - block.length);
+			return block;
+		});
+		const rest = step.notes.length - shown.length;
+		return [
+			`**${context.provider(step.provider)}** ${stepWords(step, codeSpan)}${guide}`,
+			...shown,
+			...rest > 0 ? [`and ${rest} more versions`] : []
+		];
+	});
+	return [details(`What the publisher says (${told.length})`, [...blocks, NOTES_CAVEAT].join("\n\n"))];
+}
+function noteBlock(note, maxCharacters, maxLines) {
+	const { version, url, isCut } = note;
+	const name = url === void 0 ? codeSpan(version) : `${codeSpan(version)} · ${link("release", url)}`;
+	const text = note.text.trim();
+	const shown = text.split("\n").slice(0, maxLines).join("\n").slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, "").trimEnd();
+	if (shown === "") return text === "" ? `${name}: no notes` : `${name}: not shown here for its length`;
+	const isWhole = !isCut && shown.length === text.length;
+	return [name, codeBlock(isWhole ? shown : `${shown}\n…`, "")].join("\n\n");
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -1573,209 +1500,94 @@ function lockFilePatch({ path, before, after }) {
 	});
 }
 
-// src/report/chain/chain-mermaid.ts
-const MAX_LABEL = 160;
-const MAX_CHART = 4e4;
-function chainMermaid({ chains, left }) {
-	const lines = withinRoom(chains.map((one, i) => chainLines(one, i).join("\n")));
-	const more = left + chains.length - lines.length;
+// src/report/markdown/markdown-findings.ts
+const OPEN_FINDINGS = 5;
+const MAX_PLACES = 3;
+const MAX_LISTED_PLACES = 200;
+const MAX_RESOLVED = 100;
+function findingsSection(heading, findings, context) {
+	if (findings.length === 0) return [];
+	const texts = mergeRepeated(findings).map((finding) => findingText(finding, context));
+	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
+	const rest = texts.slice(open);
+	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
 	return [
-		"flowchart BT",
-		"  accTitle: What vouches for checksums",
-		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
-		...lines,
-		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
-		"  classDef verified stroke-width:2px",
-		"  classDef none stroke-dasharray:5 4",
-		"  classDef wrong stroke-width:4px"
-	].join("\n");
-}
-function withinRoom(texts) {
-	let room = MAX_CHART;
-	const end = texts.findIndex((text) => {
-		room -= text.length;
-		return room < 0;
-	});
-	return end < 0 ? texts : texts.slice(0, end);
-}
-const CLASSES = {
-	verified: ":::verified",
-	said: "",
-	recorded: "",
-	none: ":::none",
-	unchecked: ":::none",
-	wrong: ":::wrong"
-};
-function chainLines({ heading, boxes }, chain) {
-	const name = (i) => `c${chain}b${i}`;
-	return [
-		`  subgraph c${chain}["${label(heading)}"]`,
-		...boxes.map((box, i) => `    ${name(i)}["${boxLabel(box)}"]${CLASSES[box.standing]}`),
-		...boxes.slice(1).map(({ kind, standing }, i) => {
-			const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
-			return `    ${name(i + 1)} ${arrow} ${name(kind === "build" ? 1 : i)}`;
-		}),
-		"  end"
+		`### ${heading}`,
+		texts.slice(0, open).join(separator),
+		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
 	];
 }
-function boxLabel({ kind, names, standing, how }) {
-	return [
-		`${kind}: ${STANDING_WORDS[standing]}`,
-		...names,
-		how
-	].map(label).join("<br/>");
-}
-function label(text) {
-	const shown = visibleText(text);
-	return [...shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown].map(coded).join("");
-}
-function coded(character) {
-	return /[A-Za-z0-9 ,.]/.test(character) ? character : `#${character.codePointAt(0) ?? 0};`;
-}
-
-// src/report/markdown/markdown-chains.ts
-const MAX_VERSIONS = 6;
-function chainSection(review, context) {
-	if (context.length !== "page" || review.hashes.length === 0) return [];
-	const versions = versionsOf(review.hashes);
-	const rest = versions.length - MAX_VERSIONS;
-	const builds = buildsByVersion(review);
-	const drawn = versions.slice(0, MAX_VERSIONS).flatMap((hashes) => drawnVersion(hashes, builds, context));
-	const more = rest > 0 ? [`And ${rest} more versions; \`explain\` draws any.`] : [];
-	return [details("The chain behind each checksum, drawn", [...drawn, ...more].join("\n\n"))];
-}
-function buildsByVersion(review) {
-	return new Map(reviewBuilds(review).map(({ provider, version, repository, groups }) => {
-		const archives = new Map(groups.flatMap((group) => group.archives.map((one) => [one, group.provenance])));
-		return [`${provider} ${version}`, archiveBuilds({
-			repository,
-			archives
-		})];
-	}));
-}
-function drawnVersion(hashes, builds, context) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const name = `${context.provider(first.provider)} ${codeSpan(first.version)}`;
-	const known = builds.get(`${first.provider} ${first.version}`) ?? NO_BUILDS;
-	const drawing = chainDrawing("", reviewedFaces(hashes, known));
-	return [name, codeBlock(chainMermaid(drawing), "mermaid")];
-}
-function reviewedFaces(hashes, builds) {
-	const others = new Map(hashes.map((one) => [one.hash, one]));
-	return hashes.map((one) => chainFace(factsInReview(one, others, builds)));
-}
-function versionsOf(hashes) {
-	const versions = /* @__PURE__ */ new Map();
-	for (const one of sortHashes(hashes)) {
-		const key = `${one.provider} ${one.version}`;
-		const known = versions.get(key) ?? /* @__PURE__ */ new Map();
-		versions.set(key, known.set(one.hash, one));
-	}
-	const worst = (of) => {
-		const there = new Set([...of.values()].map(({ grade }) => grade));
-		return GRADES.findLastIndex((grade) => there.has(grade));
+function cutGroups(groups, max) {
+	let left = max;
+	let omitted = 0;
+	const take = (list) => {
+		const taken = list.slice(0, Math.max(0, left));
+		left -= taken.length;
+		omitted += list.length - taken.length;
+		return taken;
 	};
-	return [...versions].map(([key, of]) => ({
-		key,
-		rank: worst(of),
-		hashes: [...of.values()]
-	})).sort((a, b) => b.rank - a.rank || compareBytes(a.key, b.key)).map(({ hashes }) => hashes);
-}
-
-// src/report/markdown/markdown-contents.ts
-const ROOM$1 = {
-	comment: {
-		packages: 20,
-		files: 15
-	},
-	page: {
-		packages: 100,
-		files: 100
-	}
-};
-function contentsSection(inside, context) {
-	const { changes, gaps } = inside ?? {
-		changes: [],
-		gaps: []
+	return {
+		groups: {
+			blocking: take(groups.blocking),
+			unchecked: take(groups.unchecked),
+			attention: take(groups.attention),
+			notices: take(groups.notices)
+		},
+		omitted
 	};
-	const all = [...changes.map((one) => packagesLines(one, context)), ...gaps.map((one) => {
-		return [`- ${`${context.provider(one.provider)} ${gapWords(one, codeSpan)}`}: not compared. ${prose(one.message)}`];
-	})];
-	if (all.length === 0) return [];
-	const { packages } = ROOM$1[context.length];
-	const rest = all.length - packages;
-	const lines = [...all.slice(0, packages).flat(), ...rest > 0 ? [`- and ${rest} more`] : []];
-	return [details(`What changed inside (${all.length})`, `${lines.join("\n")}\n\n${CONTENTS_CAVEAT}`)];
 }
-function packagesLines(change, context) {
-	const name = `${context.provider(change.provider)} ${packagesWords(change, codeSpan)}`;
-	const { files } = ROOM$1[context.length];
-	const { added, removed, changed } = change.counts;
-	const shown = change.files.slice(0, files);
-	const rest = added + removed + changed - shown.length;
-	return [
-		`- ${name}: ${countWords(change)}`,
-		...shown.map((file) => `  - ${fileWords(file, codeSpan)}`),
-		...rest > 0 ? [`  - and ${rest} more`] : []
+function findingText(repeated, context) {
+	const { finding, commands, places, detail } = repeated;
+	const title = findingTitle(repeated, context);
+	if (context.layout.findings === "brief") return `- ${title}: ${placesWords(repeated)}`;
+	const lines = [
+		title,
+		`${placesWords(repeated)}: ${prose(detail)}`,
+		...finding.remedy.text === "" ? [] : [`→ ${prose(finding.remedy.text)}`],
+		...commands.slice(0, MAX_PLACES).map(codeSpan)
 	];
+	const items = places.map((place) => `- ${placeWords(place, codeSpan)}`);
+	const all = places.length > MAX_PLACES && context.layout.details ? [details(`All ${places.length} places`, firstOf(items, MAX_LISTED_PLACES).join("\n"))] : [];
+	return [lines.join("\\\n"), ...all].join("\n\n");
 }
-
-// src/report/markdown/markdown-notes.ts
-const ROOM = {
-	comment: {
-		versions: 8,
-		lines: 40,
-		characters: [2500, 12e3]
-	},
-	page: {
-		versions: 20,
-		lines: 200,
-		characters: [8e3, 1e5]
-	}
-};
-function notesSection(notes, context) {
-	const told = (notes ?? []).filter((one) => one.notes.length > 0);
-	if (told.length === 0) return [];
-	const room = ROOM[context.length];
-	let left = room.characters[1];
-	const blocks = told.flatMap((step) => {
-		const heading = `**${context.provider(step.provider)}** ${stepWords(step, codeSpan)}${guide(step)}`;
-		const shown = step.notes.slice(0, room.versions).map((note) => {
-			const block = noteBlock(note, Math.min(left, room.characters[0]), room.lines);
-			left = Math.max(0, left - block.length);
-			return block;
-		});
-		const rest = step.notes.length - shown.length;
-		return [
-			heading,
-			...shown,
-			...rest > 0 ? [`and ${rest} more versions`] : []
-		];
+function findingTitle({ finding, providers }, context) {
+	const about = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
+	return `${ruleName(finding.rule, context)}${about}`;
+}
+function ruleName(rule, { options: { rulesUrl } }) {
+	return link(`**${rule}**`, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`);
+}
+function placesWords({ places }) {
+	const shown = places.slice(0, MAX_PLACES).map((place) => placeWords(place, codeSpan));
+	const rest = places.length - shown.length;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
+}
+function isAllResolved(review, groups) {
+	const { blocking, attention, unchecked } = groups;
+	return !(blocking.length + attention.length + unchecked.length > 0) && (review.resolved ?? []).length > 0;
+}
+function resolvedSection({ resolved = [] }, context) {
+	if (resolved.length === 0 || !context.layout.details) return [];
+	const lines = resolved.map(({ rule, provider, root, file, commit }) => {
+		const about = provider === null ? "" : ` in ${context.provider(provider)}`;
+		const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
+		return `- ${ruleName(rule, context)}${about}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
 	});
-	return [details(`What the publisher says (${told.length})`, [...blocks, NOTES_CAVEAT].join("\n\n"))];
-}
-function guide({ guideUrl }) {
-	return guideUrl === void 0 ? "" : ` · ${link("upgrade guide", guideUrl)}`;
-}
-function noteBlock({ version, url, text, isCut }, most, lines) {
-	const name = url === void 0 ? codeSpan(version) : `${codeSpan(version)} · ${link("release", url)}`;
-	const shown = text.trim().split("\n").slice(0, lines).join("\n").slice(0, most).replace(/[\ud800-\udbff]$/, "").trimEnd();
-	if (shown === "") return text.trim() === "" ? `${name}: no notes` : `${name}: not shown here for its length`;
-	const isWhole = !isCut && shown.length === text.trim().length;
-	return [name, codeBlock(isWhole ? shown : `${shown}\n…`, "")].join("\n\n");
+	return [details(`Resolved (${resolved.length})`, firstOf(lines, MAX_RESOLVED).join("\n"))];
 }
 
 // src/report/markdown/markdown-details.ts
-const MAX_LINES$1 = 200;
+const MAX_LINES = 200;
+const MAX_CHARTS = 6;
+const MAX_OFFERED_LINES = 50;
 function detailSections(review, groups, context) {
-	if (!context.layout.details) return [];
+	const { layout } = context;
+	if (!layout.details) return [];
 	return [
 		...section("Where each change comes from", originLines(review, context)),
-		...section("Who built it", buildLines$1(review, context)),
-		...context.layout.links ? contentsSection(review.inside, context) : [],
-		...context.layout.links ? notesSection(review.notes, context) : [],
-		...context.layout.hashDetail ? [
+		...section("Who built it", buildLines(review, context)),
+		...layout.links ? notesSection(review.notes, context) : [],
+		...layout.hashDetail ? [
 			...checksumDetail(review, context),
 			...chainSection(review, context),
 			...drift(review)
@@ -1795,95 +1607,116 @@ const EXPLANATION = [
 	"OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published."
 ].join("\n");
 function section(title, lines) {
-	if (lines.length === 0) return [];
-	const rest = lines.length - MAX_LINES$1;
-	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `- and ${rest} more`] : lines;
-	return [details(title, shown.join("\n"))];
+	return lines.length === 0 ? [] : [details(title, firstOf(lines, MAX_LINES).join("\n"))];
 }
 function originLines(review, context) {
 	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap((root) => {
-		return sortedUnique(root.changes.flatMap((one) => one.provider ?? [])).map((provider) => originLine(root, provider, context));
+		return sortedUnique(root.changes.flatMap(({ provider }) => provider ?? [])).map((provider) => {
+			return `${`- ${context.provider(provider)} in ${codeSpan(root.root)}`}: ${originWords(root, provider)}`;
+		});
 	});
 }
-function buildLines$1(review, context) {
-	return askedBuilds(review).flatMap((one) => {
-		const name = `- ${context.provider(one.provider)} ${codeSpan(one.version)}`;
-		return one.groups.map((group) => `${name}: ${buildLine(one, group)}`);
+function originWords({ root, requirements }, provider) {
+	if (requirements === void 0) return "the configuration could not be read";
+	const origins = requirements.providers.get(provider)?.origins ?? [];
+	if (origins.length === 0) return `required by nothing in the configuration${requirements.exact ? "" : " that could be read"}`;
+	const places = origins.map(({ file, line, constraints }) => {
+		const place = `${codeSpan(join(root, file))} line ${line}`;
+		return constraints === "" ? place : `${place} (${codeSpan(constraints)})`;
 	});
+	return `required by ${listNames(sortedUnique(places), String)}`;
 }
-function buildLine(one, group) {
-	const words = groupWords(one, group, codeSpan);
-	return "reason" in group.provenance ? prose(groupWords(one, group, String)) : words;
-}
-function originLine(root, provider, context) {
-	const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
-	if (root.requirements === void 0) return `${name}: the configuration could not be read`;
-	const origins = root.requirements.providers.get(provider)?.origins ?? [];
-	if (origins.length === 0) return `${name}: required by nothing in the configuration${root.requirements.exact ? "" : " that could be read"}`;
-	const places = origins.map((origin) => originPlace(root.root, origin));
-	return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
-}
-function originPlace(root, origin) {
-	const place = `${codeSpan(join(root, origin.file))} line ${origin.line}`;
-	return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
+function buildLines(review, context) {
+	return askedBuilds(review).flatMap((entry) => {
+		const name = `- ${context.provider(entry.provider)} ${codeSpan(entry.version)}`;
+		return entry.groups.map((group) => {
+			const isProse = "reason" in group.provenance;
+			const words = groupWords(entry, group, isProse ? String : codeSpan);
+			return `${name}: ${isProse ? prose(words) : words}`;
+		});
+	});
 }
 function checksumDetail(review, context) {
-	const rows = sortHashes(review.hashes).map((one) => hashRow(one, context));
+	const rows = sortHashes(review.hashes).map((hash) => hashRow(hash, context));
 	if (rows.length === 0) return [];
-	const rest = rows.length - MAX_LINES$1;
 	const table = [
 		"| Provider | Checksum | Platforms | Vouched for | Signing key |",
 		"|---|---|---|---|---|",
-		...rows.slice(0, MAX_LINES$1),
-		...rest > 0 ? [`| and ${rest} more | | | | |`] : []
+		...firstOf(rows, MAX_LINES, (rest) => `| and ${rest} more | | | | |`)
 	];
 	return [details("Checksum detail", table.join("\n"))];
 }
-function hashRow(one, context) {
-	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${shippedKeyOwner(one.provider, key) === void 0 ? "" : " (official)"}`);
-	const isOther = one.platforms.length === 0 && one.files.length > 0;
+function hashRow(explained, context) {
+	const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+	const keys = sortedUnique(signedBy).map((key) => {
+		const official = shippedKeyOwner(provider, key) === void 0 ? "" : " (official)";
+		return `${codeSpan(key.slice(-16))}${official}`;
+	});
+	const isOther = platforms.length === 0 && files.length > 0;
 	return `| ${[
-		`${context.provider(one.provider)} ${codeSpan(one.version)}`,
-		codeSpan(shortHash(one.hash)),
-		isOther ? "not a package" : listNames(one.platforms, codeSpan) || "–",
-		GRADE_WORDS[one.grade],
+		`${context.provider(provider)} ${codeSpan(version)}`,
+		codeSpan(shortHash(hash)),
+		isOther ? "not a package" : listNames(platforms, codeSpan) || "–",
+		GRADE_WORDS[grade],
 		keys.join(", ") || "–"
 	].join(" | ")} |`;
 }
-function drift(review) {
-	const patches = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(driftOf).filter((patch) => patch !== "");
-	if (patches.length === 0) return [];
-	const lines = patches.join("").trimEnd().split("\n");
-	const rest = lines.length - MAX_LINES$1;
-	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `(${rest} more lines)`] : lines;
-	return [details("What the lock files should be", codeBlock(shown.join("\n"), "diff"))];
-}
-function driftOf({ head, expected, lockFilePath, tool }) {
-	if (head === void 0 || expected === void 0) return "";
-	const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
-	return lockFilePatch({
-		path: visibleText(lockFilePath),
-		before: encodeLockFile(head, header),
-		after: encodeLockFile(expected, header)
+function chainSection(review, context) {
+	if (context.length !== "page" || review.hashes.length === 0) return [];
+	const keyOf = ({ provider, version }) => `${provider} ${version}`;
+	const builds = new Map(reviewBuilds(review).map((entry) => {
+		const archives = new Map(entry.groups.flatMap(({ archives: all, provenance }) => all.map((archive) => [archive, provenance])));
+		return [keyOf(entry), archiveBuilds({
+			repository: entry.repository,
+			archives
+		})];
+	}));
+	const charts = [...groupBy(sortHashes(review.hashes), keyOf)].map(([key, all]) => ({
+		key,
+		hashes: [...new Map(all.map((explained) => [explained.hash, explained])).values()]
+	})).sort((a, b) => worstOf(b.hashes) - worstOf(a.hashes) || compareBytes(a.key, b.key)).flatMap(({ key, hashes: [first, ...others] }) => {
+		if (first === void 0) return [];
+		const chains = reviewedChains([first, ...others], builds.get(key) ?? NO_BUILDS);
+		return [`${context.provider(first.provider)} ${codeSpan(first.version)}\n\n${codeBlock(chainChart(chains), "mermaid")}`];
 	});
+	const more = (rest) => `And ${rest} more versions; \`explain\` draws any.`;
+	const shown = firstOf(charts, MAX_CHARTS, more);
+	return [details("The chain behind each checksum, drawn", shown.join("\n\n"))];
+}
+function worstOf(hashes) {
+	const grades = new Set(hashes.map(({ grade }) => grade));
+	return GRADES.findLastIndex((grade) => grades.has(grade));
+}
+function drift(review) {
+	const patch = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ head, expected, lockFilePath, tool }) => {
+		if (head === void 0 || expected === void 0) return "";
+		const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
+		return lockFilePatch({
+			path: visibleText(lockFilePath),
+			before: encodeLockFile(head, header),
+			after: encodeLockFile(expected, header)
+		});
+	}).join("").trimEnd();
+	if (patch === "") return [];
+	const lines = firstOf(patch.split("\n"), MAX_LINES, (rest) => `(${rest} more lines)`);
+	return [details("What the lock files should be", codeBlock(lines.join("\n"), "diff"))];
 }
 function noticeSection(groups, context) {
 	if (groups.notices.length === 0) return [];
-	const lines = mergeRepeated(groups.notices).map((one) => {
-		return `- ${findingTitle(one, context)}: ${places(one)}: ${prose(one.detail)}`;
+	const lines = mergeRepeated(groups.notices).map((repeated) => {
+		const { detail } = repeated;
+		return `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(detail)}`;
 	});
 	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
 function uncheckedSection(review, groups, context) {
-	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const lines = limitLines(review, prose).map((limit) => `- ${limit}`);
 	const told = review.verdict === "unverified" ? [] : groups.unchecked;
 	const items = lines.length + told.length;
 	if (items === 0) return [];
 	const findings = findingsSection("", told, context).slice(1);
 	return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
 }
-const MAX_OFFERED_LINES = 50;
 function keySection(offer) {
 	if (offer === void 0) return [];
 	const { file, lines } = offer;
@@ -1898,52 +1731,33 @@ function keySection(offer) {
 	return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
 }
 
-// src/report/markdown/markdown-resolved.ts
-const MAX_LINES = 100;
-function isAllResolved(review, groups) {
-	const { blocking, attention, unchecked } = groups;
-	return !(blocking.length + attention.length + unchecked.length > 0) && (review.resolved ?? []).length > 0;
-}
-function resolvedSection(review, context) {
-	const resolved = review.resolved ?? [];
-	if (resolved.length === 0 || !context.layout.details) return [];
-	const rest = resolved.length - MAX_LINES;
-	const lines = [...resolved.slice(0, MAX_LINES).map((one) => resolvedLine(one, context)), ...rest > 0 ? [`- and ${rest} more`] : []];
-	return [details(`Resolved (${resolved.length})`, lines.join("\n"))];
-}
-function resolvedLine({ rule, provider, root, file, commit }, context) {
-	const of = provider === null ? "" : ` in ${context.provider(provider)}`;
-	const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
-	return `- ${ruleName(rule, context)}${of}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
-}
-
-// src/report/markdown/repair-markdown.ts
+// src/report/markdown/repair.ts
 const MAX_PATCH_CHARACTERS = 12e3;
 const MAX_FILES = 10;
 function repairSection(repair, layout) {
 	if (repair === void 0 || repair.corrected.length === 0 && repair.leftAlone.length === 0) return [];
-	return ["### Repair", ...[...repair.corrected.length === 0 ? [] : correctedLines(repair, layout), ...repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)]];
+	return [
+		"### Repair",
+		...repair.corrected.length === 0 ? [] : correctedLines(repair, layout),
+		...repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)
+	];
 }
 function correctedLines(repair, layout) {
-	const { commit, notCommitted, corrected } = repair;
+	const { commit, notCommitted, corrected, patch } = repair;
 	const files = `${counted(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
 	if (commit !== void 0) return [committedLine(commit, files)];
 	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
-	if (repair.patch === void 0) return [`${why}To be corrected: ${files}.`];
+	if (patch === void 0) return [`${why}To be corrected: ${files}.`];
+	const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
+	const isShown = layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
 	return [
 		`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
 		codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
-		...patchSection(repair.patch, layout)
+		isShown ? details("The patch", codeBlock(patch.trimEnd(), "diff")) : "It is in the file that the output `patch-path` names."
 	];
 }
 function committedLine(commit, files) {
 	return `Commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} (${commit.isVerified ? "signed by GitHub, verified" : `not verified: ${prose(commit.verification.toLowerCase())}`}) corrects ${files}.${commit.startsWorkflows ? " Its own run reviews it." : " It was made with the workflow's own token, which starts no workflow: **required checks will not run on it** until somebody pushes to the branch or closes and reopens the pull request."}`;
-}
-function patchSection(patch, layout) {
-	return layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable(patch) ? [details("The patch", codeBlock(patch.trimEnd(), "diff"))] : ["It is in the file that the output `patch-path` names."];
-}
-function isCopyable(patch) {
-	return patch.split("\n").every((line) => visibleText(line) === line);
 }
 function leftAloneLines({ leftAlone }, layout) {
 	const head = `Left alone, a person has to decide: ${fileNames(leftAlone.map(({ path }) => path))}.`;
@@ -1952,8 +1766,8 @@ function leftAloneLines({ leftAlone }, layout) {
 	return [head, details("Why", lines.join("\n"))];
 }
 function fileNames(paths) {
-	const rest = paths.length - MAX_FILES;
 	const names = paths.slice(0, MAX_FILES).map(codeSpan).join(", ");
+	const rest = paths.length - MAX_FILES;
 	return rest > 0 ? `${names} and ${rest} more` : names;
 }
 
@@ -1962,51 +1776,67 @@ const MAX_COMMENT_CHARACTERS = 6e4;
 const MAX_KEY_CHARACTERS = 24;
 const FOOTER_START = "<sub>";
 function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) {
-	return renderMarkdown(review, options, {
-		length: "comment",
-		budget: {
-			max: maxCharacters,
-			measure: (text) => text.length
-		}
-	});
+	return renderMarkdown(review, options, "comment", (text) => text.length <= maxCharacters);
 }
-function renderMarkdown(review, options, place) {
+function renderMarkdown(review, options, length, fits) {
 	const name = providerNames(review);
+	const provider = (address) => codeSpan(name(address));
 	const render = (layout) => renderLayout(review, {
 		options,
 		layout,
-		length: place.length,
-		provider: (address) => codeSpan(name(address))
+		length,
+		provider
 	});
-	return fitBudget(render, review.findings.length, place.budget);
+	return fitLayout(render, review.findings.length, fits);
 }
 function renderLayout(review, context) {
+	const { options, layout } = context;
 	const all = findingGroups(review);
-	const { groups, omitted } = cutGroups(all, context.layout.maxFindings);
+	const { groups, omitted } = cutGroups(all, layout.maxFindings);
 	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
+	const isUncheckedOpen = review.verdict === "unverified" || !layout.details;
 	return `${[
-		...headlines(review, all, context.options),
-		...alert(review, isQuiet, contextLine(review, context.options)),
-		...context.options.note === void 0 ? [] : [context.options.note],
+		headline(review, all, options),
+		box(review, isQuiet, contextLine(review, options)),
 		...findingsSection("Must be resolved", groups.blocking, context),
 		...workflowFix(all, context),
-		...review.verdict === "unverified" || !context.layout.details ? findingsSection("Could not be checked", groups.unchecked, context) : [],
-		...repairSection(context.options.repair, context.layout),
+		...isUncheckedOpen ? findingsSection("Could not be checked", groups.unchecked, context) : [],
+		...repairSection(options.repair, layout),
 		...findingsSection("Please look", groups.attention, context),
-		...context.layout.details ? [] : findingsSection("Good to know", groups.notices, context),
-		...omitted === 0 ? [] : [omittedLine(omitted, context.options)],
+		...layout.details ? [] : findingsSection("Good to know", groups.notices, context),
+		...omitted === 0 ? [] : [omittedLine(omitted, options)],
 		...changesSection(review, context, isQuiet ? "collapsed" : "open"),
 		...resolvedSection(review, context),
 		...detailSections(review, groups, context),
 		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
 	].join("\n\n")}\n`;
 }
-function headlines(review, groups, { key = "", repair }) {
-	const { receivedFrom } = review;
-	const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
-	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
-	if (receivedFrom === null) return [`${title}: ${words}`.slice(0, 120)];
-	return [`${title} ${receivedHeading(receivedFrom, codeSpan)}`, receivedFrom.isUnread === true ? words : `It says ${words}`];
+function headline(review, groups, { key = "", repair }) {
+	return `${`## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`}: ${`**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`}`.slice(0, 120);
+}
+function repairedWords({ blocking, unchecked }, repair) {
+	if (repair?.commit === void 0 || repair.leftAlone.length > 0) return "";
+	return [...blocking, ...unchecked].every((finding) => isRepaired(finding, repair)) ? "; fixed by the commit that this run made" : "";
+}
+function isRepaired({ file, remedy }, { corrected }) {
+	return isByFix({ remedy }) && file !== null && corrected.includes(file);
+}
+const ALERTS = {
+	passed: "TIP",
+	failed: "CAUTION",
+	unverified: "WARNING"
+};
+function box({ verdict }, isQuiet, line) {
+	const kind = isQuiet ? void 0 : ALERTS[verdict];
+	return kind === void 0 ? line : `> [!${kind}]\n> ${line}`;
+}
+function contextLine(review, { reportUrl, glossaryUrl }) {
+	return [
+		changedRootsWords(review),
+		...comparedWords(review, codeSpan),
+		...reportUrl === void 0 ? [] : [link("full report", reportUrl)],
+		...glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)]
+	].join(" · ");
 }
 function workflowFix({ blocking, attention, notices }, { options: { workflowFix: lines }, layout }) {
 	const isAny = [
@@ -2017,171 +1847,12 @@ function workflowFix({ blocking, attention, notices }, { options: { workflowFix:
 	if (lines === void 0 || !isAny || !layout.details) return [];
 	return [details("Let the workflow correct it", codeBlock(lines, "yaml"))];
 }
-function repairedWords({ blocking, unchecked }, repair) {
-	if (repair?.commit === void 0 || repair.leftAlone.length > 0) return "";
-	return [...blocking, ...unchecked].every((one) => isRepaired(one, repair)) ? "; fixed by the commit that this run made" : "";
-}
-function isRepaired({ file, remedy }, { corrected }) {
-	return isByFix({ remedy }) && file !== null && corrected.includes(file);
-}
-const ALERTS = {
-	passed: "TIP",
-	failed: "CAUTION",
-	unverified: "WARNING"
-};
-function alert({ verdict, receivedFrom }, isQuiet, line) {
-	const kind = receivedFrom === null && !isQuiet ? ALERTS[verdict] : void 0;
-	return [kind === void 0 ? line : `> [!${kind}]\n> ${line}`];
-}
-function contextLine(review, options) {
-	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
-	const compared = [review.baseName === null ? null : codeSpan(review.baseName), base].filter((one) => one !== null).join(" at ");
-	return [
-		changedRootsWords(review),
-		...compared === "" ? [] : [`compared with ${compared}`],
-		...options.reportUrl === void 0 ? [] : [link("full report", options.reportUrl)],
-		...options.glossaryUrl === void 0 ? [] : [link("what do these words mean?", options.glossaryUrl)]
-	].join(" · ");
-}
-function omittedLine(omitted, options) {
-	const where = options.reportUrl === void 0 ? "" : `: see the ${link("full report", options.reportUrl)}`;
+function omittedLine(omitted, { reportUrl }) {
+	const where = reportUrl === void 0 ? "" : `: see the ${link("full report", reportUrl)}`;
 	return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
 }
 function footerPart(part) {
 	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
-}
-
-// src/report/text/terminal-contents.ts
-function contentsLines(inside, length, { provider, width }) {
-	const { changes, gaps } = inside ?? {
-		changes: [],
-		gaps: []
-	};
-	const lines = changes.flatMap((one) => {
-		const words = `${provider(one.provider)} ${packagesWords(one, visibleText)}: ${countWords(one)}`;
-		const { added, removed, changed } = one.counts;
-		const rest = added + removed + changed - one.files.length;
-		const files = one.files.map((file) => `    ${fileWords(file, shownName)}`);
-		if (rest > 0) files.push(`    and ${rest} more`);
-		return [...wrap(words, width, "  "), ...length === "files" ? files : []];
-	});
-	const missing = gaps.flatMap((one) => {
-		const name = `${provider(one.provider)} ${gapWords(one, visibleText)}`;
-		return wrap(`${name}: not compared. ${visibleText(one.message)}`, width, "  ");
-	});
-	if (lines.length + missing.length === 0) return [];
-	return [
-		...lines,
-		...missing,
-		...wrap(CONTENTS_CAVEAT, width, "  ")
-	];
-}
-const MAX_NAME_CHARACTERS = 300;
-function shownName(name) {
-	return shorten(visibleText(name), MAX_NAME_CHARACTERS);
-}
-
-// src/report/text/terminal.ts
-const COLORS = {
-	passed: "green",
-	failed: "red",
-	unverified: "yellow",
-	"no-change": "green"
-};
-function renderTerminal(review, options) {
-	const name = providerNames(review);
-	const context = {
-		...options,
-		paint: painter(options.color),
-		provider: (address) => visibleText(name(address))
-	};
-	const groups = findingGroups(review);
-	return `${[
-		verdictLines(review, context),
-		findingLines("Must be resolved", groups.blocking, context),
-		findingLines("Could not be checked", groups.unchecked, context),
-		findingLines("Please look", groups.attention, context),
-		findingLines("Good to know", groups.notices, context),
-		changeLines(review, context),
-		buildLines(review, context),
-		insideLines(review, context),
-		noteLines(review, context),
-		limitLines(review, context),
-		[context.paint("dim", footerParts(review).map(visibleText).join(" · "))]
-	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
-}
-function verdictLines(review, context) {
-	const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
-	const { receivedFrom } = review;
-	return [
-		...receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`],
-		`${word}: ${verdictReason(review)}`,
-		`${changedRootsWords(review)}${base(review)}`
-	];
-}
-function base(review) {
-	if (review.baseCommit === null) return "";
-	return `, compared with ${review.baseName === null ? "" : `${visibleText(review.baseName)} at `}${visibleText(shortCommit(review.baseCommit))}`;
-}
-function findingLines(heading, findings, context) {
-	if (findings.length === 0) return [];
-	const blocks = mergeRepeated(findings).map((one) => findingBlock(one, context));
-	return [context.paint("bold", heading), ...blocks.flat()];
-}
-const MAX_PLACES = 3;
-function findingBlock(repeated, context) {
-	const { finding, providers, places, detail, commands } = repeated;
-	const of = providers.length === 0 ? "" : `  ${listNames(providers, context.provider)}`;
-	const shown = places.slice(0, MAX_PLACES).map((one) => `    ${placeWords(one, visibleText)}`);
-	const rest = places.length - shown.length;
-	const { text } = finding.remedy;
-	return [
-		`  ${context.paint("bold", finding.rule)}${of}`,
-		...shown,
-		...rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : [],
-		...wrap(visibleText(detail), context.width, "      "),
-		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      "),
-		...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`)
-	];
-}
-function changeLines(review, context) {
-	const lines = changeRows(review).flatMap((row) => {
-		const name = row.provider === null ? "layout" : context.provider(row.provider);
-		const words = row.changes.map((change) => changeWords(change, visibleText)).join("; ");
-		const notes = [
-			row.verified,
-			row.platforms === null ? null : `platforms ${row.platforms}`,
-			counted(row.roots.length, ["root module", "root modules"])
-		];
-		return [...wrap(`${name}  ${words}`, context.width, "  "), `    ${notes.filter((note) => note !== null).join(", ")}`];
-	});
-	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
-}
-function buildLines(review, context) {
-	const lines = askedBuilds(review).flatMap((one) => {
-		const name = `${context.provider(one.provider)} ${visibleText(one.version)}`;
-		return one.groups.map((group) => visibleText(groupWords(one, group, String))).map((words) => `${name}  ${words}`);
-	});
-	if (lines.length === 0) return [];
-	return [context.paint("bold", "Who built it"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
-}
-function noteLines({ notes = [] }, context) {
-	const lines = notes.flatMap((step) => {
-		const name = `${context.provider(step.provider)} ${stepWords(step, visibleText)}`;
-		const shown = [step.notes.find(({ version }) => version === step.to)?.url, step.guideUrl].flatMap((url) => url === void 0 ? [] : [`    ${visibleText(url)}`]);
-		return shown.length === 0 ? [] : [...wrap(name, context.width, "  "), ...shown];
-	});
-	return lines.length === 0 ? [] : [context.paint("bold", "What the publisher says"), ...lines];
-}
-function insideLines({ inside }, context) {
-	const lines = contentsLines(inside, context.contents ?? "counts", context);
-	return lines.length === 0 ? [] : [context.paint("bold", "Inside"), ...lines];
-}
-function limitLines(review, context) {
-	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${counted(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
-	if (lines.length === 0) return [];
-	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
 }
 
 // src/cli/run/render-review.ts
@@ -2213,11 +1884,7 @@ async function renderReview(review, format, options) {
 		case "markdown": return renderComment(review, {});
 		case "text": {
 			const isTerminal = process.stdout.isTTY && options.text("output") === void 0;
-			const contents = options.flag("contents") ? "files" : "counts";
-			return renderTerminal(review, {
-				...terminalOptions(isTerminal, options, process),
-				contents
-			});
+			return renderTerminal(review, terminalOptions(isTerminal, options, process));
 		}
 		default: return format;
 	}

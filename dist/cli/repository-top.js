@@ -1,15 +1,16 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { l as parseFingerprint, t as parsePlatform } from "./platform.js";
+import { c as quoted$1, o as parseFingerprint } from "./disposition.js";
 import { a as attempt$1, i as LockReviewError, l as boundedMessage, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { n as theSetting, r as stopped } from "./option-words.js";
-import { D as parseHash, E as hashScheme, S as compareNumbers, _ as isUnread, a as impliedProviderAddress, b as parseServiceHost, d as OPENTOFU$1, h as defaultRegistryHost, k as zipHash, l as normalizeAddressPart, m as commandName, n as addressParts, o as isBuiltIn, p as TERRAFORM, r as compareAddresses, s as isLegacy, t as AddressError, u as parseProviderAddress, x as canonicalNumber, y as asciiHostname } from "./provider-address.js";
-import { c as parseAllowedHost, d as parseTrustedKeys, f as coversPath, l as parseSetting, m as parseNamespacePattern, n as choiceOf, p as namesProvider, s as toolOf, t as askedPlatforms } from "./arguments.js";
-import { a as createDiskTree, c as makeScratchDirectory, f as isByteText, m as pathFromBytes, p as pathBytes, r as MAX_FILE_BYTES$1 } from "./context.js";
-import { c as versionParts, n as compareExactVersions, o as isPrerelease, p as remembered, r as compareVersions, s as parseVersion } from "./version.js";
-import { A as withBoundedDetail, B as UNCONSTRAINED, C as boolValue, D as numberText, E as toStringValue, F as parseBody, G as withoutTrailing, H as assertConfigurationConstraint, I as Parser, J as recognizeHeader, L as MAX_PROVIDERS, M as parseFile, N as scan, O as parseNumber$1, P as parseExpression, R as decodeText, S as UNKNOWN, T as toBoolValue, U as mergeConstraints, V as allowsVersion, W as parseConstraints, _ as bounded, a as VERSION_FILES, b as weightOf, d as evaluateLiteral, f as literalKey, g as unify, h as refuse, i as readLockBytes, j as parseExpressionText, k as boundedDiagnostics, m as isList, o as chooseTool, p as convertValue, r as lockSide, s as hasErrors, u as evaluate, v as chargeUnits, w as stringValue, x as NULL, y as fail, z as sourceText } from "./lock-side.js";
-import { l as textDigest, o as remedyByHand } from "./checksums-document.js";
+import { a as nextTurn, i as theSetting, o as stopped } from "./printing.js";
+import { A as hashScheme, C as asciiHostname, E as compareNumbers, N as zipHash, T as canonicalNumber, _ as TERRAFORM, a as AddressError, h as OPENTOFU$1, j as parseHash, l as impliedProviderAddress, m as parseProviderAddress, o as addressParts, p as normalizeAddressPart, r as largestOf, s as compareAddresses, t as appendAll, v as commandName, w as parseServiceHost, x as isUnread, y as defaultRegistryHost } from "./many.js";
+import { _ as namesProvider, c as parsePlatform, d as insteadInPolicy, f as parseAllowedHost, g as coversPath, h as parseTrustedKeys, n as choiceOf, p as parseSetting, s as toolOf, t as askedPlatforms, v as parseNamespacePattern } from "./arguments.js";
+import { c as MAX_POLICY_BYTES, h as MAX_TOKENS, o as MAX_MODULES, p as MAX_SOURCE_FILE_BYTES, r as MAX_FILE_BYTES, s as MAX_PATH_LENGTH, t as MAX_CONFIGURATION_BYTES } from "./input-limits.js";
+import { d as pathBytes, f as pathFromBytes, o as makeScratchDirectory, r as createDiskTree, u as isByteText } from "./context.js";
+import { a as chooseTool, c as MAX_PROVIDERS, h as remembered, i as VERSION_FILES, n as lockSide, r as readLockBytes, u as recognizeHeader } from "./lock-side.js";
+import { C as toStringValue, D as hasErrors, F as tooManyBytes, H as mergeConstraints, J as compareVersions, L as tooMuchBefore, M as sourceText, N as boundedDiagnostics, O as cleanPath$1, P as isTooMuch, R as withBoundedDetail, T as numberText, U as parseConstraints, W as withoutTrailing, X as parseVersion, Y as isPrerelease, Z as versionParts, _ as fail, a as parseExpression, b as boolValue, c as evaluate, d as isList, f as refuse, g as chargeUnits, h as bounded, i as scan, k as decodeText, l as evaluateLiteral, n as parseFile, o as parseBody, p as unify, q as compareExactVersions, r as hasTooManyTokens, s as Parser, t as parseExpressionText, u as convertValue, v as NULL, w as weightOf, x as stringValue, y as UNKNOWN, z as UNCONSTRAINED } from "./parse.js";
+import { $ as nativeTraversal, A as bodySchema, B as readNativeExpression, C as impliedLocalName, D as LANGUAGE_SCHEMA, E as CHECK_SCHEMA, F as terraformSchema, G as evaluateKey, H as booleanArgument, I as variableSchema, J as isQuotedString, K as expressionPlace, L as evaluableExpression, M as forOverride, N as importSchema, O as MODULE_SCHEMA, P as resourceSchema, Q as stringArgument, R as mentions, S as decodeProviderReference, T as normalizedName, U as decodeVersionArgument, V as mentionsOf, W as evaluateConstant, X as keywordOf, Y as jsonValue, Z as mapItems, _ as touchesItsDirectory, a as remedyByHand, at as placeRange, b as decodeState, c as LOCK_FILE_NAME, et as bodyAttributes, it as errorAt, j as fileSchema, k as WHOLE_CHECK_SCHEMA, nt as partialBodyContent, q as isConfigurationConstraint, rt as parseJsonSyntax, tt as bodyContent, w as localNameProblem, x as decodeProvider, y as LOCAL_STATE_NAME, z as nativeExpression } from "./digest.js";
 import { n as compareChanges } from "./classify.js";
-import { f as SEVERITIES, p as sortFindings, r as counted } from "./wording.js";
+import { a as counted, m as sortFindings, p as SEVERITIES } from "./grade.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -154,593 +155,6 @@ function inside$1(directory, path) {
 	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
 }
 
-// src/language/config/body/place.ts
-function placeRange(place) {
-	return place.source.range(place.span);
-}
-function errorAt(place, summary, detail) {
-	return diagnosticAt("error", place, summary, detail);
-}
-function warningAt(place, summary, detail) {
-	return diagnosticAt("warning", place, summary, detail);
-}
-function diagnosticAt(severity, place, summary, detail) {
-	if (place === void 0) return {
-		severity,
-		summary,
-		detail
-	};
-	return {
-		severity,
-		summary,
-		detail,
-		range: placeRange(place)
-	};
-}
-
-// src/language/hcl/json-scanner.ts
-const PUNCTUATION$1 = /[{}[\],:=]/y;
-const PLAIN$1 = /[^"\\\u0000-\u001f]*/y;
-const NUMBER = /[-+.0-9][-+.0-9eE]*/y;
-const WORD = /[A-Za-z][A-Za-z_]*/y;
-const SPACE = /[ \n\r\t]*/y;
-const KINDS$1 = [
-	[PUNCTUATION$1, "punctuation"],
-	[NUMBER, "number"],
-	[WORD, "word"]
-];
-function scanJson(text) {
-	const tokens = [];
-	let at = matchAt(SPACE, text, 0).length;
-	while (at < text.length) {
-		const token = tokenAt(text, at);
-		tokens.push(token);
-		if (token.kind === "invalid") break;
-		at = token.end + matchAt(SPACE, text, token.end).length;
-	}
-	tokens.push({
-		kind: "end",
-		text: "",
-		start: at,
-		end: at
-	});
-	return tokens;
-}
-function tokenAt(text, start) {
-	if (text[start] === "\"") {
-		const end = stringEnd(text, start);
-		return {
-			kind: "string",
-			text: text.slice(start, end),
-			start,
-			end
-		};
-	}
-	for (const [pattern, kind] of KINDS$1) {
-		const found = matchAt(pattern, text, start);
-		if (found === "") continue;
-		return {
-			kind: kind === "punctuation" ? found : kind,
-			text: found,
-			start,
-			end: start + found.length
-		};
-	}
-	return {
-		kind: "invalid",
-		text: text.charAt(start),
-		start,
-		end: start + 1
-	};
-}
-function stringEnd(text, start) {
-	let at = start + 1;
-	for (;;) {
-		at += matchAt(PLAIN$1, text, at).length;
-		if (text[at] === "\"") return at + 1;
-		if (text[at] !== "\\") return at;
-		at += text[at + 1] === "\"" || text[at + 1] === "\\" ? 2 : 1;
-	}
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.exec(text)?.[0] ?? "";
-}
-function decodeJsonString(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
-}
-
-// src/language/hcl/json-syntax.ts
-const MAX_DEPTH$2 = 500;
-const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
-const KEYWORDS = /* @__PURE__ */ new Map([
-	["true", true],
-	["false", false],
-	["null", null]
-]);
-function parseJsonSyntax(source) {
-	const parser = {
-		source,
-		tokens: scanJson(source.text),
-		diagnostics: [],
-		at: 0,
-		depth: 0
-	};
-	const root = parseValue(parser);
-	const next = peek(parser);
-	if (parser.diagnostics.length === 0 && next.kind !== "end") report(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
-	if (root.kind === "object" || root.kind === "array") return {
-		root,
-		diagnostics: parser.diagnostics
-	};
-	report(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
-	return {
-		root: {
-			kind: "object",
-			members: [],
-			start: 0,
-			end: 0
-		},
-		diagnostics: parser.diagnostics
-	};
-}
-function parseValue(parser) {
-	const token = peek(parser);
-	parser.depth++;
-	const node = parser.depth > MAX_DEPTH$2 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
-	parser.depth--;
-	return node ?? {
-		kind: "invalid",
-		start: token.start,
-		end: token.end
-	};
-}
-function refuseDepth(parser, token) {
-	parser.at = parser.tokens.length - 1;
-	return report(parser, token, "Invalid start of value", "The values are nested too deeply.");
-}
-function parseValueFrom(parser, token) {
-	switch (token.kind) {
-		case "{": return parseObject(parser);
-		case "[": return parseArray(parser);
-		case "number": return parseNumber(parser);
-		case "string": return parseString(parser);
-		case "word": return parseKeyword(parser);
-		case "}": return report(parser, token, "Missing JSON value", START_OF_VALUE);
-		case "]": return report(parser, token, "Missing array element value", START_OF_VALUE);
-		case "end": return report(parser, token, "Missing value", "The JSON text ends too early.");
-		default: return report(parser, token, "Invalid start of value", START_OF_VALUE);
-	}
-}
-function parseObject(parser) {
-	const open = take(parser);
-	const members = [];
-	while (peek(parser).kind !== "}") {
-		const member = parseMember(parser);
-		if (member === void 0) return void 0;
-		members.push(member);
-		if (peek(parser).kind === "}") break;
-		if (!parseMemberSeparator(parser, open)) return void 0;
-	}
-	return {
-		kind: "object",
-		members,
-		start: open.start,
-		end: take(parser).end
-	};
-}
-function parseMember(parser) {
-	const key = parseValue(parser);
-	if (key.kind !== "string") return report(parser, key, "Invalid object property name", "A property name must be a string.");
-	const colon = take(parser);
-	if (colon.kind !== ":") return reportMissingColon(parser, colon);
-	return {
-		name: key.value,
-		nameSpan: key,
-		value: parseValue(parser)
-	};
-}
-function reportMissingColon(parser, token) {
-	recover(parser, token, "{", "}");
-	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
-	return report(parser, token, summary, detail);
-}
-function parseMemberSeparator(parser, open) {
-	const token = peek(parser);
-	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
-	if (token.kind === "end") {
-		report(parser, open, "Unclosed object", "There is no closing brace for this object.");
-		return false;
-	}
-	if (token.kind === "]") {
-		take(parser);
-		report(parser, peek(parser), "Mismatched braces", "An object must be closed with a brace.");
-		return false;
-	}
-	recover(parser, take(parser), "{", "}");
-	report(parser, peek(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
-	return false;
-}
-function parseArray(parser) {
-	const open = take(parser);
-	const items = [];
-	while (peek(parser).kind !== "]") {
-		items.push(parseValue(parser));
-		if (peek(parser).kind === "]") break;
-		if (!parseItemSeparator(parser, open)) return void 0;
-	}
-	return {
-		kind: "array",
-		items,
-		start: open.start,
-		end: take(parser).end
-	};
-}
-function parseItemSeparator(parser, open) {
-	const token = peek(parser);
-	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
-	recover(parser, take(parser), "[", "]");
-	const next = peek(parser);
-	if (token.kind === ":") report(parser, next, "Invalid array value", "No colon introduces the values of an array.");
-	else if (token.kind === "end") report(parser, open, "Unclosed object", "There is no closing bracket for this array.");
-	else if (token.kind === "}") report(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
-	else report(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
-	return false;
-}
-function parseComma(parser, close, trailing) {
-	const comma = take(parser);
-	if (peek(parser).kind !== close) return true;
-	report(parser, comma, trailing, "JSON has no comma after the last element.");
-	return false;
-}
-function parseNumber(parser) {
-	const token = take(parser);
-	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
-		kind: "number",
-		text: token.text,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON number", "This is not a number in JSON.");
-}
-function parseString(parser) {
-	const token = take(parser);
-	const value = decodeJsonString(token.text);
-	if (value !== void 0) return {
-		kind: "string",
-		value,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
-}
-function parseKeyword(parser) {
-	const token = take(parser);
-	const value = KEYWORDS.get(token.text);
-	if (value !== void 0) return {
-		kind: "keyword",
-		value,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
-}
-function recover(parser, from, opening, closing) {
-	let open = 1;
-	for (let token = from; token.kind !== "end"; token = take(parser)) if (token.kind === opening) open++;
-	else if (token.kind === closing && --open <= 1) return;
-}
-function peek(parser) {
-	return parser.tokens[parser.at] ?? {
-		kind: "end",
-		text: "",
-		start: 0,
-		end: 0
-	};
-}
-function take(parser) {
-	const token = peek(parser);
-	if (parser.at < parser.tokens.length - 1) parser.at++;
-	return token;
-}
-function report(parser, span, summary, detail) {
-	parser.diagnostics.push({
-		severity: "error",
-		summary: summary ?? "",
-		detail: detail ?? "",
-		range: parser.source.range(span)
-	});
-}
-
-// src/language/state/json-members.ts
-function memberOf(object, name) {
-	return object.members.findLast((one) => one.name === name)?.value;
-}
-function textMember(object, name) {
-	const value = memberOf(object, name);
-	return value?.kind === "string" ? value.value : void 0;
-}
-function objectsOf(node) {
-	if (node?.kind !== "array") return [];
-	return node.items.filter((item) => item.kind === "object");
-}
-
-// src/language/state/shown-state.ts
-function isShownState(root) {
-	return memberOf(root, "format_version") !== void 0 && memberOf(root, "version") === void 0;
-}
-function shownProviders(root, tool) {
-	const values = memberOf(root, "values");
-	const top = values?.kind === "object" ? memberOf(values, "root_module") : void 0;
-	const modules = top?.kind === "object" ? [top] : [];
-	for (const one of modules) modules.push(...objectsOf(memberOf(one, "child_modules")));
-	return modules.flatMap((one) => objectsOf(memberOf(one, "resources"))).map((node) => {
-		const name = textMember(node, "provider_name") ?? "";
-		return {
-			provider: attempt$1(() => parseProviderAddress(name, tool)),
-			node
-		};
-	});
-}
-
-// src/language/config/blocks/provider-name.ts
-function normalizedName(name) {
-	return attempt$1(() => normalizeAddressPart(name));
-}
-function localNameProblem(name, place) {
-	const normalized = normalizedName(name);
-	if (normalized === name) return void 0;
-	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
-	return errorAt(place, "Invalid provider local name", detail);
-}
-function impliedLocalName(resourceType) {
-	const underscore = resourceType.indexOf("_");
-	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
-}
-
-// src/language/state/state-provider.ts
-function legacyProviders(root, tool) {
-	return objectsOf(memberOf(root, "modules")).flatMap((module) => {
-		const resources = memberOf(module, "resources");
-		if (resources?.kind !== "object") return [];
-		return resources.members.flatMap(({ value: node }) => {
-			const provider = node.kind === "object" ? providerOf(node, tool) : void 0;
-			return node.kind === "object" && provider !== void 0 ? [{
-				provider,
-				node
-			}] : [];
-		});
-	});
-}
-function providerOf(resource, tool) {
-	const type = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
-	return attempt$1(() => legacyProvider(type, tool));
-}
-const CURRENT = /^(?:module\.[^.[\]]+\.)*provider\["([^"\\]*)"\](?:\.[^.[\]]+)?(?:\["(?:[^"\\]|\\.)*"\])?$/;
-const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
-function stateProvider(text, tool) {
-	const source = CURRENT.exec(text)?.[1];
-	if (source !== void 0) return parseProviderAddress(source, tool);
-	const type = LEGACY.exec(text)?.[1];
-	return type === void 0 ? void 0 : legacyProvider(type, tool);
-}
-function legacyProvider(type, tool) {
-	const source = type === "terraform" ? "terraform.io/builtin/terraform" : `${defaultRegistryHost(tool)}/-/${type}`;
-	return parseProviderAddress(source, tool);
-}
-
-// src/language/state/state.ts
-const LOCAL_STATE_NAME = "terraform.tfstate";
-const MODES = /* @__PURE__ */ new Set(["managed", "data"]);
-function decodeState(file, bytes, tool) {
-	if (bytes.length === 0) return {
-		providers: [],
-		diagnostics: []
-	};
-	const source = sourceText(file, decodeText(bytes));
-	const { root, diagnostics } = parseJsonSyntax(source);
-	const problem = (node, summary, detail) => ({
-		providers: [],
-		diagnostics: [errorAt({
-			source,
-			span: node
-		}, summary, detail)]
-	});
-	if (diagnostics.length > 0 || root.kind !== "object") return problem(root, "Unsupported state file format", "The state is not valid JSON.");
-	const version = memberOf(root, "version");
-	if (isShownState(root)) return decodeShown(root, {
-		source,
-		tool
-	});
-	if (version === void 0) return problem(root, "Unsupported state file format", "The state has no version; perhaps it is encrypted, and cannot be read here.");
-	const number = version.kind === "number" ? version.text : "";
-	if (number === "4") return decodeCurrent(root, {
-		source,
-		tool
-	});
-	if ([
-		"1",
-		"2",
-		"3"
-	].includes(number) && readsOldFormats(tool)) return {
-		providers: legacyProviders(root, tool).map(({ provider, node }) => ({
-			provider,
-			place: {
-				source,
-				span: node
-			}
-		})),
-		diagnostics: []
-	};
-	return problem(version, "Unsupported state file format", "States of this format version cannot be read by the tool.");
-}
-function readsOldFormats(tool) {
-	return tool.name === "terraform" || tool.minor <= 12;
-}
-function decodeShown(root, { source, tool }) {
-	const shown = shownProviders(root, tool);
-	const detail = "A resource of the shown state names no provider.";
-	return {
-		providers: shown.flatMap(({ provider, node }) => provider === void 0 ? [] : [{
-			provider,
-			place: {
-				source,
-				span: node
-			}
-		}]),
-		diagnostics: shown.filter(({ provider }) => provider === void 0).map(({ node }) => errorAt({
-			source,
-			span: node
-		}, "Unsupported state file format", detail))
-	};
-}
-function decodeCurrent(root, context) {
-	const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource$1(one, context));
-	return {
-		providers: decoded.flatMap((one) => one.provider ?? []),
-		diagnostics: decoded.flatMap((one) => one.diagnostics)
-	};
-}
-function decodeResource$1(resource, { source, tool }) {
-	const place = {
-		source,
-		span: resource
-	};
-	const mode = textMember(resource, "mode") ?? "";
-	if (!MODES.has(mode)) {
-		const detail = `The state has a resource with the unknown mode "${mode}".`;
-		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
-	}
-	const written = writtenProvider(resource, tool);
-	const provider = attempt$1(() => stateProvider(written, tool));
-	if (provider !== void 0) return {
-		provider: {
-			provider,
-			place
-		},
-		diagnostics: []
-	};
-	if (!readsInstances(tool)) return { diagnostics: [] };
-	const detail = `The state has a resource of "${written}", which is no provider configuration.`;
-	return { diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)] };
-}
-function writtenProvider(resource, tool) {
-	const own = textMember(resource, "provider") ?? "";
-	if (!readsInstances(tool)) return own;
-	return objectsOf(memberOf(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
-}
-function readsInstances({ name, minor }) {
-	return name === "opentofu" && minor >= 9;
-}
-
-// src/review/policy/name-in-policy.ts
-function namedFromTop(root) {
-	return root;
-}
-
-// src/review/change/discover.ts
-const LOCK_FILE_NAME = ".terraform.lock.hcl";
-function discoverRoots(input) {
-	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname$1(path));
-	const renames = lockFileRenames(input.changed);
-	const head = new Set(input.headFiles.filter(isNamedLock));
-	const accounted = new Set(renames.values());
-	const formerLockPaths = lockPaths(input.baseFiles).filter((path) => !head.has(path) && !accounted.has(path));
-	const sides = {
-		base: new Set(input.baseFiles.filter(isNamedLock)),
-		head,
-		configured: new Set(configured),
-		abandoned: formerLockPaths.map((path) => dirname$1(path))
-	};
-	const touched = touchedDirectories(input.changed);
-	return {
-		roots: rootDirectories(input).filter((root) => touched.has(root) || input.concerned?.has(root) === true).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames)),
-		formerLockPaths
-	};
-}
-function untouchedRoots(input) {
-	const touched = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touched.has(root) && rootScope(root, input.listed) === "root-module");
-}
-function lockedDirectories(files) {
-	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
-}
-function rootScope(root, listed) {
-	return root.split("/").some((name) => name === "modules" || name === "examples") && !listed.includes(root) ? "hashes-alone" : "root-module";
-}
-function lockFilePath(root) {
-	return join$1(root, LOCK_FILE_NAME);
-}
-function rootDirectories(input) {
-	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
-	return sortedUnique([
-		...lockedDirectories(input.baseFiles),
-		...lockedDirectories(input.headFiles),
-		...input.adopted?.keys() ?? [],
-		...listed
-	]);
-}
-function lockPaths(files) {
-	return files.filter((path) => isNamedLock(path) && isOurs(path));
-}
-function isNamedLock(path) {
-	return path.endsWith(".terraform.lock.hcl") && basename$1(path) === ".terraform.lock.hcl";
-}
-function isOurs(path) {
-	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
-}
-function lockFileRenames(changed) {
-	const renames = /* @__PURE__ */ new Map();
-	for (const { path, previousPath } of changed) {
-		if (previousPath === void 0) continue;
-		if (lockPaths([path, previousPath]).length === 2) renames.set(path, previousPath);
-	}
-	return renames;
-}
-const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
-function touchedDirectories(changed) {
-	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname$1(path));
-	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
-	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
-}
-function touchesItsDirectory(path) {
-	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename$1(path));
-}
-function isModuleFile(path) {
-	return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
-}
-function isConfiguration(path) {
-	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
-}
-function candidate(input, sides, renames, root) {
-	const path = lockFilePath(root);
-	const { base, head, configured } = sides;
-	const { listed, lost, adopted } = input;
-	const isRemoved = !head.has(path) && !configured.has(root) && !listed.includes(root) && lost?.has(root) !== true;
-	const baseLockPath = base.has(path) ? path : renames.get(path) ?? adopted?.get(root);
-	const before = baseLockPath === void 0 ? sides.abandoned : [dirname$1(baseLockPath)];
-	return {
-		root,
-		nameInPolicy: namedFromTop(root),
-		lockFilePath: path,
-		scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
-		baseLockPath,
-		headLockPath: head.has(path) ? path : void 0
-	};
-}
-function strictestScope(directories, listed) {
-	return directories.some((one) => rootScope(one, listed) === "root-module") ? "root-module" : "hashes-alone";
-}
-function isRenameSource(root, renames) {
-	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
-}
-
 // src/review/change/disk-name.ts
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 const PLAIN = /^[!-~]*$/;
@@ -866,26 +280,32 @@ function kindOfMode(mode) {
 function decodeIndex(output) {
 	const tracked = /* @__PURE__ */ new Set();
 	const submodules = /* @__PURE__ */ new Set();
-	const untracked = [];
+	const unwatched = /* @__PURE__ */ new Map();
 	const gone = [];
-	for (const line of splitNul(output)) {
-		if (line.startsWith("? ") && line.length > 2) {
-			if (!line.endsWith("/")) untracked.push(line.slice(2));
-			continue;
-		}
+	const lines = splitNul(output);
+	const isUntracked = (line) => line.startsWith("? ") && line.length > 2;
+	for (const line of lines) {
+		if (isUntracked(line)) continue;
 		const head = headOf(INDEX_HEAD, line, "ls-files");
 		const [tag, mode] = head.split(" ", 2);
 		const path = line.slice(head.length + 1);
+		const flag = flagOf(tag);
 		if (mode === SUBMODULE) submodules.add(path);
 		else if (tag === "R") gone.push(path);
-		else if (tag !== "S") tracked.add(path);
+		else if (flag !== "skip-worktree") tracked.add(path);
+		if (flag !== void 0) unwatched.set(path, flag);
 	}
 	for (const path of gone) tracked.delete(path);
 	return {
 		tracked,
 		submodules,
-		untracked
+		unwatched,
+		untracked: lines.filter((line) => isUntracked(line) && !line.endsWith("/")).map((line) => line.slice(2))
 	};
+}
+function flagOf(tag = "") {
+	if (tag.toUpperCase() === "S") return "skip-worktree";
+	return tag === tag.toUpperCase() ? void 0 : "assume-unchanged";
 }
 const INDEX_HEAD = /^[^?\s] \d{6} [0-9a-f]{40,64} \d$/;
 function decodeRawDiff(output) {
@@ -997,9 +417,15 @@ function globalArguments(context) {
 		"core.fsmonitor=false",
 		"safe.bareRepository=explicit"
 	];
+	const times = [
+		"core.checkStat=default",
+		"core.trustctime=true",
+		"core.ignoreStat=false"
+	];
 	const log = ["log.showSignature=false", "log.follow=false"];
 	return ["--no-pager", ...[
 		...own,
+		...times,
 		...log,
 		...context.settings
 	].flatMap((one) => ["-c", one])];
@@ -1080,7 +506,7 @@ function assertCommits(commits) {
 }
 
 // src/adapters/git/git-attributes.ts
-const NAMES$1 = [
+const NAMES = [
 	"text",
 	"crlf",
 	"eol",
@@ -1157,7 +583,7 @@ async function ask({ files, paths, ignoreCase }, environment, signal) {
 			"--cached",
 			"-z",
 			"--stdin",
-			...NAMES$1
+			...NAMES
 		];
 		return decodeAttributes(splitNul(await runGitWithInput(context, args, input, signal)));
 	} finally {
@@ -1172,7 +598,7 @@ function importOf(files) {
 	]);
 	const entries = files.flatMap(({ path, kind }, i) => [
 		Buffer.from(`M ${kind === "file" ? "100644" : "120000"} :${i + 1} `),
-		quoted$1(path),
+		quoted(path),
 		Buffer.from("\n")
 	]);
 	const head = "commit refs/heads/attributes\ncommitter a <a@a.invalid> 0 +0000\ndata 0\n\n";
@@ -1182,7 +608,7 @@ function importOf(files) {
 		...entries
 	]);
 }
-function quoted$1(path) {
+function quoted(path) {
 	const bytes = [...pathBytes(path)].map((one) => `\\${one.toString(8).padStart(3, "0")}`);
 	return Buffer.from(`"${bytes.join("")}"`);
 }
@@ -1198,7 +624,7 @@ function decodeAttributes(pieces) {
 	return new Map([...found].map(([path, values]) => [path, attributesOf(values)]));
 }
 function attributesOf(values) {
-	const entries = NAMES$1.map((name) => [name, values[name] ?? "unspecified"]);
+	const entries = NAMES.map((name) => [name, values[name] ?? "unspecified"]);
 	return Object.fromEntries(entries);
 }
 const UNSPECIFIED = attributesOf({});
@@ -1270,7 +696,7 @@ function createGitTree(content) {
 		},
 		kind: async (path, signal) => {
 			const index = await content.index(signal);
-			const clean = cleanPath$1(path);
+			const clean = cleanPath(path);
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), targets);
@@ -1280,7 +706,7 @@ function createGitTree(content) {
 		followLinks: async (path, signal) => resolveIn(await content.index(signal), path, targets, stepIntoRepository)
 	};
 }
-function cleanPath$1(path) {
+function cleanPath(path) {
 	const clean = posix.normalize(path).replace(/\/$/, "");
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
@@ -1308,7 +734,7 @@ async function resolveIn(index, path, targets, step = stepInto) {
 		}
 		const target = ++links > MAX_LINKS ? void 0 : await targets(link.object);
 		if (target === void 0 || target.startsWith("/")) return void 0;
-		names.push(...target.split("/").reverse());
+		appendAll(names, target.split("/").reverse());
 	}
 	return place;
 }
@@ -1386,7 +812,7 @@ async function checkedOutOnDisk({ files, root }, path, environment, signal) {
 			content,
 			doubt: `${fromTop(link.path)} is a symbolic link`
 		};
-		found.push(...here.map((one) => ({
+		appendAll(found, here.map((one) => ({
 			...one,
 			path: fromTop(one.path)
 		})));
@@ -1572,7 +998,7 @@ var GitBlobs = class {
 			waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
 			return;
 		}
-		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$1} bytes`));
+		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES} bytes`));
 	}
 };
 function setAlive(child, alive) {
@@ -1770,12 +1196,50 @@ async function mapFewAtOnce(items, task) {
 	}
 	return results;
 }
+function newRound() {
+	let decide = () => {};
+	return {
+		decided: new Promise((resolve) => {
+			decide = resolve;
+		}),
+		decide,
+		open: 0,
+		bytes: 0
+	};
+}
 function downloadBudget(maxBytes) {
 	let spent = 0;
 	let exhausted = false;
 	const canTake = (bytes) => spent + bytes <= maxBytes;
+	let round = newRound();
+	const enter = () => {
+		const mine = round;
+		let isIn = true;
+		mine.open++;
+		const leave = () => {
+			if (!isIn) return;
+			isIn = false;
+			if (--mine.open > 0) return;
+			round = newRound();
+			mine.decide();
+		};
+		const plan = async (bytes) => {
+			if (!isIn) return canTake(bytes) ? void 0 : spent + bytes;
+			mine.bytes += bytes;
+			leave();
+			const before = spent;
+			await mine.decided;
+			return before + mine.bytes > maxBytes ? before + mine.bytes : void 0;
+		};
+		return {
+			plan,
+			leave
+		};
+	};
 	return {
 		canTake,
+		enter,
+		maxBytes,
 		take(bytes) {
 			if (!canTake(bytes)) exhausted = true;
 			if (exhausted) return false;
@@ -1818,7 +1282,7 @@ async function readWorkTree(context, signal) {
 	return decodeIndex(await gitOutput(context, [
 		"ls-files",
 		"-z",
-		"-t",
+		"-v",
 		...[
 			"--stage",
 			"--deleted",
@@ -1831,14 +1295,25 @@ function listWorkTree({ tracked, untracked }) {
 	return sortedUnique([...tracked, ...untracked]);
 }
 async function listWorkTreePaths(listed, top, signal) {
-	const { tracked, submodules } = listed;
-	const paths = listWorkTree(listed);
+	const { submodules, unwatched } = listed;
+	const disk = createDiskTree({
+		root: top,
+		reach: "root"
+	});
+	const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
+	const present = await mapFewAtOnce(skipped, async (path) => await disk.kind(path, signal) === void 0 ? [] : [path]);
+	const tracked = /* @__PURE__ */ new Set([...listed.tracked, ...present.flat()]);
+	const paths = listWorkTree({
+		...listed,
+		tracked
+	});
 	const links = await linksAmong(paths, top, signal);
 	return [...paths.map((path) => {
 		return {
 			path,
 			kind: links.has(path) ? "symlink" : "file",
-			isTracked: tracked.has(path)
+			isTracked: tracked.has(path),
+			...withoutAbsent({ unwatched: unwatched.get(path) })
 		};
 	}), ...[...submodules].map((path) => ({
 		path,
@@ -2350,7 +1825,7 @@ const RULE_CATALOGUE = {
 		about: "A version that no signature covers"
 	},
 	"signing-key-changed": {
-		severity: "warning",
+		severity: "error",
 		about: "A version signed by another key than the one before"
 	},
 	"signing-key-expired": {
@@ -2425,9 +1900,9 @@ const RULE_CATALOGUE = {
 		severity: "error",
 		about: "A required provider that cannot be locked"
 	},
-	"dev-override-committed": {
-		severity: "notice",
-		about: "Committed settings that go around the lock file"
+	"lock-not-enforced": {
+		severity: "warning",
+		about: "Lines of workflows, scripts and settings that make lock files decide less"
 	},
 	"mirror-disagrees": {
 		severity: "error",
@@ -2508,7 +1983,6 @@ const DEFAULT_POLICY = {
 	platformOverrides: [],
 	rootModules: [],
 	tool: void 0,
-	warnOnly: void 0,
 	emergency: void 0,
 	allowedHosts: [],
 	allowedProviders: [],
@@ -2516,6 +1990,7 @@ const DEFAULT_POLICY = {
 	trustedKeys: /* @__PURE__ */ new Map(),
 	minReleaseAge: void 0,
 	registryContext: void 0,
+	reportedH1: "verify",
 	provenance: [],
 	provenanceRoots: void 0,
 	waivers: [],
@@ -2524,7 +1999,6 @@ const DEFAULT_POLICY = {
 	ledger: DEFAULT_LEDGER_FILE,
 	releases: DEFAULT_RELEASES_FILE,
 	cliConfigFile: void 0,
-	shards: void 0,
 	allowInputOverride: false
 };
 const WEIGHTS = [
@@ -2557,20 +2031,8 @@ function requiredAge({ minReleaseAge }, provider, now) {
 	if (minReleaseAge === void 0) return void 0;
 	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
 }
-function openGate({ warnOnly, emergency }, now) {
-	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
-		kind: "emergency",
-		...emergency
-	};
-	if (warnOnly === void 0) return void 0;
-	const { until, reason } = warnOnly;
-	if (until !== void 0 && isExpired(until, now)) return void 0;
-	return {
-		kind: "warn-only",
-		reason,
-		until,
-		approvedBy: void 0
-	};
+function openGate({ emergency }, now) {
+	return emergency === void 0 || isExpired(emergency.until, now) ? void 0 : emergency;
 }
 
 // src/review/verdict/gate.ts
@@ -2587,7 +2049,7 @@ function gateRoot(review, policy) {
 	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
 }
 function combineVerdicts(verdicts) {
-	const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
+	const worst = largestOf([...verdicts].map((verdict) => VERDICTS.indexOf(verdict)), 0);
 	return VERDICTS[worst] ?? "failed";
 }
 function blocks(finding, policy) {
@@ -2619,9 +2081,7 @@ function cutShort(review, unread, reason) {
 	return {
 		...review,
 		verdict: combineVerdicts([review.verdict, "unverified"]),
-		unfinished: review.unfinished ?? "in-part",
-		findings: sortFindings([...review.findings, finding]),
-		repositoryFindings: [...review.repositoryFindings, finding]
+		findings: sortFindings([...review.findings, finding])
 	};
 }
 
@@ -2670,7 +2130,7 @@ function policyChangeWeight(policy, problem) {
 }
 
 // src/language/ledger/line-parts.ts
-function partsOf$2(text) {
+function partsOf$1(text) {
 	return text.split(/[ \t]+/);
 }
 function parseScopeParts(text, names, { what, example }) {
@@ -2730,7 +2190,7 @@ function compareReleaseLines(a, b) {
 	return compareAddresses(a.provider, b.provider) || compareExactVersions(a.version, b.version) || compareBytes(a.day, b.day) || compareBytes(encodeReleaseLine(a), encodeReleaseLine(b));
 }
 function parseReleaseLine(text) {
-	const [provider = "", version = "", seen, day = "", signed, keys = "", has, ...packages] = partsOf$2(text);
+	const [provider = "", version = "", seen, day = "", signed, keys = "", has, ...packages] = partsOf$1(text);
 	if (!(seen === "seen" && signed === "signed" && has === "packages") || packages.length === 0) throw invalidLine(`"${shortened(text)}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
 	const names = parseScopeParts(provider, ["namespace", "type"], {
 		what: "a provider with its host",
@@ -2856,22 +2316,19 @@ function linesText(change) {
 	if (change.kind === "ledger") return ` ${ledgerText(change.lines)}`;
 	return change.kind === "releases" ? ` ${releasesText(change.lines)}` : "";
 }
-function openGateFindings(gate, wouldFail, file) {
-	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
-	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
-	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
-	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
-	const isEmergency = gate.kind === "emergency";
+function openGateFindings(gate, file) {
+	if (gate === void 0) return [];
+	const { reason, approvedBy, until } = gate;
 	return [{
 		rule: "waiver-used",
-		severity: isEmergency ? "warning" : "notice",
+		severity: "warning",
 		provider: null,
 		root: ".",
 		file: file ?? null,
 		line: null,
-		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
-		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
-		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
+		summary: "The gate stands open for an emergency",
+		detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
+		remedy: remedyByHand("Remove emergency from the policy, and review again what was merged meanwhile.")
 	}];
 }
 
@@ -2880,11 +2337,10 @@ function assembleReview(parts, meter) {
 	const { roots, policy, commits, auditedCommit } = parts;
 	const verdict = verdictOf(parts);
 	const gate = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
+	const traces = openGateFindings(gate, parts.policyFile);
 	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
 	return {
 		verdict,
-		receivedFrom: null,
 		baseCommit: commits?.base ?? null,
 		headCommit: commits?.head ?? null,
 		...withoutAbsent({
@@ -2901,36 +2357,27 @@ function assembleReview(parts, meter) {
 		stats: runStats(meter),
 		version: meter.programVersion,
 		failOn: policy.failOn,
-		policyDigest: textDigest(policyText(policy)),
 		mode: parts.mode,
-		repositoryFindings: parts.repositoryFindings ?? [],
 		...withoutAbsent({ openGate: gate })
 	};
 }
-function unreadReview({ mode, shard, receivedFrom }, reason, meter) {
-	const review = {
-		...assembleReview({
-			mode,
-			roots: [],
-			policy: DEFAULT_POLICY,
-			commits: void 0
-		}, meter),
-		unfinished: "unread"
-	};
-	const all = receivedFrom === void 0 ? mode === "review" ? "What the change brings" : "What is there" : "What another run reported";
-	const unread = shard !== void 0 && shard.count > 1 ? `${all} to part ${shard.index} of ${shard.count}` : all;
-	return {
-		...cutShort(review, unread, reason.message),
-		receivedFrom: receivedFrom ?? null
-	};
+function unreadReview(mode, reason, meter) {
+	const review = assembleReview({
+		mode,
+		roots: [],
+		policy: DEFAULT_POLICY,
+		commits: void 0
+	}, meter);
+	return cutShort(review, mode === "review" ? "What the change brings" : "What is there", reason.message);
 }
 function runStats({ clock, started, cost }) {
-	const { requests, bytes, cacheHits = 0 } = cost();
+	const { requests, bytes, cacheHits = 0, packages } = cost();
 	return {
 		bytesDownloaded: bytes,
 		requests,
 		cacheHits,
-		durationMs: clock.now() - started
+		durationMs: clock.now() - started,
+		...withoutAbsent({ packages })
 	};
 }
 function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
@@ -2963,778 +2410,53 @@ function requirementLimits({ requirements }) {
 	const { limits = [], state } = requirements ?? {};
 	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
 }
-function policyText(policy) {
-	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
-}
 
-// src/language/module-tree/module-memory.ts
-function moduleMemory() {
-	return /* @__PURE__ */ new Map();
-}
-function moduleTable(memory, files) {
-	const known = memory.get(files);
-	if (known !== void 0) return known;
-	const table = /* @__PURE__ */ new Map();
-	memory.set(files, table);
-	return table;
-}
-
-// src/app/run/run-events.ts
-function rootCounter(kind, total, listener) {
-	let done = 0;
-	const tell = () => {
-		if (total > 1) listener?.({
-			kind,
-			done,
-			total
-		});
-	};
-	tell();
-	return () => {
-		done++;
-		tell();
-	};
-}
-function rootEventWords({ kind, done, total }) {
-	const verb = {
-		"roots-read": "read",
-		"roots-judged": "judged"
-	}[kind];
-	return `${done} of ${counted(total, ["root module", "root modules"])} ${verb}`;
-}
-function isReadingThrough(event) {
-	return event.kind === "roots-read" && event.done === event.total;
-}
-
-// src/language/config/body/traversal.ts
-const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
-const IDENTIFIER_AT = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
-const STEP_AT = /[ \t]*([.[])[ \t]*/y;
-const INDEX_AT = /(?:\d+(?:\.\d+)?|"(?:\\.|[^"\\$%]|[$%](?!\{))*")[ \t]*\]/y;
-function isIdentifier(text) {
-	return IDENTIFIER.test(text);
-}
-function nativeTraversal(expression, keys = "constant") {
-	const steps = [];
-	let node = expression;
-	while (node.kind === "attribute" || node.kind === "index") {
-		const step = stepOf(node, keys);
-		if (step === void 0) return void 0;
-		steps.push(step);
-		node = node.object;
-	}
-	if (node.kind !== "variable" && node.kind !== "literal") return void 0;
-	return {
-		root: node.kind === "variable" ? node.name : String(node.value),
-		rootSpan: node,
-		steps: steps.reverse()
-	};
-}
-function stepOf(node, keys) {
-	if (node.kind === "attribute") return {
-		kind: "attribute",
-		name: node.name,
-		span: {
-			start: node.object.end,
-			end: node.end
-		}
-	};
-	return keys === "any" || isConstantKey(node.key) ? {
-		kind: "index",
-		span: node.key
-	} : void 0;
-}
-function isConstantKey(key) {
-	if (key.kind === "number") return true;
-	return key.kind === "template" && key.parts.every((part) => part.kind === "text");
-}
-function parseTraversal(text, span) {
-	const reader = {
-		text,
-		at: 0
-	};
-	matchNext(reader, /[ \t]*/y);
-	const root = matchNext(reader, IDENTIFIER_AT);
-	if (root === void 0) return void 0;
-	const steps = [];
-	for (let step = matchNext(reader, STEP_AT); step !== void 0; step = matchNext(reader, STEP_AT)) if (step.includes("[")) {
-		if (matchNext(reader, INDEX_AT) === void 0) return void 0;
-		steps.push({
-			kind: "index",
-			span
-		});
-	} else {
-		const name = matchNext(reader, IDENTIFIER_AT);
-		if (name === void 0) return void 0;
-		steps.push({
-			kind: "attribute",
-			name,
-			span
-		});
-	}
-	matchNext(reader, /[ \t]*/y);
-	return reader.at === text.length ? {
-		root,
-		rootSpan: span,
-		steps
-	} : void 0;
-}
-function matchNext(reader, pattern) {
-	pattern.lastIndex = reader.at;
-	const found = pattern.exec(reader.text)?.[0];
-	if (found !== void 0) reader.at += found.length;
-	return found;
-}
-function traversalProblem(text) {
-	if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
-	return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text) ? "Attribute name required" : "Invalid character";
-}
-
-// src/language/config/body/expression.ts
-function expressionPlace(expression) {
-	return {
-		source: expression.source,
-		span: expression.node
-	};
-}
-function evaluateConstant(expression) {
-	if (expression.syntax === "native") return evaluateLiteral(expression.node, expression.source);
-	return {
-		value: jsonValue(expression.node),
-		diagnostics: []
-	};
-}
-function jsonValue(node) {
-	switch (node.kind) {
-		case "string": return stringValue(node.value);
-		case "number": return parseNumber$1(node.text) ?? UNKNOWN;
-		case "keyword": return node.value === null ? NULL : boolValue(node.value);
-		case "array": return {
-			kind: "tuple",
-			items: node.items.map(jsonValue)
-		};
-		case "object": {
-			const entries = node.members.map(({ name, value }) => [name, jsonValue(value)]);
-			return {
-				kind: "object",
-				attributes: new Map(entries)
-			};
-		}
-		default: return UNKNOWN;
-	}
-}
-function mapItems(expression) {
-	const { source } = expression;
-	if (expression.syntax === "native") {
-		if (expression.node.kind !== "object") return void 0;
-		return expression.node.items.map(({ key, value }) => ({
-			key: {
-				syntax: "native",
-				node: key,
-				source
-			},
-			value: {
-				syntax: "native",
-				node: value,
-				source
-			}
-		}));
-	}
-	if (expression.node.kind !== "object") return void 0;
-	return expression.node.members.map(({ name, nameSpan, value }) => {
-		const { start, end } = nameSpan;
-		return {
-			key: {
-				syntax: "json",
-				node: {
-					kind: "string",
-					value: name,
-					start,
-					end
-				},
-				source
-			},
-			value: {
-				syntax: "json",
-				node: value,
-				source
-			}
-		};
-	});
-}
-function evaluateKey({ key }) {
-	const word = key.syntax === "native" ? literalKey(key.node) : void 0;
-	return word === void 0 ? evaluateConstant(key) : {
-		value: stringValue(word),
-		diagnostics: []
-	};
-}
-function listItems(expression) {
-	const { source } = expression;
-	if (expression.syntax === "native") {
-		if (expression.node.kind !== "tuple") return void 0;
-		return expression.node.items.map((node) => ({
-			syntax: "native",
-			node,
-			source
-		}));
-	}
-	if (expression.node.kind !== "array") return void 0;
-	return expression.node.items.map((node) => ({
-		syntax: "json",
-		node,
-		source
-	}));
-}
-function staticProblem(expression, wanted) {
-	const detail = `A ${wanted} must be written out here.`;
-	return errorAt(expressionPlace(expression), "Invalid expression", detail);
-}
-function staticTraversal(expression) {
-	if (expression.syntax === "native") return nativeTraversal(expression.node);
-	const { node } = expression;
-	return node.kind === "string" ? parseTraversal(node.value, node) : void 0;
-}
-function quotableTraversal(expression) {
-	const text = isQuotedString(expression) ? constantText(expression) : void 0;
-	if (text === void 0) {
-		const traversal = staticTraversal(expression);
-		return traversal === void 0 ? { diagnostics: [] } : {
-			traversal,
-			diagnostics: []
-		};
-	}
-	const traversal = parseTraversal(text, expression.node);
-	const detail = "A reference is written without quotes.";
-	const place = expressionPlace(expression);
-	const deprecation = warningAt(place, "Quoted references are deprecated", detail);
-	if (traversal !== void 0) return {
-		traversal,
-		diagnostics: [deprecation]
-	};
-	const summary = traversalProblem(text);
-	const problem = errorAt(place, summary, `"${text}" is not a reference.`);
-	return {
-		isReported: summary !== "Variable name required",
-		diagnostics: [problem, deprecation]
-	};
-}
-function isQuotedString(expression) {
-	if (expression.syntax === "json" || expression.node.kind !== "template") return false;
-	const { parts } = expression.node;
-	return !(parts.length === 1 && parts[0]?.kind === "interpolation");
-}
-function constantText(expression) {
-	const { value } = evaluateConstant(expression);
-	return value.kind === "string" ? value.value : void 0;
-}
-function keywordOf(expression) {
-	const traversal = staticTraversal(expression);
-	return traversal?.steps.length === 0 ? traversal.root : void 0;
-}
-
-// src/language/config/body/argument.ts
-function stringArgument(attribute) {
-	return decodeArgument(attribute, (value) => {
-		const text = toStringValue(value);
-		return text?.kind === "string" ? text.value : void 0;
-	});
-}
-function booleanArgument(attribute) {
-	return decodeArgument(attribute, (value) => {
-		const truth = toBoolValue(value);
-		return truth?.kind === "bool" ? truth.value : void 0;
-	});
-}
-function decodeArgument(attribute, convert) {
-	const { value, diagnostics } = evaluateConstant(attribute.expression);
-	const converted = convert(value);
-	if (converted === void 0) {
-		const detail = `The value of "${attribute.name}" has the wrong type or is not known here.`;
-		const place = expressionPlace(attribute.expression);
-		return { diagnostics: [...diagnostics, errorAt(place, "Unsuitable value type", detail)] };
-	}
-	return diagnostics.length > 0 ? { diagnostics } : {
-		value: converted,
-		diagnostics
-	};
-}
-function decodeVersionArgument(attribute) {
-	const { value, diagnostics } = evaluateConstant(attribute.expression);
-	if (hasErrors(diagnostics)) return { diagnostics };
-	const converted = toStringValue(value);
-	if (converted?.kind === "null" || converted?.kind === "unknown") return { diagnostics };
-	const text = converted?.kind === "string" ? converted.value : void 0;
-	if (text !== void 0 && isConfigurationConstraint(text)) return {
-		constraint: text,
-		diagnostics
-	};
-	const detail = text === void 0 ? `A string is required for ${attribute.name}.` : `"${text}" is not a version constraint.`;
-	const place = expressionPlace(attribute.expression);
-	return { diagnostics: [...diagnostics, errorAt(place, "Invalid version constraint", detail)] };
-}
-function isConfigurationConstraint(text) {
-	return attempt$1(() => {
-		assertConfigurationConstraint(text);
-		return true;
-	}) ?? false;
-}
-
-// src/language/hcl/expression-walk.ts
-function mentionsOf(expression) {
-	const references = [];
-	let callsFunctions = false;
-	const pending = [{
-		node: expression,
-		bound: /* @__PURE__ */ new Set([""])
-	}];
-	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
-		const { bound } = next;
-		const { base, names, keys } = withoutSteps(next.node);
-		if (base.kind === "variable" && !bound.has(base.name)) references.push([base.name, ...names]);
-		if (base.kind === "call") callsFunctions = true;
-		pending.push(...keys.map((node) => ({
-			node,
-			bound
-		})), ...partsOf$1({
-			node: base,
-			bound
-		}));
+// src/language/config/body/files.ts
+const TERRAFORM_ENDINGS = [".tf", ".tf.json"];
+const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"];
+const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"];
+function moduleFileNames(names, tool) {
+	const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
+	const primary = [];
+	const override = [];
+	for (const name of names) {
+		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
+		if (stem === void 0) continue;
+		(isOverrideStem(stem) ? override : primary).push(name);
 	}
 	return {
-		references: references.reverse(),
-		callsFunctions
+		primary: preferred(primary),
+		override: preferred(override)
 	};
 }
-function withoutSteps(expression) {
-	let names = [];
-	const keys = [];
-	let base = expression;
-	while (base.kind === "attribute" || base.kind === "index") {
-		if (base.kind === "attribute") names.push(base.name);
-		else {
-			keys.push(base.key);
-			names = [];
-		}
-		base = base.object;
-	}
-	return {
-		base,
-		names: names.reverse(),
-		keys
-	};
+function testFileNames(names, tool, where) {
+	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
+	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
 }
-function partsOf$1({ node, bound }) {
-	if (node.kind === "template") return node.parts.flatMap((part) => templateParts(part, bound));
-	if (node.kind !== "for") return childrenOf(node).map((child) => ({
-		node: child,
-		bound
-	}));
-	const inner = bind(bound, node.keyName, node.valueName);
-	const inside = [
-		node.key,
-		node.value,
-		node.condition
-	].filter((one) => one !== void 0);
-	return [{
-		node: node.collection,
-		bound
-	}, ...inside.map((child) => ({
-		node: child,
-		bound: inner
-	}))];
+function isJsonFile(name) {
+	return name.endsWith(".json");
 }
-function childrenOf(node) {
-	switch (node.kind) {
-		case "splat": return [node.object, node.each];
-		case "call": return node.arguments;
-		case "tuple": return node.items;
-		case "object": return node.items.flatMap(({ key, value }) => key.kind === "variable" ? [value] : [key, value]);
-		case "conditional": return [
-			node.condition,
-			node.whenTrue,
-			node.whenFalse
-		];
-		case "binary": return [node.left, node.right];
-		case "unary": return [node.operand];
-		case "parentheses": return [node.inner];
-		default: return [];
-	}
+function isIgnoredFile(name) {
+	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
 }
-function templateParts(part, bound) {
-	switch (part.kind) {
-		case "text": return [];
-		case "interpolation": return [{
-			node: part.expression,
-			bound
-		}];
-		case "if": {
-			const inside = [...part.whenTrue, ...part.whenFalse];
-			return [{
-				node: part.condition,
-				bound
-			}, ...inside.flatMap((one) => templateParts(one, bound))];
-		}
-		case "for": {
-			const inner = bind(bound, part.keyName, part.valueName);
-			return [{
-				node: part.collection,
-				bound
-			}, ...part.body.flatMap((one) => templateParts(one, inner))];
-		}
-		default: return part;
-	}
+function endingsFor(tool, terraform, openTofu) {
+	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...openTofu] : terraform;
 }
-function bind(bound, keyName, valueName) {
-	return /* @__PURE__ */ new Set([
-		...bound,
-		valueName,
-		...keyName === void 0 ? [] : [keyName]
-	]);
+function stemOf(name, endings) {
+	const ending = endings.find((one) => name.endsWith(one));
+	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
 }
-
-// src/language/config/body/json-expression.ts
-function readNativeExpression(expression) {
-	if (expression.syntax === "native") return {
-		node: expression.node,
-		diagnostics: []
-	};
-	const { node, source } = expression;
-	if (node.kind !== "string") return { diagnostics: [] };
-	const parsed = parseExpressionText(sourceText(source.file, node.value));
-	const place = {
-		source,
-		span: node
-	};
-	return parsed.diagnostics.length > 0 ? { diagnostics: parsed.diagnostics.map((one) => errorAt(place, one.summary, one.detail)) } : {
-		node: moved(parsed.expression, node),
-		diagnostics: []
-	};
+function isOverrideStem(stem) {
+	return stem === "override" || stem.endsWith("_override");
 }
-function nativeExpression(expression) {
-	return readNativeExpression(expression).node;
+function preferred(names) {
+	const present = new Set(names);
+	return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
 }
-function moved(expression, { start, end }) {
-	return {
-		...expression,
-		start,
-		end
-	};
-}
-function mentions(expression) {
-	const { source } = expression;
-	if (expression.syntax === "native") return mentionsOf(expression.node);
-	const all = jsonTemplates(expression.node).map((text) => mentionsOf(templateOf(text, source.file)));
-	return {
-		references: all.flatMap((one) => one.references),
-		callsFunctions: all.some((one) => one.callsFunctions)
-	};
-}
-function jsonTemplates(node) {
-	switch (node.kind) {
-		case "string": return node.value.includes("${") || node.value.includes("%{") ? [node.value] : [];
-		case "array": return node.items.flatMap(jsonTemplates);
-		case "object": return node.members.flatMap(({ value }) => jsonTemplates(value));
-		default: return [];
-	}
-}
-function evaluableExpression(expression) {
-	const { source } = expression;
-	if (expression.syntax === "native") return {
-		node: expression.node,
-		source
-	};
-	return {
-		node: evaluableJson(expression.node, source.file),
-		source
-	};
-}
-function evaluableJson(node, file) {
-	const { start, end } = node;
-	switch (node.kind) {
-		case "string": return {
-			...withoutLastLineEnd(templateOf(node.value, file)),
-			start,
-			end
-		};
-		case "number": return {
-			kind: "number",
-			text: node.text,
-			start,
-			end
-		};
-		case "keyword": return {
-			kind: "literal",
-			value: node.value,
-			start,
-			end
-		};
-		case "array": return {
-			kind: "tuple",
-			items: node.items.map((one) => evaluableJson(one, file)),
-			start,
-			end
-		};
-		case "object": return {
-			kind: "object",
-			items: node.members.map(({ name, nameSpan, value }) => ({
-				key: evaluableJson({
-					kind: "string",
-					value: name,
-					...nameSpan
-				}, file),
-				value: evaluableJson(value, file)
-			})),
-			start,
-			end
-		};
-		default: return {
-			kind: "invalid",
-			start,
-			end
-		};
-	}
-}
-function withoutLastLineEnd(template) {
-	if (template.kind !== "template") return template;
-	const parts = template.parts.flatMap((part, index) => {
-		if (index < template.parts.length - 1 || part.kind !== "text") return [part];
-		const value = part.value.slice(0, -1);
-		return value === "" ? [] : [{
-			...part,
-			value
-		}];
-	});
-	return {
-		...template,
-		parts
-	};
-}
-function templateOf(text, file) {
-	let marker = "END";
-	while (text.includes(marker)) marker += "_";
-	const heredoc = `<<${marker}\n${text}\n${marker}\n`;
-	return parseExpressionText(sourceText(file, heredoc)).expression;
-}
-
-// src/language/text/clean-path.ts
-function cleanPath(path) {
-	const normal = normalize(path);
-	return normal.length > 1 && normal.endsWith("/") ? normal.slice(0, -1) : normal;
-}
-
-// src/language/config/blocks/module-source.ts
-const LOCAL_PREFIXES = [
-	"./",
-	"../",
-	".\\",
-	"..\\"
-];
-const REPOSITORY_HOSTS = /* @__PURE__ */ new Set(["github.com", "bitbucket.org"]);
-const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
-const REGISTRY_SYSTEM = /^[0-9a-z]{1,64}$/;
-const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
-const URL_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
-const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
-function parseModuleSource(text, tool) {
-	if (isLocal(text)) return {
-		kind: "local",
-		address: cleanLocal(text)
-	};
-	return registrySource(text, tool).source ?? parseRemoteModuleSource(text);
-}
-function parseRegistryModuleSource(text, tool) {
-	if (isLocal(text)) throw invalid$1(`Local directory "${text}" cannot be used as a module registry address`);
-	const { source, problem } = registrySource(text, tool);
-	if (source === void 0) throw invalid$1(problem);
-	return source;
-}
-function isLocal(text) {
-	return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
-}
-function cleanLocal(text) {
-	const clean = cleanPath(text.replaceAll("\\", "/"));
-	return clean.startsWith("../") ? clean : `./${clean}`;
-}
-function registrySource(text, tool) {
-	const { address, subdirectory } = splitSubdirectory(text);
-	if (subdirectory.startsWith("../")) return { problem: leadsOutside(subdirectory) };
-	const parts = address.split("/");
-	if (parts.length !== 3 && parts.length !== 4) return { problem: "A module registry address must have three or four parts between slashes" };
-	const hostname = parts.length === 4 ? registryHost(parts[0] ?? "") : defaultRegistryHost(tool);
-	if (hostname === void 0) return { problem: `Module registry host "${parts[0]}" is not valid` };
-	const [namespace = "", name = "", system = ""] = parts.slice(-3);
-	for (const part of [namespace, name]) if (!REGISTRY_NAME.test(part)) return { problem: `"${part}" is not a valid module name` };
-	if (!REGISTRY_SYSTEM.test(system)) return { problem: `"${system}" is not a valid target system` };
-	return { source: {
-		kind: "registry",
-		address: `${hostname}/${namespace}/${name}/${system}${subdirectory === "" ? "" : `//${subdirectory}`}`,
-		hostname,
-		namespace,
-		name,
-		system,
-		subdirectory
-	} };
-}
-function registryHost(text) {
-	const host = attempt$1(() => parseServiceHost(text));
-	if (host === void 0 || !host.ascii.includes(".")) return void 0;
-	return REPOSITORY_HOSTS.has(host.ascii) ? void 0 : host.display;
-}
-function parseRemoteModuleSource(text) {
-	const given = splitSubdirectory(text);
-	const detected = splitSubdirectory(detect(given.address));
-	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
-	const subdirectory = joined === "" ? "" : cleanPath(joined);
-	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$1(leadsOutside(given.subdirectory));
-	return {
-		kind: "remote",
-		address: withSubdirectory(detected.address, subdirectory),
-		subdirectory
-	};
-}
-function detect(address) {
-	const forced = FORCED_GETTER.exec(address);
-	const rest = forced?.[2] ?? address;
-	if (isUrl(rest)) return address;
-	const found = shorthand(rest);
-	if (found === void 0) throw invalid$1(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
-	if (forced?.[1] === void 0) return found;
-	return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
-}
-function isUrl(text) {
-	return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
-}
-function shorthand(text) {
-	const { path, query } = splitQuery(text);
-	if (path.startsWith("github.com/") || path.startsWith("bitbucket.org/")) return repositoryShorthand(path, query);
-	const ssh = GIT_OVER_SSH.exec(text);
-	if (ssh !== null) return `git::ssh://git@${ssh[1]}/${(ssh[2] ?? "").replace(/^\//, "")}`;
-	if (path.includes(".googleapis.com/")) return `gcs::https://${text}`;
-	if (path.includes(".amazonaws.com/")) return storageShorthand(text);
-	return path.startsWith("/") ? `file://${text}` : void 0;
-}
-function storageShorthand(text) {
-	const [host = "", ...rest] = text.split("/");
-	const names = host.split(".");
-	const [first = "", second = "", third = ""] = names;
-	const end = `amazonaws.com/${names.length === 3 ? "" : `${first}/`}${rest.join("/")}`;
-	if (names.length === 3) return `s3::https://${first}.${end}`;
-	if (names.length === 4) return `s3::https://${second}.${end}`;
-	if (names.length === 5 && second === "s3") return `s3::https://s3.${third}.${end}`;
-	throw invalid$1(`"${text}" is no address of an object of S3`);
-}
-function repositoryShorthand(path, query) {
-	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
-	if (repository === "") throw invalid$1(`"${path}" does not name a repository of ${host}`);
-	return withSubdirectory(`${`git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`}${query}`, inside.join("/"));
-}
-function splitSubdirectory(text) {
-	const { path, query } = splitQuery(text);
-	const scheme = path.indexOf("://");
-	const at = path.indexOf("//", scheme < 0 ? 0 : scheme + 3);
-	if (at < 0) return {
-		address: text,
-		subdirectory: ""
-	};
-	const inside = path.slice(at + 2);
-	const subdirectory = inside === "" ? "" : cleanPath(inside);
-	return {
-		address: path.slice(0, at) + query,
-		subdirectory
-	};
-}
-function withSubdirectory(address, subdirectory) {
-	if (subdirectory === "") return address;
-	const { path, query } = splitQuery(address);
-	return `${path}//${subdirectory}${query}`;
-}
-function splitQuery(text) {
-	const at = text.indexOf("?");
-	return at < 0 ? {
-		path: text,
-		query: ""
-	} : {
-		path: text.slice(0, at),
-		query: text.slice(at)
-	};
-}
-function leadsOutside(subdirectory) {
-	return `Sub-directory "${subdirectory}" leads outside of the module package`;
-}
-function invalid$1(message) {
-	return new LockReviewError("INVALID_ADDRESS", message);
-}
-function displayModuleSource({ kind, address }) {
-	if (kind !== "remote") return address;
-	const { path, query } = splitQuery(address);
-	const ref = query.slice(1).split("&").find((part) => part.startsWith("ref="));
-	const bare = path.replace(/\/\/[^/\s]*@/, "//");
-	return ref === void 0 ? bare : `${bare}?${ref}`;
-}
-
-// src/language/config/blocks/module-location.ts
-function locateModule(call, tool) {
-	const { sourceArgument, versionArgument } = call;
-	if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
-		const unresolved = "its source or version is not a constant";
-		return {
-			call: {
-				...call,
-				unresolved
-			},
-			diagnostics: []
-		};
-	}
-	return locateConstant(call, isVersioned(call, tool), tool);
-}
-function locateConstant(call, versioned, tool) {
-	const { sourceArgument, versionArgument } = call;
-	const version = versionArgument === void 0 ? void 0 : decodeVersionArgument(versionArgument);
-	const located = sourceArgument === void 0 ? { diagnostics: [] } : decodeSource$1(sourceArgument, versioned, tool);
-	return {
-		call: {
-			...call,
-			...withoutAbsent({
-				source: located.source,
-				version: version?.constraint
-			})
-		},
-		diagnostics: [...version?.diagnostics ?? [], ...located.diagnostics]
-	};
-}
-function evaluatesLate({ name, minor }) {
-	return minor >= (name === "opentofu" ? 8 : 15);
-}
-function isDynamicArgument(attribute) {
-	if (attribute === void 0) return false;
-	if (isTemplateInJson(attribute.expression)) return true;
-	const { references, callsFunctions } = mentions(attribute.expression);
-	return references.length > 0 || callsFunctions;
-}
-function isTemplateInJson({ syntax, node }) {
-	return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
-}
-function isVersioned(call, tool) {
-	const { versionArgument } = call;
-	if (versionArgument === void 0) return false;
-	return !(tool.minor >= (tool.name === "opentofu" ? 10 : 15)) || evaluateConstant(versionArgument.expression).value.kind !== "null";
-}
-function decodeSource$1(attribute, versioned, tool) {
-	const { value, diagnostics } = stringArgument(attribute);
-	if (value === void 0) return { diagnostics };
-	try {
-		return {
-			source: (versioned ? parseRegistryModuleSource : parseModuleSource)(value, tool),
-			diagnostics
-		};
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-		const summary = versioned ? "Invalid registry module source address" : "Invalid module source address";
-		const place = expressionPlace(attribute.expression);
-		return { diagnostics: [...diagnostics, errorAt(place, summary, `${error.message}.`)] };
-	}
+function openTofuTwin(name) {
+	for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) if (name.endsWith(ending)) return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
 }
 
 // src/language/hcl/salvage.ts
@@ -3752,7 +2474,9 @@ function salvageBlocks(source, parsed) {
 	return [...found.values()].sort((a, b) => a.start - b.start);
 }
 function headerOffsets(text) {
-	const heredocs = heredocStretches(scan(text));
+	const tokens = scan(text);
+	if (hasTooManyTokens(tokens)) return [];
+	const heredocs = heredocStretches(tokens);
 	const offsets = [];
 	let next = 0;
 	for (const { index } of text.matchAll(HEADER)) {
@@ -3786,639 +2510,51 @@ function scanStretch(text, start, end) {
 	};
 }
 
-// src/language/config/body/json-body.ts
-const COMMENT = "//";
-const WRONG_TYPE = "Incorrect JSON value type";
-function jsonContent(json, schema, extent) {
-	const { members, problems } = deepMembers(json, json.node);
-	const reading = {
-		json,
-		attributes: /* @__PURE__ */ new Map(),
-		blocks: [],
-		diagnostics: [...problems]
-	};
-	for (const member of members) readMember(reading, member, schema);
-	reportMissing(reading, schema);
-	const leftover = members.filter((one) => one.name !== COMMENT && !isKnown(schema, one.name));
-	if (extent === "whole") reading.diagnostics.push(...leftover.map((one) => extraneous(json, one)));
-	const { attributes, blocks, diagnostics } = reading;
-	return {
-		attributes,
-		blocks,
-		diagnostics,
-		hasMore: leftover.length > 0
-	};
-}
-function jsonAttributes(json) {
-	const { node } = json;
-	if (node.kind !== "object") return {
-		attributes: [],
-		diagnostics: [errorAt(placeIn$1(json, node), WRONG_TYPE, "A JSON object is required here, which sets the arguments of this block.")]
-	};
-	const attributes = /* @__PURE__ */ new Map();
-	const diagnostics = [];
-	for (const member of node.members) {
-		if (member.name === COMMENT) continue;
-		if (attributes.has(member.name)) diagnostics.push(duplicate$1(json, member, "Duplicate attribute definition"));
-		else attributes.set(member.name, configAttribute$1(json, member));
-	}
-	return {
-		attributes: [...attributes.values()],
-		diagnostics
-	};
-}
-function readMember(reading, member, schema) {
-	const { json } = reading;
-	if (Object.hasOwn(schema.attributes, member.name)) {
-		if (reading.attributes.has(member.name)) reading.diagnostics.push(duplicate$1(json, member, "Duplicate argument"));
-		else reading.attributes.set(member.name, configAttribute$1(json, member));
-		return;
-	}
-	const labelNames = Object.hasOwn(schema.blocks, member.name) ? schema.blocks[member.name] : void 0;
-	if (labelNames === void 0) return;
-	unpackBlocks(reading, {
-		member,
-		labelNames,
-		labels: [],
-		node: member.value
-	});
-}
-function unpackBlocks(reading, unpacking) {
-	const { json } = reading;
-	const { labelNames, labels, node, member } = unpacking;
-	const [labelName, ...rest] = labelNames;
-	if (labelName === void 0) {
-		pushBlocks(reading, unpacking);
-		return;
-	}
-	const { members, problems } = deepMembers(json, node, labelName);
-	reading.diagnostics.push(...problems);
-	if (members.length === 0) {
-		const detail = `At least one property is required, whose name is the ${labelName} of the ${member.name} block.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, start(node)), "Missing block label", detail));
-	}
-	for (const { name, nameSpan, value } of members) {
-		const label = {
-			value: name,
-			place: placeIn$1(json, nameSpan)
-		};
-		unpackBlocks(reading, {
-			member,
-			labelNames: rest,
-			labels: [...labels, label],
-			node: value
-		});
-	}
-}
-function pushBlocks(reading, { member, labels, node }) {
-	const { json } = reading;
-	if (node.kind === "keyword" && node.value === null) return;
-	if (node.kind !== "object" && node.kind !== "array") {
-		const detail = `An object or an array is required, for the contents of "${member.name}" blocks.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, start(node)), WRONG_TYPE, detail));
-		return;
-	}
-	const bodies = node.kind === "object" ? [node] : node.items;
-	for (const body of bodies) reading.blocks.push({
-		type: member.name,
-		typePlace: placeIn$1(json, member.nameSpan),
-		labels,
-		place: placeIn$1(json, start(node)),
-		body: {
-			syntax: "json",
-			node: body,
-			source: json.source
-		}
-	});
-}
-function deepMembers(json, node, labelName) {
-	if (node.kind === "keyword" && node.value === null) return {
-		members: [],
-		problems: []
-	};
-	const purpose = labelName === void 0 ? "arguments and blocks" : `${labelName} labels`;
-	const refuse = (wrong) => errorAt(placeIn$1(json, start(wrong)), WRONG_TYPE, `An object is required here, for ${purpose}.`);
-	if (node.kind === "object") return {
-		members: node.members,
-		problems: []
-	};
-	if (node.kind !== "array") return {
-		members: [],
-		problems: [refuse(node)]
-	};
-	return {
-		members: node.items.flatMap((item) => item.kind === "object" ? item.members : []),
-		problems: node.items.filter((item) => item.kind !== "object").map(refuse)
-	};
-}
-function reportMissing(reading, schema) {
-	const { json } = reading;
-	for (const [name, presence] of Object.entries(schema.attributes)) {
-		if (presence !== "required" || reading.attributes.has(name)) continue;
-		const detail = `The argument "${name}" is required, but was not given.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, missingPlace(json.node)), "Missing required argument", detail));
-	}
-}
-function missingPlace(node) {
-	return node.kind === "object" && node.end > 0 ? {
-		start: node.end - 1,
-		end: node.end
-	} : start(node);
-}
-function isKnown(schema, name) {
-	return Object.hasOwn(schema.attributes, name) || Object.hasOwn(schema.blocks, name);
-}
-function extraneous(json, member) {
-	const detail = `No argument or block type is named "${member.name}".`;
-	return errorAt(placeIn$1(json, member.nameSpan), "Extraneous JSON object property", detail);
-}
-function duplicate$1(json, member, summary) {
-	const detail = `The argument "${member.name}" was already set.`;
-	return errorAt(placeIn$1(json, member.nameSpan), summary, detail);
-}
-function configAttribute$1(json, member) {
-	const span = {
-		start: member.nameSpan.start,
-		end: member.value.end
-	};
-	return {
-		name: member.name,
-		place: placeIn$1(json, span),
-		namePlace: placeIn$1(json, member.nameSpan),
-		expression: {
-			syntax: "json",
-			node: member.value,
-			source: json.source
-		}
-	};
-}
-function start(node) {
-	return node.kind === "object" || node.kind === "array" ? {
-		start: node.start,
-		end: Math.min(node.start + 1, node.end)
-	} : node;
-}
-function placeIn$1(json, span) {
-	return {
-		source: json.source,
-		span
-	};
-}
-
-// src/language/config/body/native-body.ts
-function nativeContent(native, schema, extent) {
-	const attributes = knownAttributes(native, schema);
-	const blocks = knownBlocks(native, schema);
+// src/language/config/blocks/decode-import.ts
+function decodeImport(block, tool) {
+	const content = bodyContent(block.body, importSchema(tool));
+	const to = content.attributes.get("to");
+	const target = to === void 0 ? void 0 : decodeTarget(to, tool);
+	const provider = decodeProviderReference(content.attributes.get("provider"), tool);
 	const diagnostics = [
-		...missingAttributes(native, schema),
-		...blocks.flatMap((one) => one.problem === void 0 ? [] : [one.problem]),
-		...extent === "whole" ? leftovers(native, schema) : []
+		...content.diagnostics,
+		...target?.diagnostics ?? [],
+		...provider.diagnostics
 	];
+	const resource = target?.address?.resource;
+	if (target?.address === void 0 || resource === void 0) return { diagnostics };
+	const { modulePath } = target.address;
 	return {
-		attributes,
-		blocks: blocks.flatMap((one) => one.block === void 0 ? [] : [one.block]),
-		diagnostics,
-		hasMore: isBeyond(native.body, schema)
-	};
-}
-function nativeAttributes(native) {
-	const [first] = native.body.blocks;
-	const diagnostics = first === void 0 ? [] : [errorAt(placeIn(native, first.typeSpan), `Unexpected "${first.type}" block`, "Blocks are not allowed here.")];
-	return {
-		attributes: native.body.attributes.map((one) => configAttribute(native, one)),
+		value: {
+			modulePath,
+			resource,
+			...withoutAbsent({ provider: provider.localName }),
+			place: block.place
+		},
 		diagnostics
 	};
 }
-function knownAttributes(native, schema) {
-	const known = native.body.attributes.filter((one) => Object.hasOwn(schema.attributes, one.name));
-	return new Map(known.map((one) => [one.name, configAttribute(native, one)]));
-}
-function configAttribute(native, attribute) {
-	return {
-		name: attribute.name,
-		place: placeIn(native, attribute),
-		namePlace: placeIn(native, attribute.nameSpan),
-		expression: {
-			syntax: "native",
-			node: attribute.expression,
-			source: native.source
-		}
+function decodeTarget(to, tool) {
+	const { node, diagnostics } = readNativeExpression(to.expression);
+	if (diagnostics.length > 0) return { diagnostics };
+	const traversal = node === void 0 ? void 0 : nativeTraversal(node, "any");
+	const place = expressionPlace(to.expression);
+	const refuse = (...summaries) => {
+		const detail = "The target is the address of a managed resource, after module calls if any.";
+		return { diagnostics: summaries.map((summary) => errorAt(place, summary, detail)) };
+	};
+	const isTerraform = tool.name === "terraform";
+	const generic = isTerraform ? ["Invalid import address"] : [];
+	if (to.expression.syntax === "json" && to.expression.node.kind !== "string") return refuse("Invalid reference expression");
+	if (traversal === void 0) return refuse(isTerraform ? "Invalid expression" : "Invalid import address expression", ...generic);
+	const address = targetAddress(traversal, tool);
+	if (address?.resource === void 0) return refuse("Invalid address", ...generic);
+	const isManaged = address.resource.mode === "resource";
+	return isTerraform && !isManaged ? refuse(...generic) : {
+		address,
+		diagnostics: []
 	};
 }
-function missingAttributes(native, schema) {
-	const present = new Set(native.body.attributes.map((one) => one.name));
-	const { start } = native.body;
-	return Object.entries(schema.attributes).filter(([name, presence]) => presence === "required" && !present.has(name)).map(([name]) => errorAt(placeIn(native, {
-		start,
-		end: start
-	}), "Missing required argument", `The argument "${name}" is required, but was not given.`));
-}
-function knownBlocks(native, schema) {
-	return native.body.blocks.flatMap((block) => {
-		const labelNames = Object.hasOwn(schema.blocks, block.type) ? schema.blocks[block.type] : void 0;
-		return labelNames === void 0 ? [] : [readBlock(native, block, labelNames)];
-	});
-}
-function readBlock(native, block, labelNames) {
-	const extra = block.labels[labelNames.length];
-	if (extra !== void 0) {
-		const expected = labelNames.length === 0 ? `No labels are expected for ${block.type} blocks.` : `Only ${labelNames.length} labels (${labelNames.join(", ")}) are expected for ${block.type} blocks.`;
-		return { problem: errorAt(placeIn(native, extra), `Extraneous label for ${block.type}`, expected) };
-	}
-	const missing = labelNames[block.labels.length];
-	if (missing !== void 0) {
-		const detail = `All ${block.type} blocks must have ${labelNames.length} labels (${labelNames.join(", ")}).`;
-		const place = placeIn(native, block.openBrace);
-		return { problem: errorAt(place, `Missing ${missing} for ${block.type}`, detail) };
-	}
-	return { block: {
-		type: block.type,
-		typePlace: placeIn(native, block.typeSpan),
-		labels: block.labels.map((one) => ({
-			value: one.value,
-			place: placeIn(native, one)
-		})),
-		place: placeIn(native, block.headerSpan),
-		body: {
-			syntax: "native",
-			body: block.body,
-			source: native.source
-		}
-	} };
-}
-function isBeyond(body, schema) {
-	return body.attributes.some((one) => !Object.hasOwn(schema.attributes, one.name)) || body.blocks.some((one) => !Object.hasOwn(schema.blocks, one.type));
-}
-function leftovers(native, schema) {
-	const attributes = native.body.attributes.filter((one) => !Object.hasOwn(schema.attributes, one.name)).map((one) => unsupportedArgument(placeIn(native, one.nameSpan), one.name));
-	const blocks = native.body.blocks.filter((one) => !Object.hasOwn(schema.blocks, one.type)).map((one) => errorAt(placeIn(native, one.typeSpan), "Unsupported block type", `Blocks of type "${one.type}" are not expected here.`));
-	return [...attributes, ...blocks];
-}
-function unsupportedArgument(place, name) {
-	return errorAt(place, "Unsupported argument", `An argument named "${name}" is not expected here.`);
-}
-function placeIn(native, span) {
-	return {
-		source: native.source,
-		span
-	};
-}
-
-// src/language/config/body/body-content.ts
-function bodyContent(body, schema) {
-	return body.syntax === "native" ? nativeContent(body, schema, "whole") : jsonContent(body, schema, "whole");
-}
-function partialBodyContent(body, schema) {
-	return body.syntax === "native" ? nativeContent(body, schema, "partial") : jsonContent(body, schema, "partial");
-}
-function bodyAttributes(body) {
-	return body.syntax === "native" ? nativeAttributes(body) : jsonAttributes(body);
-}
-
-// src/language/config/blocks/meta-arguments.ts
-function firstDependency(content) {
-	const attribute = content.attributes.get("depends_on");
-	const first = attribute === void 0 ? void 0 : listItems(attribute.expression)?.[0];
-	return first === void 0 ? void 0 : expressionPlace(first);
-}
-function repetitionPlaces(content) {
-	const places = {};
-	for (const name of [
-		"count",
-		"for_each",
-		"enabled"
-	]) {
-		const attribute = content.attributes.get(name);
-		if (attribute !== void 0) places[name] = attribute.namePlace;
-	}
-	return places;
-}
-
-// src/language/config/blocks/module.ts
-function configurationName(localName, alias) {
-	return alias === "" ? localName : `${localName}.${alias}`;
-}
-function resourceKey(resource) {
-	return `${resource.mode}.${resource.type}.${resource.name}`;
-}
-
-// src/language/config/blocks/provider-reference.ts
-const SUMMARY = "Invalid provider configuration reference";
-function decodeProviderReference(expression, argument, tool) {
-	const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
-	const { collection, hasDynamicKey } = allowsKey ? withoutKey(expression) : {
-		collection: expression,
-		hasDynamicKey: false
-	};
-	const { traversal, isReported, diagnostics } = quotableTraversal(collection);
-	if (isReported) return { diagnostics };
-	const maxSteps = allowsKey && !hasDynamicKey ? 2 : 1;
-	if (traversal === void 0 || traversal.steps.length > maxSteps) {
-		const detail = `The ${argument} argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.`;
-		return { diagnostics: [...diagnostics, errorAt(expressionPlace(collection), SUMMARY, detail)] };
-	}
-	const place = {
-		source: collection.source,
-		span: traversal.rootSpan
-	};
-	const nameProblem = localNameProblem(traversal.root, place);
-	if (nameProblem !== void 0) return { diagnostics: [...diagnostics, nameProblem] };
-	const { reference, problem } = fromTraversal(traversal, collection, hasDynamicKey);
-	return {
-		reference,
-		diagnostics: problem === void 0 ? diagnostics : [...diagnostics, problem]
-	};
-}
-function withoutKey(expression) {
-	const node = nativeExpression(expression);
-	if (node?.kind !== "index" || isConstantKey(node.key)) return {
-		collection: expression,
-		hasDynamicKey: false
-	};
-	return {
-		collection: {
-			syntax: "native",
-			node: node.object,
-			source: expression.source
-		},
-		hasDynamicKey: true
-	};
-}
-function referenceName(reference) {
-	return configurationName(reference.localName, reference.alias);
-}
-function fromTraversal(traversal, expression, hasDynamicKey) {
-	const { source } = expression;
-	const [aliasStep, keyStep] = traversal.steps;
-	const base = {
-		localName: traversal.root,
-		alias: aliasStep?.kind === "attribute" ? aliasStep.name : "",
-		hasKey: hasDynamicKey || keyStep !== void 0,
-		place: {
-			source,
-			span: traversal.rootSpan
-		}
-	};
-	const wrongStep = aliasStep?.kind === "index" ? aliasStep : keyStep?.kind === "attribute" ? keyStep : void 0;
-	if (wrongStep !== void 0) return {
-		reference: base,
-		problem: errorAt({
-			source,
-			span: wrongStep.span
-		}, SUMMARY, "The local name may only be followed by a dot and the alias of a configuration.")
-	};
-	if (base.hasKey && base.alias === "") return {
-		reference: base,
-		problem: errorAt(expressionPlace(expression), SUMMARY, "An instance key can only follow an alias: name.alias[key].")
-	};
-	return { reference: base };
-}
-function isUsable(decoded) {
-	return decoded.reference !== void 0 && !hasErrors(decoded.diagnostics);
-}
-
-// src/language/config/blocks/refusals/common.ts
-function referenceListProblems(content, name) {
-	const attribute = content.attributes.get(name);
-	if (attribute === void 0) return [];
-	const items = listItems(attribute.expression);
-	if (items === void 0) return [staticProblem(attribute.expression, "list of references")];
-	return items.flatMap((item) => {
-		const { traversal, isReported, diagnostics } = quotableTraversal(item);
-		return traversal === void 0 && !isReported ? [...diagnostics, staticProblem(item, "reference")] : diagnostics;
-	});
-}
-function repetitionProblems(places) {
-	const given = [
-		"count",
-		"for_each",
-		"enabled"
-	].filter((name) => places[name]);
-	if (given.length < 2) return [];
-	const names = given.map((name) => `"${name}"`);
-	const list = [names.slice(0, -1).join(", "), names.at(-1)].join(" and ");
-	const last = given.at(-1);
-	const place = last === void 0 ? void 0 : places[last];
-	return [errorAt(place, `Invalid combination of ${list}`, `Only one of ${list} may be given.`)];
-}
-function duplicateBlocks(blocks, type, summary) {
-	return blocks.filter((one) => one.type === type).slice(1).map((one) => errorAt(one.place, summary, `Only one ${type} block may be given.`));
-}
-function reservedBlocks(blocks, types, kind) {
-	return blocks.filter((one) => types.includes(one.type)).map((one) => errorAt(one.typePlace, `Reserved block type name in ${kind} block`, `The block type "${one.type}" is reserved in ${kind} blocks.`));
-}
-function nameProblems(name, what) {
-	if (name === void 0 || isIdentifier(name.value)) return [];
-	const detail = `"${name.value}" is not a name of letters, digits, underscores and dashes.`;
-	return [errorAt(name.place, `Invalid ${what}`, detail)];
-}
-
-// src/language/config/blocks/schemas.ts
-function bodySchema(optional, blocks = {}, required = "") {
-	const names = (list) => list.split(" ").filter((name) => name !== "");
-	return {
-		attributes: Object.fromEntries([...names(required).map((name) => [name, "required"]), ...names(optional).map((name) => [name, "optional"])]),
-		blocks
-	};
-}
-function fileSchema(tool) {
-	const openTofu = tool.name === "opentofu";
-	return bodySchema("", {
-		required_providers: [],
-		terraform: [],
-		provider: ["name"],
-		variable: ["name"],
-		locals: [],
-		output: ["name"],
-		module: ["name"],
-		resource: ["type", "name"],
-		data: ["type", "name"],
-		moved: [],
-		import: [],
-		check: ["name"],
-		...tool.minor >= (openTofu ? 11 : 10) ? { ephemeral: ["type", "name"] } : {},
-		...tool.minor >= 7 ? { removed: [] } : {},
-		...openTofu && tool.minor >= 12 ? { language: [] } : {},
-		...!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}
-	});
-}
-function terraformSchema(tool) {
-	return bodySchema("required_version experiments language", {
-		backend: ["type"],
-		cloud: [],
-		required_providers: [],
-		provider_meta: ["provider"],
-		...tool.name === "opentofu" ? { encryption: [] } : {}
-	});
-}
-const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
-const COMPATIBLE_WITH_SCHEMA = bodySchema("opentofu");
-const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", {
-	_: [],
-	lifecycle: [],
-	locals: []
-});
-const MODULE_SCHEMA = bodySchema("version count for_each depends_on providers", {
-	_: [],
-	lifecycle: [],
-	locals: [],
-	provider: ["type"]
-}, "source");
-const RESOURCE_ARGUMENTS = "count for_each provider depends_on";
-const RESOURCE_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
-	locals: [],
-	lifecycle: [],
-	connection: [],
-	provisioner: ["type"],
-	_: []
-});
-function resourceSchema(mode, tool) {
-	if (mode === "data") return DATA_SCHEMA;
-	if (mode !== "ephemeral" || tool.name === "opentofu") return RESOURCE_SCHEMA;
-	return bodySchema(RESOURCE_ARGUMENTS, DATA_SCHEMA.blocks);
-}
-const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
-	lifecycle: [],
-	locals: [],
-	_: []
-});
-const MODULE_LIFECYCLE_SCHEMA = bodySchema("enabled");
-const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
-const WHOLE_CHECK_SCHEMA = bodySchema("", {
-	...CHECK_SCHEMA.blocks,
-	assert: []
-});
-function importSchema(tool) {
-	return (tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12) ? bodySchema("provider for_each id identity", {}, "to") : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
-}
-function variableSchema(tool) {
-	const openTofu = tool.name === "opentofu";
-	const constant = openTofu ? tool.minor >= 12 : tool.minor >= 15;
-	return bodySchema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${constant ? " const" : ""}`}`, { validation: [] });
-}
-function forOverride(base) {
-	return {
-		attributes: Object.fromEntries(Object.keys(base.attributes).map((name) => [name, "optional"])),
-		blocks: base.blocks
-	};
-}
-
-// src/language/config/blocks/decode-resource.ts
-const NAMES = {
-	resource: {
-		type: "resource type name",
-		name: "resource name",
-		reserved: "resource"
-	},
-	data: {
-		type: "data source name",
-		name: "data resource name",
-		reserved: "data"
-	},
-	ephemeral: {
-		type: "ephemeral resource type name",
-		name: "ephemeral resource name",
-		reserved: "ephemeral"
-	},
-	action: {
-		type: "action type name",
-		name: "action name",
-		reserved: "action"
-	}
-};
-function decodeResource(block, options) {
-	const mode = block.type;
-	const content = partialBodyContent(block.body, resourceSchema(mode, options.tool));
-	const provider = decodeProvider$1(content, options.tool);
-	return {
-		value: resourceFrom(block, mode, content, provider),
-		diagnostics: [
-			...content.diagnostics,
-			...labelProblems(block, mode, options.tool),
-			...provider.diagnostics,
-			...referenceListProblems(content, "depends_on"),
-			...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
-			...reservedBlocks(content.blocks, ["locals"], NAMES[mode].reserved),
-			...repetitionProblems(repetitionPlaces(content))
-		]
-	};
-}
-function decodeNestedData(block, options) {
-	const content = partialBodyContent(block.body, DATA_SCHEMA);
-	const provider = decodeProvider$1(content, options.tool);
-	const repeated = ["count", "for_each"].flatMap((name) => content.attributes.get(name) ?? []);
-	return {
-		value: resourceFrom(block, "data", content, provider),
-		diagnostics: [
-			...content.diagnostics,
-			...labelProblems(block, "data", options.tool),
-			...repeated.map(({ name, namePlace }) => {
-				const detail = `The argument "${name}" is not supported in a data block inside a check block.`;
-				return errorAt(namePlace, `Invalid "${name}" attribute`, detail);
-			}),
-			...provider.diagnostics,
-			...referenceListProblems(content, "depends_on"),
-			...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
-			...reservedBlocks(content.blocks, ["locals"], "data")
-		]
-	};
-}
-function decodeProvider$1(content, tool) {
-	const attribute = content.attributes.get("provider");
-	if (attribute === void 0) return { diagnostics: [] };
-	return decodeProviderReference(attribute.expression, "provider", tool);
-}
-function resourceFrom(block, mode, content, provider) {
-	const dependsOn = firstDependency(content);
-	return {
-		mode,
-		type: block.labels[0]?.value ?? "",
-		name: block.labels[1]?.value ?? "",
-		...withoutAbsent({
-			provider: provider.reference,
-			dependsOn
-		}),
-		place: block.place
-	};
-}
-function labelProblems(block, mode, tool) {
-	const isShort = mode === "ephemeral" && tool.name === "terraform";
-	const [type, name] = block.labels;
-	return [...nameProblems(type, isShort ? "ephemeral resource type" : NAMES[mode].type), ...nameProblems(name, NAMES[mode].name)];
-}
-
-// src/language/config/blocks/decode-check.ts
-function decodeCheck(block, options) {
-	const base = {
-		name: block.labels[0]?.value ?? "",
-		place: block.place
-	};
-	if (options.isOverride) return {
-		value: base,
-		diagnostics: [errorAt(block.place, "Can't override check blocks", "Override files cannot override check blocks.")]
-	};
-	const content = checkContent(block, options.tool);
-	const [first, ...more] = content.blocks.filter(({ type }) => type === "data");
-	const data = first === void 0 ? void 0 : decodeNestedData(first, options);
-	return {
-		value: data !== void 0 && !hasErrors(data.diagnostics) ? {
-			...base,
-			data: data.value
-		} : base,
-		diagnostics: [
-			...content.diagnostics,
-			...data?.diagnostics ?? [],
-			...more.map((one) => {
-				return errorAt(one.place, "Multiple data resource blocks", "A check block may hold one data block.");
-			})
-		]
-	};
-}
-function checkContent({ body }, tool) {
-	return isUnread(tool) ? bodyContent(body, WHOLE_CHECK_SCHEMA) : partialBodyContent(body, CHECK_SCHEMA);
-}
-
-// src/language/config/blocks/target-address.ts
 const RESERVED = new Set("count each local path self terraform var template lazy arg module".split(" "));
 function modesOf({ name, minor }) {
 	return new Set(name === "terraform" ? [
@@ -4466,410 +2602,6 @@ function nameOf(step) {
 	return step?.kind === "attribute" ? step.name : void 0;
 }
 
-// src/language/config/blocks/decode-import.ts
-function decodeImport(block, { tool }) {
-	const content = bodyContent(block.body, importSchema(tool));
-	const to = content.attributes.get("to");
-	const target = to === void 0 ? void 0 : decodeTarget(to, tool);
-	const provider = content.attributes.get("provider");
-	const reference = provider === void 0 ? { diagnostics: [] } : decodeProviderReference(provider.expression, "provider", tool);
-	const diagnostics = [
-		...content.diagnostics,
-		...target?.diagnostics ?? [],
-		...providerProblems(provider, target?.address),
-		...reference.diagnostics,
-		...identityProblems(content, block)
-	];
-	const resource = target?.address?.resource;
-	if (to === void 0 || target?.address === void 0 || resource === void 0) return { diagnostics };
-	return {
-		value: {
-			modulePath: target.address.modulePath,
-			resource,
-			...staticTraversal(to.expression) !== void 0 ? {
-				target: targetText(to),
-				targetPlace: to.place
-			} : {},
-			...withoutAbsent({
-				provider: reference.reference,
-				providerPlace: provider?.place
-			}),
-			place: block.place
-		},
-		diagnostics
-	};
-}
-function decodeTarget(to, tool) {
-	const { node, diagnostics } = readNativeExpression(to.expression);
-	if (diagnostics.length > 0) return { diagnostics };
-	const traversal = node === void 0 ? void 0 : nativeTraversal(node, "any");
-	const place = expressionPlace(to.expression);
-	const refuse = (...summaries) => {
-		const detail = "The target is the address of a managed resource, after module calls if any.";
-		return { diagnostics: summaries.map((summary) => errorAt(place, summary, detail)) };
-	};
-	const isTerraform = tool.name === "terraform";
-	const generic = isTerraform ? ["Invalid import address"] : [];
-	if (to.expression.syntax === "json" && to.expression.node.kind !== "string") return refuse("Invalid reference expression");
-	if (traversal === void 0) return refuse(isTerraform ? "Invalid expression" : "Invalid import address expression", ...generic);
-	const address = targetAddress(traversal, tool);
-	if (address?.resource === void 0) return refuse("Invalid address", ...generic);
-	const isManaged = address.resource.mode === "resource";
-	return isTerraform && !isManaged ? refuse(...generic) : {
-		address,
-		diagnostics: []
-	};
-}
-function targetText({ expression }) {
-	const { span, source } = expressionPlace(expression);
-	return source.text.slice(span.start, span.end).replace(/\s+/g, "");
-}
-function providerProblems(provider, address) {
-	if (provider === void 0 || address === void 0 || address.modulePath.length === 0) return [];
-	return [errorAt(provider.place, "Invalid import provider argument", "Resources of a module get their provider from the module block.")];
-}
-function identityProblems(content, block) {
-	const id = content.attributes.get("id");
-	const identity = content.attributes.get("identity");
-	if (id !== void 0 && identity !== void 0) return [errorAt(id.place, "Conflicting import arguments", "Only one of id and identity can say what is imported.")];
-	if (id !== void 0 || identity !== void 0) return [];
-	if (content.diagnostics.some((one) => one.summary === "Missing required argument")) return [];
-	return [errorAt(block.place, "Missing required import argument", "One of id and identity must say what is imported.")];
-}
-
-// src/language/config/body/files.ts
-const TERRAFORM_ENDINGS = [".tf", ".tf.json"];
-const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"];
-const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"];
-function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
-	const primary = [];
-	const override = [];
-	for (const name of names) {
-		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
-		if (stem === void 0) continue;
-		(isOverrideStem(stem) ? override : primary).push(name);
-	}
-	return {
-		primary: preferred(primary),
-		override: preferred(override)
-	};
-}
-function testFileNames(names, tool, where) {
-	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
-	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
-	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
-}
-function isOpenTofuFile(name) {
-	return stemOf(name, OPENTOFU_ENDINGS) !== void 0;
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
-}
-function isIgnoredFile(name) {
-	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
-}
-function endingsFor(tool, terraform, openTofu) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...openTofu] : terraform;
-}
-function stemOf(name, endings) {
-	const ending = endings.find((one) => name.endsWith(one));
-	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
-}
-function isOverrideStem(stem) {
-	return stem === "override" || stem.endsWith("_override");
-}
-function preferred(names) {
-	const present = new Set(names);
-	return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
-}
-function openTofuTwin(name) {
-	for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) if (name.endsWith(ending)) return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
-}
-
-// src/language/config/blocks/decode-language.ts
-const EDITIONS = {
-	terraform: "TF2021",
-	opentofu: "tofu2024"
-};
-function decodeTerraformLanguage(content, { tool }) {
-	const version = content.attributes.get("required_version");
-	const decoded = counts(version, tool) ? constraintOf(version) : NOTHING;
-	if (tool.name === "opentofu" && tool.minor >= 12) return decoded;
-	const experiments = content.attributes.get("experiments");
-	const detail = "Only development builds of the tools have experiments.";
-	return {
-		constraints: decoded.constraints,
-		diagnostics: [
-			...decoded.diagnostics,
-			...editionProblems(content.attributes.get("language"), "terraform"),
-			...experiments === void 0 ? [] : [errorAt(experiments.namePlace, "Module uses experimental features", detail)]
-		]
-	};
-}
-function decodeLanguageBlock(block, { isOverride }) {
-	if (isOverride) return {
-		constraints: [],
-		diagnostics: [errorAt(block.place, "Language selections in override file", "A language block can stand in normal files only.")]
-	};
-	const content = bodyContent(block.body, LANGUAGE_SCHEMA);
-	const compatible = content.blocks.map((one) => {
-		return constraintOf(partialBodyContent(one.body, COMPATIBLE_WITH_SCHEMA).attributes.get("opentofu"));
-	});
-	const constraints = compatible.flatMap((one) => one.constraints);
-	const duplicates = constraints.slice(1).map(() => {
-		return errorAt(block.place, "Duplicate compatible_with block", "A language block says once which OpenTofu it is compatible with.");
-	});
-	return {
-		constraints,
-		diagnostics: [
-			...content.diagnostics,
-			...editionProblems(content.attributes.get("edition"), "opentofu"),
-			...experimentProblems(content.attributes.get("experiments")),
-			...compatible.flatMap((one) => one.diagnostics),
-			...duplicates
-		]
-	};
-}
-const NOTHING = {
-	constraints: [],
-	diagnostics: []
-};
-function counts(attribute, tool) {
-	if (attribute === void 0) return false;
-	return !(tool.name === "opentofu" && tool.minor >= 12) || isOpenTofuFile(attribute.place.source.file);
-}
-function constraintOf(attribute) {
-	if (attribute === void 0) return NOTHING;
-	const { constraint, diagnostics } = decodeVersionArgument(attribute);
-	if (constraint === void 0) return {
-		constraints: [],
-		diagnostics
-	};
-	return {
-		constraints: [{
-			text: constraint,
-			place: attribute.place
-		}],
-		diagnostics
-	};
-}
-function editionProblems(attribute, tool) {
-	if (attribute === void 0) return [];
-	const edition = keywordOf(attribute.expression);
-	if (edition === EDITIONS[tool]) return [];
-	const summary = edition === void 0 ? "Invalid language edition" : "Unsupported language edition";
-	const detail = `The one edition of the language is ${EDITIONS[tool]}.`;
-	return [errorAt(expressionPlace(attribute.expression), summary, detail)];
-}
-function experimentProblems(attribute) {
-	if (attribute === void 0) return [];
-	const items = listItems(attribute.expression);
-	if (items === void 0) return [staticProblem(attribute.expression, "list of keywords")];
-	return items.map((item) => {
-		const summary = keywordOf(item) !== void 0 ? "Unknown experiment keyword" : "Invalid experiment keyword";
-		return errorAt(expressionPlace(item), summary, "There are no experiments in OpenTofu.");
-	});
-}
-
-// src/language/config/blocks/decode-module-call.ts
-function decodeModuleCall(block, options) {
-	const { tool, isOverride } = options;
-	const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
-	const content = partialBodyContent(block.body, schema);
-	const providers = decodePassedProviders(content.attributes.get("providers"), tool);
-	const lifecycle = decodeLifecycle(content, tool);
-	const repetition = {
-		...repetitionPlaces(content),
-		...lifecycle.value
-	};
-	const call = moduleCall(block, content, {
-		providers: providers.value,
-		repetition
-	});
-	const located = evaluatesLate(tool) ? {
-		call,
-		diagnostics: []
-	} : locateModule(call, tool);
-	return {
-		value: located.call,
-		diagnostics: [
-			...content.diagnostics,
-			...nameProblems(block.labels[0], "module instance name"),
-			...located.diagnostics,
-			...referenceListProblems(content, "depends_on"),
-			...providers.diagnostics,
-			...lifecycle.diagnostics,
-			...repetitionProblems(repetition),
-			...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
-			...reservedBlocks(content.blocks, reservedTypes(tool), "module")
-		]
-	};
-}
-function moduleCall(block, content, rest) {
-	const sourceArgument = content.attributes.get("source");
-	const versionArgument = content.attributes.get("version");
-	const dependency = firstDependency(content);
-	const escaped = content.blocks.filter((one) => one.type === "_").map((one) => one.body);
-	return {
-		name: block.labels[0]?.value ?? "",
-		...withoutAbsent({
-			sourceArgument,
-			versionArgument,
-			dependsOn: dependency
-		}),
-		arguments: [block.body, ...escaped],
-		providers: rest.providers,
-		repetition: {
-			...rest.repetition,
-			...withoutAbsent({ depends_on: dependency })
-		},
-		place: block.place
-	};
-}
-function decodePassedProviders(attribute, tool) {
-	if (attribute === void 0) return {
-		value: [],
-		diagnostics: []
-	};
-	const pairs = mapItems(attribute.expression);
-	if (pairs === void 0) return {
-		value: [],
-		diagnostics: [staticProblem(attribute.expression, "map of references")]
-	};
-	const passed = /* @__PURE__ */ new Map();
-	const diagnostics = [];
-	for (const pair of pairs) {
-		const inChild = decodeProviderReference(pair.key, "providers", tool);
-		const inParent = decodeProviderReference(pair.value, "providers", tool);
-		diagnostics.push(...inChild.diagnostics, ...inParent.diagnostics);
-		if (!isUsable(inChild) || !isUsable(inParent)) continue;
-		const name = referenceName(inChild.reference);
-		if (passed.has(name)) diagnostics.push(passedTwice(name, expressionPlace(pair.value)));
-		else passed.set(name, {
-			inChild: inChild.reference,
-			inParent: inParent.reference
-		});
-	}
-	return {
-		value: [...passed.values()],
-		diagnostics
-	};
-}
-function passedTwice(name, place) {
-	return errorAt(place, "Duplicate provider address", `"${name}" is passed to the module twice.`);
-}
-function hasLifecycle(tool) {
-	return tool.name === "opentofu" && tool.minor >= 11;
-}
-function reservedTypes(tool) {
-	return hasLifecycle(tool) ? ["locals", "provider"] : [
-		"lifecycle",
-		"locals",
-		"provider"
-	];
-}
-function decodeLifecycle(content, tool) {
-	const block = content.blocks.find((one) => one.type === "lifecycle");
-	if (block === void 0 || !hasLifecycle(tool)) return {
-		value: {},
-		diagnostics: []
-	};
-	const inner = bodyContent(block.body, MODULE_LIFECYCLE_SCHEMA);
-	const duplicates = duplicateBlocks(content.blocks, "lifecycle", "Duplicate lifecycle block");
-	return {
-		value: repetitionPlaces(inner),
-		diagnostics: [...inner.diagnostics, ...duplicates]
-	};
-}
-
-// src/language/config/blocks/decode-provider.ts
-function decodeProvider(block, tool) {
-	const content = partialBodyContent(block.body, PROVIDER_SCHEMA);
-	const localName = block.labels[0]?.value ?? "";
-	const nameProblem = localNameProblem(localName, block.place);
-	if (nameProblem !== void 0) return { diagnostics: [...content.diagnostics, nameProblem] };
-	const alias = decodeAlias(content);
-	const version = decodeVersion$1(content);
-	const hasEscape = content.blocks.some((one) => one.type === "_");
-	return {
-		value: {
-			localName,
-			alias: alias.value,
-			...version.found,
-			empty: !content.hasMore && !hasEscape && version.found.constraint === void 0,
-			hasInstances: hasInstances(tool) && content.attributes.has("for_each"),
-			place: block.place
-		},
-		diagnostics: [
-			...content.diagnostics,
-			...alias.diagnostics,
-			...version.diagnostics,
-			...iterationProblems(content, alias.value, tool),
-			...reservedArguments(content, tool),
-			...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
-			...reservedBlocks(content.blocks, ["lifecycle", "locals"], "provider")
-		]
-	};
-}
-function decodeAlias(content) {
-	const attribute = content.attributes.get("alias");
-	if (attribute === void 0) return {
-		value: "",
-		diagnostics: []
-	};
-	const { value = "", diagnostics } = stringArgument(attribute);
-	if (isIdentifier(value)) return {
-		value,
-		diagnostics
-	};
-	const problem = errorAt(void 0, "Invalid provider configuration alias", "An alias must be a name of letters, digits, underscores and dashes.");
-	return {
-		value,
-		diagnostics: [...diagnostics, problem]
-	};
-}
-function decodeVersion$1(content) {
-	const attribute = content.attributes.get("version");
-	if (attribute === void 0) return {
-		found: {},
-		diagnostics: []
-	};
-	const { constraint, diagnostics } = decodeVersionArgument(attribute);
-	const deprecation = warningAt(expressionPlace(attribute.expression), "Version constraints inside provider configuration blocks are deprecated", "Move the version constraint into the required_providers block.");
-	return {
-		found: constraint === void 0 ? {} : {
-			constraint,
-			constraintPlace: attribute.place
-		},
-		diagnostics: [deprecation, ...diagnostics]
-	};
-}
-function hasInstances({ name, minor }) {
-	return name === "opentofu" && minor >= 9;
-}
-function iterationProblems(content, alias, tool) {
-	const attribute = content.attributes.get("for_each");
-	if (!hasInstances(tool) || attribute === void 0 || alias !== "") return [];
-	const detail = "Only a provider configuration with an alias can have for_each.";
-	const place = expressionPlace(attribute.expression);
-	return [errorAt(place, "Alias required when using \"for_each\"", detail)];
-}
-function reservedArguments(content, tool) {
-	return [
-		"count",
-		"depends_on",
-		"source",
-		...hasInstances(tool) ? [] : ["for_each"]
-	].flatMap((name) => {
-		const attribute = content.attributes.get(name);
-		if (attribute === void 0) return [];
-		const detail = `The argument "${name}" is reserved in provider blocks.`;
-		return [errorAt(attribute.namePlace, "Reserved argument name in provider block", detail)];
-	});
-}
-
 // src/language/config/blocks/decode-required-providers.ts
 const PRIMITIVES$1 = /* @__PURE__ */ new Set([
 	"string",
@@ -4905,7 +2637,7 @@ function decodeLegacyEntry(attribute, tool) {
 	const diagnostics = [...version.diagnostics, ...address.diagnostics];
 	if (address.value === void 0 || hasErrors(diagnostics)) return { diagnostics };
 	return {
-		value: entry(attribute, address.value, version.constraint, []),
+		value: entry(attribute, address.value, version.constraint),
 		diagnostics
 	};
 }
@@ -4922,38 +2654,36 @@ function decodeObjectEntry(attribute, tool) {
 	const diagnostics = [...parts.diagnostics, ...implied?.diagnostics ?? []];
 	if (address === void 0) return { diagnostics };
 	return {
-		value: entry(attribute, address, parts.constraint, parts.aliases),
+		value: entry(attribute, address, parts.constraint),
 		diagnostics
 	};
 }
-function entry(attribute, address, constraint, aliases) {
+function entry(attribute, address, constraint) {
 	return {
 		localName: attribute.name,
 		address,
 		...withoutAbsent({ constraint }),
-		place: attribute.place,
-		valuePlace: expressionPlace(attribute.expression),
-		aliases
+		place: attribute.place
 	};
 }
 const PAIR_DECODERS = /* @__PURE__ */ new Map([
 	["version", decodeVersion],
-	["source", decodeSource],
-	["configuration_aliases", decodeAliases]
+	["source", decodeSource$1],
+	["configuration_aliases", () => ({ diagnostics: [] })]
 ]);
 function decodePairs(pairs, attribute, tool) {
-	let parts = { aliases: [] };
+	let parts = {};
 	const diagnostics = [];
 	for (const pair of pairs) {
 		const key = evaluateKey(pair);
 		if (hasErrors(key.diagnostics)) {
-			diagnostics.push(...key.diagnostics);
+			appendAll(diagnostics, key.diagnostics);
 			continue;
 		}
 		const name = key.value.kind === "string" ? key.value.value : void 0;
 		const decoder = PAIR_DECODERS.get(name ?? "");
 		const { diagnostics: found, ...part } = decoder?.(pair.value, attribute, tool) ?? { diagnostics: [keyProblem(pair, name)] };
-		diagnostics.push(...found);
+		appendAll(diagnostics, found);
 		parts = {
 			...parts,
 			...part
@@ -4984,7 +2714,7 @@ function decodeVersion(value) {
 function isUnreadable(value, diagnostics) {
 	return value.kind === "unknown" && !hasErrors(diagnostics);
 }
-function decodeSource(value, _attribute, tool) {
+function decodeSource$1(value, _attribute, tool) {
 	const { value: address, diagnostics } = evaluateConstant(value);
 	const place = expressionPlace(value);
 	if (isUnreadable(address, diagnostics)) return { diagnostics };
@@ -5000,32 +2730,6 @@ function decodeSource(value, _attribute, tool) {
 		return { diagnostics: [errorAt(place, summary, `${error.message}.`)] };
 	}
 }
-function decodeAliases(value, attribute) {
-	const items = listItems(value);
-	if (items === void 0) return { diagnostics: [staticProblem(value, "list of references")] };
-	const aliases = [];
-	const diagnostics = [];
-	for (const item of items) {
-		const traversal = staticTraversal(item);
-		const alias = traversal === void 0 ? void 0 : aliasName(traversal, attribute.name);
-		if (traversal === void 0) diagnostics.push(staticProblem(item, "reference"));
-		else if (alias === void 0) diagnostics.push(aliasProblem(value, attribute.name));
-		else aliases.push(alias);
-	}
-	return {
-		aliases,
-		diagnostics
-	};
-}
-function aliasName(traversal, localName) {
-	const [step] = traversal.steps;
-	if (traversal.root !== localName || step?.kind === "index") return void 0;
-	return configurationName(localName, step?.name ?? "");
-}
-function aliasProblem(list, localName) {
-	const detail = `Aliases are references to configurations of the entry itself: ${localName}.alias.`;
-	return errorAt(expressionPlace(list), "Invalid configuration_aliases value", detail);
-}
 function impliedAddress(attribute, tool) {
 	const name = normalizedName(attribute.name);
 	if (name !== void 0) return {
@@ -5036,57 +2740,92 @@ function impliedAddress(attribute, tool) {
 	return { diagnostics: [errorAt(expressionPlace(attribute.expression), "Invalid provider name", detail)] };
 }
 
-// src/language/config/blocks/refusals/variable.ts
-const STRING_ARGUMENTS = ["description", "deprecated"];
-const BOOLEAN_ARGUMENTS = [
-	"sensitive",
-	"ephemeral",
-	"nullable",
-	"const"
-];
-function variableProblems(label, content, type) {
-	return [
-		...nameProblems(label, "variable name"),
-		...reservedNameProblems(label),
-		...primitiveProblems(content),
-		...defaultProblems(content, type)
+// src/language/config/blocks/decode-resource.ts
+function decodeResource(block, tool) {
+	const mode = block.type;
+	const content = partialBodyContent(block.body, resourceSchema(mode, tool));
+	const provider = decodeProviderReference(content.attributes.get("provider"), tool);
+	return {
+		value: {
+			mode,
+			type: block.labels[0]?.value ?? "",
+			name: block.labels[1]?.value ?? "",
+			...withoutAbsent({ provider: provider.localName }),
+			place: block.place
+		},
+		diagnostics: [...content.diagnostics, ...provider.diagnostics]
+	};
+}
+function decodeCheck(block, { tool, isOverride }) {
+	if (isOverride) return { diagnostics: [errorAt(block.place, "Can't override check blocks", "Override files cannot override check blocks.")] };
+	const content = checkContent(block, tool);
+	const [first, ...more] = content.blocks.filter(({ type }) => type === "data");
+	const data = first === void 0 ? void 0 : decodeResource(first, tool);
+	const diagnostics = [
+		...content.diagnostics,
+		...data?.diagnostics ?? [],
+		...more.map(({ place }) => {
+			return errorAt(place, "Multiple data resource blocks", "A check block may hold one data block.");
+		})
 	];
+	return data !== void 0 && !hasErrors(data.diagnostics) ? {
+		value: data.value,
+		diagnostics
+	} : { diagnostics };
 }
-function reservedNameProblems(label) {
-	const reserved = [...Object.keys(MODULE_SCHEMA.attributes), ...Object.keys(MODULE_SCHEMA.blocks)];
-	if (label === void 0 || !reserved.includes(label.value)) return [];
-	const detail = `The name "${label.value}" has a meaning of its own in module blocks.`;
-	return [errorAt(label.place, "Invalid variable name", detail)];
-}
-function primitiveProblems(content) {
-	return [...content.attributes.values()].flatMap((attribute) => {
-		if (STRING_ARGUMENTS.includes(attribute.name)) return stringArgument(attribute).diagnostics;
-		return BOOLEAN_ARGUMENTS.includes(attribute.name) ? booleanArgument(attribute).diagnostics : [];
-	});
-}
-function defaultProblems(content, type) {
-	const attribute = content.attributes.get("default");
-	if (attribute === void 0) return [];
-	const { value, diagnostics } = evaluateConstant(attribute.expression);
-	const flag = content.attributes.get("nullable");
-	const problem = unfitDefault({
-		type,
-		default: value,
-		nullable: flag === void 0 ? void 0 : booleanArgument(flag).value
-	}, attribute.place);
-	return [...diagnostics, ...problem];
-}
-function unfitDefault(variable, place) {
-	const { type, default: value, nullable } = variable;
-	if (value === void 0) return [];
-	const isForbidden = value.kind === "null" && nullable === false;
-	const isUnfit = type !== void 0 && convertValue(value, type).kind === "refused";
-	if (!isForbidden && !isUnfit) return [];
-	return [errorAt(place, "Invalid default value for variable", isForbidden ? "The default is null although nullable = false." : "The default is not of the variable's type.")];
+function checkContent({ body }, tool) {
+	return isUnread(tool) ? bodyContent(body, WHOLE_CHECK_SCHEMA) : partialBodyContent(body, CHECK_SCHEMA);
 }
 
-// src/language/config/blocks/variable-type.ts
-const ANY = { kind: "any" };
+// src/language/config/blocks/decode-values.ts
+function decodeVariable(block, tool) {
+	const content = bodyContent(block.body, variableSchema(tool));
+	const type = decodeVariableType(content.attributes.get("type"));
+	return {
+		value: {
+			name: block.labels[0]?.value ?? "",
+			place: block.place,
+			...type.type !== void 0 && content.attributes.has("type") ? { type: type.type } : {},
+			...staticFacts(content, type.type)
+		},
+		diagnostics: [...content.diagnostics, ...type.diagnostics]
+	};
+}
+function staticFacts(content, type) {
+	const given = content.attributes.get("default");
+	const flags = [
+		"nullable",
+		"const",
+		"sensitive",
+		"ephemeral"
+	].flatMap((name) => {
+		const attribute = content.attributes.get(name);
+		const value = attribute === void 0 ? void 0 : booleanArgument(attribute).value;
+		return value === void 0 ? [] : [[name, value]];
+	});
+	const hasType = content.attributes.has("type");
+	return {
+		...Object.fromEntries(flags),
+		...hasType ? { takesText: [
+			"string",
+			"number",
+			"bool"
+		].includes(type?.kind ?? "") } : {},
+		...given === void 0 ? {} : { default: evaluateConstant(given.expression).value }
+	};
+}
+function decodeLocals(block) {
+	const { attributes, diagnostics } = bodyAttributes(block.body);
+	return {
+		value: attributes.map(({ name, place, expression }) => ({
+			name,
+			place,
+			expression
+		})),
+		diagnostics
+	};
+}
+const ANY$1 = { kind: "any" };
 const PRIMITIVES = [
 	"any",
 	"string",
@@ -5101,7 +2840,7 @@ const COLLECTIONS = [
 const INVALID = "Invalid type specification";
 function decodeVariableType(attribute) {
 	if (attribute === void 0) return {
-		type: ANY,
+		type: ANY$1,
 		diagnostics: []
 	};
 	const { expression } = attribute;
@@ -5110,7 +2849,7 @@ function decodeVariableType(attribute) {
 	if (node?.kind === "variable" && ["list", "map"].includes(node.name)) return {
 		type: {
 			kind: node.name === "list" ? "list" : "map",
-			element: ANY
+			element: ANY$1
 		},
 		diagnostics: []
 	};
@@ -5220,59 +2959,248 @@ function isConstantOf(node, type, whole) {
 	return diagnostics.length === 0 && convertValue(value, type).kind !== "refused";
 }
 
-// src/language/config/blocks/decode-values.ts
-function decodeVariable(block, options) {
-	const content = bodyContent(block.body, variableSchema(options.tool));
-	const type = decodeVariableType(content.attributes.get("type"));
+// src/language/config/blocks/module-source.ts
+const LOCAL_PREFIXES = [
+	"./",
+	"../",
+	".\\",
+	"..\\"
+];
+const REPOSITORY_HOSTS = /* @__PURE__ */ new Set(["github.com", "bitbucket.org"]);
+const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
+const REGISTRY_SYSTEM = /^[0-9a-z]{1,64}$/;
+const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
+const URL_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
+function parseModuleSource(text, tool) {
+	refuseLong(text);
+	if (isLocal(text)) return {
+		kind: "local",
+		address: cleanLocal(text)
+	};
+	return registrySource(text, tool).source ?? parseRemoteModuleSource(text);
+}
+function parseRegistryModuleSource(text, tool) {
+	refuseLong(text);
+	if (isLocal(text)) throw invalid$1(`Local directory "${text}" cannot be used as a module registry address`);
+	const { source, problem } = registrySource(text, tool);
+	if (source === void 0) throw invalid$1(problem);
+	return source;
+}
+function refuseLong(text) {
+	if (text.length <= 4096) return;
+	throw invalid$1(`The address has ${text.length} characters; one with more than ${MAX_PATH_LENGTH} is not read. Write a shorter path or address`);
+}
+function isLocal(text) {
+	return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
+}
+function cleanLocal(text) {
+	const clean = cleanPath$1(text.replaceAll("\\", "/"));
+	return clean.startsWith("../") ? clean : `./${clean}`;
+}
+function registrySource(text, tool) {
+	const { address, subdirectory } = splitSubdirectory(text);
+	if (subdirectory.startsWith("../")) return { problem: leadsOutside(subdirectory) };
+	const parts = address.split("/");
+	if (parts.length !== 3 && parts.length !== 4) return { problem: "A module registry address must have three or four parts between slashes" };
+	const hostname = parts.length === 4 ? registryHost(parts[0] ?? "") : defaultRegistryHost(tool);
+	if (hostname === void 0) return { problem: `Module registry host "${parts[0]}" is not valid` };
+	const [namespace = "", name = "", system = ""] = parts.slice(-3);
+	for (const part of [namespace, name]) if (!REGISTRY_NAME.test(part)) return { problem: `"${part}" is not a valid module name` };
+	if (!REGISTRY_SYSTEM.test(system)) return { problem: `"${system}" is not a valid target system` };
+	return { source: {
+		kind: "registry",
+		address: `${hostname}/${namespace}/${name}/${system}${subdirectory === "" ? "" : `//${subdirectory}`}`,
+		hostname,
+		namespace,
+		name,
+		system,
+		subdirectory
+	} };
+}
+function registryHost(text) {
+	const host = attempt$1(() => parseServiceHost(text));
+	if (host === void 0 || !host.ascii.includes(".")) return void 0;
+	return REPOSITORY_HOSTS.has(host.ascii) ? void 0 : host.display;
+}
+function parseRemoteModuleSource(text) {
+	refuseLong(text);
+	const given = splitSubdirectory(text);
+	const detected = splitSubdirectory(detect(given.address));
+	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
+	const subdirectory = joined === "" ? "" : cleanPath$1(joined);
+	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$1(leadsOutside(given.subdirectory));
 	return {
-		value: {
-			name: block.labels[0]?.value ?? "",
-			place: block.place,
-			...type.type !== void 0 && content.attributes.has("type") ? { type: type.type } : {},
-			...staticFacts(content, type.type)
+		kind: "remote",
+		address: withSubdirectory(detected.address, subdirectory),
+		subdirectory
+	};
+}
+function detect(address) {
+	const forced = FORCED_GETTER.exec(address);
+	const rest = forced?.[2] ?? address;
+	if (isUrl(rest)) return address;
+	const found = shorthand(rest);
+	if (found === void 0) throw invalid$1(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
+	if (forced?.[1] === void 0) return found;
+	return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
+}
+function isUrl(text) {
+	return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
+}
+function shorthand(text) {
+	const { path, query } = splitQuery(text);
+	if (path.startsWith("github.com/") || path.startsWith("bitbucket.org/")) return repositoryShorthand(path, query);
+	const ssh = GIT_OVER_SSH.exec(text);
+	if (ssh !== null) return `git::ssh://git@${ssh[1]}/${(ssh[2] ?? "").replace(/^\//, "")}`;
+	if (path.includes(".googleapis.com/")) return `gcs::https://${text}`;
+	if (path.includes(".amazonaws.com/")) return storageShorthand(text);
+	return path.startsWith("/") ? `file://${text}` : void 0;
+}
+function storageShorthand(text) {
+	const [host = "", ...rest] = text.split("/");
+	const names = host.split(".");
+	const [first = "", second = "", third = ""] = names;
+	const end = `amazonaws.com/${names.length === 3 ? "" : `${first}/`}${rest.join("/")}`;
+	if (names.length === 3) return `s3::https://${first}.${end}`;
+	if (names.length === 4) return `s3::https://${second}.${end}`;
+	if (names.length === 5 && second === "s3") return `s3::https://s3.${third}.${end}`;
+	throw invalid$1(`"${text}" is no address of an object of S3`);
+}
+function repositoryShorthand(path, query) {
+	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
+	if (repository === "") throw invalid$1(`"${path}" does not name a repository of ${host}`);
+	return withSubdirectory(`${`git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`}${query}`, inside.join("/"));
+}
+function splitSubdirectory(text) {
+	const { path, query } = splitQuery(text);
+	const scheme = path.indexOf("://");
+	const at = path.indexOf("//", scheme < 0 ? 0 : scheme + 3);
+	if (at < 0) return {
+		address: text,
+		subdirectory: ""
+	};
+	const inside = path.slice(at + 2);
+	const subdirectory = inside === "" ? "" : cleanPath$1(inside);
+	return {
+		address: path.slice(0, at) + query,
+		subdirectory
+	};
+}
+function withSubdirectory(address, subdirectory) {
+	if (subdirectory === "") return address;
+	const { path, query } = splitQuery(address);
+	return `${path}//${subdirectory}${query}`;
+}
+function splitQuery(text) {
+	const at = text.indexOf("?");
+	return at < 0 ? {
+		path: text,
+		query: ""
+	} : {
+		path: text.slice(0, at),
+		query: text.slice(at)
+	};
+}
+function leadsOutside(subdirectory) {
+	return `Sub-directory "${subdirectory}" leads outside of the module package`;
+}
+function invalid$1(message) {
+	return new LockReviewError("INVALID_ADDRESS", message);
+}
+function displayModuleSource({ kind, address }) {
+	if (kind !== "remote") return address;
+	const { path, query } = splitQuery(address);
+	const ref = query.slice(1).split("&").find((part) => part.startsWith("ref="));
+	const bare = path.replace(/\/\/[^/\s]*@/, "//");
+	return ref === void 0 ? bare : `${bare}?${ref}`;
+}
+
+// src/language/config/blocks/module-location.ts
+function locateModule(call, tool) {
+	const { sourceArgument, versionArgument } = call;
+	if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
+		const unresolved = "its source or version is not a constant";
+		return {
+			call: {
+				...call,
+				unresolved
+			},
+			diagnostics: []
+		};
+	}
+	return locateConstant(call, isVersioned(call, tool), tool);
+}
+function locateConstant(call, versioned, tool) {
+	const { sourceArgument, versionArgument } = call;
+	const version = versionArgument === void 0 ? void 0 : decodeVersionArgument(versionArgument);
+	const located = sourceArgument === void 0 ? { diagnostics: [] } : decodeSource(sourceArgument, versioned, tool);
+	return {
+		call: {
+			...call,
+			...withoutAbsent({
+				source: located.source,
+				version: version?.constraint
+			})
 		},
-		diagnostics: [
-			...content.diagnostics,
-			...type.diagnostics,
-			...variableProblems(block.labels[0], content, type.type)
-		]
+		diagnostics: [...version?.diagnostics ?? [], ...located.diagnostics]
 	};
 }
-function staticFacts(content, type) {
-	const given = content.attributes.get("default");
-	const flags = [
-		"nullable",
-		"const",
-		"sensitive",
-		"ephemeral"
-	].flatMap((name) => {
-		const attribute = content.attributes.get(name);
-		const value = attribute === void 0 ? void 0 : booleanArgument(attribute).value;
-		return value === void 0 ? [] : [[name, value]];
-	});
-	const hasType = content.attributes.has("type");
-	return {
-		...Object.fromEntries(flags),
-		...hasType ? { takesText: [
-			"string",
-			"number",
-			"bool"
-		].includes(type?.kind ?? "") } : {},
-		...given === void 0 ? {} : { default: evaluateConstant(given.expression).value }
-	};
+function evaluatesLate({ name, minor }) {
+	return minor >= (name === "opentofu" ? 8 : 15);
 }
-function decodeLocals(block) {
-	const { attributes, diagnostics } = bodyAttributes(block.body);
+function isDynamicArgument(attribute) {
+	if (attribute === void 0) return false;
+	if (isTemplateInJson(attribute.expression)) return true;
+	const { references, callsFunctions } = mentions(attribute.expression);
+	return references.length > 0 || callsFunctions;
+}
+function isTemplateInJson({ syntax, node }) {
+	return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
+}
+function isVersioned(call, tool) {
+	const { versionArgument } = call;
+	if (versionArgument === void 0) return false;
+	return !(tool.minor >= (tool.name === "opentofu" ? 10 : 15)) || evaluateConstant(versionArgument.expression).value.kind !== "null";
+}
+function decodeSource(attribute, versioned, tool) {
+	const { value, diagnostics } = stringArgument(attribute);
+	if (value === void 0) return { diagnostics };
+	try {
+		return {
+			source: (versioned ? parseRegistryModuleSource : parseModuleSource)(value, tool),
+			diagnostics
+		};
+	} catch (error) {
+		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+		const summary = versioned ? "Invalid registry module source address" : "Invalid module source address";
+		const place = expressionPlace(attribute.expression);
+		return { diagnostics: [...diagnostics, errorAt(place, summary, `${error.message}.`)] };
+	}
+}
+function decodeModuleCall(block, isOverride, tool) {
+	const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+	const content = partialBodyContent(block.body, schema);
+	const sourceArgument = content.attributes.get("source");
+	const versionArgument = content.attributes.get("version");
+	const escaped = content.blocks.filter((inner) => inner.type === "_").map(({ body }) => body);
+	const call = {
+		name: block.labels[0]?.value ?? "",
+		...withoutAbsent({
+			sourceArgument,
+			versionArgument
+		}),
+		arguments: [block.body, ...escaped],
+		place: block.place
+	};
+	const located = evaluatesLate(tool) ? {
+		call,
+		diagnostics: []
+	} : locateModule(call, tool);
 	return {
-		value: attributes.map(({ name, place, expression }) => ({
-			name,
-			place,
-			expression
-		})),
-		diagnostics: [...diagnostics, ...attributes.flatMap(({ name, namePlace }) => nameProblems({
-			value: name,
-			place: namePlace
-		}, "local value name"))]
+		value: located.call,
+		diagnostics: [...content.diagnostics, ...located.diagnostics]
 	};
 }
 
@@ -5289,62 +3217,47 @@ function decodeFile(body, options) {
 function nothing() {
 	return {
 		requiredProviders: [],
-		toolConstraints: [],
 		providers: [],
-		providerMetas: [],
 		backends: [],
-		clouds: [],
-		encryptions: [],
 		resources: [],
 		moduleCalls: [],
 		imports: [],
-		moved: [],
-		removed: [],
-		checks: [],
 		variables: [],
 		locals: []
 	};
 }
 const TOP_LEVEL_DECODERS = /* @__PURE__ */ new Map([
 	["terraform", decodeTerraform],
-	["language", (file, block, options) => {
-		const { constraints, diagnostics } = decodeLanguageBlock(block, options);
-		file.toolConstraints.push(...constraints);
-		return diagnostics;
-	}],
+	["language", (_file, block, { isOverride }) => languageBlockProblems(block, isOverride)],
 	["required_providers", (_file, block) => [misplacedRequiredProviders(block)]],
-	["provider", (file, block, { tool }) => {
-		const { value, diagnostics } = decodeProvider(block, tool);
+	["provider", (file, block) => {
+		const { value, diagnostics } = decodeProvider(block);
 		if (value !== void 0) file.providers.push(value);
 		return diagnostics;
 	}],
-	["variable", (file, block, options) => gather(file.variables, decodeVariable(block, options))],
-	["module", (file, block, options) => gather(file.moduleCalls, decodeModuleCall(block, options))],
+	["variable", (file, block, { tool }) => gather(file.variables, decodeVariable(block, tool))],
+	["module", (file, block, { tool, isOverride }) => gather(file.moduleCalls, decodeModuleCall(block, isOverride, tool))],
 	["resource", decodeResourceInto],
 	["data", decodeResourceInto],
 	["ephemeral", decodeResourceInto],
 	["action", decodeResourceInto],
-	["check", (file, block, options) => gather(file.checks, decodeCheck(block, options))],
-	["locals", (file, block) => {
-		const { value, diagnostics } = decodeLocals(block);
-		file.locals.push(...value);
+	["check", (file, block, options) => {
+		const { value, diagnostics } = decodeCheck(block, options);
+		if (value !== void 0) file.resources.push(value);
 		return diagnostics;
 	}],
-	["import", (file, block, options) => {
-		const { value, diagnostics } = decodeImport(block, options);
+	["locals", (file, block) => {
+		const { value, diagnostics } = decodeLocals(block);
+		appendAll(file.locals, value);
+		return diagnostics;
+	}],
+	["import", (file, block, { tool }) => {
+		const { value, diagnostics } = decodeImport(block, tool);
 		file.imports.push(value ?? {
 			...UNREADABLE_IMPORT,
 			place: block.place
 		});
 		return diagnostics;
-	}],
-	["moved", (file, block) => {
-		file.moved.push(block.place);
-		return [];
-	}],
-	["removed", (file, block) => {
-		file.removed.push(block.place);
-		return [];
 	}]
 ]);
 const UNREADABLE_IMPORT = {
@@ -5361,24 +3274,18 @@ const TERRAFORM_DECODERS = /* @__PURE__ */ new Map([
 		value: block.place,
 		diagnostics: []
 	})],
-	["cloud", (file, block) => gather(file.clouds, {
+	["cloud", (file, block) => gather(file.backends, {
 		value: block.place,
 		diagnostics: []
-	})],
-	["encryption", (file, block) => gather(file.encryptions, {
-		value: block.place,
-		diagnostics: []
-	})],
-	["provider_meta", decodeProviderMeta]
+	})]
 ]);
 function decodeTerraform(file, block, options) {
 	const content = bodyContent(block.body, terraformSchema(options.tool));
 	const diagnostics = content.blocks.flatMap((inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? []);
-	const language = decodeTerraformLanguage(content, options);
-	file.toolConstraints.push(...language.constraints);
+	const language = terraformLanguageProblems(content, options.tool);
 	return [
 		...content.diagnostics,
-		...language.diagnostics,
+		...language,
 		...diagnostics
 	];
 }
@@ -5386,76 +3293,49 @@ function gather(into, decoded) {
 	into.push(decoded.value);
 	return decoded.diagnostics;
 }
-function decodeResourceInto(file, block, options) {
-	return gather(file.resources, decodeResource(block, options));
+function decodeResourceInto(file, block, { tool }) {
+	return gather(file.resources, decodeResource(block, tool));
 }
 function misplacedRequiredProviders(block) {
 	return errorAt(block.typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
 }
-function decodeProviderMeta(file, block) {
-	const { attributes, diagnostics } = bodyAttributes(block.body);
-	const name = block.labels[0]?.value ?? "";
-	const nameProblem = localNameProblem(name, block.place);
-	if (nameProblem === void 0) file.providerMetas.push({
-		name,
-		place: block.place
-	});
+function terraformLanguageProblems(content, tool) {
+	if (tool.name === "opentofu" && tool.minor >= 12) return [];
+	return [...editionProblems(content.attributes.get("language"), "TF2021"), ...experimentProblems(content.attributes.get("experiments"))];
+}
+function languageBlockProblems(block, isOverride) {
+	if (isOverride) return [errorAt(block.place, "Language selections in override file", "A language block can stand in normal files only.")];
+	const content = bodyContent(block.body, LANGUAGE_SCHEMA);
 	return [
-		...diagnostics,
-		...attributes.flatMap((one) => evaluateConstant(one.expression).diagnostics),
-		...nameProblem === void 0 ? [] : [nameProblem]
+		...content.diagnostics,
+		...editionProblems(content.attributes.get("edition"), "tofu2024"),
+		...experimentProblems(content.attributes.get("experiments"))
 	];
 }
+function editionProblems(attribute, known) {
+	if (attribute === void 0) return [];
+	const edition = keywordOf(attribute.expression);
+	if (edition === known) return [];
+	const summary = edition === void 0 ? "Invalid language edition" : "Unsupported language edition";
+	const detail = `The one edition of the language is ${known}.`;
+	return [errorAt(expressionPlace(attribute.expression), summary, detail)];
+}
+function experimentProblems(attribute) {
+	if (attribute === void 0) return [];
+	return [errorAt(attribute.namePlace, "Module uses experimental features", "Only development builds of the tools have experiments.")];
+}
 
-// src/language/config/directory/module-draft.ts
-function emptyDraft(tool) {
-	return {
-		tool,
-		requiredProviders: /* @__PURE__ */ new Map(),
-		overriddenSources: [],
-		providers: /* @__PURE__ */ new Map(),
-		resources: /* @__PURE__ */ new Map(),
-		moduleCalls: /* @__PURE__ */ new Map(),
-		imports: [],
-		variables: /* @__PURE__ */ new Map(),
-		locals: /* @__PURE__ */ new Map(),
-		checks: /* @__PURE__ */ new Map(),
-		providerMetas: /* @__PURE__ */ new Map(),
-		toolConstraints: [],
-		backend: void 0,
-		cloud: void 0,
-		encryption: void 0,
-		diagnostics: []
-	};
+// src/language/config/blocks/module.ts
+function configurationName(localName, alias) {
+	return alias === "" ? localName : `${localName}.${alias}`;
 }
-function duplicatesOf(tool) {
-	const product = tool.minor >= 9 ? "HCP Terraform" : "Terraform Cloud";
-	return {
-		backend: {
-			summary: "Duplicate backend configuration",
-			what: "backend block"
-		},
-		cloud: {
-			summary: `Duplicate ${tool.name === "terraform" ? product : "cloud"} configurations`,
-			what: "cloud block"
-		},
-		encryption: {
-			summary: "Duplicate encryption configuration",
-			what: "encryption block"
-		}
-	};
-}
-function duplicate(draft, { summary, what }, place, previous) {
-	const range = previous === void 0 ? void 0 : placeRange(previous);
-	const where = range === void 0 ? "" : ` at ${range.file}:${range.start.line}`;
-	draft.diagnostics.push(errorAt(place, summary, `There is another such ${what} already${where}.`));
+function resourceKey(resource) {
+	return `${resource.mode}.${resource.type}.${resource.name}`;
 }
 
 // src/language/config/directory/override.ts
 function overrideWith(draft, file) {
 	const isTerraform = draft.tool.name === "terraform";
-	if (file.toolConstraints.length > 0) draft.toolConstraints = file.toolConstraints;
-	overrideBackends(draft, file);
 	for (const block of file.providers) overrideProvider(draft, block);
 	for (const [blocks, places, kind] of [[
 		file.variables,
@@ -5471,24 +3351,7 @@ function overrideWith(draft, file) {
 		if (isTerraform && resource.mode === "ephemeral") continue;
 		overrideResource(draft, resource);
 	}
-	refuseWholesale(draft, file);
-}
-function overrideBackends(draft, file) {
-	const duplicates = duplicatesOf(draft.tool);
-	const [backend, secondBackend] = file.backends;
-	const [cloud, secondCloud] = file.clouds;
-	const [encryption, secondEncryption] = file.encryptions;
-	if (secondBackend !== void 0) duplicate(draft, duplicates.backend, secondBackend, backend);
-	else if (backend !== void 0) Object.assign(draft, {
-		backend,
-		cloud: void 0
-	});
-	if (secondCloud !== void 0) duplicate(draft, duplicates.cloud, secondCloud, cloud);
-	else if (cloud !== void 0) Object.assign(draft, {
-		cloud,
-		backend: void 0
-	});
-	if (secondEncryption !== void 0) duplicate(draft, duplicates.encryption, secondEncryption, encryption);
+	refuseImports(draft, file);
 }
 function overrideProvider(draft, block) {
 	const name = configurationName(block.localName, block.alias);
@@ -5508,8 +3371,7 @@ function mergeProvider(base, block) {
 		...withoutAbsent({
 			constraint,
 			constraintPlace
-		}),
-		empty: base.empty && block.empty
+		})
 	};
 }
 function requireBase(draft, places, block, summary) {
@@ -5524,13 +3386,11 @@ function overrideModuleCall(draft, call) {
 		draft.diagnostics.push(errorAt(call.place, "Missing module call to override", detail));
 		return;
 	}
-	refuseDependencies(draft, call.dependsOn);
 	draft.moduleCalls.set(call.name, mergeModuleCall(base, call));
 }
 function mergeModuleCall(base, call) {
 	const { source: baseSource, ...rest } = base;
 	const source = call.sourceArgument === void 0 ? baseSource : call.source;
-	const { count, for_each } = call.repetition;
 	return {
 		...rest,
 		...withoutAbsent({ source }),
@@ -5540,15 +3400,7 @@ function mergeModuleCall(base, call) {
 			versionArgument: call.versionArgument,
 			unresolved: call.unresolved,
 			version: call.version
-		}),
-		providers: call.providers.length === 0 ? base.providers : call.providers,
-		repetition: {
-			...base.repetition,
-			...withoutAbsent({
-				count,
-				for_each
-			})
-		}
+		})
 	};
 }
 const MISSING_RESOURCE = {
@@ -5565,43 +3417,44 @@ function overrideResource(draft, resource) {
 		draft.diagnostics.push(errorAt(resource.place, MISSING_RESOURCE[resource.mode], detail));
 		return;
 	}
-	refuseDependencies(draft, resource.dependsOn);
 	if (resource.provider !== void 0) draft.resources.set(key, {
 		...base,
 		provider: resource.provider
 	});
 }
-function refuseDependencies(draft, place) {
-	if (place === void 0) return;
-	draft.diagnostics.push(errorAt(place, "Unsupported override", "The depends_on argument cannot be overridden."));
+function refuseImports(draft, file) {
+	for (const { place } of file.imports) draft.diagnostics.push(errorAt(place, "Cannot override 'import' blocks", "Such blocks can stand in normal files only."));
 }
-function refuseWholesale(draft, file) {
-	const imports = file.imports.map((one) => one.place);
-	for (const [places, name] of [
-		[file.moved, "moved"],
-		[imports, "import"],
-		[draft.tool.name === "terraform" ? [] : file.removed, "Removed"]
-	]) for (const place of places) draft.diagnostics.push(errorAt(place, `Cannot override '${name}' blocks`, "Such blocks can stand in normal files only."));
-}
-function mergeVariables(draft, primary, override) {
+function mergeVariables(primary, override) {
 	const merged = /* @__PURE__ */ new Map();
 	for (const block of primary.flatMap((file) => file.variables)) merged.set(block.name, block);
 	for (const block of override.flatMap((file) => file.variables)) {
 		const base = merged.get(block.name);
-		const variable = {
+		merged.set(block.name, {
 			...base,
 			...block
-		};
-		merged.set(block.name, variable);
-		if (base === void 0) continue;
-		const { type, default: value, nullable, place } = variable;
-		draft.diagnostics.push(...unfitDefault({
-			type,
-			default: value,
-			nullable
-		}, place));
+		});
 	}
 	return merged;
+}
+function emptyDraft(tool) {
+	return {
+		tool,
+		requiredProviders: /* @__PURE__ */ new Map(),
+		overriddenSources: [],
+		providers: /* @__PURE__ */ new Map(),
+		resources: /* @__PURE__ */ new Map(),
+		moduleCalls: /* @__PURE__ */ new Map(),
+		imports: [],
+		variables: /* @__PURE__ */ new Map(),
+		locals: /* @__PURE__ */ new Map(),
+		diagnostics: []
+	};
+}
+function duplicate(draft, { summary, what }, place, previous) {
+	const range = previous === void 0 ? void 0 : placeRange(previous);
+	const where = range === void 0 ? "" : ` at ${range.file}:${range.start.line}`;
+	draft.diagnostics.push(errorAt(place, summary, `There is another such ${what} already${where}.`));
 }
 
 // src/language/config/directory/combine.ts
@@ -5610,7 +3463,7 @@ function combineFiles(primary, override, tool) {
 	combineRequiredProviders(draft, primary, override);
 	for (const file of primary) appendFile(draft, file);
 	for (const file of override) overrideWith(draft, file);
-	const { requiredProviders, providers, resources, moduleCalls, imports, backend, cloud } = draft;
+	const { requiredProviders, providers, resources, moduleCalls, imports } = draft;
 	return {
 		module: {
 			requiredProviders,
@@ -5618,14 +3471,10 @@ function combineFiles(primary, override, tool) {
 			providers,
 			resources,
 			moduleCalls,
-			variables: mergeVariables(draft, primary, override),
+			variables: mergeVariables(primary, override),
 			locals: new Map([...primary, ...override].flatMap(({ locals }) => locals.map(({ name, expression }) => [name, expression]))),
 			imports,
-			toolConstraints: draft.toolConstraints,
-			...withoutAbsent({
-				backend,
-				cloud
-			})
+			hasBackend: [...primary, ...override].some(({ backends }) => backends.length > 0)
 		},
 		diagnostics: draft.diagnostics
 	};
@@ -5647,58 +3496,24 @@ function combineRequiredProviders(draft, primary, override) {
 	}
 }
 function appendFile(draft, file) {
-	draft.toolConstraints = [...draft.toolConstraints, ...file.toolConstraints];
-	appendSingle(draft, "backend", file.backends);
-	appendSingle(draft, "cloud", file.clouds);
-	reportBackendAndCloud(draft);
-	appendSingle(draft, "encryption", file.encryptions);
 	appendNamed(draft, file);
 	for (const block of file.providers) appendProvider(draft, block);
 	for (const call of file.moduleCalls) appendModuleCall(draft, call);
 	for (const resource of file.resources) appendResource(draft, resource);
-	for (const check of file.checks) {
-		if (check.data !== void 0 && !appendResource(draft, check.data)) continue;
-		const summary = `Duplicate check "${check.name}" configuration`;
-		addPlace(draft, draft.checks, {
-			summary,
-			what: "check block"
-		}, check);
-	}
-	for (const block of file.imports) appendImport(draft, block);
-}
-function appendSingle(draft, kind, places) {
-	for (const place of places) {
-		const previous = draft[kind];
-		if (previous === void 0) draft[kind] = place;
-		else duplicate(draft, duplicatesOf(draft.tool)[kind], place, previous);
-	}
-}
-function reportBackendAndCloud(draft) {
-	if (draft.backend === void 0 || draft.cloud === void 0) return;
-	const summary = `Both a backend and ${draft.tool.name === "terraform" ? "" : "a "}cloud configuration are present`;
-	draft.diagnostics.push(errorAt(draft.backend, summary, "A module may have a backend block or a cloud block, not both."));
+	appendAll(draft.imports, file.imports);
 }
 function appendNamed(draft, file) {
-	for (const [blocks, places, summary, what] of [
-		[
-			file.providerMetas,
-			draft.providerMetas,
-			"Duplicate provider_meta block",
-			"provider_meta"
-		],
-		[
-			file.variables,
-			draft.variables,
-			"Duplicate variable declaration",
-			"variable"
-		],
-		[
-			file.locals,
-			draft.locals,
-			"Duplicate local value definition",
-			"local value"
-		]
-	]) for (const block of blocks) addPlace(draft, places, {
+	for (const [blocks, places, summary, what] of [[
+		file.variables,
+		draft.variables,
+		"Duplicate variable declaration",
+		"variable"
+	], [
+		file.locals,
+		draft.locals,
+		"Duplicate local value definition",
+		"local value"
+	]]) for (const block of blocks) addPlace(draft, places, {
 		summary,
 		what
 	}, block);
@@ -5733,7 +3548,7 @@ function appendResource(draft, resource) {
 	const previous = draft.resources.get(key);
 	if (previous === void 0) {
 		draft.resources.set(key, resource);
-		return true;
+		return;
 	}
 	const isTerraform = draft.tool.name === "terraform";
 	const kind = resource.mode === "ephemeral" && !isTerraform ? "ephemeral resource" : resource.mode;
@@ -5742,73 +3557,51 @@ function appendResource(draft, resource) {
 		summary,
 		what: kind
 	}, resource.place, previous.place);
-	return false;
-}
-function appendImport(draft, block) {
-	const { target } = block;
-	const previous = draft.imports.find((one) => one.target !== void 0 && one.target === target);
-	if (previous !== void 0) {
-		const summary = `Duplicate import configuration for "${target}"`;
-		const place = draft.tool.name === "terraform" ? block.targetPlace : void 0;
-		duplicate(draft, {
-			summary,
-			what: "import block"
-		}, place ?? block.place, previous.place);
-	}
-	draft.imports.push(block);
-}
-
-// src/language/config/directory/later-grammar.ts
-const UNKNOWN_GRAMMAR = /* @__PURE__ */ new Set([
-	"Unsupported block type",
-	"Unsupported argument",
-	"Extraneous JSON object property",
-	"Missing required argument",
-	"Invalid required_providers object",
-	"Reserved argument name in provider block",
-	...[
-		"provider",
-		"module",
-		"resource",
-		"data",
-		"ephemeral",
-		"action"
-	].map((kind) => `Reserved block type name in ${kind} block`),
-	"Unsupported language edition",
-	"Unknown experiment keyword",
-	"Module uses experimental features"
-]);
-function settleGrammar(path, diagnostics, tool) {
-	if (!isUnread(tool)) return {
-		diagnostics,
-		limits: []
-	};
-	const isUnknown = ({ summary }) => UNKNOWN_GRAMMAR.has(summary);
-	const [first, ...more] = diagnostics.filter(isUnknown);
-	if (first === void 0) return {
-		diagnostics,
-		limits: []
-	};
-	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-	const place = first.range === void 0 ? path : `${path}:${first.range.start.line}`;
-	const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
-	const limit = `${place} is not fully read: ${product} 1.${tool.minor} is newer than the releases known here, which would say: ${first.detail}${others}`;
-	return {
-		diagnostics: diagnostics.filter((one) => !isUnknown(one)),
-		limits: [limit]
-	};
 }
 
 // src/language/config/directory/decode.ts
 function decodeModule(files, tool) {
+	const steps = moduleSteps(files, tool);
+	for (;;) {
+		const { done, value } = steps.next();
+		if (done === true) return value;
+	}
+}
+function* moduleSteps(files, tool) {
 	const byName = new Map(files.map((file) => [basename$1(file.path), file]));
 	const names = moduleFileNames(byName.keys(), tool);
-	const decodeAll = (list, isOverride) => list.flatMap((name) => byName.get(name) ?? []).map((file) => decodeModuleFile(file, {
-		tool,
-		isOverride
-	}));
-	const primary = decodeAll(names.primary, false);
-	const override = decodeAll(names.override, true);
+	const size = {
+		bytes: 0,
+		tokens: 0
+	};
+	const read = {
+		primary: [],
+		override: []
+	};
+	for (const kind of ["primary", "override"]) for (const name of names[kind]) {
+		const file = byName.get(name);
+		if (file === void 0) continue;
+		yield;
+		const { path, bytes } = file;
+		const decoded = decodeModuleFile(isTooMuch(size) ? {
+			path,
+			bytes: void 0,
+			problem: tooMuchBefore(path)
+		} : file, {
+			tool,
+			isOverride: kind === "override"
+		});
+		size.bytes += bytes?.length ?? 0;
+		size.tokens += decoded.tokens;
+		read[kind].push(decoded);
+	}
+	yield;
+	return {
+		...combinedModule(read, names, tool),
+		size
+	};
+}
+function combinedModule({ primary, override }, names, tool) {
 	const combine = (pick) => combineFiles(primary.map(pick), override.map(pick), tool);
 	const combined = combine((one) => one.file);
 	const { module } = [...primary, ...override].some((one) => one.salvaged !== void 0) ? combine((one) => one.salvaged ?? one.file) : combined;
@@ -5832,17 +3625,20 @@ function decodeModuleFile(file, options) {
 		const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
 		return {
 			file: nothing,
-			diagnostics: [unreadableFile(file.path)],
-			limits: []
+			diagnostics: [file.problem ?? unreadableFile(file.path)],
+			limits: [],
+			tokens: 0
 		};
 	}
-	const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
+	const parsed = bodyOfFile(file.path, file.bytes);
 	const decoded = decodeFile(parsed.body, options);
 	const settled = settleGrammar(file.path, decoded.diagnostics, options.tool);
 	const all = [...parsed.diagnostics, ...settled.diagnostics];
+	const { tokens } = parsed;
 	const told = {
 		diagnostics: boundedDiagnostics(all, file.path),
-		limits: settled.limits
+		limits: settled.limits,
+		tokens
 	};
 	if (parsed.salvaged === void 0) return {
 		file: decoded.file,
@@ -5855,20 +3651,28 @@ function decodeModuleFile(file, options) {
 		...told
 	};
 }
+function bodyOfFile(path, bytes) {
+	if (bytes.length <= 8388608) return bodyOf(sourceText(path, decodeText(bytes)));
+	const problem = tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES);
+	return {
+		...bodyOf(sourceText(path, "")),
+		diagnostics: [problem]
+	};
+}
 function bodyOf(source) {
 	if (isJsonFile(source.file)) {
-		const { root, diagnostics } = parseJsonSyntax(source);
+		const { root, ...told } = parseJsonSyntax(source);
 		return {
 			body: {
 				syntax: "json",
 				node: root,
 				source
 			},
-			diagnostics
+			...told
 		};
 	}
 	const parsed = parseFile(source);
-	const { body, diagnostics } = parsed;
+	const { body, diagnostics, tokens } = parsed;
 	const native = {
 		syntax: "native",
 		body,
@@ -5876,7 +3680,8 @@ function bodyOf(source) {
 	};
 	if (diagnostics.length === 0) return {
 		body: native,
-		diagnostics
+		diagnostics,
+		tokens
 	};
 	return {
 		body: native,
@@ -5887,7 +3692,8 @@ function bodyOf(source) {
 				blocks: salvageBlocks(source, parsed)
 			}
 		},
-		diagnostics
+		diagnostics,
+		tokens
 	};
 }
 function unreadableFile(path) {
@@ -5908,27 +3714,61 @@ function locateCalls(calls, tool) {
 		diagnostics: located.flatMap((one) => one.diagnostics)
 	};
 }
-
-// src/language/module-tree/asked-places.ts
-function nothingAsked() {
+const UNKNOWN_GRAMMAR = /* @__PURE__ */ new Set([
+	"Unsupported block type",
+	"Unsupported argument",
+	"Extraneous JSON object property",
+	"Missing required argument",
+	"Invalid required_providers object",
+	"Unsupported language edition",
+	"Module uses experimental features"
+]);
+function settleGrammar(path, diagnostics, tool) {
+	if (!isUnread(tool)) return {
+		diagnostics,
+		limits: []
+	};
+	const isUnknown = ({ summary }) => UNKNOWN_GRAMMAR.has(summary);
+	const [first, ...more] = diagnostics.filter(isUnknown);
+	if (first === void 0) return {
+		diagnostics,
+		limits: []
+	};
+	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
+	const place = first.range === void 0 ? path : `${path}:${first.range.start.line}`;
+	const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
+	const limit = `${place} is not fully read: ${product} 1.${tool.minor} is newer than the releases known here, which would say: ${first.detail}${others}`;
 	return {
-		directories: /* @__PURE__ */ new Set(),
-		files: /* @__PURE__ */ new Set(),
-		places: /* @__PURE__ */ new Set(),
-		values: /* @__PURE__ */ new Set()
+		diagnostics: diagnostics.filter((one) => !isUnknown(one)),
+		limits: [limit]
 	};
 }
 
 // src/language/module-tree/module-loader.ts
-const MAX_FILE_BYTES = 16777216;
 function loadDirectory(loader, { directory, shown, isShared }) {
 	loader.asked.directories.add(directory);
 	const known = loader.loaded.get(directory);
 	if (known !== void 0) return known;
-	const read = () => readModule(loader, directory, shown);
-	const loading = isShared ? remembered(loader.shared, sharedKey(loader, directory, shown), read) : read();
+	const loading = isTooMuch(loader.spent) ? Promise.resolve(leftOut(loader, shown)) : loadCounted(loader, {
+		directory,
+		shown,
+		isShared
+	});
 	loader.loaded.set(directory, loading);
 	return loading;
+}
+function leftOut({ tool }, shown) {
+	return {
+		...decodeModule([], tool),
+		diagnostics: [tooMuchBefore(shown)]
+	};
+}
+async function loadCounted(loader, { directory, shown, isShared }) {
+	const read = () => readModule(loader, directory, shown);
+	const decoded = isShared ? await remembered(loader.shared, sharedKey(loader, directory, shown), read) : await read();
+	loader.spent.bytes += decoded?.size.bytes ?? 0;
+	loader.spent.tokens += decoded?.size.tokens ?? 0;
+	return decoded;
 }
 function sharedKey({ tool }, directory, shown) {
 	return JSON.stringify([
@@ -5943,90 +3783,102 @@ async function readModule(loader, directory, shown) {
 	if (names === void 0) return void 0;
 	const { primary, override } = moduleFileNames(names, loader.tool);
 	const files = [];
-	for (const name of [...primary, ...override]) files.push(await readModuleFile(loader, join$1(directory, name), join$1(shown, name)));
-	return decodeModule(files, loader.tool);
+	const size = {
+		bytes: 0,
+		tokens: 0
+	};
+	for (const name of [...primary, ...override]) {
+		const path = join$1(shown, name);
+		if (isTooMuch(size)) {
+			files.push({
+				path,
+				bytes: void 0,
+				problem: tooMuchBefore(path)
+			});
+			continue;
+		}
+		const bytes = await readBytes(loader, join$1(directory, name));
+		size.bytes += bytes?.length ?? 0;
+		files.push({
+			path,
+			bytes
+		});
+	}
+	const steps = moduleSteps(files, loader.tool);
+	for (;;) {
+		const { done, value } = steps.next();
+		if (done === true) return value;
+		await nextTurn(loader.signal);
+	}
 }
 async function fileNames(loader, directory) {
 	return (await loader.files.list(directory, loader.signal))?.filter((one) => one.kind !== "directory").map((one) => one.name);
 }
 async function readModuleFile(loader, path, shown) {
+	await nextTurn(loader.signal);
+	if (isTooMuch(loader.spent)) return {
+		path: shown,
+		bytes: void 0
+	};
+	const bytes = await readBytes(loader, path);
+	loader.spent.bytes += bytes?.length ?? 0;
 	return {
 		path: shown,
-		bytes: await readBytes(loader, path)
+		bytes
 	};
 }
 async function readBytes(loader, path) {
 	try {
-		const bytes = await loader.files.read(path, loader.signal);
-		return bytes === void 0 || bytes.length > MAX_FILE_BYTES ? void 0 : bytes;
+		return await loader.files.read(path, loader.signal);
 	} catch (error) {
 		if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return void 0;
 		throw error;
 	}
 }
-
-// src/language/module-tree/refusals/tool-version.ts
-const MAX_PATCH = 99;
-function toolVersionProblems(constraints, tool) {
-	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-	const prereleases = constraints.filter((one) => namesPrerelease(one.text));
-	const unmet = constraints.filter((one) => !prereleases.includes(one) && !isMet(one.text, tool));
-	return [...prereleases.map((one) => {
-		const detail = `Remove the prerelease from "${one.text}": prereleases of ${product} are taken for their release.`;
-		return errorAt(one.place, "Invalid required_version constraint", detail);
-	}), ...unmet.map((one) => {
-		const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}". If another release is used, say which: ${tool.name}@1.N is a choice of tool.`;
-		return errorAt(one.place, `Unsupported ${product} Core version`, detail);
-	})];
+function moduleMemory() {
+	return /* @__PURE__ */ new Map();
 }
-function namesPrerelease(text) {
-	const { terms } = attempt$1(() => parseConstraints(text)) ?? UNCONSTRAINED;
-	return terms.some((one) => isPrerelease(one.boundary));
+function moduleTable(memory, files) {
+	const known = memory.get(files);
+	if (known !== void 0) return known;
+	const table = /* @__PURE__ */ new Map();
+	memory.set(files, table);
+	return table;
 }
-function isMet(text, tool) {
-	const constraints = attempt$1(() => parseConstraints(text));
-	if (constraints === void 0) return true;
-	for (let patch = 0; patch <= MAX_PATCH; patch++) if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
-	return false;
+function nothingAsked() {
+	return {
+		directories: /* @__PURE__ */ new Set(),
+		files: /* @__PURE__ */ new Set(),
+		places: /* @__PURE__ */ new Set(),
+		values: /* @__PURE__ */ new Set()
+	};
 }
 
-// src/language/module-tree/module-problems.ts
-function reportChildProblems(walk, here, decoded) {
-	const { module } = decoded;
-	const name = `"${here.path.join(".")}"`;
-	const [mismatch] = toolVersionProblems(module.toolConstraints, walk.loader.tool);
-	if (mismatch !== void 0) {
-		reportNotInstalled(walk, here.rootCall, `${name}: ${mismatch.detail}`);
-		return true;
-	}
-	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
-	reportOnce(walk, here.directory, decoded);
-	reportMisplacedBlocks(walk, here, module);
-	return false;
+// src/app/run/run-events.ts
+function rootCounter(kind, total, listener) {
+	let done = 0;
+	const tell = () => {
+		if (total > 1) listener?.({
+			kind,
+			done,
+			total
+		});
+	};
+	tell();
+	return () => {
+		done++;
+		tell();
+	};
 }
-function reportMisplacedBlocks(walk, here, module) {
-	const { tool } = walk.loader;
-	if (module.backend !== void 0) walk.diagnostics.push(warningAt(module.backend, "Backend configuration ignored", "Only the backend of the root module counts."));
-	const [first] = module.imports;
-	const isAllowed = tool.name === "terraform" && tool.minor >= 16;
-	if (first === void 0 || isAllowed) return;
-	const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
-	walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
+function rootEventWords({ kind, done, total }) {
+	const verb = {
+		"roots-read": "read",
+		"roots-judged": "judged"
+	}[kind];
+	return `${done} of ${counted(total, ["root module", "root modules"])} ${verb}`;
 }
-function reportOnce(walk, directory, { diagnostics, limits }) {
-	if (walk.reported.has(directory)) return;
-	walk.reported.add(directory);
-	walk.diagnostics.push(...diagnostics);
-	walk.limits.push(...limits);
-}
-function reportNotInstalled(walk, rootCall, reason) {
-	const detail = `The module cannot be installed. ${reason}.`;
-	walk.diagnostics.push(errorAt(rootCall.place, NOT_INSTALLED, detail));
-}
-const NOT_INSTALLED = "Module not installed";
-function dropNotInstalled(diagnostics) {
-	const kept = diagnostics.filter((one) => one.summary !== NOT_INSTALLED);
-	diagnostics.splice(0, diagnostics.length, ...kept);
+function isReadingThrough(event) {
+	return event.kind === "roots-read" && event.done === event.total;
 }
 
 // src/model/module-version.ts
@@ -6130,13 +3982,6 @@ function isPessimisticMatch(version, boundary) {
 	const fixed = segments.slice(0, written - 1);
 	const last = segments.length - 1;
 	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
-}
-
-// src/language/text/quoted.ts
-const MAX_QUOTED_CHARS = 120;
-function quoted(text) {
-	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
-	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
 }
 
 // src/language/json/document.ts
@@ -6262,7 +4107,7 @@ function readReading({ value, duplicates }, refusal, reader) {
 	if (duplicate !== void 0) throw refusal({
 		kind: "ambiguous",
 		way: [],
-		reason: `the member ${quoted(duplicate)} stands in it more than once`
+		reason: `the member ${quoted$1(duplicate)} stands in it more than once`
 	});
 	return reader(value, {
 		way: [],
@@ -6365,7 +4210,7 @@ var JsonObject = class {
 		throw refusal({
 			kind: "ambiguous",
 			way,
-			reason: `the member ${quoted(other)} differs from "${name}" only in case`
+			reason: `the member ${quoted$1(other)} differs from "${name}" only in case`
 		});
 	}
 };
@@ -6411,145 +4256,8 @@ const manifestRecord = recordOf((one) => {
 });
 const manifestRecords = recordOf((one) => one.read("Modules", listOf(manifestRecord)));
 function isInside$1(directory) {
+	if (directory.length > 4096) return false;
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
-}
-
-// src/language/module-tree/locate-module.ts
-const MAX_DEPTH$1 = 128;
-const MAX_MODULES = 1e4;
-async function locateCalled(walk, call, here) {
-	const { source } = call;
-	if (source === void 0) return {
-		kind: "limited",
-		reason: call.unresolved ?? "its source is not valid"
-	};
-	if (walk.count.modules >= MAX_MODULES) return {
-		kind: "limited",
-		reason: `there are more than ${MAX_MODULES} module calls`
-	};
-	if (source.kind !== "local") return locateRemote(walk, call, source, here);
-	return call.version === void 0 ? locateLocal(walk, {
-		address: source.address,
-		isPrivate: call.isPrivate === true
-	}, here) : {
-		kind: "refused",
-		reason: "A version cannot be chosen for a local module"
-	};
-}
-async function locateLocal(walk, { address, isPrivate }, here) {
-	const written = join$1(here.shown, address);
-	const target = join$1(here.directory, address);
-	const found = await locateDirectory(walk, target, written);
-	if (found === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`);
-	if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH$1) return {
-		kind: "refused",
-		reason: `The module in "${found.shown}" calls itself for ever`
-	};
-	return found;
-}
-async function locateRemote(walk, call, source, here) {
-	const name = displayModuleSource(source);
-	if (here.path.length > MAX_DEPTH$1) return {
-		kind: "limited",
-		reason: `${name} is called more than ${MAX_DEPTH$1} levels deep`
-	};
-	const installed = await locateInstalled(walk, call, here);
-	if (installed !== void 0) return installed;
-	const { fetchModule, loader } = walk;
-	if (fetchModule === void 0) return {
-		kind: "limited",
-		reason: `it comes from ${name}`
-	};
-	const fetched = await fetchModule({
-		source,
-		version: call.version,
-		tool: loader.tool
-	}, loader.signal);
-	if (fetched.kind === "unreadable") return {
-		kind: "limited",
-		reason: `it comes from ${name}, and ${fetched.reason}`
-	};
-	const inside = walkInPackage(walk, fetched);
-	const { directory, label } = fetched;
-	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
-}
-async function notFound(walk, target, problem) {
-	const { files, signal } = walk.loader;
-	const reason = await files.outOfReach?.(target, signal);
-	return reason === void 0 ? {
-		kind: "refused",
-		reason: problem
-	} : {
-		kind: "limited",
-		reason
-	};
-}
-async function locateInstalled(walk, call, here) {
-	const installed = walk.manifest.get(here.path.join("."));
-	if (installed === void 0 || installed.source !== call.source?.address) return void 0;
-	if (!isAcceptable(installed.version, call.version, walk.loader.tool)) return void 0;
-	return locateDirectory(walk, join$1(walk.base, installed.directory), installed.directory);
-}
-function isAcceptable(version, constraint, tool) {
-	if (constraint === void 0) return true;
-	const parsed = version === void 0 ? void 0 : parseModuleVersion(version);
-	if (parsed === void 0) return false;
-	return attempt$1(() => parseModuleConstraint(constraint, tool)(parsed)) ?? false;
-}
-function walkInPackage(walk, fetched) {
-	const { files, label } = fetched;
-	const memory = walk.packages.get(files) ?? {
-		loader: {
-			...walk.loader,
-			files,
-			loaded: /* @__PURE__ */ new Map(),
-			shared: moduleTable(walk.memory, files),
-			asked: nothingAsked()
-		},
-		reported: /* @__PURE__ */ new Set()
-	};
-	walk.packages.set(files, memory);
-	return {
-		...walk,
-		...memory,
-		base: "",
-		manifest: EMPTY_MANIFEST,
-		within: { label }
-	};
-}
-async function locateDirectory(walk, target, written) {
-	const { files, signal, asked } = walk.loader;
-	asked.places.add(target);
-	const directory = await files.resolve(target, signal);
-	if (directory === void 0 || await files.kind(directory, signal) !== "directory") return;
-	const shown = shownPath(walk, directory, written);
-	const isShared = walk.within !== void 0 || shown.startsWith("../");
-	const decoded = await loadDirectory(walk.loader, {
-		directory,
-		shown,
-		isShared
-	});
-	return decoded === void 0 ? void 0 : {
-		kind: "found",
-		walk,
-		directory,
-		shown,
-		decoded
-	};
-}
-function shownPath(walk, directory, written) {
-	if (walk.within !== void 0) return join$1(walk.within.label, directory);
-	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath(walk.base, directory) : written;
-}
-function relativePath(directory, path) {
-	const from = partsOf(directory);
-	const to = partsOf(path);
-	let shared = 0;
-	while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-	return [...from.slice(shared).map(() => ".."), ...to.slice(shared)].join("/") || ".";
-}
-function partsOf(path) {
-	return normalize(path).split("/").filter((part) => part !== "" && part !== ".");
 }
 
 // src/language/evaluation/secret-values.ts
@@ -6624,50 +4332,6 @@ function ofVariable(variable, where) {
 		module: given.in,
 		depth: where.depth
 	});
-}
-
-// src/language/evaluation/file-functions.ts
-function fileContent(path, files) {
-	const found = files.read(path);
-	if (found?.kind === "missing") return refuse("There is no such file");
-	if (found?.kind !== "file") return UNKNOWN;
-	return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
-}
-function fileExists(path, files) {
-	const found = files.read(path);
-	if (found === void 0 || found.kind === "unreadable") return UNKNOWN;
-	return boolValue(found.kind === "file");
-}
-function baseName(path) {
-	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
-}
-function directoryName(path) {
-	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
-}
-function utf8Value(bytes) {
-	try {
-		return stringValue(new TextDecoder("utf-8", {
-			fatal: true,
-			ignoreBOM: true
-		}).decode(bytes));
-	} catch (error) {
-		if (error instanceof TypeError) return void 0;
-		throw error;
-	}
-}
-function decodeJson(text) {
-	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	if (diagnostics.length === 0) return jsonValue(root);
-	return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
-}
-function isJson(text) {
-	try {
-		JSON.parse(text);
-		return true;
-	} catch (error) {
-		if (error instanceof SyntaxError) return false;
-		throw error;
-	}
 }
 
 // src/language/evaluation/functions.ts
@@ -6811,36 +4475,47 @@ function placed$1(value, verb) {
 	if (text.kind !== "string") return UNKNOWN;
 	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
 }
-
-// src/language/evaluation/known-functions.ts
-const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
-const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
-const SINCE = /* @__PURE__ */ new Map([
-	["convert", {
-		opentofu: 13,
-		terraform: 16
-	}],
-	["ephemeralasnull", {
-		opentofu: 11,
-		terraform: 10
-	}],
-	["issensitive", {
-		opentofu: 7,
-		terraform: 8
-	}],
-	["templatestring", {
-		opentofu: 7,
-		terraform: 9
-	}]
-]);
-function names(list) {
-	return new Set(list.split(" ").filter((name) => name !== ""));
+function fileContent(path, files) {
+	const found = files.read(path);
+	if (found?.kind === "missing") return refuse("There is no such file");
+	if (found?.kind !== "file") return UNKNOWN;
+	return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
 }
-function mayHaveFunction(name, tool) {
-	const since = SINCE.get(name);
-	if (since !== void 0) return tool.minor >= since[tool.name];
-	if (SHARED.has(name) || isUnread(tool)) return true;
-	return tool.name === "opentofu" && OPENTOFU.has(name);
+function fileExists(path, files) {
+	const found = files.read(path);
+	if (found === void 0 || found.kind === "unreadable") return UNKNOWN;
+	return boolValue(found.kind === "file");
+}
+function baseName(path) {
+	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
+}
+function directoryName(path) {
+	return cleanPath$1(path.slice(0, path.lastIndexOf("/") + 1));
+}
+function utf8Value(bytes) {
+	try {
+		return stringValue(new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes));
+	} catch (error) {
+		if (error instanceof TypeError) return void 0;
+		throw error;
+	}
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	if (diagnostics.length === 0) return jsonValue(root);
+	return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
 }
 
 // src/language/evaluation/call.ts
@@ -6921,10 +4596,39 @@ function callLazily(call, evaluator, { note }) {
 		}, argument);
 		if (evaluator.budget.left < 0) return UNKNOWN;
 		if (diagnostics.length === 0) return value;
-		problems.push(...diagnostics);
+		appendAll(problems, diagnostics);
 	}
-	evaluator.diagnostics.push(...problems);
+	appendAll(evaluator.diagnostics, problems);
 	return fail(evaluator, call, "Error in function call", "No expression of try has a value.");
+}
+const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
+const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
+const SINCE = /* @__PURE__ */ new Map([
+	["convert", {
+		opentofu: 13,
+		terraform: 16
+	}],
+	["ephemeralasnull", {
+		opentofu: 11,
+		terraform: 10
+	}],
+	["issensitive", {
+		opentofu: 7,
+		terraform: 8
+	}],
+	["templatestring", {
+		opentofu: 7,
+		terraform: 9
+	}]
+]);
+function names(list) {
+	return new Set(list.split(" ").filter((name) => name !== ""));
+}
+function mayHaveFunction(name, tool) {
+	const since = SINCE.get(name);
+	if (since !== void 0) return tool.minor >= since[tool.name];
+	if (SHARED.has(name) || isUnread(tool)) return true;
+	return tool.name === "opentofu" && OPENTOFU.has(name);
 }
 
 // src/language/evaluation/static-module.ts
@@ -6932,8 +4636,6 @@ function untold({ session }, reason) {
 	session.reasons.add(reason);
 	return UNKNOWN;
 }
-
-// src/language/evaluation/static-variable.ts
 function variableValue(resolution, name) {
 	const { module, report } = resolution;
 	const variable = module.module.variables.get(name);
@@ -6985,7 +4687,7 @@ function evaluateStatically(expression, module, surroundings) {
 	const diagnostics = surroundings.budget.left < 0 ? [] : session.problems;
 	return {
 		value: isGuess ? UNKNOWN : value,
-		diagnostics,
+		diagnostics: diagnostics.map(withBoundedDetail),
 		reasons: [...session.reasons],
 		isPrivate: session.isPrivate
 	};
@@ -7008,7 +4710,7 @@ function evaluateIn(session, module, expression) {
 		span: node
 	}, expression);
 	const { value, diagnostics } = evaluate(node, source, scope, session.surroundings.budget);
-	session.problems.push(...diagnostics);
+	appendAll(session.problems, diagnostics);
 	return diagnostics.length > 0 ? UNKNOWN : value;
 }
 function scopeOf(session, module) {
@@ -7110,7 +4812,6 @@ function evaluateGiven(session, given) {
 }
 
 // src/language/evaluation/file-memory.ts
-const MAX_BYTES = 262144;
 function fileMemory() {
 	const known = /* @__PURE__ */ new Map();
 	const wanted = /* @__PURE__ */ new Set();
@@ -7118,7 +4819,11 @@ function fileMemory() {
 		known,
 		wanted,
 		read: (path) => {
-			const clean = cleanPath(path);
+			if (path.length > 4096) return {
+				kind: "unreadable",
+				reason: "its path is too long"
+			};
+			const clean = cleanPath$1(path);
 			const found = known.get(clean);
 			if (found === void 0) wanted.add(clean);
 			return found;
@@ -7142,7 +4847,7 @@ async function readOne(path, { files, base }, signal) {
 			reason: "it is outside"
 		};
 		const bytes = await files.kind(real, signal) === "file" ? await files.read(real, signal) : void 0;
-		if (bytes !== void 0 && bytes.length <= MAX_BYTES) return {
+		if (bytes !== void 0 && bytes.length <= 262144) return {
 			kind: "file",
 			bytes
 		};
@@ -7222,7 +4927,7 @@ async function readWorkspace({ loader, base, dataDirectory, inputs }) {
 }
 
 // src/language/module-tree/static-call.ts
-function calledModule$1(position) {
+function calledModule(position) {
 	const { module, shown, call, caller, isOpen = caller === void 0 } = position;
 	const directory = shown === void 0 ? void 0 : join$1(shown, ".");
 	const given = ({ name }) => {
@@ -7421,7 +5126,174 @@ function jsonNode(value, { start, end }) {
 	}
 }
 
-// src/language/module-tree/module-walk.ts
+// src/language/module-tree/walk.ts
+function reportChildProblems(walk, here, decoded) {
+	const { module } = decoded;
+	const name = `"${here.path.join(".")}"`;
+	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
+	reportOnce(walk, here.directory, decoded);
+	reportMisplacedImports(walk, here, module);
+}
+function reportMisplacedImports(walk, here, module) {
+	const { tool } = walk.loader;
+	const [first] = module.imports;
+	const isAllowed = tool.name === "terraform" && tool.minor >= 16;
+	if (first === void 0 || isAllowed) return;
+	const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
+	walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
+}
+function reportOnce(walk, directory, { diagnostics, limits }) {
+	if (walk.reported.has(directory)) return;
+	walk.reported.add(directory);
+	appendAll(walk.diagnostics, diagnostics);
+	appendAll(walk.limits, limits);
+}
+function reportNotInstalled(walk, rootCall, reason) {
+	const detail = `The module cannot be installed. ${reason}.`;
+	walk.diagnostics.push(errorAt(rootCall.place, NOT_INSTALLED, detail));
+}
+const NOT_INSTALLED = "Module not installed";
+function dropNotInstalled(diagnostics) {
+	const kept = diagnostics.filter((one) => one.summary !== NOT_INSTALLED);
+	diagnostics.length = 0;
+	appendAll(diagnostics, kept);
+}
+
+// src/language/module-tree/locate-module.ts
+async function locateCalled(walk, call, here) {
+	const { source } = call;
+	if (source === void 0) return {
+		kind: "limited",
+		reason: call.unresolved ?? "its source is not valid"
+	};
+	if (walk.count.modules >= 1e4) return {
+		kind: "limited",
+		reason: `there are more than ${MAX_MODULES} module calls`
+	};
+	if (source.kind !== "local") return locateRemote(walk, call, source, here);
+	return call.version === void 0 ? locateLocal(walk, {
+		address: source.address,
+		isPrivate: call.isPrivate === true
+	}, here) : {
+		kind: "refused",
+		reason: "A version cannot be chosen for a local module"
+	};
+}
+async function locateLocal(walk, { address, isPrivate }, here) {
+	const written = join$1(here.shown, address);
+	const target = join$1(here.directory, address);
+	const found = await locateDirectory(walk, target, written);
+	if (found === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`);
+	if (here.ancestors.includes(found.directory) || here.path.length > 128) return {
+		kind: "refused",
+		reason: `The module in "${found.shown}" calls itself for ever`
+	};
+	return found;
+}
+async function locateRemote(walk, call, source, here) {
+	const name = displayModuleSource(source);
+	if (here.path.length > 128) return {
+		kind: "limited",
+		reason: `${name} is called more than ${128} levels deep`
+	};
+	const installed = await locateInstalled(walk, call, here);
+	if (installed !== void 0) return installed;
+	const { fetchModule, loader } = walk;
+	if (fetchModule === void 0) return {
+		kind: "limited",
+		reason: `it comes from ${name}`
+	};
+	const fetched = await fetchModule({
+		source,
+		version: call.version,
+		tool: loader.tool
+	}, loader.signal);
+	if (fetched.kind === "unreadable") return {
+		kind: "limited",
+		reason: `it comes from ${name}, and ${fetched.reason}`
+	};
+	const inside = walkInPackage(walk, fetched);
+	const { directory, label } = fetched;
+	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+}
+async function notFound(walk, target, problem) {
+	const { files, signal } = walk.loader;
+	const reason = await files.outOfReach?.(target, signal);
+	return reason === void 0 ? {
+		kind: "refused",
+		reason: problem
+	} : {
+		kind: "limited",
+		reason
+	};
+}
+async function locateInstalled(walk, call, here) {
+	const installed = walk.manifest.get(here.path.join("."));
+	if (installed === void 0 || installed.source !== call.source?.address) return void 0;
+	if (!isAcceptable(installed.version, call.version, walk.loader.tool)) return void 0;
+	return locateDirectory(walk, join$1(walk.base, installed.directory), installed.directory);
+}
+function isAcceptable(version, constraint, tool) {
+	if (constraint === void 0) return true;
+	const parsed = version === void 0 ? void 0 : parseModuleVersion(version);
+	if (parsed === void 0) return false;
+	return attempt$1(() => parseModuleConstraint(constraint, tool)(parsed)) ?? false;
+}
+function walkInPackage(walk, fetched) {
+	const { files, label } = fetched;
+	const memory = walk.packages.get(files) ?? {
+		loader: {
+			...walk.loader,
+			files,
+			loaded: /* @__PURE__ */ new Map(),
+			shared: moduleTable(walk.memory, files),
+			asked: nothingAsked()
+		},
+		reported: /* @__PURE__ */ new Set()
+	};
+	walk.packages.set(files, memory);
+	return {
+		...walk,
+		...memory,
+		base: "",
+		manifest: EMPTY_MANIFEST,
+		within: { label }
+	};
+}
+async function locateDirectory(walk, target, written) {
+	const { files, signal, asked } = walk.loader;
+	asked.places.add(target);
+	const directory = await files.resolve(target, signal);
+	if (directory === void 0 || await files.kind(directory, signal) !== "directory") return;
+	const shown = shownPath(walk, directory, written);
+	const isShared = walk.within !== void 0 || shown.startsWith("../");
+	const decoded = await loadDirectory(walk.loader, {
+		directory,
+		shown,
+		isShared
+	});
+	return decoded === void 0 ? void 0 : {
+		kind: "found",
+		walk,
+		directory,
+		shown,
+		decoded
+	};
+}
+function shownPath(walk, directory, written) {
+	if (walk.within !== void 0) return join$1(walk.within.label, directory);
+	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath(walk.base, directory) : written;
+}
+function relativePath(directory, path) {
+	const from = partsOf(directory);
+	const to = partsOf(path);
+	let shared = 0;
+	while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
+	return [...from.slice(shared).map(() => ".."), ...to.slice(shared)].join("/") || ".";
+}
+function partsOf(path) {
+	return normalize(path).split("/").filter((part) => part !== "" && part !== ".");
+}
 async function loadChildren(walk, module, here) {
 	const children = /* @__PURE__ */ new Map();
 	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
@@ -7432,8 +5304,9 @@ async function loadChildren(walk, module, here) {
 	return children;
 }
 async function loadChild(walk, written, parent) {
+	await nextTurn(walk.loader.signal);
 	const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
-	walk.diagnostics.push(...diagnostics);
+	appendAll(walk.diagnostics, diagnostics);
 	const path = [...parent.path, call.name];
 	const rootCall = parent.rootCall ?? call;
 	const ancestors = written.unresolved === void 0 ? parent.ancestors : [];
@@ -7452,7 +5325,7 @@ async function loadChild(walk, written, parent) {
 	}
 	const { directory, shown, decoded, walk: inside } = located;
 	walk.count.modules++;
-	const scope = calledModule$1({
+	const scope = calledModule({
 		module: decoded.module,
 		...inside.within === void 0 ? { shown } : {},
 		call,
@@ -7469,7 +5342,8 @@ async function loadChild(walk, written, parent) {
 		rootCall,
 		scope
 	};
-	const children = reportChildProblems(inside, here, decoded) ? /* @__PURE__ */ new Map() : await loadChildren(inside, decoded.module, here);
+	reportChildProblems(inside, here, decoded);
+	const children = await loadChildren(inside, decoded.module, here);
 	return {
 		path,
 		directory,
@@ -7491,17 +5365,18 @@ async function readRootInputs(loader, base, inputs) {
 	});
 	const addFile = (path, bytes, isOutside) => {
 		const file = readVariableFile(path, bytes);
-		diagnostics.push(...file.diagnostics);
+		appendAll(diagnostics, file.diagnostics);
 		for (const [name, expression] of file.values) given.set(name, {
 			expression,
 			isPrivate: isOutside && isPrivate
 		});
+		return file.tokens;
 	};
 	const names = await fileNames(loader, base) ?? [];
 	for (const name of variableFileNames(names)) {
 		const { bytes } = await readModuleFile(loader, join$1(base, name), name);
 		if (bytes === void 0) diagnostics.push(unreadable(name));
-		else addFile(name, bytes, false);
+		else loader.spent.tokens += addFile(name, bytes, false);
 	}
 	for (const argument of inputs.arguments ?? []) if (argument.kind === "file") addFile(argument.path, argument.bytes, true);
 	else given.set(argument.name, {
@@ -7563,11 +5438,12 @@ function textValue(variable, text) {
 	return diagnostics.length + evaluated.diagnostics.length > 0 ? void 0 : evaluated.value;
 }
 function readVariableFile(path, bytes) {
-	const { body, diagnostics } = bodyOf(sourceText(path, decodeText(bytes)));
+	const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
 	const content = bodyAttributes(body);
 	return {
 		values: new Map(content.attributes.map(({ name, expression }) => [name, expression])),
-		diagnostics: [...diagnostics, ...content.diagnostics]
+		diagnostics: [...diagnostics, ...content.diagnostics],
+		tokens
 	};
 }
 
@@ -7584,7 +5460,7 @@ const RUN_MODULE_SCHEMA = bodySchema("source version");
 function decodeTestFile(body, tool) {
 	const content = partialBodyContent(body, TEST_FILE_SCHEMA);
 	const ofType = (type) => content.blocks.filter((one) => one.type === type);
-	const providers = ofType("provider").map((one) => decodeTestProvider(one, tool));
+	const providers = ofType("provider").map(decodeProvider);
 	const runs = ofType("run").map((one) => decodeRun(one, tool));
 	return {
 		file: {
@@ -7592,16 +5468,6 @@ function decodeTestFile(body, tool) {
 			calls: runs.flatMap((one) => one.call ?? [])
 		},
 		diagnostics: [...content.diagnostics, ...[...providers, ...runs].flatMap((one) => one.diagnostics)]
-	};
-}
-function decodeTestProvider(block, tool) {
-	const decoded = decodeProvider(block, tool);
-	const place = decoded.value?.constraintPlace;
-	if (tool.name === "opentofu" || tool.minor < 9 || place === void 0) return decoded;
-	const problem = errorAt(place, "Version constraints are not allowed in test files", "Put the constraint into required_providers.");
-	return {
-		...decoded,
-		diagnostics: [...decoded.diagnostics, problem]
 	};
 }
 function decodeRun(block, tool) {
@@ -7629,8 +5495,6 @@ function decodeRunModule(block, name, tool) {
 	const versionArgument = content.attributes.get("version");
 	const call = {
 		name,
-		providers: [],
-		repetition: {},
 		place: block.place,
 		...withoutAbsent({
 			sourceArgument,
@@ -7669,7 +5533,7 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 		walk.loader.asked.directories.add(join$1(walk.base, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
 		const found = testFileNames(names ?? [], walk.loader.tool, place === "" ? "beside" : "own-directory");
-		paths.push(...found.map((name) => join$1(place, name)));
+		appendAll(paths, found.map((name) => join$1(place, name)));
 	}
 	const files = [];
 	for (const path of paths) files.push(await loadTestFile(walk, scope, path));
@@ -7691,10 +5555,11 @@ async function loadTestFile(walk, scope, path) {
 	asked.files.add(join$1(walk.base, path));
 	const { bytes } = await readModuleFile(walk.loader, join$1(walk.base, path), path);
 	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
-	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
+	const parsed = bodyOfFile(path, bytes ?? /* @__PURE__ */ new Uint8Array());
+	walk.loader.spent.tokens += parsed.tokens;
 	const decoded = decodeTestFile(parsed.body, tool);
 	const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
-	walk.diagnostics.push(...boundedDiagnostics(diagnostics, path));
+	appendAll(walk.diagnostics, boundedDiagnostics(diagnostics, path));
 	const modules = [];
 	if (!hasErrors(decoded.diagnostics)) for (const call of decoded.file.calls) {
 		const node = await loadRun(walk, {
@@ -7773,7 +5638,7 @@ async function loadModuleTree(request, signal) {
 	};
 	const children = await loadChildren(walk, decoded.module, here);
 	if (hasErrors(decoded.diagnostics)) dropNotInstalled(walk.diagnostics);
-	if (rootInputs !== void 0) walk.diagnostics.push(...undeclaredArguments(inputs, decoded.module.variables));
+	if (rootInputs !== void 0) appendAll(walk.diagnostics, undeclaredArguments(inputs, decoded.module.variables));
 	const tests = await loadTests(walk, scope, request.testDirectory);
 	reportRootProblems(walk, decoded.module, tests);
 	return {
@@ -7798,7 +5663,11 @@ async function loadRootModule(request, signal) {
 		isShared: false
 	}))?.module;
 }
-function loaderOf({ files, tool, memory = moduleMemory() }, signal) {
+function loaderOf(request, signal) {
+	const { files, tool, memory = moduleMemory(), spent = {
+		bytes: 0,
+		tokens: 0
+	} } = request;
 	const shared = moduleTable(memory, files);
 	return {
 		files,
@@ -7806,7 +5675,8 @@ function loaderOf({ files, tool, memory = moduleMemory() }, signal) {
 		signal,
 		loaded: /* @__PURE__ */ new Map(),
 		shared,
-		asked: nothingAsked()
+		asked: nothingAsked(),
+		spent
 	};
 }
 async function baseOf({ asked, files, signal }, root) {
@@ -7824,12 +5694,6 @@ function reportRootProblems(walk, module, tests) {
 	const { tool } = walk.loader;
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (module.vacant && !(countsTests && tests.files.length > 0)) walk.diagnostics.push(errorAt(void 0, "No configuration files", "The directory of the root module has no configuration files."));
-	const problems = toolVersionProblems(module.toolConstraints, tool);
-	const refuses = tool.name === "opentofu" && tool.minor >= 12;
-	walk.diagnostics.push(...refuses ? problems : problems.map((one) => ({
-		...one,
-		severity: "warning"
-	})));
 }
 
 // src/language/requirements/local-names.ts
@@ -7840,15 +5704,10 @@ function providerFor(module, localName, tool) {
 	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
 }
 function resourceProvider(module, resource, tool) {
-	if (resource.provider !== void 0) return providerFor(module, resource.provider.localName, tool);
+	if (resource.provider !== void 0) return providerFor(module, resource.provider, tool);
 	const name = normalizedName(impliedLocalName(resource.type));
 	return name === void 0 ? void 0 : providerFor(module, name, tool);
 }
-function defaultAddress(localName, tool) {
-	return parseProviderAddress(`${defaultRegistryHost(tool)}/hashicorp/${localName}`, tool);
-}
-
-// src/language/requirements/imported-providers.ts
 function importedProviders({ module }, tool) {
 	return readable(module).filter((one) => tool.name === "opentofu" || isGenerated(one, module)).flatMap((one) => {
 		const reference = withoutAbsent({ provider: one.provider });
@@ -7869,69 +5728,13 @@ function isGenerated(imported, module) {
 	if (imported.modulePath.length > 0) return false;
 	return !module.resources.has(resourceKey(imported.resource));
 }
-function importProblems({ module }) {
-	return readable(module).flatMap(({ modulePath, provider, providerPlace, resource }) => {
-		if (modulePath.length > 0 || provider === void 0) return [];
-		const target = module.resources.get(resourceKey(resource));
-		if (target === void 0) return [];
-		if ((target.provider && referenceName(target.provider)) === referenceName(provider)) return [];
-		return [errorAt(providerPlace, "Invalid import provider argument", "The resource that is imported to must name the same provider configuration.")];
-	});
-}
-
-// src/language/requirements/module-origins.ts
-function sourceOverrides(nodes) {
-	const root = nodes.find(({ path }) => path.length === 0);
-	return nodes.flatMap((node) => {
-		const overridden = node.module.overriddenSources.map(({ from, entry }) => ({
-			localName: entry.localName,
-			from,
-			to: entry.address,
-			by: "override",
-			...lineOf(entry.place)
-		}));
-		if (node === root) return overridden;
-		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
-			const from = root?.module.requiredProviders.get(entry.localName)?.address;
-			if (from === void 0 || from === entry.address) return [];
-			const { localName, address: to, place } = entry;
-			return [{
-				localName,
-				from,
-				to,
-				by: "module",
-				...lineOf(place)
-			}];
-		});
-		return [...overridden, ...differing];
-	});
-}
-function moduleHosts(nodes) {
-	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => {
-		const host = source === void 0 ? void 0 : hostOf$1(source);
-		return host === void 0 ? [] : [{
-			host,
-			...lineOf(place)
-		}];
-	}));
-}
-function hostOf$1(source) {
-	return source.kind === "registry" ? asciiHostname(source.hostname) : void 0;
-}
-function lineOf(place) {
-	const { file, start } = placeRange(place);
-	return {
-		file,
-		line: start.line
-	};
-}
 
 // src/language/requirements/outside-modules.ts
 function outsideModules(root) {
 	const own = [root];
 	for (const node of own) {
 		const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
-		own.push(...local);
+		appendAll(own, local);
 	}
 	return own.flatMap(({ path, module }) => [...module.moduleCalls.values()].flatMap((call) => outsideModule(path, call) ?? []));
 }
@@ -7982,214 +5785,50 @@ function refAsked(address) {
 		floats: "a ref that is no version"
 	};
 }
-
-// src/language/requirements/refusals/init-warnings.ts
-function initWarnings(providers, tool) {
-	return [...[...providers.values()].flatMap((one) => refusal$1(one, tool)), ...tool.name === "opentofu" ? twins(providers) : []];
-}
-function refusal$1({ provider, constraints }, tool) {
-	const command = `${commandName(tool)} init`;
-	if (isLegacy(provider, tool)) return [warning("Invalid legacy provider address", `${command} refuses "${provider}": write the namespace that the provider is in.`)];
-	if (!isBuiltIn(provider, tool)) return [];
-	if (addressParts(provider).type !== "terraform") return [warning("Invalid provider", `${command} refuses "${provider}": there is no such built-in provider.`)];
-	if (constraints.terms.length === 0) return [];
-	return [warning("Invalid version constraint", `${command} refuses the constraint "${constraints.text}" on "${provider}", which is built in.`)];
-}
-function twins(providers) {
-	const parts = [...providers.keys()].map(addressParts);
-	const typesOf = (namespace) => parts.filter((one) => one.namespace === namespace).map((one) => one.type);
-	return [...new Set(typesOf("hashicorp").filter((one) => typesOf("opentofu").includes(one)))].map((type) => {
-		return warning("Potential provider misconfiguration", `Both hashicorp/${type} and opentofu/${type} are required; perhaps a module lacks a source.`);
+function sourceOverrides(nodes) {
+	const root = nodes.find(({ path }) => path.length === 0);
+	return nodes.flatMap((node) => {
+		const overridden = node.module.overriddenSources.map(({ from, entry }) => ({
+			localName: entry.localName,
+			from,
+			to: entry.address,
+			by: "override",
+			...lineOf(entry.place)
+		}));
+		if (node === root) return overridden;
+		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
+			const from = root?.module.requiredProviders.get(entry.localName)?.address;
+			if (from === void 0 || from === entry.address) return [];
+			const { localName, address: to, place } = entry;
+			return [{
+				localName,
+				from,
+				to,
+				by: "module",
+				...lineOf(place)
+			}];
+		});
+		return [...overridden, ...differing];
 	});
 }
-function warning(summary, detail) {
-	return {
-		severity: "warning",
-		summary,
-		detail
-	};
-}
-
-// src/language/requirements/refusals/passed-providers.ts
-function passedByName(node) {
-	const passed = node.call?.providers ?? [];
-	return new Map(passed.map((one) => [referenceName(one.inChild), one]));
-}
-function hasConfiguration(module, name) {
-	const block = module.providers.get(name);
-	return block !== void 0 && !block.empty;
-}
-function missingAliases(node) {
-	const passed = passedByName(node);
-	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !hasConfiguration(node.module, alias)).map((alias) => {
-		const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
-		return errorAt(node.call?.place, "Missing required provider configuration", detail);
+function moduleHosts(nodes) {
+	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => {
+		const host = source === void 0 ? void 0 : hostOf$1(source);
+		return host === void 0 ? [] : [{
+			host,
+			...lineOf(place)
+		}];
 	}));
 }
-function passedProblems(node, parent, tool) {
-	const passed = node.call?.providers ?? [];
-	const child = calledModule(node.module);
-	return passed.flatMap((one) => {
-		const wanted = addressInChild(child, one.inChild, tool);
-		const given = addressInParent(parent.module, one, tool);
-		const problems = undeclaredInChild(child, one.inChild, wanted, tool);
-		if (wanted === given) return problems;
-		const detail = `"${referenceName(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName(one.inChild)}".`;
-		return [...problems, errorAt(mismatchPlace(child, one, given), "Provider type mismatch", detail)];
-	});
+function hostOf$1(source) {
+	return source.kind === "registry" ? asciiHostname(source.hostname) : void 0;
 }
-function calledModule({ requiredProviders, providers }) {
-	const byAlias = /* @__PURE__ */ new Map();
-	const addresses = /* @__PURE__ */ new Set();
-	for (const entry of requiredProviders.values()) {
-		addresses.add(entry.address);
-		for (const alias of entry.aliases) if (!byAlias.has(alias)) byAlias.set(alias, entry);
-	}
+function lineOf(place) {
+	const { file, start } = placeRange(place);
 	return {
-		requiredProviders,
-		providers,
-		byAlias,
-		addresses
+		file,
+		line: start.line
 	};
-}
-function mismatchPlace({ addresses }, passed, given) {
-	return addresses.has(given) ? passed.inChild.place : passed.inParent.place;
-}
-function undeclaredInChild(child, reference, address, tool) {
-	const name = referenceName(reference);
-	if (isDeclared(child, name)) return [];
-	const summary = "Reference to undefined provider";
-	const detail = `The module does not declare "${name}" in its required_providers.`;
-	return [address === defaultAddress(addressParts(address).type, tool) ? warningAt(reference.place, summary, detail) : errorAt(reference.place, summary, detail)];
-}
-function isDeclared({ requiredProviders, providers, byAlias }, name) {
-	return requiredProviders.has(name) || providers.get(name)?.empty === true || byAlias.has(name);
-}
-function addressInChild({ requiredProviders, byAlias }, reference, tool) {
-	return (byAlias.get(referenceName(reference)) ?? requiredProviders.get(reference.localName))?.address ?? defaultAddress(reference.localName, tool);
-}
-function addressInParent(parent, passed, tool) {
-	const odd = parent.requiredProviders.get(referenceName(passed.inChild));
-	const own = parent.requiredProviders.get(passed.inParent.localName);
-	return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
-}
-
-// src/language/requirements/refusals/provider-passing.ts
-function providerPassingProblems(root, tool) {
-	const visits = [{
-		node: root,
-		tool
-	}];
-	const diagnostics = [];
-	for (const visit of visits) {
-		diagnostics.push(...moduleProblems(visit));
-		for (const child of visit.node.children.values()) {
-			const repetition = repetitionOf(child) ?? visit.repetition;
-			visits.push({
-				node: child,
-				parent: visit.node,
-				tool,
-				...withoutAbsent({ repetition })
-			});
-		}
-	}
-	return diagnostics;
-}
-function repetitionOf({ call }) {
-	const places = call?.repetition;
-	return places?.count ?? places?.for_each ?? places?.enabled ?? places?.depends_on;
-}
-function moduleProblems(visit) {
-	const { node, parent, tool } = visit;
-	const own = [
-		...duplicateRequirements(node.module),
-		...impliedNameProblems(node.module, tool),
-		...undeclaredPassing(node.module, tool),
-		...providerInstanceProblems(node.module, tool)
-	];
-	if (parent === void 0) return own;
-	return [
-		...own,
-		...configuredProblems(visit),
-		...missingAliases(node),
-		...passedProblems(node, parent, tool),
-		...emptyBlockWarnings(node.module)
-	];
-}
-function duplicateRequirements(module) {
-	const seen = /* @__PURE__ */ new Set();
-	return [...module.requiredProviders.values()].flatMap((entry) => {
-		const isRepeated = seen.has(entry.address);
-		seen.add(entry.address);
-		if (!isRepeated) return [];
-		const detail = `"${entry.address}" is required under another local name too.`;
-		return [warningAt(entry.valuePlace, "Duplicate required provider", detail)];
-	});
-}
-function impliedNameProblems(module, tool) {
-	const entries = [...module.requiredProviders.values()].reverse();
-	const byAddress = new Map(entries.map((entry) => [entry.address, entry]));
-	return [...module.resources.values()].flatMap((resource) => {
-		if (resource.provider !== void 0) return [];
-		const name = impliedLocalName(resource.type);
-		const normalized = normalizedName(name);
-		if (normalized === void 0) {
-			const problem = localNameProblem(name, resource.place);
-			return problem === void 0 ? [] : [problem];
-		}
-		if (module.requiredProviders.has(name)) return [];
-		const implied = impliedProviderAddress(normalized, tool);
-		const other = byAddress.get(implied);
-		if (other === void 0) return [];
-		const detail = `The type implies "${implied}", which is required under the local name "${other.localName}".`;
-		return [warningAt(resource.place, "Duplicate required provider", detail)];
-	});
-}
-function undeclaredPassing(module, tool) {
-	return [...module.moduleCalls.values()].flatMap((call) => call.providers.flatMap(({ inParent }) => {
-		const name = inParent.localName;
-		if (inParent.alias !== "" || module.requiredProviders.has(name)) return [];
-		if (hasConfiguration(module, name)) return [];
-		const detail = `"${name}" is not declared here, so that "${defaultAddress(name, tool)}" is assumed. Add it to required_providers.`;
-		return [warningAt(inParent.place, "Reference to undefined provider", detail)];
-	}));
-}
-function configuredNames(module) {
-	return [...module.providers.keys()].filter((name) => hasConfiguration(module, name));
-}
-function configuredProblems({ node, repetition, tool }) {
-	const configured = configuredNames(node.module);
-	const path = `module.${node.path.join(".module.")}`;
-	const passed = passedByName(node);
-	const overridden = configured.flatMap((name) => {
-		const place = passed.get(name)?.inChild.place;
-		if (place === void 0) return [];
-		const detail = `${path} has its own configuration of ${name} and cannot take another one.`;
-		return [errorAt(place, "Cannot override provider configuration", detail)];
-	});
-	if (configured.length === 0 || repetition === void 0) return overridden;
-	const list = tool.name === "opentofu" && tool.minor >= 11 ? "count, for_each, enabled and depends_on" : "count, for_each, and depends_on";
-	const detail = `${path} configures providers itself, so that it can only be called plainly.`;
-	return [errorAt(repetition, `Module is incompatible with ${list}`, detail), ...overridden];
-}
-function emptyBlockWarnings(module) {
-	return [...module.providers.values()].filter((one) => one.empty).map((block) => {
-		const detail = `Replace the empty block for ${configurationName(block.localName, block.alias)} by an entry of required_providers.`;
-		return warningAt(block.place, "Redundant empty provider block", detail);
-	});
-}
-function providerInstanceProblems(module, tool) {
-	if (tool.name === "terraform" || tool.minor < 9) return [];
-	const passed = [...module.moduleCalls.values()].flatMap((call) => call.providers.map(({ inParent }) => instanceProblems(inParent, "module", module)));
-	const used = [...module.resources.values()].map(({ provider }) => provider === void 0 ? [] : instanceProblems(provider, "resource", module));
-	return [...passed, ...used].flat();
-}
-function instanceProblems(reference, user, module) {
-	const { localName, alias, hasKey, place } = reference;
-	const name = configurationName(localName, alias);
-	if (hasKey === (module.providers.get(name)?.hasInstances ?? false)) return [];
-	const detail = hasKey ? `"${name}" must be a configuration of this module with for_each to take an instance key.` : `"${name}" has instances, so a reference to it needs an instance key.`;
-	return [errorAt(place, `Invalid ${user} provider configuration`, detail)];
 }
 
 // src/language/requirements/requirements.ts
@@ -8205,14 +5844,7 @@ function collectRequirements(tree, options) {
 	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
 	const limits = [...tree.limits, ...tests?.limits ?? []].map((one) => boundedMessage(one));
-	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-	const roots = [tree.root, ...testModules];
-	if (!hasErrors(diagnostics)) {
-		diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-		diagnostics.push(...roots.flatMap(allModules).flatMap(importProblems));
-	}
 	const providers = mergeRequests([...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
-	if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
 	const exact = limits.length === 0 && !hasErrors(diagnostics);
 	const told = diagnostics.map(withBoundedDetail);
 	const outside = outsideModules(tree.root);
@@ -8238,7 +5870,7 @@ function readsTests({ tool, mode }) {
 }
 function allModules(node) {
 	const all = [node];
-	for (const one of all) all.push(...one.children.values());
+	for (const one of all) appendAll(all, one.children.values());
 	return all;
 }
 function moduleRequests(node, tool) {
@@ -8359,15 +5991,21 @@ function compareOrigins(a, b) {
 // src/app/roots/read-requirements.ts
 const NEWER_RELEASES = 8;
 async function readByRelease({ tool, isReleaseAssumed }, read) {
-	const requirements = await read(tool);
+	const spent = {
+		bytes: 0,
+		tokens: 0
+	};
+	const requirements = await read(tool, spent);
+	const once = { ...spent };
+	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	let known = new Set(requirements.limits);
-	for (let newer = 1; newer <= NEWER_RELEASES; newer++) {
+	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
 		const release = {
 			...tool,
 			minor: tool.minor + newer
 		};
-		const taken = await read(release);
+		const taken = await read(release, spent);
 		if (!isUnread(release)) known = new Set(taken.limits);
 		if (taken.limits.every((one) => known.has(one)) && !hasErrors(taken.diagnostics)) return {
 			...taken,
@@ -8384,7 +6022,6 @@ function assumedText(assumed, release) {
 const TERRAFORM_REGISTRY = "registry.terraform.io";
 function requirementsWithState(requirements, state, tool) {
 	const providers = new Map(requirements.providers);
-	const added = /* @__PURE__ */ new Map();
 	for (const one of state.providers) {
 		const provider = translated(one.provider, requirements, tool);
 		const known = providers.get(provider) ?? {
@@ -8392,22 +6029,16 @@ function requirementsWithState(requirements, state, tool) {
 			constraints: UNCONSTRAINED,
 			origins: []
 		};
-		const merged = {
+		providers.set(provider, {
 			...known,
 			origins: [...known.origins, originOf$1(one)]
-		};
-		providers.set(provider, merged);
-		if (!requirements.providers.has(provider)) added.set(provider, merged);
+		});
 	}
 	return {
 		...requirements,
 		providers: new Map([...providers].sort(([a], [b]) => compareBytes(a, b))),
 		exact: requirements.exact && !hasErrors(state.diagnostics),
-		diagnostics: [
-			...requirements.diagnostics,
-			...state.diagnostics,
-			...initWarnings(added, tool)
-		]
+		diagnostics: [...requirements.diagnostics, ...state.diagnostics]
 	};
 }
 function translated(provider, { providers }, tool) {
@@ -8445,8 +6076,7 @@ async function withRootState(requirements, places, signal) {
 	};
 }
 async function localState({ root, files, tree }, signal) {
-	const { backend, cloud } = tree.root.module;
-	if (backend !== void 0 || cloud !== void 0) return void 0;
+	if (tree.root.module.hasBackend) return void 0;
 	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME), signal);
 	return bytes === void 0 ? void 0 : {
 		file: LOCAL_STATE_NAME,
@@ -8481,9 +6111,10 @@ async function readRoot(candidate, sides, given, signal) {
 	};
 	const { tool } = choice;
 	const head = headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks);
-	const read = (by) => readByRelease(by, (release) => readRequirements(placeOf(candidate, "head"), {
+	const read = (by) => readByRelease(by, (release, spent) => readRequirements(placeOf(candidate, "head"), {
 		...sides,
-		files: sides.head
+		files: sides.head,
+		spent
 	}, release, signal));
 	const isRoot = candidate.scope === "root-module";
 	const moved = isRoot && given === void 0 ? await readMoved({
@@ -8535,26 +6166,24 @@ async function readBaseRequirements(candidate, { base, fetchModule, inputs, memo
 	const directory = placeOf(candidate, "base");
 	const entries = await base?.list(directory, signal);
 	if (base === void 0 || entries === void 0) return void 0;
-	return readByRelease(choice, (release) => readRequirements(directory, {
+	return readByRelease(choice, (release, spent) => readRequirements(directory, {
 		files: base,
 		fetchModule,
 		inputs,
 		memory,
-		locks
+		locks,
+		spent
 	}, release, signal));
 }
 async function readRootChoice(candidate, files, signal) {
 	return chooseFromFiles(candidate, await readLockBytes(files, candidate.lockFilePath, signal), files, signal);
 }
 async function readRequirements(root, origins, tool, signal) {
-	const { files, fetchModule, inputs, state, memory } = origins;
+	const { state, ...asked } = origins;
 	const tree = await loadModuleTree({
 		root,
 		tool,
-		files,
-		fetchModule,
-		inputs,
-		memory
+		...asked
 	}, signal);
 	const requirements = collectRequirements(tree, {
 		tool,
@@ -8563,12 +6192,12 @@ async function readRequirements(root, origins, tool, signal) {
 	const isVacant = tree.root.module.vacant;
 	const known = await withLockAlone(requirements, {
 		root,
-		files,
+		files: origins.files,
 		isVacant
 	}, signal);
 	return withRootState(known, {
 		root,
-		files,
+		files: origins.files,
 		tree,
 		tool,
 		given: state
@@ -8612,6 +6241,65 @@ async function withLockAlone(requirements, where, signal) {
 		...requirements,
 		limits: [...requirements.limits, limit]
 	};
+}
+
+// src/packages/authentication/checksums-document.ts
+const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
+function decodeChecksums(document) {
+	const lines = [];
+	const lookup = /* @__PURE__ */ new Map();
+	let malformedLines = 0;
+	let blankLines = 0;
+	for (const line of textLines(document)) {
+		const [checksum, file] = line.split(SPACE).filter((field) => field !== "");
+		if (checksum === void 0) {
+			blankLines++;
+			continue;
+		}
+		if (file === void 0) {
+			malformedLines++;
+			continue;
+		}
+		if (!lookup.has(file)) lookup.set(file, checksum);
+		if (HEX_SHA256.test(checksum)) lines.push({
+			hash: zipHash(checksum),
+			file
+		});
+		else malformedLines++;
+	}
+	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
+	return {
+		lines,
+		malformedLines,
+		blankLines,
+		lookup,
+		recorded
+	};
+}
+function textLines(document) {
+	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	return lines;
+}
+function classifyChecksumFile(file, type, version) {
+	const prefix = `terraform-provider-${type}_${version}_`;
+	if (!file.startsWith(prefix)) return { kind: "foreign" };
+	const rest = file.slice(prefix.length);
+	if (rest === "manifest.json") return { kind: "manifest" };
+	const platform = rest.slice(0, -4);
+	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
+	return {
+		kind: "package",
+		platform: parsePlatform(platform)
+	};
+}
+function conflictingFiles(document) {
+	const first = /* @__PURE__ */ new Map();
+	const conflicting = /* @__PURE__ */ new Set();
+	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
+	else first.set(file, hash);
+	return [...conflicting];
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -14741,8 +12429,9 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // src/language/yaml/document.ts
 var import_dist = require_dist();
-function parseYaml(text, file) {
+function parseYaml(text, file, most = MAX_POLICY_BYTES) {
 	const source = sourceText(file, text);
+	if (text.length > most) return failed(source, 0, `it has more than ${most} characters`);
 	try {
 		return readDocument(source);
 	} catch (caught) {
@@ -14929,7 +12618,7 @@ function readFile(bytes, { file, what, maxBytes }, decode) {
 			}]
 		};
 	}
-	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+	const { root, diagnostics } = parseYaml(decodeText(bytes), file, maxBytes);
 	if (root === void 0) return {
 		document: void 0,
 		diagnostics
@@ -15019,7 +12708,8 @@ function isComplete(node, table, complaints, result) {
 	return [...table.values()].every(([name, member]) => !member.isRequired || result[name] !== void 0);
 }
 function complainOfKey(key, range, known, complaints) {
-	const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
+	const instead = insteadInPolicy(key);
+	const detail = instead === void 0 ? `There is no setting "${key}" here. There are ${known.join(", ")}.` : `The setting "${key}" is gone. ${instead}`;
 	complaints.add(range, "Unknown setting", detail);
 }
 function expected(what, node, complaints) {
@@ -15051,27 +12741,148 @@ const PROVENANCE_MODES = [
 	"ask",
 	"require"
 ];
-const mode = choice(PROVENANCE_MODES);
-const namespaces = keyed(parsed((text) => text === "*" ? "*" : parseNamespacePattern(text)), mode);
-const provenanceRule = (node, complaints) => {
-	const read = either(namespaces, mode)(node, complaints);
-	return typeof read === "string" ? everywhere(read) : read;
+const RUNNERS = ["github-hosted", "self-hosted"];
+const mode = (node, complaints) => {
+	const read = choice(PROVENANCE_MODES)(node, complaints);
+	return read && { mode: read };
 };
+const builder = (node, complaints) => {
+	const read = object({
+		mode: optional(choice(["ask", "require"])),
+		workflow: optional(oneOrMore(parsed(parseWorkflow))),
+		signerRepository: optional(oneOrMore(parsed(parseSigner))),
+		runner: optional(oneOrMore(choice(RUNNERS)))
+	})(node, complaints);
+	return read && {
+		...read,
+		mode: read.mode ?? "require"
+	};
+};
+const namespaces = keyed(parsed((text) => text === "*" ? "*" : parseNamespacePattern(text)), either(builder, mode));
+const provenanceRule = (node, complaints) => {
+	if (node.kind === "map") return namespaces(node, complaints);
+	const read = mode(node, complaints);
+	return read && everywhere(read.mode);
+};
+function oneOrMore(item) {
+	return (node, complaints) => {
+		if (node.kind === "list") return node.items.length === 0 ? expected("a list that names something", node, complaints) : list(item)(node, complaints);
+		const read = item(node, complaints);
+		return read === void 0 ? void 0 : [read];
+	};
+}
+function parseWorkflow(text) {
+	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml$/.test(text)) return text;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository and ref: \".github/workflows/release.yml\"." });
+}
+function parseSigner(text) {
+	const name = text.toLowerCase();
+	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
+}
 function everywhere(one) {
-	return /* @__PURE__ */ new Map([["*", one]]);
+	return /* @__PURE__ */ new Map([["*", { mode: one }]]);
+}
+function withMode(rules, one) {
+	return rules.map((rule) => new Map([...rule].map(([pattern, terms]) => [pattern, {
+		...terms,
+		mode: one
+	}])));
 }
 function provenanceMode(rules, provider) {
-	return strictest(rules.flatMap((rule) => modesFor(rule, provider))) ?? "ask";
+	return strictest(termsFor(rules, provider)) ?? "ask";
+}
+function namedBuilders(rules, provider) {
+	return termsFor(rules, provider);
 }
 function generalMode(rules) {
 	return strictest(rules.flatMap((rule) => rule.get("*") ?? [])) ?? "ask";
 }
-function modesFor(rule, provider) {
-	const named = [...rule].flatMap(([pattern, one]) => pattern !== "*" && namesProvider(pattern, provider) ? [one] : []);
-	return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+function termsFor(rules, provider) {
+	return rules.flatMap((rule) => {
+		const named = [...rule].flatMap(([pattern, one]) => pattern !== "*" && namesProvider(pattern, provider) ? [one] : []);
+		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+	});
 }
-function strictest(modes) {
-	return PROVENANCE_MODES.findLast((one) => modes.includes(one));
+function strictest(terms) {
+	return PROVENANCE_MODES.findLast((one) => terms.some(({ mode: own }) => own === one));
+}
+
+// src/packages/provenance/judge-archive.ts
+function judgeArchive(offered, question) {
+	const judged = offered.map((one) => judgeOne(one, question));
+	const [first, ...later] = judged.filter((one) => one.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	if (first !== void 0) return later.length === 0 ? first : {
+		...first,
+		also: later.map(({ build }) => build)
+	};
+	const mismatches = judged.filter((one) => one.status === "mismatch");
+	return mismatches.find((one) => one.build !== void 0) ?? mismatches[0] ?? judged.find((one) => one.status === "not-checked") ?? { status: "absent" };
+}
+function attestationsNaming(archive, attestations) {
+	return attestations.filter((one) => one.kind === "build" && one.subjects.has(archive));
+}
+function judgeOne(attestation, question) {
+	switch (attestation.kind) {
+		case "other": return { status: "absent" };
+		case "unknown": return {
+			status: "not-checked",
+			reason: attestation.reason
+		};
+		case "broken": {
+			const { reason, build } = attestation;
+			return build === void 0 ? {
+				status: "mismatch",
+				reason
+			} : {
+				status: "mismatch",
+				reason,
+				build
+			};
+		}
+		case "build": return judgeBuild(attestation, question);
+	}
+}
+function judgeBuild(attestation, question) {
+	const { build, subjects } = attestation;
+	const mismatch = (reason) => ({
+		status: "mismatch",
+		reason,
+		build
+	});
+	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
+	if (!isSameRepository(build.repository, question.repository)) return judgeOtherRepository(attestation, question);
+	if (!tagsOf(question.version).includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
+	return {
+		status: "built",
+		build
+	};
+}
+function judgeOtherRepository({ build, repositoryNumber }, { repository, repositoryNumber: asked }) {
+	const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(repository)}`;
+	return asked !== void 0 && asked === repositoryNumber ? {
+		status: "not-checked",
+		reason: `${names}, which the forge says is the same one renamed`
+	} : {
+		status: "mismatch",
+		reason: names,
+		build
+	};
+}
+function isSameRepository(a, b) {
+	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+}
+function sourceName({ host, name }) {
+	return `${host}/${name}`;
+}
+function tagsOf(version) {
+	return [`refs/tags/v${version}`, `refs/tags/${version}`];
+}
+function refWords({ ref }) {
+	const parts = /^refs\/(heads|tags)\/(.+)$/s.exec(ref);
+	if (parts === null) return ref;
+	const [, kind, name] = parts;
+	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
 }
 
 // src/packages/provenance/trusted-root.ts
@@ -15084,7 +12895,7 @@ const MEDIA_TYPES = /* @__PURE__ */ new Set([
 ]);
 function decodeTrustedRoots(text, file) {
 	const lines = text.split("\n").filter((line) => line.trim() !== "");
-	const documents = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{")) && lines.length > 1 ? lines : [text];
+	const documents = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{")) ? lines : [text];
 	if (documents.length > MAX_ITEMS) throw invalid(file, `it holds more than ${MAX_ITEMS} roots`);
 	return documents.map((document, at) => {
 		const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;
@@ -15171,7 +12982,7 @@ const aLog = recordOf((log) => {
 function faultWords(fault) {
 	if (fault.kind === "no-json") return "it is not valid JSON";
 	if (fault.kind === "ambiguous") return fault.reason;
-	return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;
+	return `${fault.way.length === 0 ? "it" : quoted$1(fault.way.join("."))} must be ${fault.wanted}`;
 }
 function invalid(where, reason) {
 	return new LockReviewError("INVALID_POLICY", `Trust roots in ${where} cannot be used: ${reason}`, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
@@ -15433,21 +13244,6 @@ function undefinedIfOurs(caught) {
 	throw caught;
 }
 
-// src/compose/github-server.ts
-const PUBLIC = "https://github.com";
-function gitHubServer(environment) {
-	const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
-	const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
-	return {
-		pages,
-		api: environment["GITHUB_API_URL"] || gitHubApi(url)
-	};
-}
-function gitHubApi({ origin, hostname, host }) {
-	if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
-	return `${origin}/api/v3`;
-}
-
 // src/compose/pull-request-address.ts
 function isAddress(text) {
 	return /^https?:\/\//i.test(text);
@@ -15518,6 +13314,46 @@ function forgeToken({ name, origin }, environment) {
 }
 function originOf(text) {
 	return URL.canParse(text) ? new URL(text).origin : void 0;
+}
+const PUBLIC = "https://github.com";
+function gitHubServer(environment) {
+	const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
+	const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
+	return {
+		pages,
+		api: environment["GITHUB_API_URL"] || gitHubApi(url)
+	};
+}
+function gitHubApi({ origin, hostname, host }) {
+	if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
+	return `${origin}/api/v3`;
+}
+const ANY = 1;
+function repositoryAddress(text, environment) {
+	const { pages } = gitHubServer(environment);
+	const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
+	const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
+	if (!isNamed && !isPage) throw noRepository(text);
+	const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
+	const page = (number) => `${home}/pull/${number}`;
+	const pull = (number) => pullRequestAddress(page(number));
+	try {
+		pull(ANY);
+	} catch {
+		throw noRepository(text);
+	}
+	return {
+		pull,
+		page
+	};
+}
+function pathOf(text) {
+	const url = URL.canParse(text) ? new URL(text) : void 0;
+	return url === void 0 || url.search !== "" || url.hash !== "" ? "" : url.pathname;
+}
+function noRepository(text) {
+	const shown = text.replace(/\/\/[^/@\s]*@/, "//");
+	return new LockReviewError("USAGE", `${shown} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
 }
 
 // src/cli/options/policy-options.ts
@@ -16188,4 +14024,4 @@ function repositoryTop(directory) {
 	}
 }
 
-export { aText as $, parseAge as $t, choice as A, LOCK_FILE_NAME as An, isRememberedPlatform as At, required as B, untouchedRoots as Bn, combineVerdicts as Bt, decodeTrustedRoots as C, BUILT_UNIT as Cn, assembleReview as Ct, generalMode as D, diskName as Dn, NEW_RELEASES_FILE as Dt, everywhere as E, splitNul as En, policyChangedFindings as Et, list as F, lockFilePath as Fn, parseScopeParts as Ft, readByRelease as G, childEnvironment as Gn, listedPlatforms as Gt, readRoot as H, parseJsonSyntax as Hn, DEFAULT_POLICY as Ht, object as I, lockedDirectories as In, partsOf$2 as It, loadRootModule as J, requiredAge as Jt, collectRequirements as K, pinnedKeys as Kt, optional as L, rootScope as Ln, policyChangeWeight as Lt, either as M, isConfiguration as Mn, hasLine as Mt, flag as N, isModuleFile as Nn, invalidLine as Nt, provenanceMode as O, isAttributesFile as On, RELEASE_LINES as Ot, keyed as P, isOurs as Pn, parseDay as Pt, aFlag as Q, isExpired as Qt, parsed as R, touchedDirectories as Rn, cutShort as Rt, rootOfPath as S, runProgram as Sn, moduleMemory as St, PROVENANCE_MODES as T, kindOfMode as Tn, unreadReview as Tt, readRootChoice as U, placeInside as Un, DEFAULT_RELEASES_FILE as Ut, text as V, decodeState as Vn, DEFAULT_LEDGER_FILE as Vt, requirementsWithState as W, realPath as Wn, FAIL_ON_LEVELS as Wt, JsonObject as X, RULE_CATALOGUE as Xt, variableFileNames as Y, weighsAsMuch as Yt, aCount as Z, daysFrom as Zt, withNotes as _, assertCommits as _n, parseRemoteModuleSource as _t, assertOuterHost as a, openRepository as an, isRecord as at, isUnder as b, isObjectName as bn, rootCounter as bt, proxyFor as c, mapFewAtOnce as cn, oneOf as ct, forgeToken as d, checkedOutOnDisk as dn, recordOf as dt, parseExpiry as en, absentOr as et, isAddress as f, checkedOutTree as fn, unusable as ft, notesAsker as g, submodulesIn as gn, parseModuleVersion as gt, gitHubServer as h, pathsIn as hn, parseModuleConstraint as ht, describeTrust as i, deferredTree as in, anything as it, count as j, discoverRoots as jn, signersText as jt, provenanceRule as k, isLockFileName as kn, encodeReleaseLine as kt, unbracketed as l, commitId as ln, readFirstJson as lt, pullRequestAddress as m, indexTree as mn, compareModuleVersions as mt, SYSTEM_CLOCK as n, treeWithMounts as nn, anObject as nt, refusal as o, downloadBudget as on, listOf as ot, publisherToken as p, createGitTree as pn, quoted as pt, loadModuleTree as q, policyWeight as qt, createHttpClient as r, submoduleAddress as rn, anObjectName as rt, isPublicAddress as s, limitConcurrency as sn, nullOr as st, repositoryTop as t, filesWithSubmodules as tn, anInteger as tt, policyInputs as u, resolveCommit as un, readJson as ut, doubtedReleases as v, gitFailure as vn, mentionsOf as vt, shippedRoot as w, SECOND_MS as wn, runStats as wt, isWanted as x, runGit as xn, rootEventWords as xt, versionSteps as y, gitOutput as yn, isReadingThrough as yt, readFile as z, touchesItsDirectory as zn, blocks as zt };
+export { requirementsWithState as $, pinnedKeys as $t, everywhere as A, BUILT_UNIT as An, assembleReview as At, keyed as B, invalidLine as Bt, decodeTrustedRoots as C, submodulesIn as Cn, parseModuleConstraint as Ct, judgeArchive as D, isObjectName as Dn, rootEventWords as Dt, isSameRepository as E, gitOutput as En, rootCounter as Et, withMode as F, isAttributesFile as Fn, RELEASE_LINES as Ft, readFile as G, cutShort as Gt, object as H, parseScopeParts as Ht, choice as I, isLockFileName as In, encodeReleaseLine as It, classifyChecksumFile as J, DEFAULT_LEDGER_FILE as Jt, required as K, blocks as Kt, count as L, placeInside as Ln, isRememberedPlatform as Lt, namedBuilders as M, kindOfMode as Mn, unreadReview as Mt, provenanceMode as N, splitNul as Nn, policyChangedFindings as Nt, sourceName as O, runGit as On, moduleMemory as Ot, provenanceRule as P, diskName as Pn, NEW_RELEASES_FILE as Pt, readRootChoice as Q, listedPlatforms as Qt, either as R, realPath as Rn, signersText as Rt, rootOfPath as S, pathsIn as Sn, compareModuleVersions as St, attestationsNaming as T, gitFailure as Tn, isReadingThrough as Tt, optional as U, partsOf$1 as Ut, list as V, parseDay as Vt, parsed as W, policyChangeWeight as Wt, decodeChecksums as X, DEFAULT_RELEASES_FILE as Xt, conflictingFiles as Y, DEFAULT_POLICY as Yt, readRoot as Z, FAIL_ON_LEVELS as Zt, withNotes as _, resolveCommit as _n, oneOf as _t, assertOuterHost as a, isExpired as an, JsonObject as at, isUnder as b, createGitTree as bn, recordOf as bt, proxyFor as c, filesWithSubmodules as cn, aText as ct, forgeToken as d, deferredTree as dn, anObject as dt, policyWeight as en, readByRelease as et, isAddress as f, openRepository as fn, anObjectName as ft, notesAsker as g, commitId as gn, nullOr as gt, repositoryAddress as h, mapFewAtOnce as hn, listOf as ht, describeTrust as i, daysFrom as in, variableFileNames as it, generalMode as j, SECOND_MS as jn, runStats as jt, PROVENANCE_MODES as k, runProgram as kn, parseRemoteModuleSource as kt, unbracketed as l, treeWithMounts as ln, absentOr as lt, pullRequestAddress as m, limitConcurrency as mn, isRecord as mt, SYSTEM_CLOCK as n, weighsAsMuch as nn, loadModuleTree as nt, refusal as o, parseAge as on, aCount as ot, publisherToken as p, downloadBudget as pn, anything as pt, text as q, combineVerdicts as qt, createHttpClient as r, RULE_CATALOGUE as rn, loadRootModule as rt, isPublicAddress as s, parseExpiry as sn, aFlag as st, repositoryTop as t, requiredAge as tn, collectRequirements as tt, policyInputs as u, submoduleAddress as un, anInteger as ut, doubtedReleases as v, checkedOutOnDisk as vn, readFirstJson as vt, shippedRoot as w, assertCommits as wn, parseModuleVersion as wt, isWanted as x, indexTree as xn, unusable as xt, versionSteps as y, checkedOutTree as yn, readJson as yt, flag as z, childEnvironment as zn, hasLine as zt };

@@ -1,38 +1,55 @@
-import { K as collectRequirements, Vn as decodeState, W as requirementsWithState, q as loadModuleTree } from "./repository-top.js";
-import { s as hasErrors } from "./lock-side.js";
+import { $ as requirementsWithState, nt as loadModuleTree, tt as collectRequirements } from "./repository-top.js";
+import { b as decodeState } from "./digest.js";
+import { D as hasErrors } from "./parse.js";
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { n as formatJson } from "./json.js";
-import { d as visibleText } from "./platform.js";
-import { t as renderDiagnostics } from "./diagnostics-text.js";
-import { d as shortNames } from "./wording.js";
+import { l as visibleText } from "./disposition.js";
+import { r as formatDocument } from "./json.js";
+import { t as renderDiagnostics } from "./diagnostics.js";
+import { f as shortNames } from "./grade.js";
 import { n as choiceOf, s as toolOf } from "./arguments.js";
-import { r as withCommandRegistries } from "./command-registries.js";
+import { n as withCommandRegistries } from "./command-registries.js";
 import { t as toolOfRoot } from "./root-tool.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
-// src/report/json/requirements-json.ts
+// src/report/commands/requirements-report.ts
+function renderRequirementsText(requirements) {
+	const { providers, diagnostics, exact, limits } = requirements;
+	const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
+	const name = shortNames(providers.keys());
+	return `${[
+		...sorted.map((requirement) => requirementBlock(requirement, name(requirement.provider))),
+		...providers.size === 0 ? ["No providers are required."] : [],
+		...exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`],
+		...diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]
+	].join("\n")}\n`;
+}
+function requirementBlock({ constraints, origins }, name) {
+	return [[name, constraints.text].filter((text) => text !== "").join("  "), ...origins.map(({ file, line, kind, module, constraints: asked }) => {
+		return `  ${file}:${line} ${kind}${module === "" ? "" : ` in module ${module}`}${asked === "" ? "" : ` (${asked})`}`;
+	})].map(visibleText).join("\n");
+}
 function renderRequirementsJson(root, requirements) {
 	const { providers, exact, limits, diagnostics } = requirements;
 	const all = [...providers.values()];
-	return formatJson({
-		schema: 1,
+	const problems = (severity) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(diagnosticData);
+	return formatDocument({
 		root,
 		exact,
 		limits,
-		requirements: Object.fromEntries(all.map((one) => [one.provider, one.constraints.text])),
-		origins: Object.fromEntries(all.map((one) => [one.provider, one.origins.map(({ file, line, kind, module, constraints }) => ({
+		requirements: Object.fromEntries(all.map(({ provider, constraints }) => [provider, constraints.text])),
+		origins: Object.fromEntries(all.map(({ provider, origins }) => [provider, origins.map(({ file, line, kind, module, constraints }) => ({
 			file,
 			line,
 			kind,
 			module,
 			constraints
 		}))])),
-		errors: diagnostics.filter((one) => one.severity === "error").map(diagnosticJson),
-		warnings: diagnostics.filter((one) => one.severity === "warning").map(diagnosticJson)
+		errors: problems("error"),
+		warnings: problems("warning")
 	});
 }
-function diagnosticJson({ summary, detail, range }) {
+function diagnosticData({ summary, detail, range }) {
 	return {
 		summary,
 		detail,
@@ -40,24 +57,6 @@ function diagnosticJson({ summary, detail, range }) {
 		line: range?.start.line ?? null,
 		column: range?.start.column ?? null
 	};
-}
-
-// src/report/text/requirements-text.ts
-function renderRequirementsText(requirements) {
-	const { providers, diagnostics, exact, limits } = requirements;
-	const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
-	const name = shortNames(providers.keys());
-	return `${[
-		...sorted.map((one) => requirementBlock(one, name(one.provider))),
-		...providers.size === 0 ? ["No providers are required."] : [],
-		...exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`],
-		...diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]
-	].join("\n")}\n`;
-}
-function requirementBlock({ constraints, origins }, name) {
-	return [[name, constraints.text].filter((one) => one !== "").join("  "), ...origins.map(({ file, line, kind, module, constraints: asked }) => {
-		return `  ${file}:${line} ${kind}${module === "" ? "" : ` in module ${module}`}${asked === "" ? "" : ` (${asked})`}`;
-	})].map(visibleText).join("\n");
 }
 
 // src/cli/commands/requirements.ts

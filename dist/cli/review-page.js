@@ -1,15 +1,14 @@
 import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { l as textDigest } from "./checksums-document.js";
-import { i as findingGroups, n as receivedHeading, r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { a as footerParts, c as providerNames, n as changedRootsWords, o as listNames, r as counted, s as placeWords, u as shortCommit } from "./wording.js";
-import { d as visibleText } from "./platform.js";
-import { r as compareAddresses } from "./provider-address.js";
-import { n as compareExactVersions } from "./version.js";
-import { c as isVouchedFor, t as shippedKeyOwner, u as GRADES } from "./shipped-keys.js";
-import { a as unaskedWords, i as reviewBuilds, o as sortHashes, r as groupWords } from "./build-words.js";
-import { a as fileWords, c as mergeRepeated, i as countWords, l as changeRows, n as stepWords, o as gapWords, r as CONTENTS_CAVEAT, s as packagesWords, t as NOTES_CAVEAT, u as lockedVersions } from "./notes-words.js";
-import { a as isUnlooked, i as gradesWords, t as GRADE_WORDS } from "./grade-words.js";
-import { t as changeWords } from "./change-words.js";
+import { n as textDigest } from "./digest.js";
+import { n as verdictReason, o as mergeRepeated, r as findingGroups, t as VERDICT_WORDS } from "./headline.js";
+import { a as counted, c as placeWords, i as comparedWords, l as providerNames, o as footerParts, r as changedRootsWords, s as listNames, t as GRADES } from "./grade.js";
+import { l as visibleText } from "./disposition.js";
+import { n as groupBy, s as compareAddresses } from "./many.js";
+import { q as compareExactVersions } from "./parse.js";
+import { t as lockedVersions } from "./locked-versions.js";
+import { a as isUnlooked, i as gradesWords, l as groupWords, o as limitLines, s as sortHashes, t as GRADE_WORDS, u as reviewBuilds } from "./grades.js";
+import { i as shippedKeyOwner } from "./shipped-keys.js";
+import { a as stepWords, n as changeRows, r as changeWords, t as NOTES_CAVEAT } from "./changes.js";
 import { readFile } from "node:fs/promises";
 
 // src/adapters/disk/page-files.ts
@@ -90,185 +89,119 @@ function pageFacts(review) {
 	return {
 		review,
 		provider: providerNames(review),
-		versions: versionsOf$1(review),
+		versions: lockedOnPage(review),
 		groups
 	};
 }
-function versionsOf$1(review) {
-	const explained = /* @__PURE__ */ new Map();
-	for (const one of sortHashes(review.hashes)) {
-		const known = explained.get(versionKey(one));
-		if (known === void 0) explained.set(versionKey(one), [one]);
-		else known.push(one);
-	}
-	const coverage = worstCoverage(review.roots);
+function lockedOnPage(review) {
+	const explained = groupBy(sortHashes(review.hashes), versionKey);
+	const coverage = worstCoverages(review.roots);
 	const ages = knownAges(review);
-	return lockedVersions(review.roots).map((one) => {
-		const key = versionKey(keyParts(one));
-		const facts = {
+	return lockedVersions(review.roots).map((locked) => {
+		const key = entryKey(locked.entry);
+		return {
+			...locked,
+			explained: explained.get(key) ?? [],
 			coverage: coverage.get(key),
 			ageDays: ages.get(key)
-		};
-		return {
-			...one,
-			explained: explained.get(key) ?? [],
-			...facts
 		};
 	}).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
 }
 function knownAges({ changes, roots }) {
 	const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
 	for (const { head, ages: known } of roots) for (const [provider, age] of known ?? []) {
-		const version = head?.providers.get(provider)?.version;
-		if (version !== void 0) ages.set(versionKey({
-			provider,
-			version
-		}), age);
+		const entry = head?.providers.get(provider);
+		if (entry !== void 0) ages.set(entryKey(entry), age);
 	}
 	return ages;
 }
-function worstCoverage(roots) {
+function worstCoverages(roots) {
 	const worst = /* @__PURE__ */ new Map();
-	for (const { head, coverage } of roots) for (const { address: provider, version } of head?.providers.values() ?? []) {
-		const one = coverage?.get(provider);
-		const key = versionKey({
-			provider,
-			version
-		});
-		const known = worst.get(key);
-		const isWorse = known === void 0 || lackingOf(one) > lackingOf(known);
-		if (one !== void 0 && one.required.length > 0 && isWorse) worst.set(key, one);
+	for (const { head, coverage } of roots) for (const entry of head?.providers.values() ?? []) {
+		const found = coverage?.get(entry.address);
+		if (found === void 0 || found.required.length === 0) continue;
+		const known = worst.get(entryKey(entry));
+		if (known === void 0 || lackingPlatforms(found).length > lackingPlatforms(known).length) worst.set(entryKey(entry), found);
 	}
 	return worst;
 }
-function lackingOf(coverage) {
-	return coverage === void 0 ? 0 : lackingPlatforms(coverage).length;
-}
-function keyParts({ entry }) {
-	return {
-		provider: entry.address,
-		version: entry.version
-	};
+function lackingPlatforms({ required, after }) {
+	return required.filter((platform) => !after.includes(platform));
 }
 function versionKey({ provider, version }) {
 	return `${provider}@${version}`;
 }
+function entryKey({ address, version }) {
+	return versionKey({
+		provider: address,
+		version
+	});
+}
 function pageData({ review, provider, versions, groups }) {
-	const [platforms, keys] = [new Places(), new Places()];
-	const [providers, coverages] = [new Places(), new Places()];
-	const owners = /* @__PURE__ */ new Map();
-	const ofVersions = versions.map(({ entry, explained, hashes }) => ({
-		provider: providers.of(provider(entry.address)),
-		version: visibleText(entry.version),
-		hashes: explained.map((one) => hashData(one, {
-			platforms,
-			keys,
-			owners
-		})),
-		recorded: hashes.length
-	}));
-	const places = new Map(versions.map((one, i) => [versionKey(keyParts(one)), i]));
-	const roots = new Map(review.roots.map(({ root }, i) => [root, i]));
-	const ofRoots = review.roots.map((one) => rootData(one, {
-		places,
-		platforms,
-		coverages
-	}));
-	const findings = groups.flatMap((one) => one.findings.map((repeated) => findingData(repeated, {
+	const [platforms, providers, coverages] = [
+		new Places(),
+		new Places(),
+		new Places()
+	];
+	const lists = {
 		provider,
+		platforms,
 		providers,
-		roots
-	})));
+		coverages
+	};
+	const places = new Map(versions.map(({ entry }, i) => [entryKey(entry), i]));
+	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
 	return {
-		platforms: platforms.texts(),
-		keys: keys.texts().map((fingerprint, i) => ({
-			fingerprint,
-			owner: owners.get(i) ?? null
+		versions: versions.map(({ entry }) => ({
+			provider: providers.placeOf(provider(entry.address)),
+			version: visibleText(entry.version)
 		})),
-		grades: GRADES.map(gradeData),
-		providers: providers.texts(),
-		versions: ofVersions,
-		coverages: coverages.names().map((text) => JSON.parse(text)),
-		roots: ofRoots,
-		findings
+		roots: review.roots.map((root) => rootData(root, places, lists)),
+		findings: groups.flatMap(({ findings }) => findings).map((finding) => findingData(finding, rootPlaces, lists)),
+		platforms: platforms.texts().map(visibleText),
+		providers: providers.texts().map(visibleText),
+		coverages: coverages.texts().map((text) => JSON.parse(text))
 	};
 }
 var Places = class {
 	#known = /* @__PURE__ */ new Map();
-	of(text) {
-		const known = this.#known.get(text) ?? this.#known.size;
-		this.#known.set(text, known);
-		return known;
-	}
-	names() {
-		return [...this.#known.keys()];
+	placeOf(text) {
+		const place = this.#known.get(text) ?? this.#known.size;
+		this.#known.set(text, place);
+		return place;
 	}
 	texts() {
-		return this.names().map(visibleText);
+		return [...this.#known.keys()];
 	}
 };
-function gradeData(grade) {
-	const standing = isVouchedFor(grade) ? "vouched" : "unvouched";
-	const isOpen = grade === "not-checked" || grade === "base-only";
-	return {
-		words: GRADE_WORDS[grade],
-		standing: isOpen ? "open" : standing
-	};
-}
-function hashData(one, lists) {
-	const keys = one.signedBy.map((fingerprint) => {
-		const place = lists.keys.of(fingerprint);
-		const owner = shippedKeyOwner(one.provider, fingerprint);
-		if (owner !== void 0) lists.owners.set(place, owner);
-		return place;
-	});
-	return {
-		hash: visibleText(one.hash),
-		grade: GRADES.indexOf(one.grade),
-		platforms: one.platforms.map((platform) => lists.platforms.of(platform)),
-		archives: one.derivedFrom.filter((archive) => archive !== one.hash).map(visibleText),
-		files: one.files.map(visibleText),
-		keys
-	};
-}
-function rootData({ root, tool, head, coverage }, lists) {
-	const entries = [...head?.providers.values() ?? []].flatMap(({ address, version }) => {
-		const place = lists.places.get(versionKey({
-			provider: address,
-			version
-		}));
-		const known = coverage?.get(address);
-		if (place === void 0) return [];
-		return [[place, known === void 0 || known.required.length === 0 ? null : coverageData(known, lists)]];
+function rootData({ root, head, coverage }, versionPlaces, lists) {
+	const entries = [...head?.providers.values() ?? []].flatMap((entry) => {
+		const place = versionPlaces.get(entryKey(entry));
+		const covered = coverage?.get(entry.address);
+		return place === void 0 ? [] : [[place, coverageData(covered, lists)]];
 	});
 	return {
 		root: visibleText(root),
-		tool: visibleText(tool.name),
 		entries
 	};
 }
-function coverageData({ required, after }, lists) {
-	const lacking = lackingPlatforms({
-		required,
-		after
-	});
-	const covered = required.length - lacking.length;
-	const places = lacking.map((one) => lists.platforms.of(one));
-	return lists.coverages.of(JSON.stringify({
+function coverageData(coverage, lists) {
+	if (coverage === void 0 || coverage.required.length === 0) return null;
+	const required = coverage.required.length;
+	const lacking = lackingPlatforms(coverage);
+	const places = lacking.map((platform) => lists.platforms.placeOf(platform));
+	const covered = required - lacking.length;
+	return lists.coverages.placeOf(JSON.stringify({
 		covered,
-		required: required.length,
+		required,
 		lacking: places
 	}));
 }
-function lackingPlatforms({ required, after }) {
-	return required.filter((one) => !after.includes(one));
-}
-function findingData({ finding, providers: about, places }, lists) {
-	const roots = new Set(places.flatMap(({ root }) => lists.roots.get(root) ?? []));
+function findingData({ finding, providers, places }, rootPlaces, lists) {
 	return {
 		severity: finding.severity,
-		providers: about.map((one) => lists.providers.of(lists.provider(one))),
-		roots: [...roots]
+		providers: providers.map((address) => lists.providers.placeOf(lists.provider(address))),
+		roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))]
 	};
 }
 
@@ -277,19 +210,18 @@ const MAX_NAMES = 20;
 const MAX_LISTED_PLACES = 200;
 function pageSections(facts) {
 	return [
-		findingsOf(facts),
-		...changesOf(facts),
-		...insideOf(facts),
-		...notesOf(facts),
-		versionsOf(facts),
-		...keysOf(facts),
-		...buildsOf(facts),
-		...limitsOf(facts)
+		findingsSection(facts),
+		...changesSection(facts),
+		...notesSection(facts),
+		...versionsSection(facts),
+		...keysSection(facts),
+		...buildsSection(facts),
+		...limitsSection(facts)
 	];
 }
-function findingsOf({ groups, provider }) {
+function findingsSection({ groups, provider }) {
 	const lists = groups.filter(({ findings }) => findings.length > 0).map(({ heading, findings }) => {
-		const items = findings.map((one) => findingItem(one, provider));
+		const items = findings.map((finding) => findingItem(finding, provider));
 		return html`<h3>${heading}</h3>
 <ul class="findings">
 ${items}
@@ -304,57 +236,39 @@ ${items}
 function findingItem({ finding, providers, places, detail, commands }, provider) {
 	const { rule, severity, remedy, accepted } = finding;
 	const about = providers.length === 0 ? "" : ` in ${listNames(providers, provider)}`;
-	const told = places.slice(0, MAX_LISTED_PLACES).map((one) => placeWords(one, String));
+	const told = places.slice(0, MAX_LISTED_PLACES).map((place) => placeWords(place, String));
 	const rest = places.length - told.length;
 	if (rest > 0) told.push(`and ${rest} more`);
 	return html`<li class="finding ${severity}"><p><strong>${rule}</strong>${about} <span class="tag">${severity}</span></p>
 <p>${detail}</p>
-${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((one) => html`<pre><code>${one}</code></pre>`)}${accepted === void 0 ? "" : html`<p>Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}</p>`}${placesMarkup(told)}</li>`;
+${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((command) => html`<pre><code>${command}</code></pre>`)}${accepted === void 0 ? "" : html`<p>Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}</p>`}${placesMarkup(told)}</li>`;
 }
 function placesMarkup(places) {
 	const [only] = places;
 	if (only !== void 0 && places.length === 1) return html`<p class="place">${only}</p>`;
-	const items = places.map((one) => html`<li>${one}</li>`);
+	const items = places.map((place) => html`<li>${place}</li>`);
 	return html`<details><summary>${counted(places.length, ["place", "places"])}</summary><ul>${items}</ul></details>`;
 }
-function changesOf({ review, provider }) {
-	const rows = changeRows(review).map((row) => {
-		const words = row.changes.map((change) => changeWords(change, String)).join("; ");
-		return html`<tr><th scope="row">${row.provider === null ? "layout" : provider(row.provider)}</th><td>${words}</td><td>${row.verified ?? "–"}</td><td>${row.platforms ?? "–"}</td><td>${namesMarkup(row.roots)}</td></tr>`;
-	});
-	if (rows.length === 0) return [];
-	return [{
-		id: "changes",
-		heading: "Changes",
-		body: table("What the change does to lock files", [
+function changesSection({ review, provider }) {
+	return tableSection("changes", "Changes", {
+		caption: "What the change does to lock files",
+		heads: [
 			"Provider",
 			"Change",
 			"Verified",
 			"Platforms",
 			"Root modules"
-		], rows)
-	}];
+		],
+		rows: changeRows(review).map((row) => [
+			row.provider === null ? "layout" : provider(row.provider),
+			row.changes.map((change) => changeWords(change, String)).join("; "),
+			row.verified ?? "–",
+			row.platforms ?? "–",
+			namesMarkup(row.roots)
+		])
+	});
 }
-function insideOf({ review, provider }) {
-	const { changes, gaps } = review.inside ?? {
-		changes: [],
-		gaps: []
-	};
-	if (changes.length + gaps.length === 0) return [];
-	const items = [...changes.map((one) => {
-		const { added, removed, changed } = one.counts;
-		const rest = added + removed + changed - one.files.length;
-		const files = one.files.map((file) => html`<li>${fileWords(file, String)}</li>`);
-		if (rest > 0) files.push(html`<li>and ${rest} more</li>`);
-		return html`<details><summary>${provider(one.provider)} ${packagesWords(one, String)}: ${countWords(one)}</summary><ul>${files}</ul></details>`;
-	}), ...gaps.map((one) => html`<p>${provider(one.provider)} ${gapWords(one, String)}: not compared. ${one.message}</p>`)];
-	return [{
-		id: "inside",
-		heading: "Inside",
-		body: html`${items}<p>${CONTENTS_CAVEAT}</p>`
-	}];
-}
-function notesOf({ review, provider }) {
+function notesSection({ review, provider }) {
 	const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
 	if (steps.length === 0) return [];
 	const items = steps.map((step) => {
@@ -367,13 +281,11 @@ function notesOf({ review, provider }) {
 		body: html`${items}<p>${NOTES_CAVEAT}</p>`
 	}];
 }
-function versionsOf({ versions, provider }) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const { entry } of versions) counts.set(entry.address, (counts.get(entry.address) ?? 0) + 1);
-	return {
-		id: "versions",
-		heading: "Versions",
-		body: table("Which versions are locked, the newest of each provider first", [
+function versionsSection({ versions, provider }) {
+	const counts = groupBy(versions, ({ entry }) => entry.address);
+	return tableSection("versions", "Versions", {
+		caption: "Which versions are locked, the newest of each provider first",
+		heads: [
 			"Provider",
 			"Version",
 			"Age",
@@ -381,16 +293,23 @@ function versionsOf({ versions, provider }) {
 			"Platforms",
 			"Verified",
 			"Keys"
-		], versions.map((one) => versionRow(one, provider, counts.get(one.entry.address) ?? 1)))
-	};
-}
-function versionRow({ entry, explained, roots, coverage, ageDays }, provider, versions) {
-	const skew = versions === 1 ? "" : html` <span class="tag skew">one of ${versions}</span>`;
-	const age = ageDays === void 0 ? "–" : counted(ageDays, ["day", "days"]);
-	const looked = explained.filter((one) => one.grade !== "not-checked" || isUnlooked(one));
-	const verified = gradesWords(looked.map(({ grade }) => grade)) ?? "–";
-	const keys = [...new Set(explained.flatMap(({ signedBy }) => signedBy))];
-	return html`<tr><th scope="row">${provider(entry.address)}</th><td class="version">${entry.version}${skew}</td><td>${age}</td><td>${namesMarkup(roots)}</td><td>${coverageWords(coverage)}</td><td>${verified}</td><td>${listNames(keys.map((key) => key.slice(-16)), String) || "–"}</td></tr>`;
+		],
+		rows: versions.map(({ entry, explained, roots, coverage, ageDays }) => {
+			const count = counts.get(entry.address)?.length ?? 1;
+			const skew = count === 1 ? "" : html` <span class="tag skew">one of ${count}</span>`;
+			const looked = explained.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
+			const shortKeys = [...new Set(explained.flatMap(({ signedBy }) => signedBy))].map((key) => key.slice(-16));
+			return [
+				provider(entry.address),
+				html`<span class="version">${entry.version}${skew}</span>`,
+				ageDays === void 0 ? "–" : counted(ageDays, ["day", "days"]),
+				namesMarkup(roots),
+				coverageWords(coverage),
+				gradesWords(looked.map(({ grade }) => grade)) ?? "–",
+				listNames(shortKeys, String) || "–"
+			];
+		})
+	});
 }
 function coverageWords(coverage) {
 	if (coverage === void 0) return "–";
@@ -399,58 +318,54 @@ function coverageWords(coverage) {
 	const words = `${length - lacking.length} of ${length}`;
 	return lacking.length === 0 ? words : `${words}, without ${listNames(lacking, String)}`;
 }
-function keysOf({ review, provider }) {
-	const signed = /* @__PURE__ */ new Map();
-	for (const one of review.hashes) for (const key of one.signedBy) {
-		const known = signed.get(key);
-		if (known === void 0) signed.set(key, [one]);
-		else known.push(one);
-	}
-	const rows = [...signed].sort(([a], [b]) => compareBytes(a, b)).map(([key, hashes]) => keyRow(key, hashes, provider));
-	if (rows.length === 0) return [];
-	return [{
-		id: "keys",
-		heading: "Keys",
-		body: table("Who signs what is locked", [
+function keysSection({ review, provider }) {
+	return tableSection("keys", "Keys", {
+		caption: "Who signs what is locked",
+		heads: [
 			"Key",
 			"Whose",
 			"Standing",
 			"Signs"
-		], rows)
-	}];
-}
-function keyRow(key, hashes, provider) {
-	const owners = hashes.flatMap((one) => shippedKeyOwner(one.provider, key) ?? []);
-	const grades = new Set(hashes.map(({ grade }) => grade));
-	const standing = GRADES.filter((one) => one.startsWith("signed-") && grades.has(one));
-	const signs = [...new Set(hashes.map((one) => provider(one.provider)))];
-	return html`<tr><th scope="row"><code>${key}</code></th><td>${owners[0] ?? "–"}</td><td>${standing.map((one) => GRADE_WORDS[one]).join("; ") || "–"}</td><td>${namesMarkup(signs)}</td></tr>`;
-}
-function buildsOf({ review, provider }) {
-	const rows = reviewBuilds(review).map((one) => {
-		const told = one.groups.map((group) => groupWords(one, group, String));
-		const words = told.length === 0 ? [unaskedWords(one)] : told;
-		return html`<tr><th scope="row">${provider(one.provider)}</th><td class="version">${one.version}</td><td>${words.join("; ")}</td></tr>`;
+		],
+		rows: [...groupBy(review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({
+			key,
+			hash
+		}))), ({ key }) => key)].sort(([a], [b]) => compareBytes(a, b)).map(([key, signatures]) => {
+			const hashes = signatures.map(({ hash }) => hash);
+			const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
+			const grades = new Set(hashes.map(({ grade }) => grade));
+			const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+			return [
+				html`<code>${key}</code>`,
+				owner ?? "–",
+				standing.map((grade) => GRADE_WORDS[grade]).join("; ") || "–",
+				namesMarkup([...new Set(hashes.map((hash) => provider(hash.provider)))])
+			];
+		})
 	});
-	if (rows.length === 0) return [];
-	return [{
-		id: "builds",
-		heading: "Builds",
-		body: table("Who built what is locked, as its publisher's forge attests", [
+}
+function buildsSection({ review, provider }) {
+	return tableSection("builds", "Builds", {
+		caption: "Who built what is locked, as its publisher's forge attests",
+		heads: [
 			"Provider",
 			"Version",
 			"Built"
-		], rows)
-	}];
+		],
+		rows: reviewBuilds(review).map((entry) => {
+			const told = entry.groups.map((group) => groupWords(entry, group, String));
+			const unasked = entry.repository === void 0 ? "not checked: no repository of its source is known from the registry" : "not checked: no package of it is known";
+			const version = html`<span class="version">${entry.version}</span>`;
+			return [
+				provider(entry.provider),
+				version,
+				told.join("; ") || unasked
+			];
+		})
+	});
 }
-function limitsOf({ review }) {
-	const unlooked = review.hashes.filter(isUnlooked).length;
-	const { leftOut, limits } = review;
-	const lines = [
-		...limits,
-		...unlooked === 0 ? [] : [`${counted(unlooked, ["checksum was", "checksums were"])} not looked at in this run`],
-		...leftOut.map((root) => `${root} was left out`)
-	];
+function limitsSection({ review }) {
+	const lines = [...limitLines(review, String), ...review.leftOut.map((root) => `${root} was left out`)];
 	if (lines.length === 0) return [];
 	return [{
 		id: "limits",
@@ -466,13 +381,21 @@ function namesMarkup(names) {
 	if (rest > 0) shown.push(html`<li>and ${rest} more</li>`);
 	return html`<details><summary>${names.length}</summary><ul>${shown}</ul></details>`;
 }
-function table(caption, heads, rows) {
-	const cells = heads.map((head) => html`<th scope="col">${head}</th>`);
-	return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
-<thead><tr>${cells}</tr></thead>
+function tableSection(id, heading, table) {
+	if (table.rows.length === 0) return [];
+	const heads = table.heads.map((head) => html`<th scope="col">${head}</th>`);
+	const rows = table.rows.map(([head = "", ...cells]) => {
+		return html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+	});
+	return [{
+		id,
+		heading,
+		body: html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0"><table><caption>${table.caption}</caption>
+<thead><tr>${heads}</tr></thead>
 <tbody>
 ${rows}
-</tbody></table></div>`;
+</tbody></table></div>`
+	}];
 }
 
 // \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
@@ -492,23 +415,19 @@ function renderHtmlPage(review, { assets, digest }) {
 		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
 		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>",
 		"</title>\n<style>",
-		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the findings</a>\n",
+		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#findings\">To the findings</a>\n",
 		"\n",
 		"\n<main id=\"main\">\n",
-		"\n<noscript><p>Filters, root modules by provider, and the chain behind each hash need the script of this page.</p></noscript>\n</main>\n<footer><p>",
+		"\n<noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>\n</main>\n<footer><p>",
 		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
 		"<\/script>\n<script type=\"module\">",
 		"<\/script>\n</body>\n</html>\n"
 	])), contentPolicy(assets, digest), title, style, header(review, title), contents(sections), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), script).text;
 }
 function header(review, title) {
-	const { receivedFrom, baseCommit, baseName } = review;
-	const received = receivedFrom === null ? "" : html`<p><strong>${receivedHeading(receivedFrom, String)}</strong></p>`;
-	const compared = [...baseName === null ? [] : [baseName], ...baseCommit === null ? [] : [shortCommit(baseCommit)]].join(" at ");
-	const base = compared === "" ? "" : ` · compared with ${compared}`;
 	return html`<header class="${review.verdict}">
 <h1>${title}</h1>
-${received}<p>${changedRootsWords(review)}${base}</p>
+<p>${[changedRootsWords(review), ...comparedWords(review, String)].join(" · ")}</p>
 </header>`;
 }
 function contents(sections) {
@@ -533,8 +452,7 @@ function contentPolicy({ script, style }, digest) {
 	].join("; ");
 }
 function source(text, digest) {
-	const bytes = digest(text).match(/../g) ?? [];
-	const binary = String.fromCharCode(...bytes.map((pair) => Number.parseInt(pair, 16)));
+	const binary = (digest(text).match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
 	return `'sha256-${btoa(binary)}'`;
 }
 function ownMarkup(text, element) {

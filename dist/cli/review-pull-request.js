@@ -1,10 +1,11 @@
 import { i as LockReviewError, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { r as MAX_FILE_BYTES$1 } from "./context.js";
-import { $ as aText, Cn as BUILT_UNIT, Tn as kindOfMode, d as forgeToken, dt as recordOf, et as absentOr, fn as checkedOutTree, ft as unusable, gn as submodulesIn, hn as pathsIn, it as anything, m as pullRequestAddress, mn as indexTree, n as SYSTEM_CLOCK, nt as anObject, ot as listOf, pn as createGitTree, r as createHttpClient, rt as anObjectName, sn as limitConcurrency, st as nullOr, tt as anInteger, ut as readJson } from "./repository-top.js";
+import { r as MAX_FILE_BYTES$1 } from "./input-limits.js";
+import { An as BUILT_UNIT, Cn as submodulesIn, Mn as kindOfMode, Sn as pathsIn, bn as createGitTree, bt as recordOf, ct as aText, d as forgeToken, dt as anObject, ft as anObjectName, gt as nullOr, ht as listOf, lt as absentOr, m as pullRequestAddress, mn as limitConcurrency, n as SYSTEM_CLOCK, pt as anything, r as createHttpClient, ut as anInteger, xn as indexTree, xt as unusable, yn as checkedOutTree, yt as readJson } from "./repository-top.js";
 import { t as gitWithSubmodules } from "./git-with-submodules.js";
-import { M as resolveRange, t as commandPolicy } from "./command-policy.js";
+import { H as resolveRange, t as commandPolicy } from "./command-policy.js";
 import { n as reviewRepository } from "./review-repository.js";
-import { r as stopped } from "./option-words.js";
+import { t as appendAll } from "./many.js";
+import { o as stopped } from "./printing.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
@@ -22,22 +23,7 @@ async function treeInsteadOf(target, { policies, git, log }, signal) {
 	throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, { hint: "Protect the target branch, or let the token read the repository's contents." });
 }
 
-// src/publish/permissions.ts
-const NEEDED = {
-	"read-pull-request": "pull-requests: read",
-	comment: "pull-requests: write",
-	"read-contents": "contents: read",
-	"read-actions": "actions: read",
-	issues: "issues: write",
-	commit: "contents: write",
-	"check-run": "checks: write"
-};
-function permissionHint$1(action) {
-	const fork = action === "comment" || action === "check-run" ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those." : "";
-	return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
-}
-
-// src/adapters/forge/answer-status.ts
+// src/adapters/forge/forge-failure.ts
 const UNTOLD_SECONDS = 60;
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 function limitSeconds(caught) {
@@ -81,8 +67,6 @@ function statusOf(caught) {
 	if (!(caught instanceof Error) || !("status" in caught)) return void 0;
 	return typeof caught.status === "number" ? caught.status : void 0;
 }
-
-// src/adapters/forge/forge-failure.ts
 function askingOf(words) {
 	return (request, run) => asking(words, request, run);
 }
@@ -113,6 +97,30 @@ function unreached({ what }, cause) {
 		hint: cause.hint ?? "Check the network and its proxy, and run again.",
 		cause
 	});
+}
+
+// src/publish/permissions.ts
+const NEEDED = {
+	"read-pull-request": "pull-requests: read",
+	comment: "pull-requests: write",
+	"read-contents": "contents: read",
+	issues: "issues: write",
+	commit: "contents: write"
+};
+function permissionHint$1(action) {
+	const fork = action === "comment" ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those." : "";
+	return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
+}
+function forgeStatus(caught) {
+	if (!isLockReviewError(caught, "FORGE_FAILED")) return void 0;
+	const { cause } = caught;
+	if (!(cause instanceof Error) || !("status" in cause)) return void 0;
+	return typeof cause.status === "number" ? cause.status : void 0;
+}
+function mayHaveHappened(caught) {
+	if (!isLockReviewError(caught, "FORGE_FAILED")) return false;
+	const status = forgeStatus(caught);
+	return status === void 0 || status >= 500;
 }
 
 // src/adapters/github/github-failure.ts
@@ -163,6 +171,9 @@ function refusedWords(what, fault) {
 	if (fault.kind === "no-json") return "is not JSON";
 	if (fault.kind === "ambiguous") return `is ambiguous: ${fault.reason}`;
 	return `does not hold ${what}${fault.way.length === 0 ? "" : ` with a usable "${fault.way.join(".")}"`}`;
+}
+function objectName(content, length) {
+	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
 }
 
 // src/adapters/github/github-protocol.ts
@@ -318,33 +329,6 @@ function serverWait(outcome, attemptsSoFar) {
 	return Math.max(backoff, retryAfterSeconds(failure) ?? 0);
 }
 
-// src/adapters/github/unambiguous-fetch.ts
-const WITHOUT_BODY$1 = /* @__PURE__ */ new Set([
-	101,
-	103,
-	204,
-	205,
-	304
-]);
-function unambiguousFetch(ask) {
-	return async (input, init) => {
-		const answer = await ask(input, init);
-		if (!/^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(contentType(answer)) || !answer.ok || WITHOUT_BODY$1.has(answer.status)) return answer;
-		const text = await answer.text();
-		if (text !== "") readJson(text, (fault) => gitHubRefusal("an answer", fault), anything);
-		const { status, headers } = answer;
-		const checked = new Response(text, {
-			status,
-			headers
-		});
-		Object.defineProperty(checked, "url", { value: answer.url });
-		return checked;
-	};
-}
-function contentType(answer) {
-	return answer.headers.get("content-type") ?? "";
-}
-
 // src/adapters/github/octokit-client.ts
 function gitHubClient(options) {
 	const place = {
@@ -456,109 +440,30 @@ function spacing(milliseconds) {
 	};
 	return { key: () => ({ schedule }) };
 }
-
-// src/adapters/github/octokit-checks.ts
-function octokitChecks(options) {
-	const client = gitHubClient(options);
-	return {
-		create: (request, signal) => {
-			const what = `write the check run ${request.name}`;
-			return askForge({
-				action: "check-run",
-				what,
-				signal
-			}, () => create(client, request, signal));
-		},
-		find: (request, signal) => {
-			const what = `look for the check run ${request.name}`;
-			return askForge({
-				action: "check-run",
-				what,
-				signal
-			}, () => find(client, request, signal));
-		},
-		annotate: (id, request, signal) => {
-			return askForge({
-				action: "check-run",
-				what: "add annotations to the check run",
-				signal
-			}, async () => {
-				const parameters = {
-					check_run_id: id,
-					request: {
-						signal,
-						retries: 0
-					}
-				};
-				const output = outputOf(request);
-				await client.ask("PATCH", "check-runs/{check_run_id}", {
-					...parameters,
-					output
-				});
-			});
-		}
+const WITHOUT_BODY$1 = /* @__PURE__ */ new Set([
+	101,
+	103,
+	204,
+	205,
+	304
+]);
+function unambiguousFetch(ask) {
+	return async (input, init) => {
+		const answer = await ask(input, init);
+		if (!/^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(contentType(answer)) || !answer.ok || WITHOUT_BODY$1.has(answer.status)) return answer;
+		const text = await answer.text();
+		if (text !== "") readJson(text, (fault) => gitHubRefusal("an answer", fault), anything);
+		const { status, headers } = answer;
+		const checked = new Response(text, {
+			status,
+			headers
+		});
+		Object.defineProperty(checked, "url", { value: answer.url });
+		return checked;
 	};
 }
-async function create(client, request, signal) {
-	const created = await client.ask("POST", "check-runs", {
-		name: request.name,
-		head_sha: request.headSha,
-		external_id: request.externalId,
-		details_url: request.detailsUrl,
-		status: "completed",
-		conclusion: request.conclusion,
-		output: outputOf(request),
-		request: {
-			signal,
-			retries: 0
-		}
-	});
-	return decodeCheckRun(created);
-}
-const PAGE_SIZE$5 = 100;
-async function find(client, { name, headSha, externalId }, signal) {
-	const parameters = {
-		ref: headSha,
-		check_name: name,
-		filter: "all",
-		per_page: PAGE_SIZE$5
-	};
-	const listed = await client.ask("GET", "commits/{ref}/check-runs", {
-		...parameters,
-		request: { signal }
-	});
-	return decodeOwnRun(externalId)(listed);
-}
-const decodeCheckRun = answer$2("a check run", recordOf(checkRunOf));
-function checkRunOf(run) {
-	return {
-		id: run.read("id", anInteger),
-		url: run.read("html_url", nullOr(aText)) ?? ""
-	};
-}
-function decodeOwnRun(externalId) {
-	const ownRun = (value, place) => {
-		const own = listOf(anObject)(Array.isArray(value) ? value : [], place).find((run) => run.member("external_id") === externalId);
-		return own === void 0 ? void 0 : checkRunOf(own);
-	};
-	return answer$2("check runs", recordOf((one) => one.read("check_runs", ownRun)));
-}
-function outputOf({ title, summary, annotations }) {
-	return {
-		title,
-		summary,
-		annotations: annotations.map(annotationOf)
-	};
-}
-function annotationOf({ path, line, level, title, message }) {
-	return {
-		path,
-		start_line: line,
-		end_line: line,
-		annotation_level: level,
-		title,
-		message
-	};
+function contentType(answer) {
+	return answer.headers.get("content-type") ?? "";
 }
 
 // src/adapters/github/commit-protocol.ts
@@ -624,8 +529,6 @@ const decodeForgeCommit = answer$2("a commit", recordOf((one) => {
 		authorId: typeof authorId === "number" && Number.isSafeInteger(authorId) ? authorId : void 0
 	};
 }));
-
-// src/adapters/github/commit-refusal.ts
 const MAX_MESSAGE_CHARACTERS$1 = 300;
 function commitRefusal(caught) {
 	const [first] = graphqlErrors(caught);
@@ -763,11 +666,6 @@ function inputOf(request) {
 	};
 }
 
-// src/adapters/forge/object-name.ts
-function objectName(content, length) {
-	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
-}
-
 // src/adapters/github/blob-batches.ts
 const MAX_BATCH = 100;
 const GATHER_MS = 5;
@@ -842,7 +740,7 @@ async function askViewer(client, log) {
 }
 
 // src/adapters/github/octokit-forge.ts
-const PAGE_SIZE$4 = 100;
+const PAGE_SIZE$3 = 100;
 const COMMENT = "issues/comments/{comment_id}";
 const MAX_FILE_BYTES = 8388608;
 function octokitForge(options) {
@@ -888,11 +786,11 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("issues/{issue_number}/comments", {
 				issue_number: number,
-				per_page: PAGE_SIZE$4,
+				per_page: PAGE_SIZE$3,
 				request: { signal }
 			});
 			const comments = [];
-			for await (const data of pages) comments.push(...await Promise.all(decodeComments(data).map((one) => this.#own(one))));
+			for await (const data of pages) appendAll(comments, await Promise.all(decodeComments(data).map((one) => this.#own(one))));
 			return comments;
 		});
 	}
@@ -951,11 +849,11 @@ var OctokitForge = class {
 		}, async () => {
 			const pages = this.#client.pages("pulls/{pull_number}/commits", {
 				pull_number: number,
-				per_page: PAGE_SIZE$4,
+				per_page: PAGE_SIZE$3,
 				request: { signal }
 			});
 			const commits = [];
-			for await (const data of pages) commits.push(...decodeCommits(data));
+			for await (const data of pages) appendAll(commits, decodeCommits(data));
 			return commits;
 		});
 	}
@@ -1120,18 +1018,18 @@ function written({ id, url, body }) {
 }
 
 // src/adapters/github/octokit-issues.ts
-const PAGE_SIZE$3 = 100;
+const PAGE_SIZE$2 = 100;
 function octokitIssues(options) {
 	const client = gitHubClient(options);
 	const listOpen = async (creator, signal) => {
 		const asked = {
 			state: "open",
 			creator,
-			per_page: PAGE_SIZE$3,
+			per_page: PAGE_SIZE$2,
 			request: { signal }
 		};
 		const issues = [];
-		for await (const page of client.pages("issues", asked)) issues.push(...decodeIssues(page, creator));
+		for await (const page of client.pages("issues", asked)) appendAll(issues, decodeIssues(page, creator));
 		return issues;
 	};
 	const listClosed = async (creator, signal) => {
@@ -1140,7 +1038,7 @@ function octokitIssues(options) {
 			creator,
 			sort: "updated",
 			direction: "desc",
-			per_page: PAGE_SIZE$3,
+			per_page: PAGE_SIZE$2,
 			request: { signal }
 		};
 		return decodeIssues(await client.ask("GET", "issues", asked), creator);
@@ -1207,7 +1105,23 @@ function issue(login) {
 	};
 }
 
-// src/adapters/github/octokit-policies.ts
+// src/adapters/github/github-forge.ts
+const openGitHub = ({ repository, apiUrl: baseUrl, ...place }) => {
+	const [owner = "", repo = ""] = repository.split("/");
+	const options = {
+		...place,
+		owner,
+		repo,
+		baseUrl
+	};
+	return {
+		forge: octokitForge(options),
+		policies: octokitPolicies(options),
+		commits: octokitCommits(options),
+		issues: octokitIssues(options),
+		queue: octokitQueue(options)
+	};
+};
 function octokitPolicies(options) {
 	const client = gitHubClient(options);
 	return {
@@ -1238,46 +1152,33 @@ function octokitPolicies(options) {
 		}).readFile(path, commit, signal)
 	};
 }
-
-// src/adapters/github/runs-protocol.ts
-const decodeWorkflowRun = answer$2("a run", recordOf((run) => {
-	return {
-		id: run.read("id", anInteger),
-		event: run.read("event", aText),
-		headSha: run.read("head_sha", aText),
-		headBranch: run.read("head_branch", textIfAny),
-		headRepository: run.read("head_repository", (value, place) => repositoryName(value ?? null, place))
-	};
-}));
-const artifact = recordOf((one) => {
-	return {
-		id: one.read("id", anInteger),
-		name: one.read("name", aText),
-		bytes: one.read("size_in_bytes", anInteger),
-		isExpired: one.member("expired") === true
-	};
-});
-const decodeArtifacts = answer$2("artifacts", recordOf((one) => one.read("artifacts", listOf(artifact))));
-const decodeListedArtifacts = answer$2("artifacts", recordOf((one) => one.read("artifacts", listOf(listedArtifact)).filter((listed) => listed !== void 0)));
-const listedArtifact = (value, place) => {
-	const origin = anObject(value, place).object("workflow_run");
-	const run = origin === void 0 ? void 0 : runOf(origin);
-	return run === void 0 ? void 0 : {
-		...artifact(value, place),
-		...run
-	};
-};
-function runOf(origin) {
-	if (origin.read("id", anything) === void 0) return void 0;
-	return {
-		run: origin.read("id", anInteger),
-		branch: origin.read("head_branch", textIfAny),
-		isOfFork: origin.read("repository_id", anything) !== origin.read("head_repository_id", anything)
-	};
+const PAGE_SIZE$1 = 100;
+function octokitQueue(options) {
+	const client = gitHubClient(options);
+	return { openPullRequests: (most, signal) => askForge({
+		action: "read-pull-request",
+		what: "list the open pull requests",
+		signal
+	}, async () => {
+		const pulls = [];
+		const parameters = {
+			state: "open",
+			per_page: PAGE_SIZE$1,
+			request: { signal }
+		};
+		for await (const page of client.pages("pulls", parameters)) {
+			appendAll(pulls, decodeOpenPullRequests(page));
+			if (pulls.length > most) break;
+		}
+		return {
+			pulls: pulls.slice(0, most),
+			isWhole: pulls.length <= most
+		};
+	}) };
 }
-const branch = recordOf((one) => ({
-	ref: one.read("ref", aText),
-	sha: one.read("sha", aText)
+const branch = recordOf((side) => ({
+	ref: side.read("ref", aText),
+	sha: side.read("sha", aText)
 }));
 const openPullRequest = recordOf((pull) => {
 	if (pull.member("state") !== "open") return void 0;
@@ -1289,452 +1190,10 @@ const openPullRequest = recordOf((pull) => {
 		baseSha: base.sha,
 		headSha: head.sha,
 		headRef: head.ref,
-		headRepository: pull.read("head", recordOf((one) => one.read("repo", repositoryName)))
+		headRepository: pull.read("head", recordOf((side) => side.read("repo", repositoryName)))
 	};
 });
-const decodeOpenPullRequests = answer$2("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((one) => one !== void 0));
-
-// src/adapters/github/octokit-queue.ts
-const PAGE_SIZE$2 = 100;
-function octokitQueue(options) {
-	const client = gitHubClient(options);
-	return { openPullRequests: (most, signal) => askForge({
-		action: "read-pull-request",
-		what: "list the open pull requests",
-		signal
-	}, async () => {
-		const pulls = [];
-		const parameters = {
-			state: "open",
-			per_page: PAGE_SIZE$2,
-			request: { signal }
-		};
-		for await (const page of client.pages("pulls", parameters)) {
-			pulls.push(...decodeOpenPullRequests(page));
-			if (pulls.length > most) break;
-		}
-		return {
-			pulls: pulls.slice(0, most),
-			isWhole: pulls.length <= most
-		};
-	}) };
-}
-
-// src/adapters/github/octokit-runs.ts
-const PAGE_SIZE$1 = 100;
-function octokitRuns(options) {
-	const client = gitHubClient(options);
-	return {
-		run: (id, signal) => askForge({
-			action: "read-actions",
-			what: `read the run ${id}`,
-			signal
-		}, async () => {
-			const parameters = {
-				run_id: id,
-				request: { signal }
-			};
-			return decodeWorkflowRun(await client.ask("GET", "actions/runs/{run_id}", parameters));
-		}),
-		artifacts: (run, signal) => askForge({
-			action: "read-actions",
-			what: `list the artifacts of run ${run}`,
-			signal
-		}, async () => {
-			const parameters = {
-				run_id: run,
-				per_page: PAGE_SIZE$1,
-				request: { signal }
-			};
-			return decodeArtifacts(await client.ask("GET", "actions/runs/{run_id}/artifacts", parameters));
-		}),
-		artifactsNamed: (name, signal) => askForge({
-			action: "read-actions",
-			what: `list the artifacts ${name}`,
-			signal
-		}, async () => {
-			const parameters = {
-				name,
-				per_page: PAGE_SIZE$1,
-				request: { signal }
-			};
-			return decodeListedArtifacts(await client.ask("GET", "actions/artifacts", parameters));
-		}),
-		download: (artifact, maxBytes, signal) => askForge({
-			action: "read-actions",
-			what: `download the artifact ${artifact}`,
-			signal
-		}, () => download(client, options, {
-			artifact,
-			maxBytes,
-			signal
-		})),
-		pullRequestsOf: (run, signal) => askForge({
-			action: "read-pull-request",
-			what: `find the pull request of ${run.headSha}`,
-			signal
-		}, () => pullRequestsOf(client, run, signal))
-	};
-}
-async function download(client, options, asked) {
-	const { artifact, maxBytes, signal } = asked;
-	const path = "actions/artifacts/{artifact_id}/{archive_format}";
-	const place = {
-		artifact_id: artifact,
-		archive_format: "zip",
-		request: { signal }
-	};
-	const location = await client.location(path, place);
-	if (location === void 0) throw new LockReviewError("FORGE_FAILED", "GitHub does not say where the artifact is");
-	const response = await (options.fetch ?? fetch)(location, { signal });
-	if (!response.ok || response.body === null) throw new LockReviewError("FORGE_FAILED", `The artifact's storage answered ${response.status}`, { hint: "Run again; the storage may be having trouble." });
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of response.body) {
-		size += chunk.byteLength;
-		if (size > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `The artifact has more than ${maxBytes} bytes`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-async function pullRequestsOf(client, run, signal) {
-	const { headSha, headBranch, headRepository } = run;
-	const byCommit = {
-		commit_sha: headSha,
-		per_page: PAGE_SIZE$1,
-		request: { signal }
-	};
-	const found = decodeOpenPullRequests(await client.ask("GET", "commits/{commit_sha}/pulls", byCommit));
-	const [owner] = headRepository?.split("/") ?? [];
-	const byBranch = owner === void 0 || headBranch === void 0 ? [] : decodeOpenPullRequests(await client.ask("GET", "pulls", {
-		state: "open",
-		head: `${owner}:${headBranch}`,
-		per_page: PAGE_SIZE$1,
-		request: { signal }
-	}));
-	return [...new Map([...found, ...byBranch].map((one) => [one.number, one])).values()].filter((one) => isHeadOf(one, run));
-}
-function isHeadOf(pull, run) {
-	const [there, here] = [pull, run].map((one) => one.headRepository?.toLowerCase());
-	return there !== void 0 && there === here && pull.headRef === run.headBranch && pull.headSha === run.headSha;
-}
-
-// src/adapters/github/github-forge.ts
-const openGitHub = ({ repository, apiUrl: baseUrl, ...place }) => {
-	const [owner = "", repo = ""] = repository.split("/");
-	const options = {
-		...place,
-		owner,
-		repo,
-		baseUrl
-	};
-	return {
-		forge: octokitForge(options),
-		policies: octokitPolicies(options),
-		commits: octokitCommits(options),
-		runs: octokitRuns(options),
-		checks: octokitChecks(options),
-		issues: octokitIssues(options),
-		queue: octokitQueue(options)
-	};
-};
-
-// src/adapters/gitlab/gitlab-failure.ts
-const askGitLab = askingOf({
-	name: "GitLab",
-	statusWords: (status) => status >= 300 && status < 400 ? "the project has moved to another address" : void 0,
-	hintFor
-});
-const NOTE_HINT = "Give the job a project access token with the role Reporter and the scope \"api\" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.";
-function hintFor(action, status, caught) {
-	if (limitSeconds(caught) !== void 0) return limitHint(retryAfterSeconds(caught));
-	if (status === void 0) return "Run again; GitLab may be having trouble.";
-	if (status >= 300 && status < 400) return "Use the project's address of today.";
-	switch (status) {
-		case 401: return "Check that GITLAB_TOKEN holds a token that has not expired.";
-		case 403: return permissionHint(action);
-		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
-		case 400:
-		case 422: return "GitLab understood the request and refused it.";
-		default: return "Run again; GitLab may be having trouble.";
-	}
-}
-function permissionHint(action) {
-	if (action === "comment") return NOTE_HINT;
-	return "Give GITLAB_TOKEN the scope \"read_api\" and a role that may read the repository.";
-}
-function limitHint(seconds) {
-	return `Wait until the rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitLab asks to wait ${seconds} s.`}`;
-}
-
-// src/adapters/gitlab/gitlab-protocol.ts
-const answer = answersOf("GitLab");
-function decodeMergeRequest(repository) {
-	return answer("a merge request", recordOf((merge) => {
-		const target = merge.read("target_project_id", anInteger);
-		const isFork = merge.read("source_project_id", nullOr(anInteger)) !== target;
-		return {
-			baseRef: merge.read("target_branch", aText),
-			headRef: merge.read("source_branch", aText),
-			headSha: merge.read("sha", aCommitId),
-			isFork,
-			headRepository: isFork ? void 0 : repository,
-			isOpen: merge.member("state") === "opened",
-			maintainerCanModify: merge.member("allow_collaboration") === true,
-			url: merge.read("web_url", aPage)
-		};
-	}));
-}
-const aPage = (value, place) => {
-	const text = aText(value, place);
-	if (!/^https?:\/\//.test(text)) throw unusable(place, "an address");
-	return text;
-};
-const anId = recordOf((one) => one.read("id", anInteger));
-const note = recordOf((one) => {
-	return {
-		id: one.read("id", anInteger),
-		body: one.read("body", aText),
-		author: one.read("author", nullOr(anId)) ?? void 0,
-		isSystem: one.member("system") === true
-	};
-});
-const decodeNote = answer("a note", note);
-const decodeNotes = answer("a list of notes", listOf(note));
-const decodeUserId = answer("a user", anId);
-const commitName = recordOf((one) => one.read("id", aCommitId));
-const decodeCommitName = answer("a commit", commitName);
-const decodeCommitNames = answer("a list of commits", listOf(commitName));
-const decodeRefTip = answer("a branch or tag", recordOf((one) => one.read("commit", commitName)));
-const decodeParent = answer("a commit", recordOf((one) => one.read("parent_ids", listOf(aCommitId)).at(0)));
-const decodeBranchProtection = answer("a branch", recordOf((one) => one.member("protected") === true));
-const decodeProjectBranch = answer("a project", recordOf((one) => one.read("default_branch", aText)));
-const treeEntry = recordOf((entry) => {
-	return {
-		path: entry.read("path", aText),
-		mode: entry.read("mode", aText),
-		object: entry.read("id", aCommitId)
-	};
-});
-const decodeTreePage = answer("a tree", listOf(treeEntry));
-
-// src/adapters/gitlab/gitlab-merge-requests.ts
-const MAX_PAGES = 1e3;
-function gitLabMergeRequests(project) {
-	return {
-		commentHint: NOTE_HINT,
-		pullRequest: (number, signal) => mergeRequest(project, number, signal),
-		...notesOf(project),
-		pullRequestCommits: (number, signal) => {
-			const what = `list the commits of merge request ${number}`;
-			return askGitLab({
-				action: "read-pull-request",
-				what,
-				signal
-			}, () => everyCommit(project, number, signal));
-		}
-	};
-}
-function notesOf(project) {
-	const { client } = project;
-	const told = noteTeller(project);
-	let own;
-	return {
-		listComments: (number, signal) => {
-			const what = `list the notes of merge request ${number}`;
-			return askGitLab({
-				action: "read-pull-request",
-				what,
-				signal
-			}, async () => {
-				own ??= client.ask("user", { signal }).then(decodeUserId);
-				const me = await own;
-				const found = [];
-				for (const note of await everyNote(project, number, signal)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
-				return found;
-			});
-		},
-		createComment: (number, body, signal) => askGitLab({
-			action: "comment",
-			what: `write a note on merge request ${number}`,
-			signal
-		}, async () => {
-			const request = {
-				method: "POST",
-				body: noteBody(body),
-				retries: 0,
-				signal
-			};
-			const note = decodeNote(await client.ask(placeOf(project, number, "notes"), request));
-			return told(number, note, true, signal);
-		}),
-		updateComment: ({ number, id }, body, signal) => askGitLab({
-			action: "comment",
-			what: `change note ${id}`,
-			signal
-		}, async () => {
-			const request = {
-				method: "PUT",
-				body: noteBody(body),
-				signal
-			};
-			const place = placeOf(project, number, "notes", String(id));
-			const answer = await unlessGone(client.ask(place, request));
-			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true, signal);
-		}),
-		deleteComment: ({ number, id }, signal) => askGitLab({
-			action: "comment",
-			what: `delete note ${id}`,
-			signal
-		}, async () => {
-			const place = placeOf(project, number, "notes", String(id));
-			await unlessGone(client.ask(place, {
-				method: "DELETE",
-				signal
-			}));
-		})
-	};
-}
-function noteTeller(project) {
-	const pages = /* @__PURE__ */ new Map();
-	return async (number, { id, body }, isOwn, signal) => {
-		const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
-		pages.set(number, page);
-		return {
-			id,
-			body,
-			isOwn,
-			url: `${await page}#note_${id}`
-		};
-	};
-}
-function placeOf({ path }, number, ...steps) {
-	return path("merge_requests", String(number), ...steps);
-}
-function mergeRequest(project, number, signal) {
-	const asked = {
-		action: "read-pull-request",
-		what: `read merge request ${number}`,
-		signal
-	};
-	return askGitLab(asked, async () => decodeMergeRequest(project.repository)(await project.client.ask(placeOf(project, number), { signal })));
-}
-async function everyNote(project, number, signal) {
-	const query = {
-		order_by: "created_at",
-		sort: "asc"
-	};
-	const place = placeOf(project, number, "notes");
-	const notes = [];
-	for await (const page of project.client.pages(place, MAX_PAGES, {
-		query,
-		signal
-	})) {
-		if (page === void 0) throw tooMany$1("notes");
-		notes.push(...decodeNotes(page));
-	}
-	return notes;
-}
-async function everyCommit(project, number, signal) {
-	const place = placeOf(project, number, "commits");
-	const commits = [];
-	for await (const page of project.client.pages(place, MAX_PAGES, { signal })) {
-		if (page === void 0) throw tooMany$1("commits");
-		commits.push(...decodeCommitNames(page));
-	}
-	return commits.reverse();
-}
-function noteBody(body) {
-	return { body: body.replace(/^\//gm, " /") };
-}
-async function unlessGone(answer) {
-	try {
-		return await answer;
-	} catch (caught) {
-		if (statusOf(caught) !== 404) throw caught;
-		return;
-	}
-}
-function tooMany$1(what) {
-	return new LockReviewError("FORGE_FAILED", `The merge request has more ${what} than are listed`);
-}
-
-// src/adapters/gitlab/gitlab-objects.ts
-const MAX_TREE_PAGES = 1e3;
-function gitLabObjects(project) {
-	const { client, path } = project;
-	const reading = (what, signal, run) => askGitLab({
-		action: "read-contents",
-		what,
-		signal
-	}, run);
-	const commit = (id, signal) => client.ask(path("repository", "commits", id), { signal });
-	const blobs = /* @__PURE__ */ new Map();
-	return {
-		resolveCommit: (name, signal) => reading(`find the commit ${name}`, signal, () => unlessMissing(project, signal, () => namedCommit(project, name, signal))),
-		firstParent: (id, signal) => reading(`read the commit ${id}`, signal, async () => decodeParent(await commit(id, signal))),
-		mergeBase: (a, b, signal) => reading(`compare ${a} with ${b}`, signal, async () => {
-			const query = { "refs[]": [a, b] };
-			return unlessMissing(project, signal, async () => decodeCommitName(await client.ask(path("repository", "merge_base"), {
-				query,
-				signal
-			})));
-		}),
-		tree: (id, signal) => reading(`list the files of ${id}`, signal, () => wholeTree(project, id, signal)),
-		blob: (object, signal) => {
-			const known = blobs.get(object);
-			if (known !== void 0) return known;
-			const content = reading(`read the file ${object}`, signal, async () => {
-				const bytes = await client.bytes(path("repository", "blobs", object, "raw"), { signal });
-				if (objectName(bytes, object.length) === object) return bytes;
-				throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
-			});
-			blobs.set(object, content);
-			return content;
-		}
-	};
-}
-async function namedCommit(project, name, signal) {
-	const { client, path } = project;
-	const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
-	const place = name === "HEAD" ? "heads" : kind;
-	if (place !== void 0) {
-		const ref = name === "HEAD" ? await project.defaultBranch(signal) : rest;
-		const list = place === "heads" ? "branches" : "tags";
-		return decodeRefTip(await client.ask(path("repository", list, ref), { signal }));
-	}
-	if (!/^[0-9a-f]{4,64}$/i.test(name)) return void 0;
-	return decodeCommitName(await client.ask(path("repository", "commits", name), { signal }));
-}
-async function unlessMissing(project, signal, ask) {
-	try {
-		return await ask();
-	} catch (caught) {
-		if (statusOf(caught) !== 404) throw caught;
-		await project.defaultBranch(signal);
-		return;
-	}
-}
-async function wholeTree({ client, path }, commit, signal) {
-	const query = {
-		ref: commit,
-		recursive: "true",
-		pagination: "keyset"
-	};
-	const entries = [];
-	const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, {
-		query,
-		signal
-	});
-	for await (const page of pages) {
-		if (page === void 0) throw tooMany();
-		entries.push(...decodeTreePage(page));
-	}
-	return entries;
-}
-function tooMany() {
-	return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", { hint: "Clone it, with its whole history, and review the clone." });
-}
+const decodeOpenPullRequests = answer$2("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((pull) => pull !== void 0));
 
 // src/adapters/gitlab/gitlab-client.ts
 const PAGE_SIZE = "100";
@@ -1857,6 +1316,57 @@ async function reached(ask) {
 	}
 }
 
+// src/adapters/gitlab/gitlab-protocol.ts
+const answer = answersOf("GitLab");
+function decodeMergeRequest(repository) {
+	return answer("a merge request", recordOf((merge) => {
+		const target = merge.read("target_project_id", anInteger);
+		const isFork = merge.read("source_project_id", nullOr(anInteger)) !== target;
+		return {
+			baseRef: merge.read("target_branch", aText),
+			headRef: merge.read("source_branch", aText),
+			headSha: merge.read("sha", aCommitId),
+			isFork,
+			headRepository: isFork ? void 0 : repository,
+			isOpen: merge.member("state") === "opened",
+			maintainerCanModify: merge.member("allow_collaboration") === true,
+			url: merge.read("web_url", aPage)
+		};
+	}));
+}
+const aPage = (value, place) => {
+	const text = aText(value, place);
+	if (!/^https?:\/\//.test(text)) throw unusable(place, "an address");
+	return text;
+};
+const anId = recordOf((one) => one.read("id", anInteger));
+const note = recordOf((one) => {
+	return {
+		id: one.read("id", anInteger),
+		body: one.read("body", aText),
+		author: one.read("author", nullOr(anId)) ?? void 0,
+		isSystem: one.member("system") === true
+	};
+});
+const decodeNote = answer("a note", note);
+const decodeNotes = answer("a list of notes", listOf(note));
+const decodeUserId = answer("a user", anId);
+const commitName = recordOf((one) => one.read("id", aCommitId));
+const decodeCommitName = answer("a commit", commitName);
+const decodeCommitNames = answer("a list of commits", listOf(commitName));
+const decodeRefTip = answer("a branch or tag", recordOf((one) => one.read("commit", commitName)));
+const decodeParent = answer("a commit", recordOf((one) => one.read("parent_ids", listOf(aCommitId)).at(0)));
+const decodeBranchProtection = answer("a branch", recordOf((one) => one.member("protected") === true));
+const decodeProjectBranch = answer("a project", recordOf((one) => one.read("default_branch", aText)));
+const treeEntry = recordOf((entry) => {
+	return {
+		path: entry.read("path", aText),
+		mode: entry.read("mode", aText),
+		object: entry.read("id", aCommitId)
+	};
+});
+const decodeTreePage = answer("a tree", listOf(treeEntry));
+
 // src/adapters/gitlab/gitlab-project.ts
 function gitLabProject(place, unitMs) {
 	const client = gitLabClient(place, unitMs);
@@ -1887,6 +1397,250 @@ function projectPath(repository) {
 function asStep(step) {
 	if (step !== "." && step !== "..") return encodeURIComponent(step);
 	throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${step}`);
+}
+const askGitLab = askingOf({
+	name: "GitLab",
+	statusWords: (status) => status >= 300 && status < 400 ? "the project has moved to another address" : void 0,
+	hintFor
+});
+const NOTE_HINT = "Give the job a project access token with the role Reporter and the scope \"api\" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.";
+function hintFor(action, status, caught) {
+	if (limitSeconds(caught) !== void 0) return limitHint(retryAfterSeconds(caught));
+	if (status === void 0) return "Run again; GitLab may be having trouble.";
+	if (status >= 300 && status < 400) return "Use the project's address of today.";
+	switch (status) {
+		case 401: return "Check that GITLAB_TOKEN holds a token that has not expired.";
+		case 403: return permissionHint(action);
+		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+		case 400:
+		case 422: return "GitLab understood the request and refused it.";
+		default: return "Run again; GitLab may be having trouble.";
+	}
+}
+function permissionHint(action) {
+	if (action === "comment") return NOTE_HINT;
+	return "Give GITLAB_TOKEN the scope \"read_api\" and a role that may read the repository.";
+}
+function limitHint(seconds) {
+	return `Wait until the rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitLab asks to wait ${seconds} s.`}`;
+}
+
+// src/adapters/gitlab/gitlab-merge-requests.ts
+const MAX_PAGES = 1e3;
+function gitLabMergeRequests(project) {
+	return {
+		commentHint: NOTE_HINT,
+		pullRequest: (number, signal) => mergeRequest(project, number, signal),
+		...notesOf(project),
+		pullRequestCommits: (number, signal) => {
+			const what = `list the commits of merge request ${number}`;
+			return askGitLab({
+				action: "read-pull-request",
+				what,
+				signal
+			}, () => everyCommit(project, number, signal));
+		}
+	};
+}
+function notesOf(project) {
+	const { client } = project;
+	const told = noteTeller(project);
+	let own;
+	return {
+		listComments: (number, signal) => {
+			const what = `list the notes of merge request ${number}`;
+			return askGitLab({
+				action: "read-pull-request",
+				what,
+				signal
+			}, async () => {
+				own ??= client.ask("user", { signal }).then(decodeUserId);
+				const me = await own;
+				const found = [];
+				for (const note of await everyNote(project, number, signal)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
+				return found;
+			});
+		},
+		createComment: (number, body, signal) => askGitLab({
+			action: "comment",
+			what: `write a note on merge request ${number}`,
+			signal
+		}, async () => {
+			const request = {
+				method: "POST",
+				body: noteBody(body),
+				retries: 0,
+				signal
+			};
+			const note = decodeNote(await client.ask(placeOf(project, number, "notes"), request));
+			return told(number, note, true, signal);
+		}),
+		updateComment: ({ number, id }, body, signal) => askGitLab({
+			action: "comment",
+			what: `change note ${id}`,
+			signal
+		}, async () => {
+			const request = {
+				method: "PUT",
+				body: noteBody(body),
+				signal
+			};
+			const place = placeOf(project, number, "notes", String(id));
+			const answer = await unlessGone(client.ask(place, request));
+			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true, signal);
+		}),
+		deleteComment: ({ number, id }, signal) => askGitLab({
+			action: "comment",
+			what: `delete note ${id}`,
+			signal
+		}, async () => {
+			const place = placeOf(project, number, "notes", String(id));
+			await unlessGone(client.ask(place, {
+				method: "DELETE",
+				signal
+			}));
+		})
+	};
+}
+function noteTeller(project) {
+	const pages = /* @__PURE__ */ new Map();
+	return async (number, { id, body }, isOwn, signal) => {
+		const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
+		pages.set(number, page);
+		return {
+			id,
+			body,
+			isOwn,
+			url: `${await page}#note_${id}`
+		};
+	};
+}
+function placeOf({ path }, number, ...steps) {
+	return path("merge_requests", String(number), ...steps);
+}
+function mergeRequest(project, number, signal) {
+	const asked = {
+		action: "read-pull-request",
+		what: `read merge request ${number}`,
+		signal
+	};
+	return askGitLab(asked, async () => decodeMergeRequest(project.repository)(await project.client.ask(placeOf(project, number), { signal })));
+}
+async function everyNote(project, number, signal) {
+	const query = {
+		order_by: "created_at",
+		sort: "asc"
+	};
+	const place = placeOf(project, number, "notes");
+	const notes = [];
+	for await (const page of project.client.pages(place, MAX_PAGES, {
+		query,
+		signal
+	})) {
+		if (page === void 0) throw tooMany$1("notes");
+		appendAll(notes, decodeNotes(page));
+	}
+	return notes;
+}
+async function everyCommit(project, number, signal) {
+	const place = placeOf(project, number, "commits");
+	const commits = [];
+	for await (const page of project.client.pages(place, MAX_PAGES, { signal })) {
+		if (page === void 0) throw tooMany$1("commits");
+		appendAll(commits, decodeCommitNames(page));
+	}
+	return commits.reverse();
+}
+function noteBody(body) {
+	return { body: body.replace(/^\//gm, " /") };
+}
+async function unlessGone(answer) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (statusOf(caught) !== 404) throw caught;
+		return;
+	}
+}
+function tooMany$1(what) {
+	return new LockReviewError("FORGE_FAILED", `The merge request has more ${what} than are listed`);
+}
+
+// src/adapters/gitlab/gitlab-objects.ts
+const MAX_TREE_PAGES = 1e3;
+function gitLabObjects(project) {
+	const { client, path } = project;
+	const reading = (what, signal, run) => askGitLab({
+		action: "read-contents",
+		what,
+		signal
+	}, run);
+	const commit = (id, signal) => client.ask(path("repository", "commits", id), { signal });
+	const blobs = /* @__PURE__ */ new Map();
+	return {
+		resolveCommit: (name, signal) => reading(`find the commit ${name}`, signal, () => unlessMissing(project, signal, () => namedCommit(project, name, signal))),
+		firstParent: (id, signal) => reading(`read the commit ${id}`, signal, async () => decodeParent(await commit(id, signal))),
+		mergeBase: (a, b, signal) => reading(`compare ${a} with ${b}`, signal, async () => {
+			const query = { "refs[]": [a, b] };
+			return unlessMissing(project, signal, async () => decodeCommitName(await client.ask(path("repository", "merge_base"), {
+				query,
+				signal
+			})));
+		}),
+		tree: (id, signal) => reading(`list the files of ${id}`, signal, () => wholeTree(project, id, signal)),
+		blob: (object, signal) => {
+			const known = blobs.get(object);
+			if (known !== void 0) return known;
+			const content = reading(`read the file ${object}`, signal, async () => {
+				const bytes = await client.bytes(path("repository", "blobs", object, "raw"), { signal });
+				if (objectName(bytes, object.length) === object) return bytes;
+				throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
+			});
+			blobs.set(object, content);
+			return content;
+		}
+	};
+}
+async function namedCommit(project, name, signal) {
+	const { client, path } = project;
+	const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
+	const place = name === "HEAD" ? "heads" : kind;
+	if (place !== void 0) {
+		const ref = name === "HEAD" ? await project.defaultBranch(signal) : rest;
+		const list = place === "heads" ? "branches" : "tags";
+		return decodeRefTip(await client.ask(path("repository", list, ref), { signal }));
+	}
+	if (!/^[0-9a-f]{4,64}$/i.test(name)) return void 0;
+	return decodeCommitName(await client.ask(path("repository", "commits", name), { signal }));
+}
+async function unlessMissing(project, signal, ask) {
+	try {
+		return await ask();
+	} catch (caught) {
+		if (statusOf(caught) !== 404) throw caught;
+		await project.defaultBranch(signal);
+		return;
+	}
+}
+async function wholeTree({ client, path }, commit, signal) {
+	const query = {
+		ref: commit,
+		recursive: "true",
+		pagination: "keyset"
+	};
+	const entries = [];
+	const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, {
+		query,
+		signal
+	});
+	for await (const page of pages) {
+		if (page === void 0) throw tooMany();
+		appendAll(entries, decodeTreePage(page));
+	}
+	return entries;
+}
+function tooMany() {
+	return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", { hint: "Clone it, with its whole history, and review the clone." });
 }
 
 // src/adapters/gitlab/gitlab-forge.ts
@@ -2254,4 +2008,4 @@ const NO_WORK_TREE = {
 	resolve: () => Promise.resolve(void 0)
 };
 
-export { withTokenHint as a, treeInsteadOf as c, reviewPullRequest as i, mergeOf as n, forgeRepository as o, reviewOpened as r, openForges as s, NO_WORK_TREE as t };
+export { withTokenHint as a, forgeStatus as c, reviewPullRequest as i, mayHaveHappened as l, mergeOf as n, forgeRepository as o, reviewOpened as r, openForges as s, NO_WORK_TREE as t, treeInsteadOf as u };

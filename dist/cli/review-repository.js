@@ -1,20 +1,21 @@
 import { c as MAX_LIST, i as LockReviewError, l as boundedMessage, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { i as timeLimitBehind, n as theSetting } from "./option-words.js";
-import { An as LOCK_FILE_NAME, At as isRememberedPlatform, Bn as untouchedRoots, Ct as assembleReview, Dn as diskName, Dt as NEW_RELEASES_FILE, Et as policyChangedFindings, Fn as lockFilePath, Gt as listedPlatforms, H as readRoot, In as lockedDirectories, J as loadRootModule, Jt as requiredAge, Kt as pinnedKeys, Ln as rootScope, Lt as policyChangeWeight, Mn as isConfiguration, Mt as hasLine, Nn as isModuleFile, O as provenanceMode, On as isAttributesFile, Ot as RELEASE_LINES, Pn as isOurs, Qt as isExpired, Rt as cutShort, Xt as RULE_CATALOGUE, Yt as weighsAsMuch, _ as withNotes, b as isUnder, bt as rootCounter, cn as mapFewAtOnce, jn as discoverRoots, jt as signersText, kn as isLockFileName, pt as quoted, qt as policyWeight, x as isWanted, zn as touchesItsDirectory, zt as blocks } from "./repository-top.js";
-import { A as releaseLines, C as trustTier, E as compareLines, M as resolveRange, O as ledgerLines, S as knownKeys, T as EMPTY_LEDGER, b as encodeLines, c as DEFAULT_POLICY_FILE, g as NEW_LEDGER_FILE, h as KEY_LINES, j as scopeOf, k as ledgerOf, l as decodeOwn, m as MAX_LEDGER_BYTES, p as readLedgerFile, v as ledgerIn, w as POLICY_VOCABULARY, x as linesIn, y as addLines } from "./command-policy.js";
+import { i as theSetting, s as timeLimitBehind } from "./printing.js";
+import { _ as touchesItsDirectory, a as remedyByHand, c as LOCK_FILE_NAME, d as isModuleFile, f as isOurs, h as rootScope, i as remedyByFix, l as discoverRoots, m as lockedDirectories, p as lockFilePath, r as remedyByCommand, s as shellPath, u as isConfiguration, v as untouchedRoots } from "./digest.js";
+import { $t as pinnedKeys, At as assembleReview, E as isSameRepository, Et as rootCounter, Fn as isAttributesFile, Ft as RELEASE_LINES, Gt as cutShort, In as isLockFileName, Kt as blocks, Lt as isRememberedPlatform, M as namedBuilders, N as provenanceMode, Nt as policyChangedFindings, O as sourceName, Pn as diskName, Pt as NEW_RELEASES_FILE, Qt as listedPlatforms, Rt as signersText, Wt as policyChangeWeight, Z as readRoot, _ as withNotes, an as isExpired, b as isUnder, en as policyWeight, hn as mapFewAtOnce, nn as weighsAsMuch, rn as RULE_CATALOGUE, rt as loadRootModule, tn as requiredAge, x as isWanted, zt as hasLine } from "./repository-top.js";
+import { A as ledgerOf, C as isClosed, D as compareLines, E as EMPTY_LEDGER, F as explainHash, H as resolveRange, I as gapsFor, L as hasLookedFor, M as scopeOf, N as NO_KEYS, P as explainEntry, R as isVouchedFor, S as POLICY_VOCABULARY, V as standsOnlyOn, _ as ledgerIn, b as linesIn, c as DEFAULT_POLICY_FILE, h as NEW_LEDGER_FILE, j as releaseLines, k as ledgerLines, l as decodeOwn, m as KEY_LINES, p as readLedgerFile, v as addLines, w as knownKeys, x as trustTier, y as encodeLines, z as platformsBehind } from "./command-policy.js";
 import { C as lieBelow, S as placeIn, b as checkoutListing, f as isAsStrict, g as meantPaths, h as filterLimits, w as moduleSharing, x as pathsOf, y as concernedRoots } from "./named-paths.js";
-import { K as meetsTerm, V as allowsVersion, W as parseConstraints, i as readLockBytes, n as isSameFile$1, r as lockSide, s as hasErrors } from "./lock-side.js";
-import { E as hashScheme, O as preferredHashes, c as isLockable, d as OPENTOFU, f as PUBLIC_REGISTRIES, i as displayAddress, m as commandName, n as addressParts, o as isBuiltIn, s as isLegacy, v as toolKey } from "./provider-address.js";
-import { d as providerLock, f as recordsHash, h as rememberedOfAll, l as EMPTY_LOCK_FILE, m as rememberedOf, o as isPrerelease, r as compareVersions, u as lockFile } from "./version.js";
+import { a as packagesBehind, c as quoted, s as signersOf, t as archivesBehind } from "./disposition.js";
+import { _ as rememberedOfAll, d as EMPTY_LOCK_FILE, f as lockFile, g as rememberedOf, m as recordsHash, n as lockSide, p as providerLock, r as readLockBytes, t as isSameFile$1 } from "./lock-side.js";
+import { A as hashScheme, M as preferredHashes, S as toolKey, c as displayAddress, d as isLegacy, f as isLockable, g as PUBLIC_REGISTRIES, h as OPENTOFU, o as addressParts, r as largestOf, t as appendAll, u as isBuiltIn, v as commandName } from "./many.js";
+import { B as allowsVersion, D as hasErrors, G as meetsTerm, J as compareVersions, U as parseConstraints, Y as isPrerelease } from "./parse.js";
 import { a as isKnownMigration, i as findMoves, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
-import { a as explainHash, c as isVouchedFor, f as standsOnlyOn, i as explainEntry, l as platformsBehind, n as shippedKeys, o as gapsFor, r as NO_KEYS, s as hasLookedFor } from "./shipped-keys.js";
-import { c as packagesBehind, i as archivesBehind, u as signersOf } from "./platform.js";
-import { f as coversPath, p as namesProvider } from "./arguments.js";
-import { a as remedyByFix, i as remedyByCommand, o as remedyByHand } from "./checksums-document.js";
-import { f as SEVERITIES, p as sortFindings } from "./wording.js";
+import { _ as namesProvider, c as parsePlatform, g as coversPath } from "./arguments.js";
+import { m as sortFindings, p as SEVERITIES } from "./grade.js";
 import { a as keyText, c as sentence, i as hashText, l as signerText, n as CLOSED_BY, o as listText, r as countText, s as reasonsText, t as oldTerraformProvider, u as tellOnce } from "./old-terraform-provider.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { t as canonicalText } from "./encode.js";
+import { a as shippedKeys, o as PUBLISHER_KEYS_SOURCE, r as retirementOf } from "./shipped-keys.js";
+import { f as MAX_SETTINGS_BYTES, i as MAX_LEDGER_BYTES, s as MAX_PATH_LENGTH } from "./input-limits.js";
 import { posix } from "node:path";
 import { basename as basename$1, dirname as dirname$1, join as join$1, normalize } from "node:path/posix";
 
@@ -51,24 +52,10 @@ function releasesOf(entries) {
 	return releases;
 }
 function isUsableRecord(entry) {
-	return preferredHashes(entry?.hashes ?? []).length > 0;
+	return entry !== void 0 && preferredHashes(entry.hashes).length > 0;
 }
 function releaseOnRecord(releases, { address, version }) {
 	return releases.get(evidenceKey(address, version));
-}
-
-// src/review/shards/partition.ts
-function isInShard(root, { index, count }) {
-	return fnv1a(root) % count === index - 1;
-}
-function isFirstPart(shard) {
-	return (shard?.index ?? 1) === 1;
-}
-function fnv1a(text) {
-	let hash = 2166136261;
-	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
-	hash = Math.imul(hash ^ hash >>> 15, 739982445);
-	return (hash ^ hash >>> 12) >>> 0;
 }
 
 // src/app/roots/read-roots.ts
@@ -81,17 +68,6 @@ async function readRoots(candidates, { sides, tool, listener }, signal) {
 	});
 }
 
-// src/app/roots/shard-roots.ts
-function shardRoots(shard) {
-	return (root) => shard === void 0 || isInShard(root, shard);
-}
-function compareOnly(candidate, isJudged) {
-	return isJudged(candidate.root) ? candidate : {
-		...candidate,
-		scope: "hashes-alone"
-	};
-}
-
 // src/app/roots/unlocked-roots.ts
 async function unlockedRoots(question, signal) {
 	const { paths, isAsked } = question;
@@ -99,8 +75,8 @@ async function unlockedRoots(question, signal) {
 	const locked = new Set(lockedDirectories(paths));
 	const isCandidate = (directory) => !locked.has(directory) && isOurs(`${directory}/main.tf`) && rootScope(directory, []) === "root-module" && isAsked(directory);
 	const read = await readModules(configured.filter(isCandidate), question, signal);
-	const certain = read.filter(([, module]) => hasBackend(module));
-	const open = read.filter(([, module]) => !hasBackend(module) && module.providers.size > 0);
+	const certain = read.filter(([, module]) => module.hasBackend);
+	const open = read.filter(([, module]) => !module.hasBackend && module.providers.size > 0);
 	const called = open.length === 0 ? /* @__PURE__ */ new Set() : await calledDirectories(configured, question, signal);
 	const roots = [...certain, ...open.filter(([directory]) => !called.has(directory))];
 	const parents = new Set([...locked].map((directory) => posix.dirname(directory)));
@@ -108,9 +84,6 @@ async function unlockedRoots(question, signal) {
 		root,
 		hasLockedSibling: root !== "." && parents.has(posix.dirname(root))
 	}));
-}
-function hasBackend({ backend, cloud }) {
-	return backend !== void 0 || cloud !== void 0;
 }
 async function readModules(directories, { files, memory }, signal) {
 	return (await mapFewAtOnce(directories, async (root) => {
@@ -173,7 +146,8 @@ const hashesByPlatform = rememberedOf((evidence) => {
 });
 function hashesOfPlatform(evidence, platform) {
 	const archive = evidence.packageHashes.get(platform);
-	const known = new Set(archive === void 0 ? [] : [archive]);
+	const known = /* @__PURE__ */ new Set();
+	if (archive !== void 0) known.add(archive);
 	for (const [hash, facts] of evidence.dispositions) {
 		const derived = archive !== void 0 && facts.derivedFrom.has(archive);
 		if (facts.platforms.has(platform) || derived) known.add(hash);
@@ -189,71 +163,6 @@ function isTraced(facts) {
 const servedByRegistry = rememberedOf((evidence) => [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0));
 function isFromRegistry(evidence) {
 	return evidence !== void 0 && servedByRegistry(evidence);
-}
-
-// src/review/evidence/entry-provenance.ts
-function entryProvenance(evidence, hashes) {
-	const { provider, version, provenance } = evidence;
-	if (provenance === void 0) return void 0;
-	const own = packagesBehind(hashes, evidence);
-	const groups = /* @__PURE__ */ new Map();
-	for (const [archive, one] of provenance.archives) {
-		if (own.size > 0 && !own.has(archive)) continue;
-		const key = JSON.stringify(one);
-		const known = groups.get(key);
-		if (known === void 0) groups.set(key, {
-			provenance: one,
-			archives: [archive]
-		});
-		else known.archives.push(archive);
-	}
-	const platformsOf = archivePlatforms(evidence);
-	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
-		provenance: one,
-		archives: sortedUnique(archives),
-		platforms: sortedUnique(archives.flatMap(platformsOf))
-	}));
-	return {
-		provider,
-		version,
-		repository: provenance.repository,
-		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
-	};
-}
-function archivePlatforms({ packageHashes, dispositions }) {
-	const announced = /* @__PURE__ */ new Map();
-	for (const [platform, archive] of packageHashes) {
-		const known = announced.get(archive);
-		if (known === void 0) announced.set(archive, [platform]);
-		else known.push(platform);
-	}
-	return (archive) => announced.get(archive) ?? [...dispositions.get(archive)?.platforms ?? []];
-}
-function unaskedHashes(hashes, evidence) {
-	const { dispositions, provenance } = evidence;
-	return [...hashes].filter((hash) => {
-		const archives = archivesBehind(hash, dispositions.get(hash));
-		return platformsBehind(hash, evidence).length > 0 && !archives.some((archive) => provenance?.archives.has(archive));
-	});
-}
-function isAttested(evidence) {
-	return [...evidence?.provenance?.archives.values() ?? []].some(({ status }) => status === "built");
-}
-function provenanceLack(known, { mode, wasAttested, asksRegistry }) {
-	const of = (status) => (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
-	const isRequired = mode === "require";
-	return {
-		mismatch: of("mismatch"),
-		absent: isRequired || wasAttested ? of("absent") : [],
-		unknown: isRequired ? unknownReasons(known, asksRegistry) : []
-	};
-}
-function unknownReasons(known, asksRegistry) {
-	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
-	if (known === void 0) return ["nobody was asked"];
-	if (known.repository === void 0) return ["no repository of its source is known from the registry"];
-	if (known.groups.length === 0) return ["no package of it is known"];
-	return known.groups.flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
 }
 
 // src/review/policy/waivers.ts
@@ -272,11 +181,11 @@ const ACCEPTED_BY = {
 	baseline: "Known from the baseline",
 	unverifiable: "Known not to be verifiable"
 };
-function applyWaivers(findings, waivers, { root, now }) {
+function applyWaivers(findings, waivers, { waiverPaths, now }) {
 	const ordered = [...waivers].sort(compareWaivers);
 	const traces = /* @__PURE__ */ new Map();
 	return [...findings.map((finding) => {
-		const waiver = ordered.find((one) => waives(one, finding, root));
+		const waiver = ordered.find((one) => waives(one, finding, waiverPaths));
 		if (waiver === void 0 || finding.severity === "notice") return finding;
 		if (isExpired(waiver.expires, now)) {
 			traces.set(waiver, expiredTrace$1(waiver, finding));
@@ -291,9 +200,9 @@ function applyWaivers(findings, waivers, { root, now }) {
 		});
 	}), ...traces.values()];
 }
-function waives(waiver, finding, root) {
+function waives(waiver, finding, waiverPaths) {
 	const { rule, provider, version, hash, path } = waiver;
-	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || coversPath(path, root));
+	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
 }
 function compareWaivers(a, b) {
 	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
@@ -351,19 +260,260 @@ function isExpected(explained, entry, { input }) {
 	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
 	return isWaived(explained.hash, entry, input);
 }
-function isWaived(hash, { address: provider, version }, { nameInPolicy, context: { policy, now } }) {
+function isWaived(hash, { address: provider, version }, { waiverPaths, context: { policy, now } }) {
 	const judged = {
 		rule: "unexplained-hash",
 		provider,
 		version,
 		hash
 	};
-	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged, nameInPolicy));
+	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged, waiverPaths));
 }
 function expectedConstraints(entry, requirements) {
 	if (requirements?.exact !== true) return entry.constraints;
 	const requirement = requirements.providers.get(entry.address);
 	return requirement === void 0 ? entry.constraints : requirement.constraints;
+}
+
+// src/review/evidence/builder.ts
+const FACTS = [
+	{
+		setting: "signerRepository",
+		label: "the repository of its workflow",
+		value: (build) => sourceName(signerOf(build)),
+		isNamed: (build, names) => {
+			const { name } = signerOf(build);
+			return [name, sourceName(signerOf(build))].some((one) => names.includes(one.toLowerCase()));
+		},
+		isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
+		isOwn: ({ workflowRepository }) => workflowRepository === void 0
+	},
+	{
+		setting: "workflow",
+		label: "its workflow",
+		value: ({ workflow }) => workflow,
+		isNamed: ({ workflow }, names) => names.includes(workflow),
+		isAsBefore: ({ workflow }, before) => workflow === before.workflow,
+		isOwn: () => true
+	},
+	{
+		setting: "workflow",
+		label: "the workflow that started its run",
+		value: callerOf,
+		isNamed: (build, names) => names.includes(callerOf(build)) || void 0,
+		isAsBefore: (build, before) => callerOf(build) === callerOf(before),
+		isOwn: () => true
+	},
+	{
+		setting: "runner",
+		label: "its runner",
+		value: ({ runner }) => runner,
+		isNamed: ({ runner }, names) => names.some((name) => name === runner),
+		isAsBefore: ({ runner }, before) => runner === "github-hosted" || runner === before.runner,
+		isOwn: ({ runner }) => runner === "github-hosted"
+	}
+];
+function signerOf({ repository, workflowRepository }) {
+	return workflowRepository ?? repository;
+}
+function callerOf({ workflow, workflowRepository, startedBy }) {
+	const own = workflowRepository === void 0 ? workflow : `${workflowRepository.name}/${workflow}`;
+	return startedBy ?? own;
+}
+function builderMisfit(build, expected) {
+	const { named, before, versionBefore, isRequired } = expected;
+	const refused = FACTS.filter((fact) => answersOf(fact, build, named).includes(false));
+	if (refused.length > 0) return misfit(build, refused, expected, (fact) => `policy names ${namesOf$1(fact, named)}`);
+	const open = FACTS.filter((fact) => answersOf(fact, build, named).length === 0);
+	const [first] = before;
+	if (first === void 0) {
+		const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
+		return strange.length === 0 ? void 0 : misfit(build, strange, expected, () => "neither policy nor an earlier version names it");
+	}
+	if (before.some((one) => open.every((fact) => fact.isAsBefore(build, one)))) return void 0;
+	return misfit(build, open.filter((fact) => !fact.isAsBefore(build, first)), expected, (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
+}
+function answersOf({ setting, isNamed }, build, named) {
+	return named.flatMap((one) => {
+		const names = one[setting];
+		return (names && isNamed(build, names)) ?? [];
+	});
+}
+function misfit(build, facts, { named, before }, against) {
+	const reasons = facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`);
+	const toName = facts.map((fact) => {
+		const known = named.flatMap((one) => one[fact.setting] ?? []);
+		const values = [...before, build].flatMap((one) => fact.value(one) ?? []);
+		return [fact.setting, [...known, ...values]];
+	});
+	return {
+		reason: reasons.join("; "),
+		toName
+	};
+}
+function wordOf(fact, build) {
+	return fact.value(build) ?? "one that its certificate does not tell";
+}
+function namesOf$1({ setting }, named) {
+	return [...new Set(named.flatMap((one) => one[setting] ?? []))].join(", ");
+}
+
+// src/review/evidence/entry-provenance.ts
+function entryProvenance(evidence, hashes, judge = (one) => one) {
+	const { provider, version, provenance } = evidence;
+	if (provenance === void 0) return void 0;
+	const own = packagesBehind(hashes, evidence);
+	const groups = /* @__PURE__ */ new Map();
+	for (const [archive, known] of provenance.archives) {
+		if (own.size > 0 && !own.has(archive)) continue;
+		const one = judge(known);
+		const key = JSON.stringify(one);
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, {
+			provenance: one,
+			archives: [archive]
+		});
+		else group.archives.push(archive);
+	}
+	const platformsOf = archivePlatforms(evidence);
+	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
+		provenance: one,
+		archives: sortedUnique(archives),
+		platforms: sortedUnique(archives.flatMap(platformsOf))
+	}));
+	return {
+		provider,
+		version,
+		repository: provenance.repository,
+		groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""))
+	};
+}
+function archivePlatforms({ packageHashes, dispositions }) {
+	const announced = /* @__PURE__ */ new Map();
+	for (const [platform, archive] of packageHashes) {
+		const known = announced.get(archive);
+		if (known === void 0) announced.set(archive, [platform]);
+		else known.push(platform);
+	}
+	return (archive) => announced.get(archive) ?? [...dispositions.get(archive)?.platforms ?? []];
+}
+function unaskedHashes(hashes, evidence) {
+	const { dispositions, provenance } = evidence;
+	return [...hashes].filter((hash) => {
+		const archives = archivesBehind(hash, dispositions.get(hash));
+		return platformsBehind(hash, evidence).length > 0 && !archives.some((archive) => provenance?.archives.has(archive));
+	});
+}
+function isAttested({ provenance }) {
+	if (provenance === void 0) return false;
+	return [...provenance.archives.values()].some(({ status }) => status === "built");
+}
+function provenanceLack(known, { mode, wasAttested, asksRegistry }) {
+	const isDue = mode === "require" || wasAttested;
+	return {
+		mismatch: groupsOf(known, "mismatch"),
+		absent: isDue ? groupsOf(known, "absent") : [],
+		unknown: isDue ? unknownReasons(known, asksRegistry) : []
+	};
+}
+function groupsOf(known, status) {
+	return (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
+}
+function unknownReasons(known, asksRegistry) {
+	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
+	if (known === void 0) return ["nobody was asked"];
+	if (known.repository === void 0) return ["no repository of its source is known from the registry"];
+	if (known.groups.length === 0) return ["no package of it is known"];
+	return reasonsIn(known);
+}
+function reasonsIn(known) {
+	return (known?.groups ?? []).flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
+}
+
+// src/review/evidence/entry-builds.ts
+function judgeBuilds(subject, policy) {
+	const { entry, base, evidence, added } = subject;
+	const mode = provenanceMode(policy.provenance, entry.address);
+	const before = builtBefore(subject);
+	const expected = {
+		named: namedBuilders(policy.provenance, entry.address),
+		before: before.builds,
+		versionBefore: base?.version,
+		isRequired: mode === "require"
+	};
+	const known = evidence && entryProvenance(evidence, entry.hashes, (one) => byBuilder(one, expected));
+	const attestedBefore = base?.version !== entry.version && before.builds.length > 0 ? base?.version : void 0;
+	const terms = {
+		mode,
+		wasAttested: attestedBefore !== void 0,
+		asksRegistry: policy.registryContext !== "off"
+	};
+	const lack = provenanceLack(known, terms);
+	const isDue = mode === "require" || groupsOf(known, "absent").length > 0;
+	const reasons = [...lack.unknown, ...isDue ? before.unknown : []];
+	const isUnasked = mode === "require" && reasons.length === 0 && evidence !== void 0;
+	return {
+		...lack,
+		known,
+		mode,
+		attestedBefore,
+		unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
+		toName: namesFor(lack.mismatch, expected),
+		limits: isDue || known === void 0 ? [] : before.unknown
+	};
+}
+function builtBefore({ entry, base, baseEvidence }) {
+	if (base === void 0 || baseEvidence === void 0) return {
+		builds: [],
+		unknown: []
+	};
+	const isSame = base.version === entry.version;
+	if (isSame && packagesBehind(base.hashes, baseEvidence).size === 0) return {
+		builds: [],
+		unknown: []
+	};
+	const known = entryProvenance(baseEvidence, base.hashes);
+	const builds = (known?.groups ?? []).flatMap(({ provenance }) => provenance.status === "built" ? [provenance.build] : []);
+	const isKnown = isSame || builds.length > 0;
+	const words = (reason) => `whether ${base.version} has an attestation is not known: ${reason}`;
+	return {
+		builds,
+		unknown: isKnown ? [] : reasonsIn(known).map(words)
+	};
+}
+function byBuilder(one, expected) {
+	if (one.status !== "built") return one;
+	const { build, also = [] } = one;
+	const misfit = builderMisfit(build, expected);
+	if (misfit === void 0) return {
+		status: "built",
+		build
+	};
+	const fitting = also.find((each) => builderMisfit(each, expected) === void 0);
+	if (fitting !== void 0) return {
+		status: "built",
+		build: fitting
+	};
+	return {
+		status: "mismatch",
+		reason: misfit.reason,
+		build
+	};
+}
+function namesFor(groups, expected) {
+	const names = /* @__PURE__ */ new Map();
+	for (const { provenance } of groups) {
+		if (provenance.status !== "mismatch" || provenance.build === void 0) continue;
+		const misfit = builderMisfit(provenance.build, expected);
+		if (misfit?.reason !== provenance.reason) continue;
+		for (const [setting, values] of misfit.toName) names.set(setting, sortedUnique([...names.get(setting) ?? [], ...values]));
+	}
+	return names;
+}
+function unaskedReasons(added, evidence) {
+	const [first, ...others] = unaskedHashes(added, evidence);
+	if (first === void 0) return [];
+	return [`nobody could be asked of the package behind ${first}${others.length === 0 ? "" : ` and ${others.length} more`}`];
 }
 
 // src/review/evidence/republish.ts
@@ -372,7 +522,10 @@ function compareRelease(record, evidence) {
 	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
 	const archives = compareArchives(recorded, evidence);
 	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-	const contents = compareContents(record, evidence);
+	const contents = compareContents({
+		...record,
+		recorded
+	}, evidence);
 	if (contents !== void 0) return contents;
 	return record.isExtended && hasDisguise(recorded, evidence) ? { kind: "unsure" } : archives;
 }
@@ -386,7 +539,6 @@ function unreadPlatforms({ lookedAt }) {
 }
 function compareArchives(recorded, evidence) {
 	const listed = listedArchives(evidence);
-	if (listed.size === 0) return { kind: "same" };
 	const archives = recorded.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const gone = archives.filter((hash) => !listed.has(hash));
 	const held = new Set(archives);
@@ -407,14 +559,13 @@ function compareArchives(recorded, evidence) {
 	};
 }
 function compareContents({ recorded, isExtended, isOwnRecord }, evidence) {
-	const known = recorded?.hashes.filter((hash) => hashScheme(hash) !== void 0) ?? [];
+	const known = recorded.hashes;
 	const isKept = (hash) => isFound(hash, isOwnRecord, evidence);
 	const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isKept(hash));
 	const arrived = unsettledArchives(known, evidence);
 	const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
 	if (!isExtended || gone.length === 0 || isWithin) return void 0;
-	const isAnchored = gone.length < known.length && known.some(isKept);
-	if (isOwnRecord && isAnchored) return void 0;
+	if (isOwnRecord && known.some(isKept)) return void 0;
 	if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
 	return {
 		kind: "replaced",
@@ -433,7 +584,7 @@ function isFound(hash, isOwnRecord, { dispositions, reportedH1 }) {
 function unsettledArchives(recorded, evidence) {
 	const settled = new Set(recorded.flatMap((hash) => {
 		const facts = evidence.dispositions.get(hash);
-		return [hash, ...facts?.verifiedLocally === true ? facts.derivedFrom : []];
+		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
 	}));
 	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
 }
@@ -557,16 +708,22 @@ function signerStanding(facts) {
 	if (signers.length === 0) return unsignedStanding(facts);
 	const strangers = signers.filter((key) => !known.keys.has(key));
 	if (strangers.length === 0) return { kind: "known" };
-	const { keys: allowed, closedBy } = known;
-	if (closedBy !== void 0) return {
+	const { keys, from } = known;
+	if (isClosed(from)) return {
 		kind: "outside",
-		allowed,
-		closedBy
+		allowed: keys,
+		closedBy: from
 	};
-	return base === void 0 ? { kind: "first-seen" } : compareSigners(strangers, base, facts);
+	const compared = base === void 0 ? void 0 : compareSigners(strangers, base, facts);
+	if (from === "nothing" || compared?.kind === "changed") return compared ?? { kind: "first-seen" };
+	return compared?.kind === "not-comparable" ? compared : {
+		kind: "unlisted",
+		listed: keys,
+		from
+	};
 }
 function unsignedStanding({ evidence, base, baseEvidence }) {
-	if (!(base !== void 0 && base.version !== evidence?.version) || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) return { kind: "unsigned" };
+	if (!(base !== void 0 && !isSameVersion(base, evidence)) || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) return { kind: "unsigned" };
 	return keysBehindEntry(base, baseEvidence).size > 0 ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
 }
 function compareSigners(strangers, base, { evidence, baseEvidence }) {
@@ -575,13 +732,17 @@ function compareSigners(strangers, base, { evidence, baseEvidence }) {
 		kind: "changed",
 		from: before
 	};
-	if (base.version === evidence?.version) return { kind: "first-seen" };
+	const hasMoved = base.address !== evidence?.provider;
+	if (isSameVersion(base, evidence) || hasMoved && isKnownUnsigned(baseEvidence)) return void 0;
 	return whyNotComparable(base, baseEvidence);
+}
+function isSameVersion(base, evidence) {
+	return base.address === evidence?.provider && base.version === evidence.version;
 }
 function whyNotComparable(base, evidence) {
 	const isGone = evidence?.packageHashes.size === 0 && evidence.dispositions.size === 0;
-	const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault") ?? true;
-	if (evidence?.availability === "withdrawn" && isGone && !isFaulty) return { kind: "withdrawn" };
+	const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault");
+	if (evidence?.availability === "withdrawn" && isGone && isFaulty === false) return { kind: "withdrawn" };
 	return {
 		kind: "not-comparable",
 		why: obstacleOf(base, evidence)
@@ -625,6 +786,16 @@ function versionBefore({ base, move }) {
 function isMigrated({ move }) {
 	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
+function isUnproven({ entry, move, signers, evidence }) {
+	return signers.kind !== "known" && !isRecordedBy(entry, move?.gone.before, evidence);
+}
+function isRecordedBy(entry, other, evidence) {
+	return entry.hashes.every((hash) => {
+		const facts = evidence?.dispositions.get(hash);
+		const archives = archivesBehind(hash, facts);
+		return archives.length > 0 && archives.every((zip) => recordsHash(other, zip)) && facts?.verifiedLocally === true || recordsHash(other, hash);
+	});
+}
 function gatherFacts(input) {
 	const base = reliableLock(input);
 	const head = input.head?.lock ?? EMPTY_LOCK_FILE;
@@ -645,22 +816,28 @@ function entryFacts(input, baseLock, entry, moves) {
 	const base = baseLock.providers.get(entry.address);
 	const record = recordOf$1(input);
 	const before = record === "unknown" ? UNKNOWN : record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE);
+	const move = moves.find(({ arrived }) => arrived.provider === entry.address);
+	const moved = isMigrated({ move }) ? move?.gone.before : void 0;
 	const shared = sharedFacts([
 		input.context,
 		entry,
 		base,
-		before
-	], () => factsOfEntry(input, base, entry));
+		before,
+		moved
+	], () => factsOfEntry(input, {
+		base,
+		moved
+	}, entry));
 	return {
 		entry,
 		base,
 		...shared,
-		move: moves.find((move) => move.arrived.provider === entry.address),
+		move,
 		coverage: entryCoverage(entry, shared.evidence, input.required.platforms),
 		lines: input.head?.lines.get(entry.address)
 	};
 }
-function factsOfEntry(input, base, entry) {
+function factsOfEntry(input, { base, moved }, entry) {
 	const { context } = input;
 	const recorded = base?.version === entry.version ? base : void 0;
 	const evidence = findEvidence(context.evidence, entry);
@@ -674,6 +851,13 @@ function factsOfEntry(input, base, entry) {
 		recorded,
 		knownKeys: known.keys,
 		sameKeys: keysBehindEntry(base, baseEvidence)
+	};
+	const before = moved !== void 0 && !isRecordedBy(entry, moved, evidence) ? {
+		base: moved,
+		baseEvidence: findEvidence(context.evidence, moved)
+	} : {
+		base,
+		baseEvidence
 	};
 	const release = releaseOf(input, {
 		entry,
@@ -691,9 +875,15 @@ function factsOfEntry(input, base, entry) {
 		signers: signerStanding({
 			evidence,
 			known,
+			...before
+		}),
+		builds: judgeBuilds({
+			entry,
 			base,
-			baseEvidence
-		})
+			evidence,
+			baseEvidence,
+			added
+		}, context.policy)
 	};
 }
 function releaseOf(input, { entry, recorded }, evidence) {
@@ -733,7 +923,7 @@ function disputeIn(input, entry, evidence) {
 	const isOwnSettled = own !== void 0 && areSettledBy([own]);
 	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
 	const mayGo = (hash) => {
-		if (own !== void 0 && recordsHash(own, hash)) return isOwnSettled;
+		if (recordsHash(own, hash)) return isOwnSettled;
 		return areOthersSettled || isKnown && !pasts.some((past) => recordsHash(past, hash));
 	};
 	return (one) => one.grade !== "unexplained" || mayGo(one.hash) ? one : {
@@ -825,50 +1015,51 @@ function changedEntries(facts) {
 const provenanceMismatch = {
 	ids: ["provenance-mismatch"],
 	scope: "hashes",
-	judge: (facts) => changedEntries(facts).flatMap((entry) => lackOf(facts, entry).mismatch.map((group) => judgeMismatch(facts, entry, group)))
+	judge: (facts) => changedEntries(facts).flatMap((entry) => {
+		const { mismatch } = entry.builds;
+		return [...new Set(mismatch.map(reasonOf))].map((reason) => judgeMismatch(facts, entry, mismatch.filter((group) => reasonOf(group) === reason)));
+	})
 };
 const provenanceMissing = {
 	ids: ["provenance-missing"],
 	scope: "hashes",
 	judge: (facts) => changedEntries(facts).flatMap((entry) => {
-		const { absent } = lackOf(facts, entry);
+		const { absent } = entry.builds;
 		return absent.length === 0 ? [] : [judgeMissing$3(facts, entry, absent)];
 	})
 };
-function lackOf(facts, entry) {
-	const { evidence, base, baseEvidence } = entry;
-	const { policy } = facts.input.context;
-	const mode = provenanceMode(policy.provenance, entry.entry.address);
-	const lack = provenanceLack(evidence && entryProvenance(evidence, entry.entry.hashes), {
-		mode,
-		wasAttested: base?.version !== entry.entry.version && isAttested(baseEvidence),
-		asksRegistry: policy.registryContext !== "off"
-	});
-	return mode === "require" && lack.unknown.length === 0 ? {
-		...lack,
-		unknown: unaskedReasons(entry)
-	} : lack;
+function reasonOf({ provenance }) {
+	return "reason" in provenance ? provenance.reason : "";
 }
-function unaskedReasons({ added, evidence }) {
-	const [first, ...others] = evidence === void 0 ? [] : unaskedHashes(added, evidence);
-	if (first === void 0) return [];
-	const more = others.length === 0 ? "" : ` and ${others.length} more`;
-	return [`nobody could be asked of the package behind ${hashText(first)}${more}`];
-}
-function judgeMismatch(facts, entry, group) {
-	const { provenance } = group;
-	const reason = provenance.status === "mismatch" ? provenance.reason : "";
+function judgeMismatch(facts, entry, groups) {
+	const [reason = ""] = groups.map(reasonOf);
 	return entryFinding(facts, entry, {
 		rule: "provenance-mismatch",
 		summary: "An attestation does not belong to the package that it is offered for",
-		detail: `The attestation that ${placeOf(entry)} offers for ${entryName(facts, entry)}${platformsText([group])} cannot be relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
-		remedy: remedyByHand("Do not lock this version until its publisher says who built it, and from what."),
+		detail: `The attestation that ${placeOf(entry)} offers for ${entryName(facts, entry)}${platformsText(groups)} cannot be relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
+		remedy: remedyOfMismatch(entry),
 		line: entry.lines?.version
 	});
 }
+function remedyOfMismatch(entry) {
+	const { toName, mode } = entry.builds;
+	const wait = "Do not lock this version until its publisher says who built it, and from what.";
+	if (toName.size === 0) return remedyByHand(wait);
+	const names = {
+		mode,
+		workflow: toName.get("workflow"),
+		"signer-repository": toName.get("signerRepository"),
+		runner: toName.get("runner")
+	};
+	return remedyByHand(`${wait} Where its publisher means to build so, add to the policy of the target branch: ${settingText(entry, names)}`);
+}
+function settingText({ entry }, value) {
+	const { asciiHostname, namespace } = addressParts(entry.address);
+	const name = PUBLIC_REGISTRIES.has(asciiHostname) ? namespace : `${asciiHostname}/${namespace}`;
+	return `provenance: ${JSON.stringify({ [name]: value })}`;
+}
 function judgeMissing$3(facts, entry, absent) {
-	const { policy } = facts.input.context;
-	const isRequired = provenanceMode(policy.provenance, entry.entry.address) === "require";
+	const isRequired = entry.builds.mode === "require";
 	const name = entryName(facts, entry);
 	const before = entry.base?.version ?? "the version before";
 	return entryFinding(facts, entry, {
@@ -881,26 +1072,26 @@ function judgeMissing$3(facts, entry, absent) {
 	});
 }
 function judgeUnknownBuild(facts, entry) {
-	const reasons = sortedUnique(lackOf(facts, entry).unknown);
+	const { unknown, mode, attestedBefore } = entry.builds;
+	const reasons = sortedUnique(unknown);
 	if (reasons.length === 0) return [];
-	const why = `${listText(reasons)}; policy requires it.`;
+	const isRequired = mode === "require";
+	const due = isRequired ? "policy requires it" : `${attestedBefore} has an attestation`;
+	const why = `${listText(reasons)}${isRequired || attestedBefore !== void 0 ? `; ${due}` : ""}.`;
+	const without = isRequired ? "let policy require no attestation of this namespace" : `ask for none in the policy of the target branch: ${settingText(entry, "off")}`;
 	return [entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: "Who built a version is not known",
 		detail: `Who built ${entryName(facts, entry)} is not known: ${why}`,
 		cause: `Who built it is not known: ${why}`,
-		remedy: remedyByHand("Run the review again once the reason given is gone, or let policy require no attestation of this namespace."),
+		remedy: remedyByHand(`Run the review again once the reason given is gone; a token raises a rate limit (the input github-token, or GH_TOKEN), and fewer changed providers take fewer questions. Or ${without}`),
 		line: entry.lines?.version
 	})];
 }
 function provenanceLimits(facts) {
 	return changedEntries(facts).flatMap((entry) => {
-		const { base, baseEvidence, evidence } = entry;
-		const isComparable = base?.version !== entry.entry.version && isAttested(baseEvidence);
-		const known = evidence && entryProvenance(evidence, entry.entry.hashes);
-		const reasons = (isComparable && known?.groups || []).flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
-		if (reasons.length === 0) return [];
-		return [`Who built ${entryName(facts, entry)} is not known, and of ${base?.version} it is: ${listText(reasons)}`];
+		const { limits } = entry.builds;
+		return limits.length === 0 ? [] : [`Who built ${entryName(facts, entry)} is not compared: ${listText(sortedUnique(limits))}`];
 	});
 }
 function placeOf({ evidence }) {
@@ -982,22 +1173,20 @@ function judgeHiddenCharacters(facts) {
 
 // src/review/verdict/absorb.ts
 const ABSORBERS = {
-	"unexplained-hash": ["republished-package"],
-	"missing-platform": ["no-usable-hashes"],
-	"removed-hash": ["no-usable-hashes"],
-	"signature-missing": ["registry-migration"]
+	"unexplained-hash": "republished-package",
+	"missing-platform": "no-usable-hashes",
+	"removed-hash": "no-usable-hashes",
+	"signature-missing": "registry-migration"
 };
-const ABSORBING = new Set(Object.values(ABSORBERS).flat());
 function absorbFindings(findings) {
 	const heaviest = /* @__PURE__ */ new Map();
 	for (const { rule, provider, severity } of findings) {
-		if (provider === null || !ABSORBING.has(rule)) continue;
 		const key = absorberKey(rule, provider);
 		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(severity)));
 	}
 	return findings.filter(({ rule, provider, severity }) => {
-		if (provider === null) return true;
-		return !(ABSORBERS[rule] ?? []).some((one) => (heaviest.get(absorberKey(one, provider)) ?? -1) >= SEVERITIES.indexOf(severity));
+		const said = heaviest.get(absorberKey(ABSORBERS[rule], provider)) ?? -1;
+		return provider === null || said < SEVERITIES.indexOf(severity);
 	});
 }
 function absorberKey(rule, provider) {
@@ -1382,13 +1571,12 @@ function isInHistory({ input }, { entry }) {
 // src/review/evidence/next-init.ts
 function nextInitOf(entry, evidence, platforms) {
 	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
-	const usable = entry.hashes.filter((hash) => hashScheme(hash) !== void 0);
 	const published = platforms.filter((one) => evidence.publishedPlatforms.has(one));
 	const coverage = entryCoverage(entry, evidence, published);
-	if (usable.length === 0 || !coverage.some(isCovered)) return void 0;
+	if (!coverage.some(isCovered)) return void 0;
 	const known = new Set(entry.hashes);
 	return {
-		archives: (evidence.recordedByInit ?? []).filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)),
+		archives: evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ?? [],
 		contents: coverage.filter((one) => isCovered(one) && one.contents === "none").map(({ platform }) => ({
 			platform,
 			hash: contentsOf(platform, evidence)
@@ -1434,7 +1622,7 @@ function judgeEntries$1(facts, found) {
 		line: found[0]?.entry.lines?.header,
 		summary: "The lock file is made for one platform of several",
 		detail: `${platforms.map((platform) => platformText(facts, platform, found)).join(" ")} ` + (isInstallable ? "Elsewhere, installs from the registry work and add lines; a plugin cache, an unpacked mirror and a read-only lock file do not work." : "Elsewhere, installing fails."),
-		remedy: remedyByHand("Nothing, if no other platform runs it. Else list the platforms in the policy (platforms), or add them with tofu-lock-review fix --platform OS_ARCH.")
+		remedy: remedyByHand("Nothing, if no other platform runs it. Else list the platforms in the policy (platforms), or name all of them in tofu-lock-review fix --platform OS_ARCH,OS_ARCH.")
 	});
 }
 function platformText(facts, platform, found) {
@@ -1464,7 +1652,10 @@ function missedHashes({ entry, base, evidence, release }) {
 	const context = {
 		provider,
 		version,
-		evidence,
+		evidence: evidence && {
+			...evidence,
+			reportedH1: "accept"
+		},
 		recorded: void 0,
 		...NO_KEYS
 	};
@@ -1501,10 +1692,10 @@ const initWouldChange = {
 		if (head === void 0 || movesTo !== void 0) return [];
 		const gone = leavingEntries(facts);
 		const rewritten = changedEntries(facts).flatMap((entry) => rewriteText(facts, entry));
-		return gone.length === 0 && rewritten.length === 0 ? [] : [judgeFile(facts, gone, rewritten)];
+		return gone.length === 0 && rewritten.length === 0 ? [] : [judgeFile$1(facts, gone, rewritten)];
 	}
 };
-function judgeFile(facts, gone, rewritten) {
+function judgeFile$1(facts, gone, rewritten) {
 	const init = `${commandName(facts.input.context.tool)} init`;
 	const entries = gone.map((entry) => `it drops the entry of ${entryName(facts, entry)}`);
 	return rootFinding(facts, {
@@ -1789,25 +1980,26 @@ function knowsNamespace(facts, provider) {
 const newProvider = {
 	ids: ["new-provider"],
 	scope: "hashes",
-	judge: (facts) => facts.input.context.mode === "audit" ? [] : facts.entries.filter((entry) => isFirstRecord(entry) && !isMigrated(entry)).map((entry) => judgeEntry$5(facts, entry))
+	judge: (facts) => facts.input.context.mode === "audit" ? [] : facts.entries.filter((entry) => isFirstRecord(entry) && !(isMigrated(entry) && !isUnproven(entry))).map((entry) => judgeEntry$5(facts, entry))
 };
 function isFirstRecord({ base, entry }) {
 	if (base === void 0) return true;
 	return base.version === entry.version && preferredHashes(base.hashes).length === 0 && preferredHashes(entry.hashes).length > 0;
 }
 function judgeEntry$5(facts, entry) {
-	const isStranger = isUnsigned$1(entry) && !knowsNamespace(facts, entry.entry.address);
+	const isKnown = isMigrated(entry) || knowsNamespace(facts, entry.entry.address);
+	const isStranger = isUnsigned$1(entry) && !isKnown;
 	const cause = `${entryName(facts, entry)}: ${publisherText(entry)}; ${useText(facts, entry)}`;
 	return entryFinding(facts, entry, {
 		rule: "new-provider",
 		...isStranger ? { severity: "error" } : {},
-		summary: summaryOf(entry, isStranger),
+		summary: summaryOf$1(entry, isStranger),
 		detail: `${cause}; ${askerText(facts, entry.entry.address)}.`,
 		cause: `${cause}.`,
 		remedy: remedyByHand("Check that this provider, from this publisher, is meant.")
 	});
 }
-function summaryOf({ base }, isStranger) {
+function summaryOf$1({ base }, isStranger) {
 	if (isStranger) return "A new provider is unsigned and from a namespace that is new here";
 	return base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
 }
@@ -1911,9 +2103,168 @@ function judgeUncompared(facts, entry, isTold) {
 	})];
 }
 
+// src/review/rules/signing.ts
+const signingKeyChanged = {
+	ids: ["signing-key-changed"],
+	scope: "hashes",
+	judge: (facts) => {
+		return perSigner(changedEntries(facts).filter((one) => wordsFor(one) !== void 0), (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`).flatMap((group) => judgeKeyChange(facts, group));
+	}
+};
+function wordsFor(facts) {
+	const { entry, signers, evidence } = facts;
+	const before = versionBefore(facts);
+	const keys = sortedUnique(signersOfVersion(evidence));
+	const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
+	switch (signers.kind) {
+		case "outside": {
+			const retired = keys.flatMap((key) => retirementOf(entry.address, key) ?? []);
+			const allowed = listText(sortedUnique(signers.allowed));
+			return {
+				summary: `The signing key is not one that ${CLOSED_BY[signers.closedBy]}`,
+				detail: [`${by}. For its namespace ${CLOSED_BY[signers.closedBy]} ${allowed}.`, ...retired].join(" ")
+			};
+		}
+		case "changed": return {
+			summary: "The signing key is not the one before",
+			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. Publishers do rotate keys; so does whoever takes one over.`
+		};
+		case "withdrawn": return {
+			severity: "warning",
+			summary: "The version before was withdrawn, so that its signer cannot be compared",
+			detail: `${by}. The registry has no ${before} any more, which the base branch locks.`
+		};
+		case "unlisted": return signers.from === "publishers" ? void 0 : {
+			severity: "warning",
+			summary: "The signing key is not one that signs for the namespace at the other public registry",
+			detail: `${by}. The ledger of keys has ${listText(sortedUnique(signers.listed))} for the same namespace there.`
+		};
+		case "unsigned":
+		case "known":
+		case "same":
+		case "first-seen":
+		case "not-comparable": return;
+	}
+}
+function judgeKeyChange(facts, group) {
+	const words = wordsFor(group.first);
+	if (words === void 0) return [];
+	const { summary, detail, severity } = words;
+	return [entryFinding(facts, group.first, {
+		rule: "signing-key-changed",
+		...withoutAbsent({ severity }),
+		summary,
+		detail: `${namesOf(facts, group)}: ${detail}`,
+		remedy: rememberKey(facts, group.first),
+		line: group.first.lines?.version
+	})];
+}
+const COMPARE = "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
+function rememberKey(facts, entry) {
+	const { hostname, namespace } = addressParts(entry.entry.address);
+	const { keys, from } = facts.input.context.keysOf(entry.entry.address);
+	if (from === "policy") return remedyByHand(`${COMPARE} If it is in order, pin it in the policy.`);
+	const strangers = sortedUnique(signersOfVersion(entry.evidence)).filter((key) => !keys.has(key));
+	if (!hasLine(hostname) || strangers.length === 0) return remedyByHand(COMPARE);
+	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
+	return remedyByCommand(facts, `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`, [
+		"keys",
+		"learn",
+		...add
+	]);
+}
+const signingKeyExpired = {
+	ids: ["signing-key-expired"],
+	scope: "hashes",
+	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => expiredSignature(entry) !== void 0), (entry) => keyOf(expiredSignature(entry))).map((group) => judgeExpired(facts, group))
+};
+function expiredSignature({ evidence }) {
+	return evidence?.signatures.find(({ status }) => status === "key-expired" || status === "signature-expired");
+}
+function judgeExpired(facts, group) {
+	const signature = expiredSignature(group.first);
+	if (signature?.isFromFuture === true) return judgeFromFuture(facts, group, signature);
+	const { created, keyExpires } = signature ?? {};
+	const isOlder = signature?.status === "key-expired" && created !== void 0 && keyExpires !== void 0 && created < keyExpires;
+	const when = keyExpires === void 0 ? "" : ` on ${keyExpires.slice(0, 10)}`;
+	const made = created === void 0 ? "" : ` The signature says it was made on ${created.slice(0, 10)}.`;
+	const severity = isOlder ? "notice" : "warning";
+	return entryFinding(facts, group.first, {
+		rule: "signing-key-expired",
+		severity,
+		summary: isOlder ? "The signing key expired after it signed" : "The signature is of a key that had expired",
+		detail: `${namesOf(facts, group)}: ${signature === void 0 ? "the key" : keyText(signature)} expired${when}.${made}`,
+		remedy: remedyByHand(isOlder ? "Nothing. The next release should be signed by a key that is valid." : "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."),
+		line: group.first.lines?.version
+	});
+}
+function judgeFromFuture(facts, group, signature) {
+	const { created } = signature;
+	const made = created === void 0 ? "" : ` It says it was made at ${created}.`;
+	return entryFinding(facts, group.first, {
+		rule: "signing-key-expired",
+		severity: "warning",
+		summary: "The signature is not yet valid by this machine's clock",
+		detail: `${namesOf(facts, group)}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
+		remedy: remedyByHand("Check this machine's clock, and run again."),
+		line: group.first.lines?.version
+	});
+}
+const weakSignature = {
+	ids: ["weak-signature"],
+	scope: "hashes",
+	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== void 0), (entry) => keyOf(weakSignatureOf(entry))).map((group) => judgeWeak(facts, group))
+};
+const WEAKNESSES = {
+	sha1: "uses SHA-1, for which collisions can be made",
+	dsa: "is by a DSA key",
+	"rsa-under-2048": "is by an RSA key of fewer than 2048 bits"
+};
+function weakSignatureOf({ evidence }) {
+	return evidence?.signatures.find(({ status, weaknesses }) => weaknesses.length > 0 && (status === "ok" || status === "key-expired"));
+}
+function judgeWeak(facts, group) {
+	const signature = weakSignatureOf(group.first);
+	const reasons = (signature?.weaknesses ?? []).map((one) => WEAKNESSES[one]);
+	return entryFinding(facts, group.first, {
+		rule: "weak-signature",
+		summary: "The signature is too weak to rely on",
+		detail: `${namesOf(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText(signature)} ${listText(reasons)}. The tools accept it.`,
+		remedy: remedyByHand("Ask the publisher to sign with a stronger key, and pin that key by policy."),
+		line: group.first.lines?.version
+	});
+}
+function perSigner(entries, signerOf) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const one of entries) {
+		const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
+		groups.set(key, [...groups.get(key) ?? [], one]);
+	}
+	return [...groups.values()].flatMap((all) => all[0] === void 0 ? [] : [{
+		first: all[0],
+		all
+	}]);
+}
+function keyOf(signature) {
+	return signature?.fingerprint ?? signature?.keyId ?? "";
+}
+function namesOf(facts, { all }) {
+	return listText(all.map((entry) => entryName(facts, entry)));
+}
+
 // src/review/rules/not-compared.ts
 function judgeSigners(facts, entry) {
 	const { signers } = entry;
+	if (signers.kind === "unlisted" && signers.from === "publishers") {
+		const keys = listText(sortedUnique(signersOfVersion(entry.evidence)));
+		return [entryFinding(facts, entry, {
+			rule: "not-verified",
+			summary: "The signing key is not one that the publisher is known by",
+			detail: `${entryName(facts, entry)}: signed by key ${keys}. Of its namespace this program knows ${listText(sortedUnique(signers.listed))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+			remedy: rememberKey(facts, entry),
+			line: entry.lines?.version
+		})];
+	}
 	if (signers.kind !== "not-comparable") return [];
 	return [entryFinding(facts, entry, {
 		rule: "not-verified",
@@ -2015,7 +2366,7 @@ function ageText(hours) {
 
 // src/review/rules/not-verified.ts
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
-const ALLOW_MORE = remedyByHand("Let the run download more, or give it a cache directory that earlier runs have filled.");
+const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 const notVerified = {
 	ids: ["not-verified"],
 	scope: "hashes",
@@ -2041,7 +2392,7 @@ function judgeUnchecked(facts, entry) {
 		summary: doubt ?? "Hashes could not be checked",
 		detail: `${countText(unchecked.length, "hash", "hashes")} of ${entryName(facts, entry)} could not be checked: ${reason}`,
 		cause: sentence(reason),
-		remedy: gapsOf(entry).some(({ cause }) => cause === "budget") ? ALLOW_MORE : TRY_AGAIN,
+		remedy: remedyOf(facts, entry),
 		line: entry.lines?.hashes.get(first.hash)
 	});
 	if (doubt !== void 0) return [finding];
@@ -2049,6 +2400,22 @@ function judgeUnchecked(facts, entry) {
 		...finding,
 		uncheckedHashes: unchecked.map((one) => one.hash)
 	}];
+}
+function remedyOf({ input }, entry) {
+	const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
+	if (spent.length === 0) return TRY_AGAIN;
+	const needed = largestOf(spent.map(({ neededMebibytes = 0 }) => neededMebibytes), 0);
+	const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
+	const { platforms, from } = input.required;
+	const published = entry.evidence?.publishedPlatforms ?? /* @__PURE__ */ new Set();
+	const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((one) => published.has(one));
+	const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
+	if (kept.length === 0) return remedyByHand(`${more}.`);
+	return remedyByCommand({ input }, `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`, [
+		"fix",
+		"--platform",
+		kept.join(",")
+	]);
 }
 function uncheckedHashes({ hashes, added }) {
 	return hashes.filter(({ hash, grade }) => added.has(hash) && grade === "not-checked" && hashScheme(hash) !== void 0);
@@ -2579,14 +2946,20 @@ const registryMigration = {
 function judgeMove(facts, entry, { gone, arrived }) {
 	const [before, after] = [gone.before?.version, entry.entry.version];
 	const hasMoved = before !== after;
+	const isNew = isUnproven(entry);
 	const step = hasMoved ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
 	return entryFinding(facts, entry, {
 		rule: "registry-migration",
-		...hasMoved ? { severity: "warning" } : {},
-		summary: hasMoved ? "A provider moved to the other public registry, and to another version" : "A provider moved to the other public registry",
-		detail: `${gone.provider} became ${arrived.provider}${step}.`,
+		...hasMoved || isNew ? { severity: "warning" } : {},
+		summary: summaryOf(hasMoved, isNew),
+		detail: `${gone.provider} became ${arrived.provider}${step}.` + (isNew ? " Its packages are not those that base records, and no known key signs them." : ""),
 		remedy: remedyByHand(hasMoved ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant.")
 	});
+}
+function summaryOf(hasMoved, isNew) {
+	const summary = "A provider moved to the other public registry";
+	if (hasMoved) return `${summary}, and to another version`;
+	return isNew ? `${summary}, and to other packages` : summary;
 }
 
 // src/review/rules/republished-package.ts
@@ -2742,8 +3115,9 @@ const signatureMissing = {
 	judge: (facts) => changedEntries(facts).filter((entry) => isUnsigned(facts, entry)).map((entry) => judgeMissing(facts, entry))
 };
 function isUnsigned(facts, { entry, evidence }) {
-	const isClosed = facts.input.context.keysOf(entry.address).closedBy !== void 0;
-	return isKnownUnsigned(evidence) || isClosed && hasUnsignedArchive(entry, evidence);
+	const { from } = facts.input.context.keysOf(entry.address);
+	const isListed = isClosed(from);
+	return isKnownUnsigned(evidence) || isListed && hasUnsignedArchive(entry, evidence);
 }
 function judgeMissing(facts, entry) {
 	const name = entryName(facts, entry);
@@ -2754,12 +3128,12 @@ function judgeMissing(facts, entry) {
 	});
 }
 function missingListed(facts, { entry, evidence }, name) {
-	const { keys, closedBy } = facts.input.context.keysOf(entry.address);
-	if (closedBy === void 0) return void 0;
+	const { keys, from } = facts.input.context.keysOf(entry.address);
+	if (!isClosed(from)) return void 0;
 	return {
 		severity: "error",
-		summary: `A signature by a key that ${CLOSED_BY[closedBy]} is missing`,
-		detail: `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and ${CLOSED_BY[closedBy]} ${listText(sortedUnique(keys))}. The registry alone vouches for what no signature covers.`,
+		summary: `A signature by a key that ${CLOSED_BY[from]} is missing`,
+		detail: `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and ${CLOSED_BY[from]} ${listText(sortedUnique(keys))}. The registry alone vouches for what no signature covers.`,
 		remedy: remedyByHand("Stay at a version that such a key signs, or ask the publisher for the signature.")
 	};
 }
@@ -2791,130 +3165,6 @@ function neverSigned(name) {
 		detail: `${name} is not signed, so that the registry alone vouches for it.`,
 		remedy: remedyByHand("Nothing, if you trust the registry for this provider. Ask the publisher to sign releases.")
 	};
-}
-
-// src/review/rules/signing.ts
-const signingKeyChanged = {
-	ids: ["signing-key-changed"],
-	scope: "hashes",
-	judge: (facts) => {
-		return perSigner(changedEntries(facts).filter((one) => wordsFor(one) !== void 0), (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`).flatMap((group) => judgeKeyChange(facts, group));
-	}
-};
-function wordsFor({ signers, base, evidence }) {
-	const keys = sortedUnique(signersOfVersion(evidence));
-	const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
-	switch (signers.kind) {
-		case "outside": return {
-			severity: "error",
-			summary: `The signing key is not one that ${CLOSED_BY[signers.closedBy]}`,
-			detail: `${by}. For its namespace ${CLOSED_BY[signers.closedBy]} ${listText(sortedUnique(signers.allowed))}.`
-		};
-		case "changed": return {
-			summary: "The signing key is not the one before",
-			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${base?.version}. Publishers do rotate keys; so does whoever takes one over.`
-		};
-		case "withdrawn": return {
-			summary: "The version before was withdrawn, so that its signer cannot be compared",
-			detail: `${by}. The registry has no ${base?.version} any more, which the base branch locks.`
-		};
-		case "unsigned":
-		case "known":
-		case "same":
-		case "first-seen":
-		case "not-comparable": return;
-	}
-}
-function judgeKeyChange(facts, group) {
-	const words = wordsFor(group.first);
-	if (words === void 0) return [];
-	const { summary, detail, severity } = words;
-	return [entryFinding(facts, group.first, {
-		rule: "signing-key-changed",
-		...withoutAbsent({ severity }),
-		summary,
-		detail: `${namesOf(facts, group)}: ${detail}`,
-		remedy: remedyByHand("Compare the new fingerprint with one that the publisher announces elsewhere than in the registry."),
-		line: group.first.lines?.version
-	})];
-}
-const signingKeyExpired = {
-	ids: ["signing-key-expired"],
-	scope: "hashes",
-	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => expiredSignature(entry) !== void 0), (entry) => keyOf(expiredSignature(entry))).map((group) => judgeExpired(facts, group))
-};
-function expiredSignature({ evidence }) {
-	return evidence?.signatures.find(({ status }) => status === "key-expired" || status === "signature-expired");
-}
-function judgeExpired(facts, group) {
-	const signature = expiredSignature(group.first);
-	if (signature?.isFromFuture === true) return judgeFromFuture(facts, group, signature);
-	const { created, keyExpires } = signature ?? {};
-	const isOlder = signature?.status === "key-expired" && created !== void 0 && keyExpires !== void 0 && created < keyExpires;
-	const when = keyExpires === void 0 ? "" : ` on ${keyExpires.slice(0, 10)}`;
-	const made = created === void 0 ? "" : ` The signature says it was made on ${created.slice(0, 10)}.`;
-	const severity = isOlder ? "notice" : "warning";
-	return entryFinding(facts, group.first, {
-		rule: "signing-key-expired",
-		severity,
-		summary: isOlder ? "The signing key expired after it signed" : "The signature is of a key that had expired",
-		detail: `${namesOf(facts, group)}: ${signature === void 0 ? "the key" : keyText(signature)} expired${when}.${made}`,
-		remedy: remedyByHand(isOlder ? "Nothing. The next release should be signed by a key that is valid." : "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."),
-		line: group.first.lines?.version
-	});
-}
-function judgeFromFuture(facts, group, signature) {
-	const { created } = signature;
-	const made = created === void 0 ? "" : ` It says it was made at ${created}.`;
-	return entryFinding(facts, group.first, {
-		rule: "signing-key-expired",
-		severity: "warning",
-		summary: "The signature is not yet valid by this machine's clock",
-		detail: `${namesOf(facts, group)}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
-		remedy: remedyByHand("Check this machine's clock, and run again."),
-		line: group.first.lines?.version
-	});
-}
-const weakSignature = {
-	ids: ["weak-signature"],
-	scope: "hashes",
-	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== void 0), (entry) => keyOf(weakSignatureOf(entry))).map((group) => judgeWeak(facts, group))
-};
-const WEAKNESSES = {
-	sha1: "uses SHA-1, for which collisions can be made",
-	dsa: "is by a DSA key",
-	"rsa-under-2048": "is by an RSA key of fewer than 2048 bits"
-};
-function weakSignatureOf({ evidence }) {
-	return evidence?.signatures.find(({ status, weaknesses }) => weaknesses.length > 0 && (status === "ok" || status === "key-expired"));
-}
-function judgeWeak(facts, group) {
-	const signature = weakSignatureOf(group.first);
-	const reasons = (signature?.weaknesses ?? []).map((one) => WEAKNESSES[one]);
-	return entryFinding(facts, group.first, {
-		rule: "weak-signature",
-		summary: "The signature is too weak to rely on",
-		detail: `${namesOf(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText(signature)} ${listText(reasons)}. The tools accept it.`,
-		remedy: remedyByHand("Ask the publisher to sign with a stronger key, and pin that key by policy."),
-		line: group.first.lines?.version
-	});
-}
-function perSigner(entries, signerOf) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const one of entries) {
-		const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
-		groups.set(key, [...groups.get(key) ?? [], one]);
-	}
-	return [...groups.values()].flatMap((all) => all[0] === void 0 ? [] : [{
-		first: all[0],
-		all
-	}]);
-}
-function keyOf(signature) {
-	return signature?.fingerprint ?? signature?.keyId ?? "";
-}
-function namesOf(facts, { all }) {
-	return listText(all.map((entry) => entryName(facts, entry)));
 }
 
 // src/review/rules/tool-changed.ts
@@ -3289,17 +3539,16 @@ const DAY = 864e5;
 function withAge(change, { head, context }) {
 	const isNew = change.kind === "new-version" || change.kind === "new-provider";
 	const entry = change.provider === null ? void 0 : head?.lock.providers.get(change.provider);
-	const ageDays = isNew && entry !== void 0 ? ageOf(entry, context) : void 0;
-	return ageDays === void 0 ? change : {
+	return {
 		...change,
-		ageDays
+		...withoutAbsent({ ageDays: isNew ? ageOf(entry, context) : void 0 })
 	};
 }
 function provenanceOf({ entries }) {
-	return entries.flatMap(({ entry, evidence }) => (evidence && entryProvenance(evidence, entry.hashes)) ?? []);
+	return entries.flatMap(({ builds }) => builds.known ?? []);
 }
 function agesOf({ head, context }) {
-	const entries = [...head?.lock.providers.values() ?? []];
+	const entries = [...(head?.lock ?? EMPTY_LOCK_FILE).providers.values()];
 	return new Map(entries.flatMap((entry) => {
 		const age = ageOf(entry, context);
 		return age === void 0 ? [] : [[entry.address, age]];
@@ -3320,7 +3569,7 @@ function bounded(finding) {
 	const summary = boundedMessage(finding.summary);
 	const detail = boundedMessage(finding.detail, MAX_LIST);
 	const cause = finding.cause && boundedMessage(finding.cause, 16384);
-	return summary === finding.summary && detail === finding.detail && cause === finding.cause ? finding : {
+	return {
 		...finding,
 		summary,
 		detail,
@@ -3353,10 +3602,10 @@ function coverageChange({ input }, entry) {
 function covered$1(coverage) {
 	return coverage.filter(isCovered).map((one) => one.platform);
 }
-function acceptFindings(findings, { context, nameInPolicy: root, head }) {
+function acceptFindings(findings, { context, nameInPolicy: root, waiverPaths, head }) {
 	const { policy, now } = context;
 	const waived = applyWaivers(findings, policy.waivers, {
-		root,
+		waiverPaths,
 		now
 	});
 	const known = applyBaseline(waived, head, policy.baseline, {
@@ -3369,7 +3618,7 @@ function sourceLimits({ entries, input }) {
 	return entries.flatMap(({ entry, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${displayAddress(entry.address, input.context.tool)} ${entry.version} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
 }
 
-// src/review/shards/inherit-base.ts
+// src/review/change/inherit-base.ts
 function inheritBase(head, removed) {
 	const twin = removed.find((side) => side.text === head.text);
 	if (twin !== void 0) return twin;
@@ -3553,7 +3802,7 @@ function planBaseEvidence(base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE) {
 		if (next === void 0 || same?.version === entry.version) return [];
 		const contents = contentHashes(entry);
 		const asked = contentHashes(next).length < contents.length ? setsOf(contents) : [];
-		if (same === void 0 && asked.length === 0) return [];
+		if (same === void 0 && asked.length === 0 && !bringsPackages(entry, next)) return [];
 		const { address: provider, version } = entry;
 		return [{
 			provider,
@@ -3578,6 +3827,12 @@ function planFormerEvidence(former, head = EMPTY_LOCK_FILE) {
 		}];
 	});
 	return [...planBaseEvidence(former, head), ...lost];
+}
+function bringsPackages(old, next) {
+	const isZip = (hash) => hashScheme(hash) === "zh";
+	const isSame = old.version === next.version && next.hashes.some(isZip);
+	const isRecorded = next.hashes.filter(isZip).every((hash) => recordsHash(old, hash));
+	return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
 }
 function arrivedElsewhere(base, head) {
 	const moved = findMoves(diffLockFiles(base, head)).filter(({ kind }) => kind === "moved-registry");
@@ -3609,30 +3864,41 @@ function distinctSets(sets) {
 }
 
 // src/app/review/gather-for-group.ts
-async function gatherForGroup({ tool, pairs }, own, terms, gather) {
+async function gatherForGroup({ tool, pairs }, terms, gather) {
 	const { policy, now } = terms;
 	const ofHead = pairs.flatMap((pair) => headPlan(pair, terms));
 	const ofChange = wishKeys(ofHead);
-	const about = async (wishes, platforms) => {
-		const asked = mergeWishes(wishes).map((wish) => {
+	const about = async (wishes, platforms, isDue = () => true) => {
+		const ask = (wish, turn) => {
 			const { provider } = wish;
 			const wantsDate = requiredAge(policy, provider, now) !== void 0;
 			const wantsContext = policy.registryContext !== "off";
-			const wantsProvenance = provenanceWish(wish, ofChange, terms);
+			const wantsProvenance = provenanceWish(wish, ofChange, {
+				...terms,
+				turn
+			});
+			const wantsEveryDocument = terms.mode === "audit" || isHeldToPast(wish, ofChange, terms);
 			const wants = {
 				wantsDate,
 				wantsContext,
 				wantsProvenance,
-				mustVerify: pinnedKeys(policy, provider) !== void 0 || wantsProvenance?.extent === "each",
-				wantsEveryDocument: isHeldToPast(wish, ofChange, terms)
+				reportedH1: reportedH1(provider, terms),
+				wantsEveryDocument
 			};
 			return gather({
 				...wish,
 				platforms,
 				...wants
 			}, tool);
-		});
-		return evidenceIndex(await Promise.all(asked));
+		};
+		const merged = mergeWishes(wishes);
+		const due = merged.filter(isDue).map((wish) => ask(wish, { purpose: "due attestations" }));
+		const rest = {
+			purpose: "attestations",
+			after: Promise.allSettled(due)
+		};
+		const others = merged.filter((wish) => !isDue(wish)).map((wish) => ask(wish, rest));
+		return evidenceIndex(await Promise.all([...due, ...others]));
 	};
 	const listed = pairs.flatMap(({ reading }) => [...listedPlatforms(policy, reading.candidate.nameInPolicy) ?? []]);
 	const ofBase = pairs.flatMap((pair) => basePlan(pair, terms));
@@ -3640,41 +3906,46 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 	const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
 	const platforms = [...new Set(looked)];
 	const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
-	const some = await withAnchors(new Map([...before, ...await about(wishes.filter(isLockedIn(own)), platforms)]), {
-		pairs: own,
+	const isDue = isDueAfter(before, policy);
+	const some = await withAnchors(new Map([...before, ...await about(wishes.filter(isLockedIn(pairs)), platforms, isDue)]), {
+		pairs,
 		wishes: [...ofBase, ...ofHead],
 		policy,
 		ledger: terms.ledger
 	}, (anchors) => about(anchors, platforms));
-	const first = requirementsOf(pairs, some, terms)(own);
+	const first = requirementsOf(pairs, some, terms)(pairs);
 	if (!first.some(looksAtOthers)) return {
 		evidence: some,
 		required: first
 	};
-	const evidence = new Map([...await about(wishes, platforms), ...some]);
+	const evidence = new Map([...await about(wishes, platforms, isDue), ...some]);
 	return {
 		evidence,
-		required: requirementsOf(pairs, evidence, terms)(own)
+		required: requirementsOf(pairs, evidence, terms)(pairs)
 	};
 }
 function wishKeys(wishes) {
 	return new Set(wishes.map(({ provider, version }) => evidenceKey(provider, version)));
 }
-function provenanceWish({ provider, version }, ofChange, { policy, mode }) {
+function isDueAfter(before, { provenance }) {
+	const attested = new Set([...before.values()].filter(isAttested).map((one) => one.provider));
+	return ({ provider }) => attested.has(provider) || provenanceMode(provenance, provider) === "require";
+}
+function provenanceWish({ provider, version }, ofChange, { policy, mode, turn }) {
 	const asked = provenanceMode(policy.provenance, provider);
 	const roots = policy.provenanceRoots?.roots ?? NO_ROOTS;
-	const isOfChange = ofChange.has(evidenceKey(provider, version));
-	if (asked === "require") return isOfChange ? {
-		extent: "each",
-		roots
-	} : void 0;
-	if (asked === "off" || mode === "audit") return void 0;
+	const isEach = asked === "require" && ofChange.has(evidenceKey(provider, version));
+	if (asked === "off" || mode === "audit" && !isEach) return void 0;
 	return {
-		extent: isOfChange ? "until-absent" : "one",
-		roots
+		extent: isEach ? "each" : "until-absent",
+		roots,
+		...turn
 	};
 }
 const NO_ROOTS = [];
+function reportedH1(provider, { mode, policy }) {
+	return mode === "audit" || pinnedKeys(policy, provider) !== void 0 || provenanceMode(policy.provenance, provider) === "require" ? "verify" : policy.reportedH1;
+}
 function isHeldToPast({ provider: address, version, asked, recorded }, ofChange, { ledger }) {
 	if (!ofChange.has(evidenceKey(address, version))) return false;
 	const known = new Set(recorded.flatMap((hashes) => [...hashes]));
@@ -3731,8 +4002,7 @@ function coverageToKeep(pair, terms) {
 async function gatherRootFacts(context, gather) {
 	const pairs = context.readings.map((reading) => withBase(reading, context.former));
 	const bounded = boundedRoots(context.readings);
-	const own = pairs.filter((pair) => isJudged(pair, context));
-	const pasts = new Map(await Promise.all(own.map(async (pair) => [pair, await pastOf(pair, context)])));
+	const pasts = new Map(await Promise.all(pairs.map(async (pair) => [pair, await pastOf(pair, context)])));
 	const grouped = {
 		...context,
 		lockedVersions: lockedVersions(pairs),
@@ -3745,9 +4015,7 @@ async function gatherRootFacts(context, gather) {
 }
 async function factsOfGroup(group, context, gather) {
 	const { tool, pairs } = group;
-	const own = pairs.filter((pair) => isJudged(pair, context));
-	if (own.length === 0) return [];
-	const { evidence, required } = await gatherForGroup(group, own, context, gather);
+	const { evidence, required } = await gatherForGroup(group, context, gather);
 	const shared = {
 		mode: context.mode,
 		tool,
@@ -3761,13 +4029,14 @@ async function factsOfGroup(group, context, gather) {
 		recordedReleases: context.recordedReleases,
 		unmanaged: context.unmanaged?.(tool) ?? /* @__PURE__ */ new Set()
 	};
-	return own.map((pair, i) => {
+	return pairs.map((pair, i) => {
 		const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
-		const { root, nameInPolicy, lockFilePath, scope } = candidate;
+		const { root, nameInPolicy, waiverPaths, lockFilePath, scope } = candidate;
 		const input = {
 			context: shared,
 			root,
 			nameInPolicy,
+			waiverPaths,
 			lockFilePath,
 			scope,
 			requirements,
@@ -3793,9 +4062,6 @@ function formerOf(root, { recordedBefore }) {
 	if (recordedBefore === void 0) return void 0;
 	return recordedBefore.get(root) ?? "unknown";
 }
-function isJudged({ reading }, { isJudged: asked }) {
-	return asked === void 0 || asked(reading.candidate.root);
-}
 function lockedVersions(pairs) {
 	const versions = /* @__PURE__ */ new Map();
 	for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf(reading.head))) versions.set(address, (versions.get(address) ?? /* @__PURE__ */ new Set()).add(version));
@@ -3814,9 +4080,8 @@ async function pastOf({ reading, base }, { history, mode }) {
 
 // src/app/review/judge-readings.ts
 async function judgeReadings(work, gather) {
-	const { readings, isJudged, listener } = work;
-	const total = readings.filter(({ candidate }) => isJudged?.(candidate.root) ?? true).length;
-	const rootIsJudged = rootCounter("roots-judged", total, listener);
+	const { readings, listener } = work;
+	const rootIsJudged = rootCounter("roots-judged", readings.length, listener);
 	return (await gatherRootFacts(work, gather)).map((one) => {
 		const review = reviewOf(one);
 		rootIsJudged();
@@ -3843,83 +4108,369 @@ function reviewOf({ reading, input }) {
 	};
 }
 
-// src/review/rules/dev-override-committed.ts
-const SETTINGS = [
+// src/review/rules/command-lines.ts
+const SLASH_COMMENTS = /\.(?:[cm]?[jt]sx?|go|java|kts?|cs|rs)$/;
+const NO_HASH = new RegExp(`${SLASH_COMMENTS.source}|\\.(?:bat|cmd)$`);
+const BOTH_COMMENTS = /\.(?:hcl|jsonc?|terraformrc|tofurc|tfrc|rc|php|groovy)$|(?:^|\/)Jenkinsfile[^/]*$/;
+const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
+const CONTINUED = /(?:(?<!\\)\\|[ \t]`|[ \t]\^)[ \t]*$/;
+const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
+const FOLDED = /(?<=(?::|^\s*-)\s)\s*>[-+\d]*\s*$/;
+function commandLines(path, text) {
+	return joinedLines(text).map(({ number, line }) => ({
+		number,
+		commands: commandsOf(withoutRemark(path, line), !NO_HASH.test(path))
+	}));
+}
+function joinedLines(text) {
+	const lines = text.split(/\r\n|\r|\n/);
+	const joined = [];
+	for (let at = 0; at < lines.length; at++) {
+		const start = at;
+		const first = lines[at] ?? "";
+		const indent = FOLDED.test(first) ? indentOf(first) : void 0;
+		const parts = [first.replace(FOLDED, "")];
+		while (at + 1 < lines.length && (isContinued(lines[at] ?? "") || indent !== void 0 && isInside(lines[at + 1] ?? "", indent))) {
+			at++;
+			parts.push(lines[at] ?? "");
+		}
+		const line = parts.map((part) => part.replace(CONTINUED, "")).join(" ");
+		joined.push({
+			number: start + 1,
+			line
+		});
+	}
+	return joined;
+}
+function isContinued(line) {
+	return CONTINUED.test(line) && !/(?:^|\s)#/.test(line);
+}
+function indentOf(line) {
+	return line.length - line.trimStart().length;
+}
+function isInside(line, indent) {
+	return line.trim() === "" || indentOf(line) > indent;
+}
+function withoutRemark(path, line) {
+	if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
+	if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;
+	const rest = withoutClosedRemarks(line);
+	return /^\s*(?:\/\/|\/\*|\*(?!\/))/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
+}
+function withoutClosedRemarks(line) {
+	let rest = "";
+	for (let at = 0;;) {
+		const open = line.indexOf("/*", at);
+		const close = open < 0 ? -1 : line.indexOf("*/", open + 2);
+		if (close < 0) return rest + line.slice(at);
+		rest += `${line.slice(at, open)} `;
+		at = close + 2;
+	}
+}
+function commandsOf(line, hasHash) {
+	const commands = [""];
+	const add = (character) => {
+		commands.push((commands.pop() ?? "") + character);
+	};
+	let quote = "";
+	for (let at = 0; at < line.length; at++) {
+		const character = line[at] ?? "";
+		if (character === quote) quote = "";
+		else if (quote !== "") add(character);
+		else if (isQuote(line, at)) quote = character;
+		else if (hasHash && isComment(line, at)) break;
+		else if (isSeparator(line, at)) commands.push("");
+		else add(character);
+	}
+	return commands.flatMap((command) => {
+		return command.replaceAll(ESCAPED, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))).replaceAll("\\", "").replaceAll(/\s+/g, " ").trim().match(PART) ?? [];
+	});
+}
+function isSeparator(line, at) {
+	const character = line[at];
+	if (character !== "&") return character === ";" || line.startsWith("||", at);
+	return line[at + 1] !== ">" && !/[<>]/.test(line[at - 1] ?? "");
+}
+function isComment(line, at) {
+	return line[at] === "#" && !/\S/.test(line[at - 1] ?? " ");
+}
+function isQuote(line, at) {
+	const character = line[at] ?? "";
+	if (character !== "\"" && character !== "'") return false;
+	return line.includes(character, at + 1);
+}
+
+// src/review/rules/ignored-lock-files.ts
+const NAME = ".terraform.lock.hcl";
+function ignoringPatterns(text) {
+	let found = [];
+	for (const [at, line] of text.replace(/^\u{feff}/u, "").split(/\r?\n/).entries()) {
+		const written = line.replace(/(?<! ) +$/, "");
+		const pattern = written.replace(/^!/, "");
+		const [place, name] = splitPattern(pattern);
+		if (line.startsWith("#") || !/[^*]/.test(name)) continue;
+		if (pattern === written) {
+			if (fitsLockFile(name)) found = [...found, {
+				line: at + 1,
+				pattern
+			}];
+		} else if (takesBack(name)) found = isAnywhere(place) ? [] : found.filter((one) => splitPattern(one.pattern)[0] !== place);
+	}
+	return found;
+}
+function fitsLockFile(pattern) {
+	return fits(pattern.toLowerCase(), NAME);
+}
+function takesBack(name) {
+	return !name.includes("[") && fits(name, NAME);
+}
+function splitPattern(pattern) {
+	const at = pattern.lastIndexOf("/") + 1;
+	return [pattern.slice(0, at), pattern.slice(at)];
+}
+function isAnywhere(place) {
+	return /^(?:\/?\*\*\/)?$/.test(place);
+}
+function fits(pattern, name) {
+	const parts = pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? [];
+	let [part, at, star, resumed] = [
+		0,
+		0,
+		-1,
+		0
+	];
+	while (at < name.length) {
+		const one = parts[part];
+		if (one?.startsWith("*") === true) [star, resumed] = [part++, at];
+		else if (one !== void 0 && isOneOf(one, name[at] ?? "")) [part, at] = [part + 1, at + 1];
+		else if (star >= 0) [part, at] = [star + 1, ++resumed];
+		else return false;
+	}
+	return parts.slice(part).every((one) => one.startsWith("*"));
+}
+function isOneOf(part, character) {
+	return part === "?" || /^\[.+\]$/.test(part) || part.replace(/^\\/, "") === character;
+}
+
+// src/review/rules/lock-weakenings.ts
+const LOCK = /\.terraform(?:\.lock|\.?[*?{[])|(?:^|\/)\*\.(?:lock\.)?hcl/i;
+const LOCK_ALONE = /\.terraform\.lock\.hcl['"\]}]*$/i;
+const REMOVER = /(?:^|[./\\@[{=:])(?:rm|del|erase|unlink|unlinkSync|shred|truncate|truncateSync|mv|remove|rename|rmSync|Remove-Item|ri|Clear-Content|Set-Content|tee|writeFile|writeFileSync|--assume-unchanged|--skip-worktree)$/i;
+const REMOVER_BEHIND = /^(?:-delete|-exec|xargs|\.unlink|export-ignore)$/;
+const COPIER = /(?:^|[./\\@[{=:])(?:cp|ln|install|Copy-Item)$/i;
+const WRITERS = [
+	[/(?:^|\/)(?:sed|gsed|perl|ruby|yq)$/, /^(?:-[a-z]*i|--in-?place)/],
+	[/(?:^|\/)(?:curl|wget)$/, /^(?:-[a-z]*o|--output(?:-document)?(?:=.*)?)$/i],
+	[/(?:^|\/)dd$/, /^of=/],
+	[/(?:^|\.)open$/, /^['"]?[wx]/]
+];
+function writesOver(words, at) {
+	if (!LOCK_ALONE.test(words[at] ?? "")) return false;
+	const before = words.slice(0, at);
+	if (at === words.length - 1 && before.some((word) => COPIER.test(word))) return true;
+	return WRITERS.some(([program, flag]) => before.some((word) => program.test(word)) && words.some((word) => flag.test(word)));
+}
+function isLock(word) {
+	if (LOCK.test(word)) return true;
+	const name = word.slice(word.lastIndexOf("/") + 1);
+	return /^\.(?=.*[a-z]).*[*?[]/i.test(name) && fitsLockFile(name);
+}
+function takesAway(command) {
+	const words = command.split(/[\s(),;]/).filter((word) => word !== "");
+	const at = words.findIndex(isLock);
+	if (at === -1) return false;
+	const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+	return before.some((word) => REMOVER.test(word)) || writesOver(words, at) || /^\d?>/.test(words[at] ?? "") || /^\d?>{1,2}$/.test(words[at - 1] ?? "") || after.some((word) => REMOVER_BEHIND.test(word)) || after[0]?.startsWith(">") === true && /(?:ignore|exclude)$/.test(command);
+}
+const UPGRADE = /(?<![\w-])--?upgrade(?!=(?:false|f|0)\b)(?![\w-])/i;
+const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt|init|providers lock)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)/i;
+const OURS = /\btofu-lock-review\b(?!.*\binit\b)/;
+const LOCKFILE_FLAG = /(?<![\w-])--?lockfile(?:=|,? )(?!readonly\b)\S/i;
+const HARMLESS_ARGUMENTS = /\bTF_CLI_ARGS\w*(?: ?[:=])?(?: ?(?:--?lockfile=readonly\b|--?(?!upgrade|lockfile|plugin-dir|chdir)\w[\w=.,/:-]*))+(?= ?(?:$|[},\]])| (?:tofu|terraform|terragrunt)\b)/g;
+function sets(name) {
+	const pattern = new RegExp(String.raw`\b${name}\b`);
+	const unset = new RegExp(String.raw`\b(?:unset|env -u)\b.*\b${name}\b`);
+	const read = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)/g;
+	return (command) => pattern.test(command.replaceAll(read, "$")) && !unset.test(command);
+}
+const setsArguments = sets(String.raw`TF_CLI_ARGS\w*`);
+function opens(names, label = "") {
+	const block = String.raw`(?<![\w$.-])(?:${names})\b"?${label}`;
+	const gap = String.raw`(?:\s|/\*[^*]{0,200}\*/|(?:#|//)[^\n]{0,200}\n){0,20}`;
+	const here = new RegExp(`${block} ?(?:/\\*.{0,200}\\*/ ?)?[:={]`);
+	const alone = new RegExp(`^[{ ]*(?:${names})\\b(?! ?[\\w,.;])`);
+	const below = new RegExp(`${block}${gap}[:={]`);
+	return (command, text) => here.test(command) || alone.test(command) && below.test(text);
+}
+const CACHE_EFFECT = "lets the tools take a cached package that the lock file does not know";
+function opensHost(command, text) {
+	if (/(?<![\w$.-])host(?: [\w.:-]+ ?\{| ?[:=] ?\{)/.test(command)) return true;
+	const label = /^host (?:\/\*.{0,200}\*\/ ?)?[\w.-]+(?::\d+)?( ?\{)?$/.exec(command);
+	return label !== null && (label[1] !== void 0 || /^[ \t]*"?host"?\s+"[\w.:-]+"\s*\{/m.test(text));
+}
+const ELSEWHERE = "makes the tools install providers from elsewhere than their registries";
+const WEAKENINGS = [
 	{
-		pattern: /^\s*"?dev_overrides\b/,
-		files: "cli-config",
-		summary: "Development overrides are committed",
+		isIn: (command) => {
+			const [flag = ""] = UPGRADE.exec(command) ?? [];
+			return flag !== "" && !OURS.test(command) && (!flag.startsWith("--") || TOOL.test(command));
+		},
+		effect: "makes the tools choose versions anew, whatever the lock file says"
+	},
+	{
+		isIn: takesAway,
+		effect: "takes lock files away, or hides them"
+	},
+	{
+		isIn: (command) => LOCKFILE_FLAG.test(command),
+		effect: "lets the tools change a lock file where they would refuse"
+	},
+	{
+		isIn: (command) => setsArguments(command.replaceAll(HARMLESS_ARGUMENTS, "")),
+		effect: "gives the tools arguments that may switch lock files off"
+	},
+	{
+		isIn: sets("(?:TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG)"),
+		effect: "names a CLI configuration, which may take providers from elsewhere"
+	},
+	{
+		isIn: sets("TF_REATTACH_PROVIDERS"),
+		effect: "makes the tools use running providers, which no lock file knows"
+	},
+	{
+		isIn: sets("TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"),
+		effect: CACHE_EFFECT
+	},
+	{
+		isIn: (command) => /(?<![\w$.-])plugin_cache_may_break_dependency_lock_file\W+(?:true|1)\b/.test(command),
+		effect: CACHE_EFFECT
+	},
+	{
+		isIn: opens("dev_overrides"),
 		effect: "makes the tools run providers from a directory, without looking at the lock file"
 	},
 	{
-		pattern: /^\s*"?plugin_cache_may_break_dependency_lock_file\b.*\b(?:true|1)\b/,
-		files: "cli-config",
-		summary: "The plugin cache is allowed to break lock files",
-		effect: "lets the tools take a cached package that the lock file does not know"
+		isIn: opens("provider_installation|(?:filesystem|network|oci)_mirror"),
+		effect: ELSEWHERE
 	},
 	{
-		pattern: /\bTF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE\b/,
-		files: "any",
-		summary: "The plugin cache is allowed to break lock files",
-		effect: "lets the tools take a cached package that the lock file does not know"
+		isIn: (command) => /(?<![\w-])--?plugin-dir(?:=|,? )\S/.test(command) && TOOL.test(command),
+		effect: ELSEWHERE
 	},
 	{
-		pattern: /^\s*"?host"?\s*(?:"|:)/,
-		files: "cli-config",
-		severity: "warning",
-		summary: "A committed CLI configuration sends a registry host elsewhere",
-		effect: "makes the tools ask another server for what the host serves"
-	},
-	{
-		pattern: /^\s*"?provider_installation\b/,
-		files: "cli-config",
-		summary: "A committed CLI configuration says where providers come from",
-		effect: "makes the tools install providers from elsewhere than their registries"
+		isIn: (command, text) => opensHost(command, text) && /\bservices\b/.test(text),
+		effect: "makes the tools ask another server for what a registry host serves"
 	}
 ];
+
+// src/review/rules/lock-not-enforced.ts
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
-const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
-function isSettingsFile(path) {
-	return isCliConfigFile(path) || ENVIRONMENT.test(basename$1(path));
-}
+const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)ignore)$/;
+const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
+const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
+const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
+const HINT = /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*|\\(?:u00|x)/i;
 function isCliConfigFile(path) {
 	return CLI_CONFIG.test(basename$1(path));
 }
+function isSettingsFile(path) {
+	const name = basename$1(path);
+	return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
+}
+function settingsOrder(path) {
+	if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
+	return ENVIRONMENT.test(basename$1(path)) || IGNORE_FILE.test(basename$1(path)) ? 1 : 2;
+}
 function judgeSettings({ files, unread }) {
-	const found = files.flatMap((file) => SETTINGS.flatMap((setting) => {
-		const line = settingLine(file, setting);
-		return line === void 0 ? [] : [judgeSetting(file.path, setting, line)];
-	}));
+	const found = files.flatMap(judgeFile);
 	const [first] = unread;
 	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
 }
-function settingLine({ path, before, after }, { pattern, files }) {
-	if (files === "cli-config" && !isCliConfigFile(path)) return void 0;
-	const sets = (line) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
-	const known = new Set(before.split("\n").filter(sets));
-	const at = after.split("\n").findIndex((line) => sets(line) && !known.has(line));
-	return at === -1 ? void 0 : at + 1;
+function judgeFile({ path, before, after }) {
+	if (IGNORE_FILE.test(basename$1(path))) {
+		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+		const added = ignoringPatterns(after).find(({ pattern }) => !known.has(pattern.trim()));
+		return added === void 0 ? [] : [judgeLine(path, added.line, "keeps lock files out of what is committed or runs")];
+	}
+	if (!HINT.test(before) && !HINT.test(after)) return [];
+	const [old, young] = [commandsIn(path, before), commandsIn(path, after)];
+	const found = WEAKENINGS.flatMap((weakening) => {
+		const line = addedLine(weakening, old, young, after);
+		return line === void 0 ? [] : [judgeLine(path, line, weakening.effect)];
+	});
+	const line = lineLackingReadonly(old, young);
+	const effect = "runs init without -lockfile=readonly, which was there before";
+	const all = line === void 0 ? found : [...found, judgeLine(path, line, effect)];
+	return [...new Map(all.toReversed().map((finding) => [finding.line, finding])).values()].toReversed();
 }
-function judgeSetting(path, setting, line) {
-	const { severity, summary, effect } = setting;
+function commandsIn(path, text) {
+	const all = commandLines(path, text).flatMap(({ number, commands }) => commands.map((command) => ({
+		line: number,
+		text: command
+	})));
+	const names = all.flatMap(({ text: command }) => {
+		const name = /(?<!\w)(\w{1,64}) ?[:=] ?[^\s=:]{0,200}\.terraform\.lock\.hcl/.exec(command)?.[1];
+		return name === void 0 ? [] : [name];
+	});
+	const use = new RegExp(String.raw`\$(?:env:|\{)?(?:${[...new Set(names)].join("|")})\b\}?`, "g");
+	return all.filter((command) => !isSpoken(command.text)).map((command) => names.length === 0 ? command : {
+		...command,
+		text: command.text.replaceAll(use, ".terraform.lock.hcl")
+	});
+}
+function isSpoken(command) {
+	const plain = command.replaceAll(/>&2/g, "");
+	return /^(?:[-?] )*(?:[\w.-]+: )?(?:RUN |[@+-]+)?(?:echo|printf|Write-Host)\b/i.test(plain) && !/[>|`]|[$<]\(|##vso|::set-env/.test(plain) || /^(?:- )*(?:name|description|title|summary|message|help): [^{$|&`]*\S [^{$|&`]*$/i.test(plain);
+}
+function addedLine({ isIn }, before, after, text) {
+	const known = counted(before.filter((command) => isIn(command.text, text)));
+	return after.find((command) => isIn(command.text, text) && !take(known, command.text))?.line;
+}
+function counted(commands) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { text } of commands) counts.set(text, (counts.get(text) ?? 0) + 1);
+	return counts;
+}
+function take(counts, text) {
+	const count = counts.get(text) ?? 0;
+	counts.set(text, count - 1);
+	return count > 0;
+}
+const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;
+const INIT = /\binit\b/;
+function lineLackingReadonly(before, after) {
+	const isReadonly = ({ text }) => READONLY.test(text);
+	const isInit = ({ text }) => INIT.test(text);
+	const dropped = before.filter(isReadonly).length - after.filter(isReadonly).length;
+	if (dropped <= 0) return void 0;
+	const lost = new Set(before.filter(isReadonly).map(({ text }) => withoutFlags(text)));
+	const lacking = after.filter((command) => isInit(command) && !isReadonly(command));
+	const gone = before.filter(isInit).length - after.filter(isInit).length;
+	return (lacking.find(({ text }) => lost.has(withoutFlags(text))) ?? (dropped > gone ? lacking[0] : void 0))?.line;
+}
+function withoutFlags(command) {
+	return command.split(" ").filter((word) => !word.startsWith("-") || word.startsWith("-chdir")).join(" ");
+}
+function judgeLine(path, line, effect) {
 	return settingsFinding(path, line, {
-		...withoutAbsent({ severity }),
-		summary,
+		summary: "The change makes lock files decide less",
 		detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
-		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
+		remedy: remedyByHand("Take the line out, or waive this finding for the file with a reason.")
 	});
 }
 function judgeUnread(first, count) {
 	return settingsFinding(first, null, {
-		summary: "More files changed than are read for settings of the tools",
-		detail: `${countText(count, "changed file")} that may set how the tools install providers, from ${first} on, were too many to read.`,
-		remedy: remedyByHand("Look for such settings there yourself, or make a smaller change.")
+		severity: "notice",
+		summary: "Not every changed file was searched for what switches lock files off",
+		detail: `${countText(count, "changed file")}, ${first} first, were too many, too large, or no text.`,
+		remedy: remedyByHand("Look for such lines there yourself, or make a smaller change.")
 	});
 }
 function settingsFinding(file, line, said) {
-	const { severity } = RULE_CATALOGUE["dev-override-committed"];
+	const rule = "lock-not-enforced";
+	const { severity } = RULE_CATALOGUE[rule];
 	return {
-		rule: "dev-override-committed",
+		rule,
 		severity,
 		provider: null,
 		root: ".",
@@ -4092,7 +4643,7 @@ function providersInTree(changed) {
 		line: null,
 		summary: "The change brings provider packages along",
 		detail: `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.`,
-		remedy: remedyByHand("Take packages from their registry or from a mirror outside of the repository, and remove these.")
+		remedy: remedyByHand("Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry has them, list their hashes under unverifiable in the policy file of the target branch.")
 	}];
 }
 function packageOf(path) {
@@ -4142,25 +4693,34 @@ function judgeUnreadPlaces(unread) {
 }
 
 // src/app/review/changed-settings.ts
-const MAX_SETTINGS_FILES = 200;
-const MAX_SETTINGS_BYTES = 262144;
+const MAX_SETTINGS_FILES = 400;
 async function readChangedSettings(changed, sides, signal) {
-	const named = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path));
-	const ordered = [...named.filter(({ path }) => isCliConfigFile(path)), ...named.filter(({ path }) => !isCliConfigFile(path))];
+	const ordered = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
+	const files = await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
+		path,
+		before: await readText(sides.base, pathBefore(path, previousPath), signal) ?? "",
+		after: await readText(sides.head, path, signal)
+	})));
 	return {
-		files: await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
-			path,
-			before: await readText(sides.base, previousPath ?? path, signal),
-			after: await readText(sides.head, path, signal)
-		}))),
-		unread: ordered.slice(MAX_SETTINGS_FILES).map(({ path }) => path)
+		files: files.flatMap(({ after, ...file }) => after === void 0 ? [] : [{
+			...file,
+			after
+		}]),
+		unread: [...files.filter(({ after }) => after === void 0), ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path)
 	};
 }
-async function readText(files, path, signal) {
-	if (files === void 0 || await files.kind(path, signal) !== "file") return "";
-	const bytes = await files.read(path, signal);
-	return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
+function pathBefore(path, previous = path) {
+	return isSettingsFile(previous) && settingsOrder(previous) <= settingsOrder(path) ? previous : void 0;
 }
+async function readText(files, path, signal) {
+	if (files === void 0 || path === void 0 || await files.kind(path, signal) !== "file") return "";
+	const bytes = await files.read(path, signal) ?? /* @__PURE__ */ new Uint8Array();
+	if (bytes.length > 262144) return void 0;
+	const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+	const text = new TextDecoder(encoding ?? "utf-8").decode(bytes);
+	return text.includes("\0") ? void 0 : text;
+}
+const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
 // src/app/review/gate-workflows.ts
 const OUR_NAME = "tofu-lock-review";
@@ -4183,7 +4743,7 @@ async function filesThatRunUs(tree, signal) {
 		if (files.has(path)) continue;
 		const file = await readJobFile(tree, path, signal);
 		files.set(path, file);
-		waiting.push(...file.uses);
+		appendAll(waiting, file.uses);
 	}
 	const running = closure(files);
 	const places = await Promise.all([...running].map((path) => tree.resolve(path, signal)));
@@ -4215,16 +4775,17 @@ async function readJobFile(tree, path, signal) {
 	};
 	return {
 		isOurs,
-		uses: [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use)).flatMap(filesOf)
+		uses: [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => use).filter((use) => use.length <= MAX_PATH_LENGTH).map(normalize).flatMap(filesOf)
 	};
 }
 async function includedBy(text, tree, signal) {
 	const found = [];
 	for (const [name] of text.matchAll(INCLUDED)) {
+		if (name.length > 4096) continue;
 		const path = normalize(name).replace(/^\/+/, "");
 		const place = path.includes("*") ? dirname$1(path.slice(0, path.indexOf("*") + 1)) : void 0;
 		if (place === void 0) found.push(path);
-		else found.push(...await filesBelow(place, tree, signal));
+		else appendAll(found, await filesBelow(place, tree, signal));
 	}
 	return found;
 }
@@ -4721,7 +5282,10 @@ async function listChange({ range, sides }, git, signal) {
 		git.listPaths(range.base, signal),
 		git.listPaths(range.head, signal)
 	]);
-	if (range.head === "work-tree") assertCheckedOut(changes, headPaths);
+	if (range.head === "work-tree") {
+		assertWatched(headPaths, git.top);
+		assertCheckedOut(changes, headPaths);
+	}
 	const changed = new Set(pathsOf(changes));
 	const moved = new Set(pathsOf(changes.filter(({ isSubmodule }) => isSubmodule)));
 	const question = {
@@ -4744,6 +5308,13 @@ async function listChange({ range, sides }, git, signal) {
 		}, signal),
 		head
 	};
+}
+function assertWatched(paths, directory) {
+	const hidden = paths.filter(({ path, unwatched }) => unwatched !== void 0 && touchesItsDirectory(path));
+	const [first] = hidden;
+	if (first?.unwatched === void 0) return;
+	const words = hidden.filter(({ unwatched }) => unwatched === first.unwatched).map(({ path }) => shellPath(path)).join(" ");
+	throw new LockReviewError("USAGE", `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`, { hint: `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}` });
 }
 function assertCheckedOut(changes, headPaths) {
 	const there = new Set(headPaths.map(({ path }) => path));
@@ -4820,7 +5391,6 @@ function findingSubject({ rule, provider, root, version, hash }) {
 // src/app/review/merge-result.ts
 async function withMergeResult(work, ports, signal) {
 	const { reviews, common, range, tool } = work;
-	const { isJudged = () => true } = common;
 	const { commit, limits } = await findMerge(work, ports, signal);
 	if (commit === void 0) return {
 		reviews,
@@ -4850,7 +5420,7 @@ async function withMergeResult(work, ports, signal) {
 		commit
 	}, ports, signal);
 	const readings = [];
-	for (const root of [...work.roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, compared, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
+	for (const root of [...work.roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, compared, signal)) readings.push(await readRoot(root, sides, tool, signal));
 	ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
 	if (readings.length === 0) return {
 		reviews,
@@ -5057,7 +5627,8 @@ function teachingOf(root, entry, terms) {
 		why: "no-line",
 		reason: "a host without a dot or a port cannot have a line"
 	};
-	return { missing: sortedUnique(hashes.flatMap(({ signedBy }) => signedBy)).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
+	const named = terms.named?.(provider) ?? [];
+	return { missing: sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...named]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
 		const learned = howLearned(provider, fingerprint, known, terms);
 		return {
 			provider,
@@ -5073,8 +5644,8 @@ function teachingOf(root, entry, terms) {
 		};
 	}) };
 }
-function howLearned(provider, key, known, { policy }) {
-	if (known.length > 0) return "by-hand";
+function howLearned(provider, key, known, { policy, named }) {
+	if (known.length > 0 || named?.(provider).has(key) === true) return "by-hand";
 	if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
 	return shippedKeys(provider).some(({ fingerprint }) => fingerprint === key) ? "shipped" : "first-use";
 }
@@ -5252,11 +5823,9 @@ async function reviewRepository(request, ports, signal) {
 	const { range, sides, found } = await findChange(request, ports, signal);
 	const { roots, leftOut, idle, isAsked, formerLockPaths, changed } = found;
 	ports.log.debug(`${roots.length} root modules to review`);
-	const own = shardRoots(request.shard);
 	const { mergeCommit, policy, tool } = request;
 	const { listener } = ports;
-	const candidates = roots.map((root) => compareOnly(root, own));
-	const readings = await readRoots(candidates, {
+	const readings = await readRoots(roots, {
 		sides,
 		tool,
 		listener
@@ -5269,7 +5838,6 @@ async function reviewRepository(request, ports, signal) {
 			readings
 		}, ports.git, signal),
 		...judgedBy(request, ports),
-		isJudged: own,
 		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	};
 	const former = await readFormer(formerLockPaths, sides, readings, signal);
@@ -5378,7 +5946,6 @@ function emptyLimits({ base, headCommit, head }, baseName, changed) {
 	return [`Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`];
 }
 async function findingsBeside(found, { request, sides, range, now }, ports, signal) {
-	if (!isFirstPart(request.shard)) return [];
 	const planted = await trackedMemory(request, range, ports, signal);
 	const { policy, policySource } = request;
 	const { base, head } = sides;
@@ -5425,4 +5992,4 @@ async function trackedMemory({ memoryPlaces = [] }, { base, headCommit }, { git 
 	return sortedUnique(sides.flat().filter(isThere));
 }
 
-export { recordedReleases as _, updateReleases as a, evidenceKey as b, isByFix as c, unlockedRoots as d, compareOnly as f, NO_RELEASES as g, isFirstPart as h, updateLedger as i, BEYOND_REPAIR as l, readRoots as m, reviewRepository as n, judgeCommitted as o, shardRoots as p, dayOf as r, judgeReadings as s, judgedBy as t, baselineRecords as u, releaseOnRecord as v, unitedReleases as y };
+export { unitedReleases as _, updateReleases as a, judgeReadings as c, baselineRecords as d, unlockedRoots as f, releaseOnRecord as g, recordedReleases as h, updateLedger as i, isByFix as l, NO_RELEASES as m, reviewRepository as n, assertWatched as o, readRoots as p, dayOf as r, judgeCommitted as s, judgedBy as t, BEYOND_REPAIR as u, evidenceKey as v };

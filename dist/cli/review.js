@@ -1,16 +1,16 @@
-import { Tt as unreadReview, Un as placeInside, Zt as daysFrom, an as openRepository, f as isAddress, ln as commitId, u as policyInputs, un as resolveCommit, yn as gitOutput } from "./repository-top.js";
+import { En as gitOutput, Ln as placeInside, Mt as unreadReview, _n as resolveCommit, f as isAddress, fn as openRepository, gn as commitId, in as daysFrom, u as policyInputs } from "./repository-top.js";
 import { c as gitMerger, n as renderReview, o as withInside, r as reviewFormat, s as crossMerger, t as contentsMode } from "./render-review.js";
 import { t as gitWithSubmodules } from "./git-with-submodules.js";
 import { i as LockReviewError } from "./without-absent.js";
 import { i as stillTree, r as workTreeOf } from "./work-tree.js";
-import { M as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { H as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { n as reviewRepository, u as baselineRecords } from "./review-repository.js";
-import { d as OPENTOFU } from "./provider-address.js";
-import { l as textDigest } from "./checksums-document.js";
-import { i as readLockBytes, r as lockSide } from "./lock-side.js";
-import { i as timeLimitBehind } from "./option-words.js";
-import { a as assertStateOfOne, r as withCommandRegistries } from "./command-registries.js";
+import { d as baselineRecords, n as reviewRepository, o as assertWatched } from "./review-repository.js";
+import { h as OPENTOFU } from "./many.js";
+import { n as textDigest } from "./digest.js";
+import { n as lockSide, r as readLockBytes } from "./lock-side.js";
+import { s as timeLimitBehind } from "./printing.js";
+import { i as assertStateOfOne, n as withCommandRegistries } from "./command-registries.js";
 import { c as rootsLackingLock, l as repositoryHere, r as nameFrom, s as rootsByRepository, t as changedPlace, u as withFixedNames } from "./named-paths.js";
 import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
 import { t as commandContext } from "./context.js";
@@ -104,7 +104,7 @@ async function reviewInTime({ context, ...job }, command, engine) {
 	} catch (caught) {
 		const late = timeLimitBehind(caught);
 		if (late === void 0) throw caught;
-		return unreadReview({ mode: command === "review" ? "review" : "audit" }, late, engine);
+		return unreadReview(command === "review" ? "review" : "audit", late, engine);
 	}
 }
 async function reviewOrAudit(job, command, engine) {
@@ -241,9 +241,11 @@ async function listedHere(context, paths) {
 	if (all.size === 0) return {};
 	const listed = [...all.values()];
 	const isAsked = await askedDirectories(context, asked);
+	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+	assertWatched(committed, directory);
 	return {
 		listed,
-		committed: listed.filter(({ path }) => isAsked(posix.dirname(path))),
+		committed,
 		isAsked
 	};
 }

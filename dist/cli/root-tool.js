@@ -1,4 +1,5 @@
-import { Fn as lockFilePath, U as readRootChoice } from "./repository-top.js";
+import { Q as readRootChoice } from "./repository-top.js";
+import { p as lockFilePath } from "./digest.js";
 
 // src/cli/repository/root-tool.ts
 async function toolOfRoot(context, root) {

@@ -1,7 +1,9 @@
 import { r as workTreeOf } from "./work-tree.js";
 import { _ as namesText, a as namesInside, d as auditedRootModules, i as namedRoots, l as repositoryHere, m as submoduleLimits, n as fromTop, o as placesOfChange, p as isConfigured, t as changedPlace, v as concernedByEach, w as moduleSharing } from "./named-paths.js";
-import { An as LOCK_FILE_NAME, In as lockedDirectories, Nn as isModuleFile, Rn as touchedDirectories, b as isUnder } from "./repository-top.js";
+import { b as isUnder } from "./repository-top.js";
+import { c as LOCK_FILE_NAME, d as isModuleFile, g as touchedDirectories, m as lockedDirectories } from "./digest.js";
 import { i as LockReviewError } from "./without-absent.js";
+import { t as appendAll } from "./many.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, posix, resolve, sep } from "node:path";
 
@@ -206,7 +208,7 @@ async function lockFilesBelow(files, directory, signal) {
 	for (const { name, kind } of await files.list(directory, signal) ?? []) {
 		const path = posix.join(directory, name);
 		if (name === ".terraform.lock.hcl") found.push(path);
-		if (kind === "directory" && !NEVER_ENTERED.has(name)) found.push(...await lockFilesBelow(files, path, signal));
+		if (kind === "directory" && !NEVER_ENTERED.has(name)) appendAll(found, await lockFilesBelow(files, path, signal));
 	}
 	return found;
 }

@@ -1,116 +1,5 @@
-import { i as archivesBehind, l as parseFingerprint, o as isUncovered } from "./platform.js";
-import { r as sortedUnique } from "./without-absent.js";
-import { E as hashScheme, f as PUBLIC_REGISTRIES, n as addressParts } from "./provider-address.js";
-import { f as recordsHash } from "./version.js";
-import { t as classifyChecksumFile } from "./checksums-document.js";
-
-// src/review/evidence/checksum-line.ts
-function checksumLineKind({ provider, version }, file) {
-	const { type } = addressParts(provider);
-	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
-	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
-}
-function standsOnlyOn(facts, kind, release) {
-	const files = [...facts?.files ?? []];
-	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
-}
-
-// src/review/evidence/grade.ts
-const GRADES = [
-	"signed-known-key",
-	"signed-same-key",
-	"signed-new-key",
-	"registry",
-	"mirror",
-	"base-only",
-	"not-checked",
-	"unexplained"
-];
-
-// src/review/evidence/explain-hash.ts
-const NO_KEYS = {
-	knownKeys: /* @__PURE__ */ new Set(),
-	sameKeys: /* @__PURE__ */ new Set()
-};
-function isVouchedFor(grade) {
-	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
-}
-function explainHash(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts);
-	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
-	const chain = facts?.verifiedLocally === true ? behind : [facts];
-	return {
-		provider: context.provider,
-		version: context.version,
-		hash,
-		grade: gradeHash(hash, context),
-		platforms: platformsBehind(hash, context.evidence),
-		derivedFrom: archives,
-		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
-		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
-	};
-}
-function platformsBehind(hash, evidence) {
-	const facts = evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
-}
-function explainEntry(entry, context) {
-	const { address: provider, version } = entry;
-	return entry.hashes.map((hash) => explainHash(hash, {
-		...context,
-		provider,
-		version
-	}));
-}
-function gradeHash(hash, context) {
-	const vouched = vouchedGrade(hash, context);
-	if (vouched !== void 0) return vouched;
-	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
-	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
-}
-function gapsFor(hash, evidence) {
-	switch (hashScheme(hash)) {
-		case "zh": return evidence?.lookedAt.lists;
-		case "h1": return evidence?.lookedAt.contents;
-		default: return;
-	}
-}
-function hasLookedFor(hash, evidence) {
-	return gapsFor(hash, evidence)?.length === 0;
-}
-function vouchedGrade(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
-	const grades = [ownGrade(hash, facts, context)];
-	if (facts.verifiedLocally) {
-		const archives = archivesBehind(hash, facts);
-		const others = archives.filter((zip) => zip !== hash);
-		grades.push(...others.map((zip) => vouchedGrade(zip, context)));
-		if (!archives.some((zip) => {
-			const known = context.evidence?.dispositions.get(zip);
-			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
-		})) grades.push("mirror");
-	}
-	return GRADES.find((grade) => grades.includes(grade));
-}
-function ownGrade(hash, facts, context) {
-	const { knownKeys, sameKeys, evidence } = context;
-	const signers = [...facts.signedBy];
-	if (signers.length > 0) {
-		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
-		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
-	}
-	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
-	if (standsOnlyOn(facts, "other", context)) return "registry";
-	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
-	return facts.reportedByMirror ? "mirror" : void 0;
-}
-function firstKnown(sets) {
-	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
-}
+import { o as parseFingerprint } from "./disposition.js";
+import { g as PUBLIC_REGISTRIES } from "./many.js";
 
 // src/review/keys/publisher-keys.ts
 const PUBLISHER_KEYS_SOURCE = {
@@ -226,6 +115,18 @@ const OWN_KEYS = [{
 	namespace: "hashicorp",
 	words: "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it"
 }];
+const RETIRED_KEYS = [{
+	host: "registry.terraform.io",
+	namespace: "hashicorp",
+	fingerprint: parseFingerprint("91A6E7F85D05C65630BEF18951852D87348FFC4C"),
+	why: "It was HashiCorp's own until April 2021, when it was exposed and revoked, and all releases were signed anew."
+}, {
+	host: "registry.opentofu.org",
+	namespace: "hashicorp",
+	fingerprint: parseFingerprint("BBE383D22E80698D2C395C890DC64ED093B3E9FF"),
+	why: "It was made for tests of OpenTofu's alpha in September 2023, before the registry opened."
+}];
+const TAKEN_OVER = new Set("aci acme akamai alicloud avi aviatrix azuredevops baiducloud bigip brightbox checkpoint circonus cloudflare cloudscale constellix datadog digitalocean dme dnsimple dome9 exoscale fastly flexibleengine fortios github gitlab grafana gridscale hcloud heroku huaweicloud huaweicloudstack icinga2 launchdarkly linode logicmonitor mongodbatlas ncloud newrelic ns1 nsxt nutanix okta oktaasa opennebula openstack opentelekomcloud opsgenie ovh packet pagerduty panos powerdns prismacloud profitbricks rancher2 rundeck scaleway selectel signalfx skytap spotinst stackpath statuscake sumologic tencentcloud triton turbot ucloud vcd venafi vmc vra7 vultr wavefront yandex".split(" "));
 const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
 function keysShippedFor(host, namespace) {
 	const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);
@@ -242,5 +143,15 @@ function shippedKeys(provider) {
 	const [host = "", namespace = ""] = provider.split("/");
 	return keysShippedFor(host, namespace);
 }
+function isMakersProvider(provider) {
+	const [host = "", namespace = "", type = ""] = provider.split("/");
+	if (!PUBLIC_REGISTRIES.has(host)) return false;
+	if (namespace === "opentofu") return true;
+	const isTakenOver = host === "registry.opentofu.org" && TAKEN_OVER.has(type);
+	return namespace === "hashicorp" && !isTakenOver;
+}
+function retirementOf(provider, key) {
+	return RETIRED_KEYS.find(({ host, namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${host}/${namespace}/`))?.why;
+}
 
-export { explainHash as a, isVouchedFor as c, checksumLineKind as d, standsOnlyOn as f, explainEntry as i, platformsBehind as l, shippedKeys as n, gapsFor as o, NO_KEYS as r, hasLookedFor as s, shippedKeyOwner as t, GRADES as u };
+export { shippedKeys as a, shippedKeyOwner as i, keysShippedFor as n, PUBLISHER_KEYS_SOURCE as o, retirementOf as r, isMakersProvider as t };

@@ -1,5 +1,5 @@
-import { d as OPENTOFU } from "./provider-address.js";
-import { o as chooseTool, r as lockSide } from "./lock-side.js";
+import { h as OPENTOFU } from "./many.js";
+import { a as chooseTool, n as lockSide } from "./lock-side.js";
 
 // src/app/roots/tool-choice-of-file.ts
 function toolOfLockFile(bytes, path) {

@@ -1,7 +1,8 @@
 import { s as isLockReviewError } from "./without-absent.js";
-import { a as createDiskTree, i as MAX_STEPPED_CHARACTERS } from "./context.js";
-import { dn as checkedOutOnDisk, in as deferredTree, nn as treeWithMounts } from "./repository-top.js";
-import { p as remembered } from "./version.js";
+import { r as createDiskTree } from "./context.js";
+import { dn as deferredTree, ln as treeWithMounts, vn as checkedOutOnDisk } from "./repository-top.js";
+import { m as MAX_STEPPED_CHARACTERS } from "./input-limits.js";
+import { h as remembered } from "./lock-side.js";
 import { posix } from "node:path";
 
 // src/adapters/git/still-tree.ts
