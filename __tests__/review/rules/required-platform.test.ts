@@ -18,7 +18,7 @@ describe("missing-platform", () => {
     expect(findings[0]?.detail).toContain("linux_arm64");
     expect(findings[0]?.detail).not.toContain("linux_amd64");
     expect(findings[0]?.remedy.command).toBe(
-      "tofu-lock-review fix --platform linux_arm64 envs/prod",
+      "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
     );
   });
 

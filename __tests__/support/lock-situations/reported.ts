@@ -73,7 +73,6 @@ export const REPORTED_SITUATIONS: readonly LockSituation[] = [
     name: "a reported h1 that no package has, which the tool records",
     releases: reported(wrongReportedH1("linux_amd64")),
     outcome: { terraform: FRESH_LINUX, opentofu: "refused" },
-    divergence: "OpenTofu 1.12.6 records the h1 that the registry reports (RG-4)",
   },
   {
     name: "reported hashes of schemes that nobody knows",

@@ -1,6 +1,6 @@
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
-import { inheritBase } from "../../review/change/inherit-base.ts";
+import { inheritBase } from "../../review/evidence/inherit-base.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import type { RootReading } from "./read-root.ts";
 

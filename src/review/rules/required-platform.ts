@@ -40,7 +40,7 @@ function judgeMissing(
     detail:
       `${entryName(facts, entry)} has neither an archive hash (zh) nor a content hash (h1) for ` +
       `${listText(platforms)}. Installing there fails, or rewrites the lock file.`,
-    remedy: remedyFor(facts, platforms),
+    remedy: remedyFor(facts, entry),
   });
 }
 
@@ -58,7 +58,7 @@ function judgeZipOnly(
       `${entryName(facts, entry)} has an archive hash (zh) but no content hash (h1) for ` +
       `${listText(platforms)}. Installing from the registry works there; a plugin cache, an ` +
       "unpacked mirror and a read-only lock file need the h1.",
-    remedy: remedyFor(facts, platforms),
+    remedy: remedyFor(facts, entry),
   });
 }
 
@@ -80,8 +80,10 @@ function judgeUnpublished(
   });
 }
 
-function remedyFor(facts: RootFacts, platforms: readonly Platform[]): Finding["remedy"] {
-  const options = platforms.flatMap((platform) => ["--platform", platform]);
+/** Names every required platform that the release has: `fix` keeps, of the `h1:` that a change adds, those of the named ones. */
+function remedyFor(facts: RootFacts, entry: EntryFacts): Finding["remedy"] {
+  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+  const options = published.flatMap(({ platform }) => ["--platform", platform]);
   return remedyByCommand(facts, "Run the command, which adds the missing hashes.", [
     "fix",
     ...options,

@@ -1,6 +1,6 @@
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { LockFileSide } from "../evidence/input.ts";
+import type { LockFileSide } from "./input.ts";
 
 /**
  * A base for a root module that has none: the same providers in root modules that were removed.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inheritBase } from "../../../src/review/change/inherit-base.ts";
+import { inheritBase } from "../../../src/review/evidence/inherit-base.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 import { aSide } from "../../support/judge-builders.ts";
 
