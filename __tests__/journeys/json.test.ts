@@ -41,7 +41,7 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
 };
 
 /** Documents that are no command's own. */
-const OTHERS = ["policy", "result"];
+const OTHERS = ["policy"];
 
 const schemas = readdirSync(new URL("../../schemas", import.meta.url)).map((name) =>
   name.replace(/\.schema\.json$/, ""),
