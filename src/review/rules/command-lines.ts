@@ -91,12 +91,14 @@ function commandsOf(line: string, hasHash: boolean): readonly string[] {
   const add = (character: string): void => {
     commands.push((commands.pop() ?? "") + character);
   };
+  const last = new Map(['"', "'"].map((mark) => [mark, line.lastIndexOf(mark)]));
   let quote = "";
   for (let at = 0; at < line.length; at++) {
     const character = line[at] ?? "";
     if (character === quote) quote = "";
     else if (quote !== "") add(character);
-    else if (isQuote(line, at)) quote = character;
+    // A quote is closed on the same line; an apostrophe is none.
+    else if (at < (last.get(character) ?? -1)) quote = character;
     else if (hasHash && isComment(line, at)) break;
     else if (isSeparator(line, at)) commands.push("");
     else add(character);
@@ -114,17 +116,10 @@ function commandsOf(line: string, hasHash: boolean): readonly string[] {
 /** Whether a command ends here: `;`, `||` and `&`, except where `&` belongs to a redirection. */
 function isSeparator(line: string, at: number): boolean {
   const character = line[at];
-  if (character !== "&") return character === ";" || line.startsWith("||", at);
+  if (character !== "&") return character === ";" || (character === "|" && line[at + 1] === "|");
   return line[at + 1] !== ">" && !/[<>]/.test(line[at - 1] ?? "");
 }
 
 function isComment(line: string, at: number): boolean {
   return line[at] === "#" && !/\S/.test(line[at - 1] ?? " ");
-}
-
-/** A quote that is closed on the same line; an apostrophe is none. */
-function isQuote(line: string, at: number): boolean {
-  const character = line[at] ?? "";
-  if (character !== '"' && character !== "'") return false;
-  return line.includes(character, at + 1);
 }
