@@ -49771,7 +49771,7 @@ function judgeMissing$1(facts, entry, missing) {
 		rule: "missing-platform",
 		summary: "The lock entry cannot verify a required platform",
 		detail: `${entryName(facts, entry)} has neither an archive hash (zh) nor a content hash (h1) for ${listText(platforms)}. Installing there fails, or rewrites the lock file.`,
-		remedy: remedyFor(facts, platforms)
+		remedy: remedyFor(facts, entry)
 	});
 }
 function judgeZipOnly(facts, entry, zipOnly) {
@@ -49781,7 +49781,7 @@ function judgeZipOnly(facts, entry, zipOnly) {
 		severity: "warning",
 		summary: "The lock entry has no content hash for a required platform",
 		detail: `${entryName(facts, entry)} has an archive hash (zh) but no content hash (h1) for ${listText(platforms)}. Installing from the registry works there; a plugin cache, an unpacked mirror and a read-only lock file need the h1.`,
-		remedy: remedyFor(facts, platforms)
+		remedy: remedyFor(facts, entry)
 	});
 }
 function judgeUnpublished(facts, entry, unpublished) {
@@ -49793,8 +49793,8 @@ function judgeUnpublished(facts, entry, unpublished) {
 		line: entry.lines?.version
 	});
 }
-function remedyFor(facts, platforms) {
-	const options = platforms.flatMap((platform) => ["--platform", platform]);
+function remedyFor(facts, entry) {
+	const options = entry.coverage.filter((one) => isPublished(entry, one.platform)).flatMap(({ platform }) => ["--platform", platform]);
 	return remedyByCommand(facts, "Run the command, which adds the missing hashes.", ["fix", ...options]);
 }
 
@@ -50275,7 +50275,7 @@ function sourceLimits({ entries, input }) {
 	return entries.flatMap(({ entry, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${displayAddress(entry.address, input.context.tool)} ${entry.version} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
 }
 
-// src/review/change/inherit-base.ts
+// src/review/evidence/inherit-base.ts
 function inheritBase(head, removed) {
 	const twin = removed.find((side) => side.text === head.text);
 	if (twin !== void 0) return twin;
@@ -50829,12 +50829,13 @@ function commandsOf(line, hasHash) {
 	const add = (character) => {
 		commands.push((commands.pop() ?? "") + character);
 	};
+	const last = new Map(["\"", "'"].map((mark) => [mark, line.lastIndexOf(mark)]));
 	let quote = "";
 	for (let at = 0; at < line.length; at++) {
 		const character = line[at] ?? "";
 		if (character === quote) quote = "";
 		else if (quote !== "") add(character);
-		else if (isQuote(line, at)) quote = character;
+		else if (at < (last.get(character) ?? -1)) quote = character;
 		else if (hasHash && isComment(line, at)) break;
 		else if (isSeparator(line, at)) commands.push("");
 		else add(character);
@@ -50845,16 +50846,11 @@ function commandsOf(line, hasHash) {
 }
 function isSeparator(line, at) {
 	const character = line[at];
-	if (character !== "&") return character === ";" || line.startsWith("||", at);
+	if (character !== "&") return character === ";" || character === "|" && line[at + 1] === "|";
 	return line[at + 1] !== ">" && !/[<>]/.test(line[at - 1] ?? "");
 }
 function isComment(line, at) {
 	return line[at] === "#" && !/\S/.test(line[at - 1] ?? " ");
-}
-function isQuote(line, at) {
-	const character = line[at] ?? "";
-	if (character !== "\"" && character !== "'") return false;
-	return line.includes(character, at + 1);
 }
 
 // src/review/rules/ignored-lock-files.ts
