@@ -1,4 +1,3 @@
-import type { Platform } from "../../model/platform.ts";
 import type { PlatformCoverage } from "../evidence/coverage.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
