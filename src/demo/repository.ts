@@ -7,6 +7,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
 import { childEnvironment } from "../adapters/process/child-environment.ts";
+import { endWithUs } from "../adapters/process/children.ts";
 import { LockReviewError } from "../model/error.ts";
 
 const run = promisify(execFile);
@@ -59,11 +60,12 @@ const ENVIRONMENT = {
 export async function createRepository(): Promise<DemoRepository> {
   const { path: directory, remove, keep } = makeTemporaryDirectory("repository");
   const git = async (...args: readonly string[]): Promise<string> => {
-    const { stdout } = await run("git", args, { cwd: directory, env: environment() }).catch(
-      (cause: unknown) => {
-        throw new LockReviewError("GIT_FAILED", `git ${args[0]} failed`, { cause });
-      },
-    );
+    const ended = run("git", args, { cwd: directory, env: environment() });
+    // Without it, a git that goes on after an interrupt makes the directory again that the exit removed.
+    endWithUs(ended.child);
+    const { stdout } = await ended.catch((cause: unknown) => {
+      throw new LockReviewError("GIT_FAILED", `git ${args[0]} failed`, { cause });
+    });
     return stdout.trim();
   };
   const said = (ref: string): Promise<string | undefined> => readRef(directory, ref);
