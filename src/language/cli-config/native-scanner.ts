@@ -20,8 +20,8 @@ export interface NativeToken extends Span {
   readonly text: string;
 }
 
-/** White space and comments: to the end of the line, or between a pair of signs. */
-const SKIPPED = /(?:[ \t\r\n]|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
+/** A run of white space, or one comment: to the end of the line, or between a pair of signs. */
+const SKIPPED = /[ \t\r\n]+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 /** `path`, `provider-x.y`: letters, digits, `_`, `-` and `.`. */
 const IDENTIFIER = /[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 /** `-1`, `2.5e3`, `0x1F`. */
@@ -34,11 +34,21 @@ export function scanNative(text: string): readonly NativeToken[] {
   const tokens: NativeToken[] = [];
   let at = 0;
   for (;;) {
-    at += match(SKIPPED, text, at)?.[0].length ?? 0;
+    at = endOfSkipped(text, at);
     const token = tokenAt(text, at);
     tokens.push(token);
     if (token.kind === "end" || token.kind === "invalid") return tokens;
     at = token.end;
+  }
+}
+
+/** Offset of the first sign that is neither white space nor in a comment. */
+function endOfSkipped(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    const length = match(SKIPPED, text, end)?.[0].length ?? 0;
+    if (length === 0) return end;
+    end += length;
   }
 }
 

@@ -1,24 +1,24 @@
-/** What a JSON text says, or why it says nothing. */
+/** The first value of a JSON text, unless it has none. */
 export type JsonReading =
   | {
       readonly kind: "value";
       readonly value: unknown;
-      /** Member names that stand twice or more in one object, in order of discovery. */
+      /** Member names that an object has more than once, in the order found. */
       readonly duplicates: readonly string[];
-      /** What follows the value. */
+      /** The text after the value. */
       readonly rest: string;
     }
-  | { readonly kind: "invalid"; readonly reason: string };
+  | { readonly kind: "invalid" };
 
 /**
- * Reads the first JSON value of a text and notices duplicate members, which `JSON.parse` hides.
+ * Returns the first JSON value of a text and the member names that stand twice, which `JSON.parse` hides.
  *
- * Go's decoder ignores text after the first value, other readers refuse it (SRC-15). Two members of one name are read
- * differently by different programs, so whoever uses the value must look at `duplicates` first
- * (review.md §1, ambiguous-document). Never throws.
+ * Go's decoder ignores text after the first value, other readers refuse it (SRC-15). Programs read two members of one
+ * name differently, so a caller looks at `duplicates` before it uses the value. Never throws.
  */
 export function readJsonDocument(text: string): JsonReading {
-  const { end, duplicates } = scanFirstValue(text);
+  const { end, duplicates, isTooDeep } = scanFirstValue(text);
+  if (isTooDeep) return { kind: "invalid" };
   try {
     return {
       kind: "value",
@@ -27,43 +27,48 @@ export function readJsonDocument(text: string): JsonReading {
       rest: text.slice(end),
     };
   } catch (caught) {
-    if (caught instanceof SyntaxError) return { kind: "invalid", reason: "it is not valid JSON" };
+    if (caught instanceof SyntaxError) return { kind: "invalid" };
     throw caught;
   }
 }
 
-/** One open object or array; only objects collect names. */
-interface Container {
-  readonly names: Set<string> | undefined;
-}
+/** Objects and arrays within each other; Go: encoding/json, maxNestingDepth. */
+const MAX_DEPTH = 10_000;
+
+/** The member names of an open object so far; an array has none. */
+type OpenNames = Set<string> | undefined;
 
 /**
  * Finds where the first value ends, and names that repeat.
  *
- * It trusts nothing about the syntax: on a malformed text its answer is meaningless but harmless, because
- * `JSON.parse` then refuses the text. It keeps its own stack, so that deep nesting costs no recursion.
+ * It does not check syntax: on a malformed text the result is meaningless but harmless, because `JSON.parse` then
+ * refuses the text. It keeps its own stack, so that nesting costs no recursion.
  */
-function scanFirstValue(text: string): { end: number; duplicates: readonly string[] } {
-  const open: Container[] = [];
+function scanFirstValue(text: string): {
+  end: number;
+  duplicates: readonly string[];
+  isTooDeep: boolean;
+} {
+  const open: OpenNames[] = [];
   const duplicates: string[] = [];
   let offset = 0;
-  while (offset < text.length) {
+  while (offset < text.length && open.length <= MAX_DEPTH) {
     const token = nextToken(text, offset);
     offset = token.end;
-    if (token.kind === "space" || token.kind === "separator") continue;
+    if (token.kind === "between") continue;
     if (isMemberName(token, text)) {
       noteName(open.at(-1), token.text, duplicates);
       continue;
     }
-    if (token.kind === "open") open.push({ names: token.text === "{" ? new Set() : undefined });
+    if (token.kind === "open") open.push(token.text === "{" ? new Set() : undefined);
     if (token.kind === "close") open.pop();
-    if (open.length === 0) return { end: offset, duplicates };
+    if (open.length === 0) return { end: offset, duplicates, isTooDeep: false };
   }
-  return { end: text.length, duplicates };
+  return { end: text.length, duplicates, isTooDeep: open.length > MAX_DEPTH };
 }
 
 interface Token {
-  readonly kind: "space" | "separator" | "open" | "close" | "string" | "literal";
+  readonly kind: "between" | "open" | "close" | "string" | "literal";
   readonly text: string;
   readonly end: number;
 }
@@ -81,13 +86,13 @@ function nextToken(text: string, start: number): Token {
   return { kind: "literal", text: text.slice(start, end), end };
 }
 
-const PUNCTUATION: ReadonlyMap<string, "space" | "separator" | "open" | "close"> = new Map([
-  [" ", "space"],
-  ["\t", "space"],
-  ["\n", "space"],
-  ["\r", "space"],
-  [",", "separator"],
-  [":", "separator"],
+const PUNCTUATION: ReadonlyMap<string, "between" | "open" | "close"> = new Map([
+  [" ", "between"],
+  ["\t", "between"],
+  ["\n", "between"],
+  ["\r", "between"],
+  [",", "between"],
+  [":", "between"],
   ["{", "open"],
   ["[", "open"],
   ["}", "close"],
@@ -107,16 +112,16 @@ function endOfString(text: string, start: number): number {
 function isMemberName(token: Token, text: string): boolean {
   if (token.kind !== "string") return false;
   let i = token.end;
-  while (PUNCTUATION.get(text.charAt(i)) === "space") i++;
+  while (i < text.length && " \t\n\r".includes(text.charAt(i))) i++;
   return text.charAt(i) === ":";
 }
 
 /** Names are compared unescaped: `"a"` and `"\u0061"` are one name. */
-function noteName(container: Container | undefined, raw: string, duplicates: string[]): void {
-  if (container?.names === undefined) return;
+function noteName(names: OpenNames, raw: string, duplicates: string[]): void {
+  if (names === undefined) return;
   const name = unescapeName(raw);
-  if (container.names.has(name)) duplicates.push(name);
-  container.names.add(name);
+  if (names.has(name)) duplicates.push(name);
+  names.add(name);
 }
 
 function unescapeName(raw: string): string {
