@@ -25,7 +25,6 @@ export const DEFAULTS = {
   "sarif-file": "none",
   "report-file": "none",
   "max-download": "`8GiB`",
-  contents: "`auto`",
   "fail-on-unverified": "`true`",
   commit: "`off`; `push` with mode `fix`",
   "commit-message": "one of its own",

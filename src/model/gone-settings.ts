@@ -32,6 +32,11 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     instead: `${ONE_JOB} Remove the job that merged or posted results.`,
   },
   {
+    name: "contents",
+    places: ["option", "input"],
+    instead: "Remove it: reports do not compare the files inside packages.",
+  },
+  {
     name: "check-run",
     places: ["input"],
     instead: "Remove it: the job is the check, with annotations at the lines of the change.",

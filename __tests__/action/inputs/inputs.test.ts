@@ -81,7 +81,6 @@ describe("decodeInputs()", () => {
       reportFile: undefined,
       sarifFile: undefined,
       maxDownloadBytes: undefined,
-      contents: "auto",
       cliConfigFile: undefined,
       timeLimit: undefined,
       ledger: undefined,

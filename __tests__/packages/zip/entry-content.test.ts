@@ -12,7 +12,6 @@ function anEntry(facts: Partial<ArchiveEntry> = {}): ArchiveEntry {
   return {
     name: byteNameFromText("a"),
     isDirectory: false,
-    isRunnable: false,
     method: 8,
     crc32: crc32(DATA),
     descriptorCrc32: undefined,

@@ -1,5 +1,4 @@
 import { getInput } from "@actions/core";
-import { CONTENTS_MODES, type ContentsMode } from "../../app/review/look-inside.ts";
 import { parseAge } from "../../language/policy/expiry.ts";
 import { type ProviderPattern, parseRepositoryPath } from "../../language/policy/patterns.ts";
 import { PROVENANCE_MODES, type ProvenanceMode } from "../../language/policy/provenance-rule.ts";
@@ -53,8 +52,6 @@ export interface ActionInputs {
   readonly reportFile: string | undefined;
   readonly sarifFile: string | undefined;
   readonly maxDownloadBytes: number | undefined;
-  /** Whether what differs inside of packages is told, and packages are fetched for it. */
-  readonly contents: ContentsMode;
   readonly cliConfigFile: string | undefined;
   /** Seconds after which nobody is asked any more; undefined leaves it to this program. */
   readonly timeLimit: number | undefined;
@@ -111,7 +108,6 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     ledger: policySetting(read, "ledger", parseRepositoryPath),
     ...reportInputs(read),
     maxDownloadBytes: policySetting(read, "max-download", parseSize),
-    contents: choice(read, "contents", CONTENTS_MODES) ?? "auto",
     cliConfigFile: optional(read("cli-config-file")),
     timeLimit: policySetting(read, "time-limit", parseTimeLimit),
     cache: optional(read("cache")),

@@ -6,7 +6,6 @@ import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { runStats, unreadReview } from "../../app/review/assemble-review.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
-import { withInside } from "../../app/review/look-inside.ts";
 import { findResolved } from "../../app/review/resolved-findings.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
@@ -77,9 +76,7 @@ async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<
         const whole = gitWithSubmodules(git, places);
         try {
           const job = { setting, repository: { ...repository, git: whole }, ...own };
-          const found = await reviewAndFix(job, engine, signal);
-          const { contents } = setting.inputs;
-          return { ...found, review: await withInside(found.review, engine, contents, stop) };
+          return await reviewAndFix(job, engine, signal);
         } finally {
           whole.close();
         }

@@ -1,13 +1,24 @@
 import { isLockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
 import type { SourceRepository } from "../../model/provenance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { StepNotes } from "../../model/release-notes.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { Version } from "../../model/version.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { releaseNotes } from "../../sources/publisher/publisher-notes.ts";
 import type { Engine } from "../run/engine.ts";
 import { type RunMeter, runStats } from "./assemble-review.ts";
-import { type VersionStep, versionSteps } from "./inside-pairs.ts";
+
+/** A provider that moves from one version to another, in some root modules. */
+interface VersionStep {
+  readonly provider: ProviderAddress;
+  readonly from: Version;
+  readonly to: Version;
+  /** The tool whose rules hold; with several root modules, the first one's. */
+  readonly tool: Tool;
+}
 
 /** Asks what a provider's publisher says of the versions of a step; undefined where nobody could say. */
 export type AskNotes = (step: VersionStep, signal: AbortSignal) => Promise<StepNotes | undefined>;
@@ -15,14 +26,29 @@ export type AskNotes = (step: VersionStep, signal: AbortSignal) => Promise<StepN
 /** Steps whose notes are asked for; who takes more at a time reads none of them. */
 const MAX_STEPS = 20;
 
-/** Over one run's access to registries and forges. */
+/** Returns every step of a provider from version to version, once for all root modules that make it. */
+export function versionSteps({ roots }: Pick<Review, "roots">): readonly VersionStep[] {
+  const steps = new Map<string, VersionStep>();
+  for (const { changes, base, head, rules: tool } of roots) {
+    for (const { kind, provider } of changes) {
+      const from = provider && base?.providers.get(provider)?.version;
+      const to = provider && head?.providers.get(provider)?.version;
+      if (kind !== "new-version" || !from || !to || tool === undefined) continue;
+      const key = `${provider} ${from} ${to}`;
+      if (!steps.has(key)) steps.set(key, { provider, from, to, tool });
+    }
+  }
+  return [...steps].sort(([a], [b]) => compareBytes(a, b)).map(([, step]) => step);
+}
+
+/** Returns what asks for release notes over one run's access to registries and forges. */
 export function notesAsker(engine: Engine): AskNotes {
   return async ({ provider, from, to, tool }, signal) => {
     const { ports, forge } = engine(tool);
     const context = await ports.context?.(provider, signal);
     const repository = context?.repository && sourceOf(provider, context.repository);
     if (repository === undefined) return undefined;
-    const asked = { repository, from: from.version, to: to.version };
+    const asked = { repository, from, to };
     const told = await releaseNotes(asked, forge, signal);
     return told && { provider, ...told };
   };

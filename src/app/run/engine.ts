@@ -2,7 +2,6 @@ import type { LockEventListener } from "../../locking/gathering/events.ts";
 import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gathering/gather.ts";
 import { downloadBudget, limitConcurrency } from "../../locking/gathering/limits.ts";
 import type { PackageMemory } from "../../locking/gathering/package-memory.ts";
-import { seenPackages } from "../../locking/gathering/seen-packages.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
@@ -177,7 +176,6 @@ function sharedPorts(
     downloads: limitConcurrency(jobs),
     budget: downloadBudget(maxDownload),
     hashed: new Map() as NonNullable<GatherPorts["hashed"]>,
-    seen: seenPackages(),
     ...withoutAbsent({ spool, memory, local }),
   };
 }

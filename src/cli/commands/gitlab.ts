@@ -5,7 +5,6 @@ import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
-import { withInside } from "../../app/review/look-inside.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { treePolicy } from "../../app/settings/tree-policy.ts";
 import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
@@ -24,7 +23,7 @@ import { type CommandRegistries, withCommandRegistries } from "../registries/com
 import { changedPlace } from "../repository/named-paths.ts";
 import { type CommandJob, commandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
-import { contentsMode, renderReview, reviewFormat } from "../run/render-review.ts";
+import { renderReview, reviewFormat } from "../run/render-review.ts";
 import { mergeOf, NO_WORK_TREE } from "./review-pull-request.ts";
 
 /** `gitlab` reviews the merge request that a job of GitLab CI runs for, and reports there. */
@@ -103,8 +102,7 @@ async function reviewOf(
     const tryMerge = checkout && gitMerger({ directory: checkout.top, environment, settings: [] });
     const workTree = checkout === undefined ? NO_WORK_TREE : workTreeOf(git, environment);
     const ports = { ...engine, git, tryMerge, workTree };
-    const review = await reviewRepository(request, ports, signal);
-    return await withInside(review, engine, contentsMode(command.options), signal);
+    return await reviewRepository(request, ports, signal);
   } finally {
     git.close();
     checkout?.close();

@@ -9,7 +9,6 @@ import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
 import { unreadReview } from "../../app/review/assemble-review.ts";
 import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";
-import { withInside } from "../../app/review/look-inside.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { baselineText } from "../../app/review/write-baseline.ts";
 import { assertWatched } from "../../app/roots/find-roots.ts";
@@ -32,7 +31,7 @@ import { repositoryHere, withFixedNames } from "../repository/repository-here.ts
 import { askedDirectories, auditedRoots } from "../repository/roots-below.ts";
 import { type CommandJob, commandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
-import { contentsMode, renderReview, reviewFormat } from "../run/render-review.ts";
+import { renderReview, reviewFormat } from "../run/render-review.ts";
 import { commandPolicy, policyHere } from "../settings/command-policy.ts";
 import { assertStateOfOne } from "../settings/given-state.ts";
 
@@ -61,8 +60,7 @@ async function reviewInTime(
 ): Promise<Review> {
   try {
     const seen = { ...context, signal: engine.time.signal };
-    const review = await reviewOrAudit({ context: seen, ...job }, command, engine);
-    return await withInside(review, engine, contentsMode(job.options), context.signal);
+    return await reviewOrAudit({ context: seen, ...job }, command, engine);
   } catch (caught) {
     const late = timeLimitBehind(caught);
     if (late === undefined) throw caught;

@@ -69,11 +69,6 @@ export const OPTIONS = {
     "SIZE",
     "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)",
   ),
-  contents: option(
-    "contents",
-    undefined,
-    "Fetch one platform's packages of both versions and list the files that differ",
-  ),
   jobs: option("jobs", "N", "Packages in flight at once (default 8)"),
   timeLimit: option(
     "time-limit",
@@ -181,7 +176,6 @@ const {
   failOn,
   failOnUnverified,
   maxDownload,
-  contents,
   jobs,
   timeLimit,
   cache,
@@ -228,7 +222,7 @@ const fetching = [maxDownload, cache, noCache, jobs, timeLimit];
 const ledgers = [ledger, extendedLedger, releases, extendedReleases];
 const policies = [policy, extendedPolicy, ...ledgers, provenanceRoots];
 const judging = [...policies, state, pluginDir, ...proposed];
-const review = [...judging, contents, reviewFormat];
+const review = [...judging, reviewFormat];
 
 /** Options that several commands take together. */
 export const OPTION_SETS = { proposed, fetching, policies, judging, review };

@@ -28,11 +28,6 @@ export function reviewFormat(options: OptionValues): ReviewFormat {
   return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
 }
 
-/** Whether packages are fetched only to tell what differs inside. */
-export function contentsMode(options: Pick<OptionValues, "flag">): "auto" | "on" {
-  return options.flag("contents") ? "on" : "auto";
-}
-
 /**
  * A review in one of the command line's formats. What blocks stands first, by the policy it was judged by.
  *

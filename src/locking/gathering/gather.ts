@@ -136,10 +136,7 @@ async function examineInPlace(
 ): Promise<PackageAuthenticationResult> {
   const { location } = meta;
   if (location.kind === "archive") {
-    const hashed = await hashArchive(location.path, signal);
-    const result = authenticateArchive(meta, hashed, rules.tool);
-    if (result.failure === undefined) ports.seen?.add(meta, ports.seen.keep(hashed));
-    return result;
+    return authenticateArchive(meta, await hashArchive(location.path, signal), rules.tool);
   }
   if (location.kind !== "directory" || ports.local === undefined) throw notReadable(meta);
   const { files, digestFile } = ports.local;
@@ -157,14 +154,10 @@ async function examineDownload(
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<PackageAuthenticationResult> {
-  const { provider, version, platform } = meta;
   const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
   const result = authenticateArchive(meta, hashed, rules.tool);
   if (result.failure !== undefined) return result;
-  ports.seen?.add(meta, hashed);
-  if (!isRecalled && announcedArchive(meta) !== undefined) {
-    await ports.memory?.learn({ ...hashed, announcedFor: { provider, version, platform } });
-  }
+  if (!isRecalled && announcedArchive(meta) !== undefined) await ports.memory?.learn(hashed);
   announce(meta, metadata, ports.listener);
   return result;
 }

@@ -10,7 +10,6 @@ import {
 import type { SpooledPackage, Spooling } from "../../packages/hashing/spool.ts";
 import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
 import type { PackageMemory } from "./package-memory.ts";
-import type { SeenPackages } from "./seen-packages.ts";
 
 /** What hashing a download needs. */
 export interface HashingPorts extends DownloadPorts {
@@ -18,8 +17,6 @@ export interface HashingPorts extends DownloadPorts {
   readonly hashed?: Map<string, Promise<PackageHashing>>;
   /** What is known of packages from earlier runs. */
   readonly memory?: PackageMemory;
-  /** Notes what is in the packages that were read; absent where nobody minds. */
-  readonly seen?: SeenPackages;
 }
 
 /** What a package hashes to, and whether that was known before. */
@@ -70,7 +67,7 @@ async function recallOrHash(
 ): Promise<PackageHashing> {
   const known = announced === undefined ? undefined : await ports.memory?.recall(announced);
   const hashed = known ?? (await hashNow(meta, announced, ports, signal));
-  return { hashed: ports.seen?.keep(hashed) ?? hashed, isRecalled: known !== undefined };
+  return { hashed, isRecalled: known !== undefined };
 }
 
 /** The archive that an origin registry says the package is; a mirror's word for it is a list. */

@@ -15,7 +15,7 @@ import type { EvidenceStore } from "../../ports/evidence-store.ts";
 export interface PackageMemory {
   /** The package with this `zh:`, as it was computed before. */
   recall(zip: Hash): Promise<HashedArchive | undefined>;
-  /** The same for who only wants to tell of it; it spares the run no download. */
+  /** The same without counting it as a hit, for a caller that still downloads. */
   tell(zip: Hash): Promise<HashedArchive | undefined>;
   /** The `h1:` that a package with this `zh:` is known or merely said to have. */
   hint(zip: Hash): Promise<readonly Hash[]>;

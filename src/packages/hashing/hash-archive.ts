@@ -3,9 +3,6 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
-import type { PackagedFile } from "../../model/package-contents.ts";
-import type { Platform } from "../../model/platform.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   ARCHIVE_LIMITS,
   type ArchiveEntry,
@@ -19,7 +16,6 @@ import type { EntryContent } from "../zip/entry-content.ts";
 import type { ByteName } from "../zip/entry-name.ts";
 import { archiveHash, directoryHash, type HashOutcome } from "./entry-hashes.ts";
 import { executableCandidates } from "./executable.ts";
-import { packageListing } from "./package-listing.ts";
 import type { SpooledPackage } from "./spool.ts";
 import type { ByteRange } from "./spool-file.ts";
 
@@ -39,17 +35,6 @@ export interface HashedArchive {
   readonly bytes: number;
   /** Files directly in the package's root that could be a provider's executable (HS-13). */
   readonly rootFiles: readonly ByteName[];
-  /** What unpacking makes; absent where that cannot be said, or is more than anybody compares. */
-  readonly files?: readonly PackagedFile[];
-  /** What its registry announced it for, where that was remembered with it. */
-  readonly announcedFor?: AnnouncedFor;
-}
-
-/** A release for one platform; its names are as they were written, and are only to be compared. */
-export interface AnnouncedFor {
-  readonly provider: string;
-  readonly version: string;
-  readonly platform: Platform;
 }
 
 /** Whole-file reads of this size; see {@link readEntry} for the size of what comes out. */
@@ -170,14 +155,11 @@ function hashed(
     return { ...file, directory: failed, archive: failed, rootFiles: [] };
   }
   const read = listed.map((entry) => ({ entry, content: contents.get(entry) ?? CUT_OFF }));
-  const directory = directoryHash(read);
-  const files = directory.kind === "hash" ? packageListing(read) : undefined;
   return {
     ...file,
-    directory,
+    directory: directoryHash(read),
     archive: archiveHash(read),
     rootFiles: executableCandidates(listed),
-    ...withoutAbsent({ files }),
   };
 }
 

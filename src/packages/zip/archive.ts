@@ -8,7 +8,7 @@ import {
   type ReadBytes,
 } from "./archive-end.ts";
 import { type DescriptorCrc32, readDescriptor } from "./data-descriptor.ts";
-import { hasDirectoryMode, hasExecutableMode } from "./entry-mode.ts";
+import { hasDirectoryMode } from "./entry-mode.ts";
 import { type ByteName, byteName } from "./entry-name.ts";
 
 /** One entry of a package archive, as the central directory states it; nothing of it is verified yet. */
@@ -17,8 +17,6 @@ export interface ArchiveEntry {
   readonly name: ByteName;
   /** A directory by its name or by its mode (HS-7). */
   readonly isDirectory: boolean;
-  /** Whether its mode lets somebody run it; writers on Windows say nothing of that. */
-  readonly isRunnable: boolean;
   readonly method: number;
   readonly crc32: number;
   /** The CRC-32 that stands behind the data, where the entry has one there; `cut-off` where the file ends before. */
@@ -230,7 +228,6 @@ function archiveEntry(
   return {
     name,
     isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
-    isRunnable: hasExecutableMode(entry),
     method: entry.compressionMethod,
     crc32: entry.crc32,
     descriptorCrc32,

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { quoted } from "../../language/text/visible-text.ts";
 import type { LockReviewError } from "../../model/error.ts";
-import type { FileFormat } from "../../model/package-contents.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";
@@ -10,7 +8,7 @@ import { contentMeter, type Inflated, inflate, type MeasuredContent } from "./in
 
 /** What reading an entry gave: the lower-case hex SHA-256 of its content, or why it cannot be read. */
 export type EntryContent =
-  | { readonly kind: "digest"; readonly sha256: string; readonly format?: FileFormat }
+  | { readonly kind: "digest"; readonly sha256: string }
   | { readonly kind: "error"; readonly error: LockReviewError };
 
 /** Takes the packed bytes of one entry piece by piece, in any pieces. */
@@ -53,8 +51,7 @@ export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): Ent
   if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
   const problem = checksumProblem(entry, content.crc32);
   if (problem !== undefined) return failure(entry, problem);
-  const { sha256, format } = content;
-  return { kind: "digest", sha256, ...withoutAbsent({ format }) };
+  return { kind: "digest", sha256: content.sha256 };
 }
 
 /**

@@ -13,14 +13,6 @@ export function hasDirectoryMode(entry: ModeFields): boolean {
   return DOS_CREATORS.has(creatorOf(entry)) && (entry.externalFileAttributes & 0x10) !== 0;
 }
 
-/**
- * Whether unpacking makes a file that somebody may run, a link included, which becomes a file (HS-7); writers on
- * Windows say nothing of that. Go: archive/zip, FileHeader.Mode.
- */
-export function hasExecutableMode(entry: ModeFields): boolean {
-  return isByUnix(entry) && (unixMode(entry) & 0o111) !== 0;
-}
-
 function isByUnix(entry: ModeFields): boolean {
   return UNIX_CREATORS.has(creatorOf(entry));
 }

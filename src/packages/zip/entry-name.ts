@@ -24,17 +24,6 @@ export function displayName(name: ByteName): string {
 }
 
 /**
- * The name as a text that no other name has: a backslash is doubled, and in a name that is not UTF-8 every byte
- * beyond ASCII is written as `\xff`.
- */
-export function plainName(name: ByteName): string {
-  const escaped = name.replaceAll("\\", "\\\\") as ByteName;
-  const text = displayName(escaped);
-  if (byteNameFromText(text) === escaped) return text;
-  return escaped.replace(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
-}
-
-/**
  * Whether a component of the name is `..`, which would leave the package (HS-12).
  *
  * A backslash separates components in this question alone. go-getter: containsDotDot.

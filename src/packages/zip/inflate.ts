@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
-import type { FileFormat } from "../../model/package-contents.ts";
-import { FORMAT_BYTES, fileFormat } from "./file-format.ts";
 
 /** What some content turned out to be, whatever it was said to be. */
 export interface MeasuredContent {
@@ -9,8 +7,6 @@ export interface MeasuredContent {
   readonly crc32: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** What its first bytes say it is; absent where they are of no program. */
-  readonly format?: FileFormat;
 }
 
 /** Measures content as it goes by. */
@@ -25,12 +21,8 @@ export function contentMeter(): ContentMeter {
   const hash = createHash("sha256");
   let bytes = 0;
   let sum = 0;
-  let start = Buffer.alloc(0);
   return {
     update(chunk) {
-      if (bytes < FORMAT_BYTES) {
-        start = Buffer.concat([start, chunk.subarray(0, FORMAT_BYTES - bytes)]);
-      }
       bytes += chunk.length;
       hash.update(chunk);
       sum = crc32(chunk, sum);
@@ -38,10 +30,7 @@ export function contentMeter(): ContentMeter {
     get bytes() {
       return bytes;
     },
-    result() {
-      const format = fileFormat(start);
-      return { bytes, crc32: sum, sha256: hash.digest("hex"), ...(format && { format }) };
-    },
+    result: () => ({ bytes, crc32: sum, sha256: hash.digest("hex") }),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import type { InsideView } from "../../model/package-contents.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { StepNotes } from "../../model/release-notes.ts";
@@ -109,8 +108,6 @@ export interface Review {
   readonly mode: "review" | "audit";
   /** What earlier states of the proposal had wrong; absent when that was not looked for. */
   readonly resolved?: readonly ResolvedFinding[];
-  /** How packages differ inside; told and never judged. Absent where nobody looked. */
-  readonly inside?: InsideView;
   /** What publishers say of the versions between; told and never judged. Absent where nobody could say. */
   readonly notes?: readonly StepNotes[];
   /** Keys that the change brings and nothing knows; absent when there are none. */
