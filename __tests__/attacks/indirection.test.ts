@@ -121,16 +121,9 @@ const LAYOUTS: readonly Layout[] = [
   },
 ];
 
-/** The three files that may stand behind links, with what names them. */
+/** The files that may stand behind links, with what names them. */
 const SUBJECTS = [
   { path: POLICY, kind: "policy", policy: {}, strict: STRICT, weak: WEAK },
-  {
-    path: "ci/base.json",
-    kind: "companion",
-    policy: { [POLICY]: "baseline: ci/base.json\n" },
-    strict: JSON.stringify({ schema: 1, expires: "2027-01-31", findings: [] }),
-    weak: JSON.stringify({ schema: 1, expires: "2029-01-31", findings: [] }),
-  },
   {
     path: "ci/cli.tofurc",
     kind: "companion",

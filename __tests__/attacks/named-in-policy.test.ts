@@ -225,44 +225,25 @@ describe("outside of a repository", () => {
   });
 });
 
-test("a baseline has the names that a policy has, wherever it is written", async () => {
-  const place = "live/eu";
-  const files = { ...world.root("env", [ENTRY]), ...world.root(place, [FORGED]) };
-  const { directory } = await player.repository([files]);
-
-  for (const cwd of ["live", place, "env"]) {
-    const from = join(directory, cwd);
-    await player.run(from, "verify", "--write-baseline=known.json", join(directory, place));
-    const { findings } = JSON.parse(readFileSync(join(from, "known.json"), "utf8"));
-
-    expect(findings, cwd).toMatchObject([{ rule: "unexplained-hash", root: place }]);
-  }
-});
-
 describe("what an operator's policy names in the repository counts as the target branch has it", () => {
   const place = "live/eu";
-  const FILE = ".github/known.json";
-
-  /** A baseline that knows the forged hash, written by an audit of a repository that has it. */
-  async function baseline(): Promise<string> {
-    const debt = world.root(place, [FORGED]);
-    const { directory } = await player.repository([debt, debt]);
-    await player.run(directory, "verify", "--write-baseline=known.json");
-    return readFileSync(join(directory, "known.json"), "utf8");
-  }
+  const FILE = ".github/roots.jsonl";
+  const ROOTS = readFileSync(
+    new URL("../../fixtures/sigstore/trusted-root.json", import.meta.url),
+    "utf8",
+  );
 
   test.each<readonly [string, boolean, number]>([
-    ["a baseline that the change plants quiets nothing", false, 1],
-    ["one of the target branch does", true, 0],
-  ])("%s", async (_, isOnBase, exitCode) => {
-    const known = await baseline();
+    ["trust roots that the change breaks are read from the target branch", true, 0],
+    ["trust roots that only the change has whole stop the review", false, 2],
+  ])("%s", async (_, isWholeOnBase, exitCode) => {
     const others = mkdtempSync(join(tmpdir(), "operator-"));
     const policy = join(others, "policy.yml");
-    writeFileSync(policy, JSON.stringify({ baseline: FILE }));
-    const empty = '{"schema":1,"expires":"2099-01-01","findings":[]}\n';
+    writeFileSync(policy, JSON.stringify({ "provenance-roots": FILE }));
+    const files = world.root(place, [ENTRY]);
     const { directory } = await player.repository([
-      { ...world.root(place, [ENTRY]), [FILE]: isOnBase ? known : empty },
-      { ...world.root(place, [FORGED]), [FILE]: isOnBase ? empty : known },
+      { ...files, [FILE]: isWholeOnBase ? ROOTS : "{" },
+      { ...files, [FILE]: isWholeOnBase ? "{" : ROOTS },
     ]);
     try {
       for (const cwd of [directory, join(directory, "live"), join(directory, place)])

@@ -52,8 +52,6 @@ const PLACES: Readonly<Record<string, (path: string) => object>> = {
     "platform-overrides": [{ paths: ["envs", path], platforms: ["linux_amd64"] }],
   }),
   "root-modules": (path) => ({ "root-modules": [path] }),
-  baseline: (path) => ({ baseline: path }),
-  "baseline with a date": (path) => ({ baseline: { file: path, expires: "2026-12-01" } }),
   "cli-config-file": (path) => ({ "cli-config-file": path }),
   extends: (path) => ({ extends: `acme/p/${path}@${"0".repeat(40)}` }),
 };

@@ -1,10 +1,7 @@
 // Attempts to weaken what a review goes by, against the program as it ships.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { AWS, EVIL, ROOT } from "./cases/scenario.ts";
-import { type PlayedReport, said } from "./command-line-play.ts";
-import { writtenFiles } from "./memory-git.ts";
+import { said } from "./command-line-play.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const world = worldOfTests();
@@ -36,24 +33,6 @@ describe("A26 a policy that is weakened by the change it is to judge", () => {
     expect(said(played).some((one) => one.endsWith(" policy-changed"))).toBe(true);
     expect(played.exitCode).toBe(1);
     expect(played.comment).toContain("policy-changed");
-  });
-
-  test("a baseline that the change adds, named by the policy it adds", async () => {
-    const debt = world.root(ROOT, [smuggled]);
-    const audited = await player.repository([debt, debt]);
-    await player.run(audited.directory, "verify", "--write-baseline=baseline.json");
-    const baseline = readFileSync(join(audited.directory, "baseline.json"), "utf8");
-    const drawn = { [POLICY]: "baseline: baseline.json\n", "baseline.json": baseline };
-    const played = await player.judge([world.root(ROOT, [AWS]), { ...debt, ...drawn }]);
-    // The same baseline, where the policy of the target branch names it, does quiet the entry.
-    const trusted = await player.judge([
-      { ...world.root(ROOT, [AWS]), ...drawn },
-      { ...debt, ...drawn },
-    ]);
-
-    expect(said(played)).toContain(SMUGGLED);
-    expect(played.exitCode).toBe(1);
-    expect(trusted.exitCode).toBe(0);
   });
 
   test("a merge base from the time when the policy was weak", async () => {
@@ -160,31 +139,5 @@ describe("settings beside the policy", () => {
     expect(refused.stderr).toContain("acme/policies/lock.yml");
     expect(said(followed)).toContain("error provider-denied");
     expect(followed.exitCode).toBe(1);
-  });
-});
-
-describe("a baseline from its writing to its end", () => {
-  test("is written by an audit, quiets what it lists, and ends with any change of the entry", async () => {
-    const debt = { ...world.root(ROOT, [smuggled]), [POLICY]: "fail-on: error\n" };
-    const { directory, write, commit, git } = await player.repository([debt, debt]);
-    const before = await player.run(directory, "verify");
-    await player.run(directory, "verify", "--write-baseline=baseline.json");
-    await git("checkout", "--quiet", "main");
-    await write({ [POLICY]: "baseline: baseline.json\n" });
-    await commit("Draw a line");
-    const after = await player.run(directory, "verify", "--format=json");
-    const other = EVIL.replace(/Bw/g, "CA") as typeof EVIL;
-    await write(writtenFiles(world.root(ROOT, [{ ...AWS, extra: [EVIL, other] }])));
-    const changed = await player.run(directory, "verify", "--format=json");
-    const accepted = (JSON.parse(after.stdout) as PlayedReport).findings.map(
-      (one) => one.accepted?.by,
-    );
-    const open = (JSON.parse(changed.stdout) as PlayedReport).findings.filter(
-      (one) => one.severity === "error",
-    );
-
-    expect([before.exitCode, after.exitCode, changed.exitCode]).toStrictEqual([1, 0, 1]);
-    expect(accepted).toStrictEqual(["baseline"]);
-    expect(open.map((one) => one.rule)).toStrictEqual(["unexplained-hash", "unexplained-hash"]);
   });
 });

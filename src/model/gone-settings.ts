@@ -52,6 +52,17 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     places: ["input", "policy"],
     instead: "Write `fail-on: never` and `fail-on-unverified: false`.",
   },
+  {
+    name: "baseline",
+    places: ["policy"],
+    instead:
+      "Remove it: a review judges the entries that a change touches. Give what must pass all the same a waiver, which ends.",
+  },
+  {
+    name: "write-baseline",
+    places: ["option"],
+    instead: "Remove it: give what must pass all the same a waiver, which ends.",
+  },
   { name: "shard", places: ["input"], instead: ONE_JOB },
   { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
   { name: "results", places: ["input"], instead: ONE_JOB },

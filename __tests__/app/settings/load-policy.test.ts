@@ -58,40 +58,11 @@ describe("loadPolicy()", () => {
     });
   });
 
-  test("reads the baseline beside it, and watches every file that decides", async () => {
-    const baseline = { schema: 1, expires: "2027-01-31", findings: [] };
-    const { policy, watched } = await load({
-      [FILE]: "baseline: old.json\ncli-config-file: ci.tofurc\n",
-      "old.json": JSON.stringify(baseline),
-    });
+  test("watches every file that decides", async () => {
+    const { watched } = await load({ [FILE]: "cli-config-file: ci.tofurc\n" });
 
-    expect(policy.baseline).toMatchObject({ file: "old.json", expires: { text: "2027-01-31" } });
-    expect(watched).toStrictEqual([FILE, "old.json", "ci.tofurc"]);
+    expect(watched).toStrictEqual([FILE, "ci.tofurc"]);
   });
-
-  test("fails where the baseline is missing or broken", async () => {
-    const files = { [FILE]: "baseline: old.json\n" };
-
-    await expect(load(files)).rejects.toMatchObject({ code: "INVALID_POLICY" });
-    await expect(load({ ...files, "old.json": "{}" })).rejects.toMatchObject({
-      code: "INVALID_POLICY",
-    });
-  });
-
-  test.each(["not-verified", "policy-changed", "waiver-used", "waiver-expired"])(
-    "fails where the baseline lists a finding of %s, which is about one run",
-    async (rule) => {
-      const row = { rule, root: ".", provider: null, version: null, hash: null, content: null };
-      const text = JSON.stringify({ schema: 1, expires: "2027-01-31", findings: [row] });
-
-      await expect(
-        load({ [FILE]: "baseline: old.json\n", "old.json": text }),
-      ).rejects.toMatchObject({
-        code: "INVALID_POLICY",
-        message: expect.stringMatching(/^old\.json:1:\d+: Rule not for a baseline: .*one run/),
-      });
-    },
-  );
 
   test("takes an organisation's policy as the least that holds", async () => {
     const organisation = "fail-on: warning\nproviders: { allow: [hashicorp/*] }\n";

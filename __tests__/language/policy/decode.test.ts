@@ -65,9 +65,6 @@ unverifiable:
     hashes: ["h1:abc="]
     reason: behind the wall
     expires: 2027-01-31T12:00:00Z
-baseline:
-  file: .github/tofu-lock-review-baseline.json
-  expires: 2027-03-31
 emergency:
   reason: registry outage
   approved-by: Jo
@@ -96,7 +93,6 @@ describe("decodePolicy()", () => {
       minReleaseAge: { hours: 168 },
       waivers: [{ rule: "republished-package", version: "3.7.2", file: "policy.yml", line: 33 }],
       maxWaiverDays: 90,
-      baseline: { file: ".github/tofu-lock-review-baseline.json" },
       emergency: { approvedBy: "Jo" },
       ledger: { file: "security/providers.keys" },
       cliConfigFile: ".github/ci.tofurc",
@@ -133,14 +129,18 @@ describe("decodePolicy()", () => {
     ["a trace that is silenced", "rules:\n  waiver-used: off", "2:16 Invalid value"],
     ["half a platform", "platforms: [linux_]", "1:13 Invalid value"],
     ["a path outside", "root-modules: [../other]", "1:16 Invalid value"],
-    ["an absolute path", "baseline: /etc/passwd", "1:11 Invalid value"],
+    ["an absolute path", "cli-config-file: /etc/passwd", "1:18 Invalid value"],
     ["a moving policy", "extends: acme/policies/lock.yml@main", "1:10 Invalid value"],
     [
       "a key ID in place of a fingerprint",
       "trusted-keys: { a: [34365D9472D7468F] }",
       "1:21 Invalid value",
     ],
-    ["a date that is not", "baseline: { file: b, expires: 2027-02-30 }", "1:31 Invalid value"],
+    [
+      "a date that is not",
+      "emergency: { reason: a, approved-by: b, until: 2027-02-30 }",
+      "1:48 Invalid value",
+    ],
     ["an age that is not", "min-release-age: soon", "1:18 Invalid value"],
     ["no days at all", "max-waiver-days: 0", "1:18 Invalid value"],
     ["a key twice", "fail-on: error\nfail-on: never", "2:1 Invalid YAML"],
@@ -210,7 +210,6 @@ describe("policy.schema.json", () => {
     EVERYTHING,
     "min-release-age: 7",
     "min-release-age: 36h",
-    "baseline: baseline.json",
     "tool: auto",
     "tool: terraform",
     "providers: { allow: [] }",
@@ -242,7 +241,7 @@ describe("policy.schema.json", () => {
     "waivers: [{rule: downgrade, provider: a/b, reason: x, expires: soon}]",
     "unverifiable: [{provider: a/b, version: 1.0.0, reason: x, expires: 2027-01-01}]",
     "emergency: { reason: x }",
-    "baseline: /etc/passwd",
+    "cli-config-file: /etc/passwd",
     "providers: { forbid: [] }",
     "allow-input-override: 'yes'",
   ])("refuses what is not decoded: %s", (text) => {

@@ -14,7 +14,6 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding, FindingSeverity, RuleId } from "../../../src/review/finding/finding.ts";
-import type { Baseline } from "../../../src/review/policy/baseline-record.ts";
 import { exceptionProblem, extendPolicy } from "../../../src/review/policy/extend-policy.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import {
@@ -107,7 +106,6 @@ const settings: fc.Arbitrary<Document> = fc.record({
   waivers: fc.constant(undefined),
   maxWaiverDays: maybe(fc.integer({ min: 1, max: 100 })),
   unverifiable: fc.constant(undefined),
-  baseline: fc.constant(undefined),
   emergency: fc.constant(undefined),
   cliConfigFile: maybe(fc.constantFrom("a.tofurc", "b.tofurc")),
   ledger: fc.constant(undefined),
@@ -152,8 +150,8 @@ describe("extendPolicy()", () => {
   test("never lets pass what the organisation's policy alone would not", () => {
     fc.assert(
       fc.property(settings, settings, findings, inputs, (organisation, own, judged, given) => {
-        const alone = resolvePolicy(organisation, undefined);
-        const both = extendPolicy(organisation, own, undefined);
+        const alone = resolvePolicy(organisation);
+        const both = extendPolicy(organisation, own);
 
         expect(rank(judged, both)).toBeGreaterThanOrEqual(rank(judged, alone));
         if (both.allowInputOverride) return;
@@ -169,8 +167,8 @@ describe("extendPolicy()", () => {
     const roots = fc.constantFrom(".", "envs", "envs/prod", "a/prod");
     fc.assert(
       fc.property(settings, settings, roots, (organisation, own, root) => {
-        const alone = resolvePolicy(organisation, undefined);
-        const both = extendPolicy(organisation, own, undefined);
+        const alone = resolvePolicy(organisation);
+        const both = extendPolicy(organisation, own);
         const aloneKeys = pinnedKeys(alone, PROVIDER);
 
         expect(both.allowedProviders).toEqual(expect.arrayContaining([...alone.allowedProviders]));
@@ -208,7 +206,7 @@ describe("extendPolicy()", () => {
       allowedHosts: ["a.example"],
       minReleaseAge: { hours: 10, exceptions: [] },
     });
-    const policy = extendPolicy(documentOf({}), own, undefined);
+    const policy = extendPolicy(documentOf({}), own);
 
     expect(policy.failOn).toBe("warning");
     expect(policyWeight(policy, { rule: "downgrade", severity: "notice" })).toBe("error");
@@ -223,7 +221,7 @@ describe("extendPolicy()", () => {
       failOnUnverified: false,
       rules: new Map<RuleId, "off">([["downgrade", "off"]]),
     });
-    const policy = extendPolicy(organisation, documentOf({}), undefined);
+    const policy = extendPolicy(organisation, documentOf({}));
 
     expect(policy).toMatchObject({ failOn: "never", failOnUnverified: false });
     expect(policyWeight(policy, { rule: "downgrade", severity: "error" })).toBe("off");
@@ -251,7 +249,7 @@ describe("a repository's exceptions under an organisation's policy", () => {
 
     expect(exceptionProblem(organisation, own) === undefined).toBe(isAllowed);
     if (!isAllowed) return;
-    const { waivers } = extendPolicy(organisation, own, undefined);
+    const { waivers } = extendPolicy(organisation, own);
     expect(
       applyWaivers([finding], waivers, {
         waiverPaths: [namedFromTop("envs/prod")],
@@ -280,22 +278,11 @@ describe("a repository's exceptions under an organisation's policy", () => {
       expect(problem === undefined).toBe(isAllowed);
     },
   );
-
-  test("counts no row of a baseline for a rule that the organisation weighs", () => {
-    const row = { root: ".", provider: null, version: null, hash: null, content: null };
-    const records = (["downgrade", "too-new"] as const).map((rule) => ({ ...row, rule }));
-    const baseline: Baseline = { file: "b.json", expires, records, digest: (text) => text };
-    const organisation = documentOf({ rules: new Map([["downgrade", "error"]]) });
-
-    const policy = extendPolicy(organisation, documentOf({}), baseline);
-
-    expect(policy.baseline?.records.map(({ rule }) => rule)).toEqual(["too-new"]);
-  });
 });
 
 function documentOf(said: Partial<Document>): Document {
   const silent = Object.fromEntries(
-    Object.keys(resolvePolicy({} as Document, undefined)).map((name) => [name, undefined]),
+    Object.keys(resolvePolicy({} as Document)).map((name) => [name, undefined]),
   );
   return { ...silent, ...said } as Document;
 }

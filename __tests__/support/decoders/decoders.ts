@@ -22,7 +22,6 @@ import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { decodeModulesManifest } from "../../../src/language/module-tree/modules-manifest-protocol.ts";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { decodePolicy } from "../../../src/language/policy/decode.ts";
-import { decodeBaseline } from "../../../src/language/policy/decode-baseline.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
 import { parseYaml } from "../../../src/language/yaml/document.ts";
@@ -264,7 +263,6 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     errors: [],
     decode: (bytes) => decodePolicy(bytes, "p.yml", { vocabulary: POLICY_VOCABULARY, now: NOW }),
   },
-  baseline: { errors: [], decode: (bytes) => decodeBaseline(bytes, "b.json", POLICY_VOCABULARY) },
   ledger: { errors: ["INVALID_LEDGER"], decode: (bytes) => decodeLedger(bytes, "keys", KEY_LINES) },
   releases: {
     errors: ["INVALID_LEDGER"],

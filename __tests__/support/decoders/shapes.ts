@@ -295,7 +295,6 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
     "quotes in quotes": (size) => `"'`.repeat(size),
   },
   policy: { ...YAML, ...JSON_TEXTS },
-  baseline: { ...YAML, ...JSON_TEXTS },
   yaml: { ...YAML, ...JSON_TEXTS },
   json: JSON_TEXTS,
   "cli-config": HCL,

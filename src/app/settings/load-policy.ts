@@ -9,7 +9,6 @@ import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RuleId } from "../../review/finding/finding.ts";
-import type { Baseline } from "../../review/policy/baseline-record.ts";
 import {
   exceptionProblem,
   extendPolicy,
@@ -23,7 +22,7 @@ import {
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { resolvePolicy } from "../../review/policy/resolve-policy.ts";
 import { decodeLedgerFile } from "./load-ledger.ts";
-import { loadBaseline, loadRoots, type NamedByPolicy } from "./named-by-policy.ts";
+import { loadRoots, type NamedByPolicy } from "./named-by-policy.ts";
 import { policyReferenceName, type ReadPolicyReference } from "./policy-reference.ts";
 import { invalidPolicy } from "./problem-lines.ts";
 
@@ -34,7 +33,7 @@ export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
 export interface PolicyPlace {
   /** The tip of the target branch, or the operator's own disk. */
   readonly files: FileTree;
-  /** What the files that the policy names are read from, such as its baseline; as the policy, if absent. */
+  /** What the files that the policy names are read from, such as its trust roots; as the policy, if absent. */
   readonly named?: NamedByPolicy;
   /** From the top of those files; undefined for the usual place, where it may be missing. */
   readonly file: string | undefined;
@@ -55,7 +54,7 @@ export interface LoadedPolicy {
 }
 
 /**
- * Reads the policy of a run, what it extends, and its baseline.
+ * Reads the policy of a run and what it extends.
  *
  * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be
  * understood must not be mistaken for one that asks for nothing
@@ -69,8 +68,7 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
   }
   const document = decodeOwn(bytes, file, place.now);
   const { named = place.files } = place;
-  const baseline = document.baseline && (await loadBaseline(document.baseline, named, signal));
-  const { policy: written, organisation } = await extended(document, baseline, place, signal);
+  const { policy: written, organisation } = await extended(document, place, signal);
   const terms = { readReference: place.readReference, signal };
   const organisationLedger = organisation
     ? await loadOrganisationLedger(organisation, terms)
@@ -82,7 +80,7 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
     ...written,
     provenanceRoots: roots === undefined ? theirs : await loadRoots(roots, named, signal),
   };
-  const watched = [file, document.baseline?.file, policy.cliConfigFile, roots];
+  const watched = [file, policy.cliConfigFile, roots];
   return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
 }
 
@@ -125,12 +123,11 @@ function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
 
 async function extended(
   document: PolicyDocument<RuleId>,
-  baseline: Baseline | undefined,
   { readReference, now }: PolicyPlace,
   signal: AbortSignal,
 ): Promise<Pick<LoadedPolicy, "policy"> & { readonly organisation?: Organisation }> {
   const reference = document.extends;
-  if (reference === undefined) return { policy: resolvePolicy(document, baseline) };
+  if (reference === undefined) return { policy: resolvePolicy(document) };
   const name = policyReferenceName(reference);
   const bytes = await readReference(reference, signal, "policy");
   if (bytes === undefined) {
@@ -144,9 +141,9 @@ async function extended(
       hint: "A policy that others extend stands for itself.",
     });
   }
-  assertExceptions(organisation, document, baseline, now);
+  assertExceptions(organisation, document, now);
   return {
-    policy: extendPolicy(organisation, document, baseline),
+    policy: extendPolicy(organisation, document),
     organisation: { document: organisation, repository: reference },
   };
 }
@@ -202,11 +199,10 @@ async function loadNamed<Line>(
   });
 }
 
-/** The organisation's limits hold for the repository's waivers, and for its baseline, too. */
+/** The organisation's limits hold for the repository's waivers too. */
 function assertExceptions(
   organisation: PolicyDocument<RuleId>,
   document: PolicyDocument<RuleId>,
-  baseline: Baseline | undefined,
   now: number,
 ): void {
   if (vouchesForItself(organisation, document)) {
@@ -225,12 +221,13 @@ function assertExceptions(
   const { maxWaiverDays: days } = organisation;
   if (days === undefined) return;
   const { waivers = [], unverifiable = [] } = document;
-  const dated = [...waivers, ...unverifiable, ...(baseline === undefined ? [] : [baseline])];
-  const late = dated.find((one) => one.expires.end > daysFrom(now, days + 1));
+  const late = [...waivers, ...unverifiable].find(
+    (one) => one.expires.end > daysFrom(now, days + 1),
+  );
   if (late === undefined) return;
   throw new LockReviewError(
     "INVALID_POLICY",
-    `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`,
+    `A waiver ends with ${late.expires.text}, more than ${days} days from now`,
     { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
   );
 }

@@ -10,7 +10,6 @@ import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
 import { unreadReview } from "../../app/review/assemble-review.ts";
 import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
-import { baselineText } from "../../app/review/write-baseline.ts";
 import { assertWatched } from "../../app/roots/find-roots.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -156,13 +155,7 @@ async function auditHere(
   const there = { limits, ...(await listedHere(context, paths)) };
   const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger, policySource };
   const terms = { ...rules, ...there };
-  const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
-  const baseline = options.text("write-baseline");
-  if (baseline !== undefined) {
-    const text = await baselineText(review, files, engine.clock.now(), signal);
-    await context.writer.writeAtomically(baseline, text);
-  }
-  return review;
+  return auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
 }
 
 /**

@@ -10,7 +10,6 @@ const {
   offline,
   mode,
   allowNone,
-  writeBaseline,
   allowedHost,
   trustedKey,
   pluginDir,
@@ -49,7 +48,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "verify",
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
-    options: [allowNone, ...review, writeBaseline],
+    options: [allowNone, ...review],
   },
   {
     name: "gitlab",

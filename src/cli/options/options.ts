@@ -93,11 +93,6 @@ export const OPTIONS = {
     undefined,
     "Files that matter to no root module are no error, as where a hook names them",
   ),
-  writeBaseline: option(
-    "write-baseline",
-    "FILE",
-    "Write today's findings to a baseline file that a policy can name",
-  ),
   extendedPolicy: option(
     "extended-policy",
     "FILE",

@@ -21,7 +21,6 @@ import { parseNamespacePattern } from "./patterns.ts";
 import type { PolicyDocument, RuleVocabulary, Waiver, WaiverScope } from "./policy-document.ts";
 import { provenanceRule } from "./provenance-rule.ts";
 import {
-  baselineReference,
   emergency,
   ledgerReference,
   platformOverride,
@@ -89,7 +88,6 @@ function policyDecoder<Rule extends string>(
     waivers: optional(list(waiver(file, vocabulary))),
     maxWaiverDays: optional(count),
     unverifiable: optional(list(unverifiable)),
-    baseline: optional(baselineReference),
     emergency: optional(emergency),
     ledger: optional(ledgerReference),
     releases: optional(ledgerReference),

@@ -76,13 +76,6 @@ export interface Emergency {
   readonly until: Expiry;
 }
 
-/** Findings of today, written in a file of their own. */
-export interface BaselineReference {
-  readonly file: string;
-  /** Undefined means that only the file says when its findings count again. */
-  readonly expires: Expiry | undefined;
-}
-
 /** Where a ledger is. */
 export interface LedgerReference {
   /** From the top of the policy's own repository; undefined when there is to be none. */
@@ -116,7 +109,6 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly waivers: readonly Waiver<Rule>[] | undefined;
   readonly maxWaiverDays: number | undefined;
   readonly unverifiable: readonly Unverifiable[] | undefined;
-  readonly baseline: BaselineReference | undefined;
   readonly emergency: Emergency | undefined;
   readonly ledger: LedgerReference | undefined;
   readonly releases: LedgerReference | undefined;

@@ -12,7 +12,6 @@ import {
   parseRepositoryPath,
 } from "./patterns.ts";
 import type {
-  BaselineReference,
   Emergency,
   LedgerReference,
   PlatformOverride,
@@ -116,16 +115,6 @@ export const unverifiable: Decoder<Unverifiable> = object<Unverifiable>({
   reason: required(text),
   expires: required(expiry),
 });
-
-/** A file, or one with a date. */
-export const baselineReference: Decoder<BaselineReference> = (node, complaints) => {
-  const full = object<BaselineReference>({
-    file: required(repositoryPath),
-    expires: optional(expiry),
-  });
-  const read = either(full, repositoryPath)(node, complaints);
-  return typeof read === "string" ? { file: read, expires: undefined } : read;
-};
 
 /** A path inside the repository; the empty text for none. */
 export const ledgerReference: Decoder<LedgerReference> = (node, complaints) => {

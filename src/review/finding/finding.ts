@@ -105,7 +105,7 @@ export interface Remedy {
 
 /** Why a finding does not count although it is there. */
 export interface Acceptance {
-  readonly by: "waiver" | "baseline" | "unverifiable";
+  readonly by: "waiver" | "unverifiable";
   readonly reason: string;
   /** The date, as it was written. */
   readonly until: string;

@@ -2,7 +2,6 @@ import type { PlatformOverride, PolicyDocument } from "../../language/policy/pol
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { RuleId } from "../finding/finding.ts";
-import type { Baseline } from "./baseline-record.ts";
 import { DEFAULT_POLICY, FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 import { resolvePolicy } from "./resolve-policy.ts";
 
@@ -15,14 +14,10 @@ type Document = PolicyDocument<RuleId>;
  * organisation names none: `rules: { provider-denied: notice }` in a repository would undo the organisation's `deny` list.
  *
  * The repository adds what only it can know: its hosts, keys, ages, platforms and root modules. And it may make exceptions that
- * name what they are for and end: waivers, `unverifiable`, the baseline, `emergency`; {@link exceptionProblem}
+ * name what they are for and end: waivers, `unverifiable`, `emergency`; {@link exceptionProblem}
  * bounds them. Whether inputs may loosen a setting is for the organisation alone to say.
  */
-export function extendPolicy(
-  organisation: Document,
-  repository: Document,
-  baseline: Baseline | undefined,
-): ReviewPolicy {
+export function extendPolicy(organisation: Document, repository: Document): ReviewPolicy {
   const merged: Document = {
     ...mergeLists(organisation, repository),
     ...mergeGate(organisation, repository),
@@ -31,9 +26,8 @@ export function extendPolicy(
   const allowed = [organisation, repository].flatMap(({ providers }) =>
     providers?.allow === undefined ? [] : [providers.allow],
   );
-  const known = baseline && withoutWeighed(baseline, organisation);
   return {
-    ...resolvePolicy(merged, known),
+    ...resolvePolicy(merged),
     leastSeverities: repository.rules ?? DEFAULT_POLICY.leastSeverities,
     allowedProviders: allowed,
     provenance: [organisation, repository].flatMap(({ provenance }) => provenance ?? []),
@@ -76,17 +70,9 @@ function isWeighed(rule: RuleId, { rules }: Document): boolean {
   return weight === "error" || weight === "warning";
 }
 
-/** A baseline lists whatever was found on its day; what the organisation weighs does not count in it. */
-function withoutWeighed(baseline: Baseline, organisation: Document): Baseline {
-  if (organisation.maxWaiverDays !== undefined) return baseline;
-  const records = baseline.records.filter(({ rule }) => !isWeighed(rule, organisation));
-  return { ...baseline, records };
-}
-
 function mergeLists(organisation: Document, repository: Document) {
   return {
     extends: undefined,
-    baseline: repository.baseline,
     // The organisation's ledgers are files of its own repository.
     ledger: repository.ledger,
     releases: repository.releases,

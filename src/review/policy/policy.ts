@@ -16,7 +16,6 @@ import type { Tool } from "../../model/tool.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { FindingSeverity, RuleId } from "../finding/finding.ts";
-import type { Baseline } from "./baseline-record.ts";
 import type { NameInPolicy } from "./name-in-policy.ts";
 
 /** What a rule weighs by policy; `off` silences it. */
@@ -62,7 +61,6 @@ export interface ReviewPolicy {
   readonly provenanceRoots: ProvenanceRoots | undefined;
   readonly waivers: readonly Waiver<RuleId>[];
   readonly unverifiable: readonly Unverifiable[];
-  readonly baseline: Baseline | undefined;
   /** The ledger of signing keys, from the repository's top; undefined for none. */
   readonly ledger: string | undefined;
   /** The ledger of releases as first seen, from the repository's top; undefined for none. */
@@ -107,7 +105,6 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   provenanceRoots: undefined,
   waivers: [],
   unverifiable: [],
-  baseline: undefined,
   ledger: DEFAULT_LEDGER_FILE,
   releases: DEFAULT_RELEASES_FILE,
   cliConfigFile: undefined,

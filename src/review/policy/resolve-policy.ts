@@ -1,13 +1,9 @@
 import type { PolicyDocument } from "../../language/policy/policy-document.ts";
 import type { RuleId } from "../finding/finding.ts";
-import type { Baseline } from "./baseline-record.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "./policy.ts";
 
 /** A policy file with what it leaves out filled in. What it extends is not in it, nor what stands in other files. */
-export function resolvePolicy(
-  document: PolicyDocument<RuleId>,
-  baseline: Baseline | undefined,
-): ReviewPolicy {
+export function resolvePolicy(document: PolicyDocument<RuleId>): ReviewPolicy {
   const { providers, reportedH1 = DEFAULT_POLICY.reportedH1 } = document;
   return {
     severities: document.rules ?? DEFAULT_POLICY.severities,
@@ -29,7 +25,6 @@ export function resolvePolicy(
     ...provenanceOf(document),
     waivers: document.waivers ?? [],
     unverifiable: document.unverifiable ?? [],
-    baseline,
     ledger: document.ledger === undefined ? DEFAULT_POLICY.ledger : document.ledger.file,
     releases: document.releases === undefined ? DEFAULT_POLICY.releases : document.releases.file,
     cliConfigFile: document.cliConfigFile,

@@ -17,7 +17,6 @@ export function accepted(finding: Finding, acceptance: Acceptance): Finding {
 
 const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
   waiver: "Waived",
-  baseline: "Known from the baseline",
   unverifiable: "Known not to be verifiable",
 };
 

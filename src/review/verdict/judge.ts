@@ -28,7 +28,6 @@ import { provenanceLimits } from "../rules/build-provenance.ts";
 import { invalidLockFile } from "../rules/invalid-lock-file.ts";
 import { rootFinding } from "../rules/rule.ts";
 import { absorbFindings } from "./absorb.ts";
-import { applyBaseline } from "./baseline.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage } from "./review.ts";
 import { RULES } from "./rules.ts";
@@ -216,23 +215,17 @@ function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly
 }
 
 /**
- * What policy accepts of the findings of one root module: waivers, the baseline, what cannot be verified.
+ * What policy accepts of the findings of one root module: waivers, and what cannot be verified.
  *
  * Nothing is taken away. Each step looks only at findings that still count.
  */
 function acceptFindings(
   findings: readonly Finding[],
-  {
-    context,
-    nameInPolicy: root,
-    waiverPaths,
-    head,
-  }: Pick<RootInput, "context" | "nameInPolicy" | "waiverPaths" | "head">,
+  { context, waiverPaths }: Pick<RootInput, "context" | "waiverPaths">,
 ): readonly Finding[] {
   const { policy, now } = context;
   const waived = applyWaivers(findings, policy.waivers, { waiverPaths, now });
-  const known = applyBaseline(waived, head, policy.baseline, { root, now });
-  return applyUnverifiable(known, policy.unverifiable, now);
+  return applyUnverifiable(waived, policy.unverifiable, now);
 }
 
 /**
