@@ -1,4 +1,5 @@
-// Changes deciding lines of a room one at a time and runs the tests of that room: `npm run test:mutants -- review/keys`.
+// Changes deciding lines of a room one at a time and runs the tests of that room: `npm run test:mutants -- review/keys`,
+// or `-- review/keys/known-keys.ts` for one file of it.
 // Fails for a change that no test notices and survivors.json does not explain, and for a row there that explains nothing.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,25 +44,37 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const rows = JSON.parse(readFileSync(new URL("survivors.json", import.meta.url), "utf8"));
 const listed = [...new Set(rows.flatMap(({ mutants }) => mutants))];
 const asked = process.argv.slice(2);
-const unknown = asked.filter((room) => !ROOMS.includes(room));
+const unknown = asked.filter((name) => roomOf(name) === undefined);
 if (unknown.length > 0) {
   process.stderr.write(`No room ${unknown.join(", ")}; rooms: ${ROOMS.join(", ")}\n`);
   process.exit(2);
 }
 const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-mutants-"));
 let failed = false;
-for (const room of asked.length > 0 ? asked : ROOMS) judge(room, await outcomeOf(room));
+for (const name of asked.length > 0 ? asked : ROOMS) judge(name, await outcomeOf(name));
 rmSync(scratch, { recursive: true, force: true });
 process.exitCode = failed ? 1 : 0;
 
 /**
- * Prints what survived in a room without a reason, and the reasons that nothing needs any more.
+ * Returns the room of a file or room that was asked for.
+ *
+ * @param {string} name
+ */
+function roomOf(name) {
+  return ROOMS.find(
+    (room) => name === room || (name.startsWith(`${room}/`) && name.endsWith(".ts")),
+  );
+}
+
+/**
+ * Prints what survived in a room or file without a reason, and the reasons that nothing needs any more.
  *
  * @param {string} room
  * @param {Outcome} outcome
  */
 function judge(room, { mutants, survived, survivors }) {
-  const inRoom = listed.filter((row) => row.startsWith(`src/${room}/`));
+  const prefix = room.endsWith(".ts") ? `src/${room}:` : `src/${room}/`;
+  const inRoom = listed.filter((row) => row.startsWith(prefix));
   const unexplained = [...survivors].filter((one) => !inRoom.some((row) => isOf(row, one)));
   const needless = inRoom.filter((row) => ![...survivors].some((one) => isOf(row, one)));
   for (const mutant of unexplained) process.stdout.write(`survived: ${mutant}\n`);
@@ -83,17 +96,19 @@ function isOf(row, mutant) {
 }
 
 /**
- * Runs the tests of a room with its files instrumented by Stryker: all mutants stand in them, each behind a switch.
+ * Runs the tests of a room with its files, or one of them, instrumented by Stryker: all mutants stand in them, each behind a switch.
  *
- * @param {string} room
+ * @param {string} asked
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf(room) {
+async function outcomeOf(asked) {
+  const room = roomOf(asked) ?? asked;
   const folder = `${root}src/${room}`;
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = new Map(
     names
       .filter((name) => name.endsWith(".ts") && !TABLES.includes(name))
+      .filter((name) => asked === room || `${room}/${name}` === asked)
       .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, "utf8")]),
   );
   const inputs = [...sources].map(([name, content]) => ({ name, content, mutate: true }));

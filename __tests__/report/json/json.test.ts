@@ -5,13 +5,16 @@ import { renderReviewJson } from "../../../src/report/json/json.ts";
 import {
   aChange,
   aFinding,
+  anExplainedHash,
   aReview,
   aRootReview,
   blockedReview,
+  h1,
   hostileReview,
   noChangeReview,
   passedReview,
   unverifiedReview,
+  zh,
 } from "../../support/review-builders.ts";
 import { schemaErrors } from "../../support/schemas.ts";
 
@@ -89,6 +92,20 @@ describe("the documents satisfy the schemas that ship", () => {
 });
 
 describe("renderReviewJson()", () => {
+  test("stats count the hashes that rest on the registry's word and were not on record before", () => {
+    const reported = { grade: "registry", hash: h1("reported") } as const;
+    const hashes = [
+      anExplainedHash(reported),
+      anExplainedHash({ ...reported, isRecorded: true }),
+      anExplainedHash({ grade: "registry", hash: zh("listed") }),
+      anExplainedHash({ grade: "signed-known-key", hash: h1("computed") }),
+    ];
+
+    const { stats } = JSON.parse(renderReviewJson(aReview({ hashes })));
+
+    expect(stats).toMatchObject({ requests: 31, reportedHashes: 1 });
+  });
+
   test("does not depend on the order in which things were found", () => {
     const findings = [
       aFinding({ line: 3 }),

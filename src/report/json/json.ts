@@ -9,6 +9,7 @@ import { sortFindings } from "../../review/finding/finding-order.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
 import { sortHashes } from "../words/grades.ts";
+import { reportedHashes } from "../words/headline.ts";
 
 /** Returns a document with the version of its schema: two spaces, one newline at the end. */
 export function formatDocument(members: object): string {
@@ -36,7 +37,7 @@ export function renderReviewJson(review: Review): string {
     limits: review.limits,
     leftOut: review.leftOut,
     ...withoutAbsent({ notes: review.notes?.map(notesData) }),
-    stats: review.stats,
+    stats: { ...review.stats, reportedHashes: reportedHashes(review) },
     version: review.version,
   });
 }

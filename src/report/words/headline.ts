@@ -40,12 +40,16 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
 
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
-  const reported = review.hashes.filter(
+  const words = some(reportedHashes(review), ["hash", "hashes"]);
+  return [reasonOf(review), ...words.map((count) => `${count} on the registry's word`)].join(", ");
+}
+
+/** Returns how many `h1:` rest on the registry's word alone: under `reported-h1: accept`, and not on record before. */
+export function reportedHashes({ hashes }: Review): number {
+  return hashes.filter(
     ({ grade, isRecorded, hash }) =>
       grade === "registry" && isRecorded !== true && hashScheme(hash) === "h1",
-  );
-  const words = some(reported.length, ["hash", "hashes"]);
-  return [reasonOf(review), ...words.map((count) => `${count} on the registry's word`)].join(", ");
+  ).length;
 }
 
 function reasonOf(review: Review): string {
