@@ -136,6 +136,22 @@ describe("assembleEvidence() names what was not looked at", () => {
   });
 });
 
+test("assembleEvidence() has no problem where nobody had one, and the problem of the list where there is one", () => {
+  const problem = { kind: "version-not-listed", message: "not in the list" } as const;
+  const version = aDescribedVersion();
+  const content = { version, hashed: new Set<never>(), problems: [], gaps: [] };
+  const { dispositions } = version;
+
+  expect(assembled(version).problems).toStrictEqual([]);
+  expect(
+    assembleEvidence(
+      REQUEST,
+      { availability: "unlisted", problem },
+      { ...content, dispositions, reportedH1: "verify" },
+    ).problems,
+  ).toStrictEqual([problem]);
+});
+
 test("assembleEvidence() names each signature once, and none where there is none", () => {
   const signature: SignatureFact = { status: "ok", weaknesses: [] };
   const signatures = [signature];

@@ -8,6 +8,7 @@ import type { Hash } from "../../../../src/model/hash.ts";
 import { platformFromNode } from "../../../../src/model/platform.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import type { ReviewPolicy } from "../../../../src/review/policy/policy.ts";
+import { commandLinePlayer } from "../../../attacks/command-line-play.ts";
 import type { Files } from "../../../attacks/memory-git.ts";
 import { worldReleases } from "../../../attacks/releases.ts";
 import { PLATFORMS, recorded, startWorld, type World } from "../../../attacks/world.ts";
@@ -24,19 +25,22 @@ interface OwnWordCase extends OracleCase {
   /** Whether the registry signs base's release and the attacker's with a key of its own, and head records the latter. */
   readonly signsAnew?: true;
   readonly offers: "genuine" | "attacker's";
-  readonly from: "mirror" | "registry";
+  /** `tree`: from `terraform.d/plugins` of the root module, where head commits it. */
+  readonly from: "mirror" | "registry" | "tree";
   readonly policy?: Partial<ReviewPolicy>;
 }
 
 const HOST = "registry.opentofu.org";
 const ROOT = "envs/prod";
+/** Where the tools look for packages without any configuration, below the root module. */
+const BUNDLED = "terraform.d/plugins";
 /** The attacker's package is for the machines that run `init`, whichever platform its hash is reported for. */
 const RUNS_ON = platformFromNode(process.platform, process.arch);
 const NOBODYS_WORD = "no registry vouches for itself (T8)";
 
 const FROM = { mirror: "from a mirror", registry: "from the registry" } as const;
 
-const CASES: readonly OwnWordCase[] = (["mirror", "registry"] as const).flatMap((from) => [
+const OFFERS: readonly OwnWordCase[] = (["mirror", "registry"] as const).flatMap((from) => [
   ...["linux_amd64", "windows_amd64"].map((platform) => ({
     name: `the attacker's package ${FROM[from]}, after its h1 was reported for ${platform}`,
     divergence: NOBODYS_WORD,
@@ -65,6 +69,19 @@ const CASES: readonly OwnWordCase[] = (["mirror", "registry"] as const).flatMap(
   },
   { name: `the genuine package ${FROM[from]}`, offers: "genuine" as const, from },
 ]);
+
+const CASES: readonly OwnWordCase[] = [
+  ...OFFERS,
+  {
+    name: "the attacker's package of a version that no registry has, from below terraform.d/plugins",
+    divergence: NOBODYS_WORD,
+    offers: "attacker's",
+    from: "tree",
+  },
+];
+
+/** The version that head locks; of the one that a tree brings along there is no other package. */
+const versionOf = ({ from }: OwnWordCase): string => (from === "tree" ? "9.9.9" : "1.1.0");
 
 /** A release of the provider whose programs name a word and the platform; no two are the same (RG-8). */
 function releaseOf(word: OwnWordCase["offers"], version: string): ReleaseSpec {
@@ -102,7 +119,8 @@ async function staged<Result>(
       await registry.publish(release);
       return registry.hashesOf(release);
     };
-    const evil = await hashesOf({ ...releaseOf("attacker's", "1.1.0"), host: "attacker.example" });
+    const version = versionOf(one);
+    const evil = await hashesOf({ ...releaseOf("attacker's", version), host: "attacker.example" });
     const evilH1 = evil.packages.get(RUNS_ON)!.h1;
     await registry.publish(...servedWhileReviewed(one, original, { evilH1, evilKey: keys.evil }));
     const source = `${HOST}/acme/tool`;
@@ -110,14 +128,14 @@ async function staged<Result>(
     const told = PLATFORMS.filter((platform) => platform !== one.reportsFor);
     const extra = one.reportsFor === undefined ? [] : [evilH1];
     const hashes =
-      one.signsAnew === true
+      one.signsAnew === true || one.from === "tree"
         ? recorded(evil, PLATFORMS)
         : [...recorded(genuineHashes, told), ...extra];
     const offered = one.offers === "genuine" ? genuineHashes : evil;
     return await run({
       world,
       base: world.root(ROOT, [{ source, version: "1.0.0" }], tool.name),
-      head: world.root(ROOT, [{ source, version: "1.1.0", hashes }], tool.name),
+      head: world.root(ROOT, [{ source, version, hashes }], tool.name),
       admitsOffer: [...offered.packages.values()].some(({ h1 }) => hashes.includes(h1)),
     });
   } finally {
@@ -159,7 +177,8 @@ function remembered({ keys }: World): Ledger {
 /** The program that `init` leaves installed with head's lock file once the offer is out, or `refused`. */
 async function installedBy(oracle: Oracle, one: OwnWordCase, stage: Stage): Promise<Answer> {
   const { registry, keys } = stage.world;
-  const offer = releaseOf(one.offers, "1.1.0");
+  const version = versionOf(one);
+  const offer = releaseOf(one.offers, version);
   const signedBy = one.offers === "genuine" ? keys.acme : keys.evil;
   const folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-oracle-"));
   try {
@@ -167,25 +186,40 @@ async function installedBy(oracle: Oracle, one: OwnWordCase, stage: Stage): Prom
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text as string);
     }
-    await registry.publish({ ...offer, signedBy });
+    const root = join(folder, ROOT);
+    if (one.from === "tree") await writeFilesystemMirror(join(root, BUNDLED), "packed", [offer]);
+    else await registry.publish({ ...offer, signedBy });
     await writeFilesystemMirror(join(folder, "mirror"), "packed", [offer]);
     const mirror = `filesystem_mirror {\n    path = ${JSON.stringify(join(folder, "mirror"))}\n  }`;
     const config = {
       mirror: `provider_installation {\n  ${mirror}\n}\n`,
       registry: registry.cliConfig(),
+      tree: registry.cliConfig(),
     };
     await writeFile(join(folder, "cli.tfrc"), config[one.from]);
-    const root = join(folder, ROOT);
     const { code } = await runIn(oracle, root, {
       arguments: ["init", "-lockfile=readonly", "-input=false", "-no-color"],
       environment: { TF_CLI_CONFIG_FILE: join(folder, "cli.tfrc") },
     });
     if (code !== 0) return "refused";
-    const installed = join(root, ".terraform/providers", HOST, "acme/tool/1.1.0", RUNS_ON);
-    const program = await readFile(join(installed, "terraform-provider-tool_v1.1.0"), "utf8");
+    const installed = join(root, ".terraform/providers", HOST, "acme/tool", version, RUNS_ON);
+    const program = await readFile(join(installed, `terraform-provider-tool_v${version}`), "utf8");
     return program.replace(` for ${RUNS_ON}`, "");
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The verdict of the built program on head with the package committed in its tree. */
+async function reviewOfTree({ world, base, head }: Stage, offer: ReleaseSpec): Promise<string> {
+  const player = commandLinePlayer(world);
+  try {
+    const { directory, commit } = await player.repository([base, head]);
+    await writeFilesystemMirror(join(directory, ROOT, BUNDLED), "packed", [offer]);
+    await commit("bundle");
+    return (await player.reviewIn(join(directory, ROOT))).report.verdict;
+  } finally {
+    await player.stop();
   }
 }
 
@@ -200,9 +234,13 @@ export const OWN_WORD_SUITE: OracleSuite<OwnWordCase> = {
   theirs: (oracle, one) =>
     staged(one, toolOf(oracle.name), (stage) => installedBy(oracle, one, stage)),
   ours: (tool, one) =>
-    staged(one, tool, async ({ world, base, head, admitsOffer }) => {
-      const ledger = remembered(world);
-      const { verdict } = await world.review(base, head, { ledger, policy: one.policy ?? {} });
+    staged(one, tool, async (stage) => {
+      const { world, base, head, admitsOffer } = stage;
+      const settings = { ledger: remembered(world), policy: one.policy ?? {} };
+      const verdict =
+        one.from === "tree"
+          ? await reviewOfTree(stage, releaseOf(one.offers, versionOf(one)))
+          : (await world.review(base, head, settings)).verdict;
       return verdict === "passed" && admitsOffer ? one.offers : "refused";
     }),
 };
