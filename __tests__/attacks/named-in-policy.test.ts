@@ -262,7 +262,7 @@ describe("a file of the repository that an option names decides only as the targ
   const place = "live/eu";
   const OFF = "rules: { unexplained-hash: off }\n";
   const ORGANISATION = `extends: acme/policies/lock.yml@${"a".repeat(40)}\n`;
-  /** An option, the file that it names, what it says on the target branch, and what lets the forged hash pass. */
+  /** An option, what its file says on the target branch, and what lets the forged hash pass. */
   const OPTIONS: readonly (readonly [
     option: string,
     strict: string,
@@ -270,7 +270,7 @@ describe("a file of the repository that an option names decides only as the targ
     policy: string,
   ])[] = [
     ["policy", "fail-on: error\n", OFF, ""],
-    ["extended-policy", "fail-on: error\n", "fail-on: never\n", ORGANISATION],
+    ["organisation", "fail-on: error\n", "fail-on: never\n", ORGANISATION],
   ];
   const files = (forged: boolean, more: Files): Files => ({
     ...world.root(place, [forged ? FORGED : ENTRY]),
@@ -281,16 +281,17 @@ describe("a file of the repository that an option names decides only as the targ
   test.each(OPTIONS)("--%s, which the change rewrites", async (option, strict, lax, policy) => {
     const own = withPolicy(policy);
     const { directory } = await player.repository([
-      files(false, { ...own, "ci/named.yml": strict }),
-      files(true, { ...own, "ci/named.yml": lax }),
+      files(false, { ...own, "ci/lock.yml": strict }),
+      files(true, { ...own, "ci/lock.yml": lax }),
     ]);
-    symlinkSync("ci/named.yml", join(directory, "untracked.yml"));
-    for (const [cwd, name] of [
-      ["", "ci/named.yml"],
-      ["live", "../ci/named.yml"],
-      ["", "untracked.yml"],
+    symlinkSync("ci", join(directory, "untracked"));
+    for (const [cwd, folder] of [
+      ["", "ci"],
+      ["live", "../ci"],
+      ["", "untracked"],
     ] as const)
       for (const words of [["review", "--base=main"], ["verify"]]) {
+        const name = option === "policy" ? `${folder}/lock.yml` : folder;
         const run = await player.run(join(directory, cwd), ...words, `--${option}=${name}`);
 
         expect(run.exitCode, `${words.join(" ")} ${name}: ${run.stderr}`).toBe(1);

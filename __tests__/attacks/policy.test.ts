@@ -132,8 +132,8 @@ describe("settings beside the policy", () => {
     const { directory, write } = await player.repository([base, head]);
     const refused = await player.run(directory, "review", "--base=main");
     const deny = "providers:\n  deny: [hashicorp/aws]\n";
-    await write({ "copy.yml": deny });
-    const followed = await player.reviewIn(directory, "--extended-policy=copy.yml");
+    await write({ "copy/lock.yml": deny });
+    const followed = await player.reviewIn(directory, "--organisation=copy");
 
     expect(refused.exitCode).toBe(2);
     expect(refused.stderr).toContain("acme/policies/lock.yml");

@@ -46,6 +46,7 @@ const REVIEWS: readonly (readonly string[])[] = [
   ["--base=main", "--policy=."],
   ["--base=main", "--ledger=gone.keys"],
   ["--base=main", "--cli-config=gone.tfrc"],
+  ["--base=main", "--organisation=gone"],
   ["--base=main", "--extended-policy=gone.yml"],
   ["--base=main", "--trusted-key=acme"],
   ["--base=main", "--trusted-key=acme=0123"],

@@ -308,20 +308,18 @@ describe("review reads the ledger from the target branch", () => {
     expect(await run(outside)).toContain("own.keys:1:1: Invalid line");
   });
 
-  test("reads an organisation's from the copy that --extended-ledger names, and stops without one", async () => {
+  test("reads an organisation's from the copy that --organisation names, and stops without one", async () => {
     const extending = `extends: acme/p/lock.yml@${"0".repeat(40)}\n`;
     const world = await lockedWorld({ ".github/tofu-lock-review.yml": extending });
     const scratch = makeScratch();
     writeFileSync(join(scratch, "lock.yml"), "ledger: known.keys\n");
     writeFileSync(join(scratch, "known.keys"), lineOf(other));
-    const policy = `--extended-policy=${join(scratch, "lock.yml")}`;
-    const ledger = `--extended-ledger=${join(scratch, "known.keys")}`;
-    const without = await world.run("review", policy);
-    const learned = await keys(world, "learn", policy, ledger);
+    const without = await world.run("review");
+    const learned = await keys(world, "learn", `--organisation=${scratch}`);
 
     expect([without.exitCode, without.stderr]).toStrictEqual([
       2,
-      expect.stringContaining("--extended-ledger"),
+      expect.stringContaining("--organisation"),
     ]);
     expect([learned.exitCode, learned.document.refused.length]).toStrictEqual([1, 1]);
   });

@@ -217,27 +217,4 @@ describe("review reads the ledger of releases from the target branch", () => {
     ]);
     expect(none.exitCode).toBe(0);
   });
-
-  test("reads an organisation's from the copy that --extended-releases names, beside its own", async () => {
-    const scratch = mkdtempSync(join(tmpdir(), "releases-"));
-    onTestFinished(() => rmSync(scratch, { recursive: true }));
-    writeFileSync(join(scratch, "lock.yml"), "releases: seen.releases\n");
-    writeFileSync(join(scratch, "seen.releases"), lineOf(OTHER));
-    const extending = {
-      ".github/tofu-lock-review.yml": `extends: acme/p/lock.yml@${"0".repeat(40)}\n`,
-    };
-    const policy = `--extended-policy=${join(scratch, "lock.yml")}`;
-    const copy = `--extended-releases=${join(scratch, "seen.releases")}`;
-    const without = await changed(extending, {}, policy);
-    const told = await changed(extending, {}, policy, copy);
-
-    expect([without.exitCode, without.stderr]).toStrictEqual([
-      2,
-      expect.stringContaining("--extended-releases"),
-    ]);
-    expect([told.exitCode, told.detailsOf("republished-package")]).toMatchObject([
-      1,
-      [expect.stringContaining("the ledger of releases saw")],
-    ]);
-  });
 });

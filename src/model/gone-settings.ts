@@ -16,6 +16,9 @@ interface GoneSetting {
 const ONE_JOB =
   "Review all root modules in one job, or give each job of a matrix its own paths and comment-key.";
 
+const ORGANISATION =
+  "Write --organisation with the directory of your copy of the organisation's repository.";
+
 /** Settings of the last minor version that this one has no more. */
 export const GONE_SETTINGS: readonly GoneSetting[] = [
   {
@@ -63,6 +66,9 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     places: ["option"],
     instead: "Remove it: give what must pass all the same a waiver, which ends.",
   },
+  { name: "extended-policy", places: ["option"], instead: ORGANISATION },
+  { name: "extended-ledger", places: ["option"], instead: ORGANISATION },
+  { name: "extended-releases", places: ["option"], instead: "Remove it." },
   { name: "shard", places: ["input"], instead: ONE_JOB },
   { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
   { name: "results", places: ["input"], instead: ONE_JOB },

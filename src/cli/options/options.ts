@@ -93,15 +93,10 @@ export const OPTIONS = {
     undefined,
     "Files that matter to no root module are no error, as where a hook names them",
   ),
-  extendedPolicy: option(
-    "extended-policy",
-    "FILE",
-    "Your copy of the organisation's policy that the policy file extends",
-  ),
-  extendedLedger: option(
-    "extended-ledger",
-    "FILE",
-    "Your copy of the ledger that the organisation's policy names",
+  organisation: option(
+    "organisation",
+    "DIR",
+    "Your copy of the organisation's repository, whose policy the policy file extends",
   ),
   ledger: option(
     "ledger",
@@ -112,11 +107,6 @@ export const OPTIONS = {
     "releases",
     "FILE",
     "Ledger of releases as first seen (default: .github/tofu-lock-review.releases of the base branch; empty: none)",
-  ),
-  extendedReleases: option(
-    "extended-releases",
-    "FILE",
-    "Your copy of the ledger of releases that the organisation's policy names",
   ),
   minReleaseAge: option("min-release-age", "AGE", "Least age of a new version: 7d, 36h"),
   registryContext: option(
@@ -177,9 +167,7 @@ const {
   noCache,
   offline,
   policy,
-  extendedPolicy,
-  extendedLedger,
-  extendedReleases,
+  organisation,
   ledger,
   minReleaseAge,
   registryContext,
@@ -214,8 +202,7 @@ const proposed = [
 ];
 /** How packages are fetched. */
 const fetching = [maxDownload, cache, noCache, jobs, timeLimit];
-const ledgers = [ledger, extendedLedger, releases, extendedReleases];
-const policies = [policy, extendedPolicy, ...ledgers, provenanceRoots];
+const policies = [policy, organisation, ledger, releases, provenanceRoots];
 const judging = [...policies, state, pluginDir, ...proposed];
 const review = [...judging, reviewFormat];
 

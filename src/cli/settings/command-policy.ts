@@ -1,3 +1,4 @@
+import { posix, sep } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../../app/settings/load-policy.ts";
@@ -131,20 +132,17 @@ export async function policyHere({
 }
 
 /**
- * In a clone the command line has no token for GitHub: whoever runs it names a copy of the file that `extends`
- * means. Without one it stops, since a policy must not be followed in part.
+ * Reads the files of the policy that `extends` names, and of those that it names in turn: from `--organisation`, else
+ * from the forge. A clone has no token for the forge, and stops there: a policy must not be followed in part.
  */
 function references(
   { files, at }: Pick<CommandContext, "files"> & { readonly at: PolicyCommit | undefined },
   options: OptionValues,
 ): ReadPolicyReference {
-  return (reference, signal, what) => {
-    // Trust roots that the operator names stand in place of everybody's.
-    const option = what === "provenance-roots" ? what : `extended-${what}`;
-    const copy = options.text(option);
-    const hint = `Fetch that file yourself, and name the copy with --${option}.`;
-    if (copy !== undefined) return files.read(copy, signal);
-    const read = at?.readReference ?? refuseReferences(hint);
-    return read(reference, signal, what);
-  };
+  const copy = options.text("organisation");
+  if (copy === undefined) return at?.readReference ?? refuseReferences(ORGANISATION_HINT);
+  return ({ path }, signal) => files.read(posix.join(copy.replaceAll(sep, "/"), path), signal);
 }
+
+const ORGANISATION_HINT =
+  "Clone that repository at that commit, and name its directory with --organisation.";
