@@ -33,12 +33,6 @@ export const DEFAULTS = {
   cache: "none",
   "time-limit": "`30m`",
   "tracking-issue": "`true` on schedule and workflow_dispatch",
-  "min-release-age": "none",
-  "registry-context": "`on`",
-  provenance: "`ask`",
-  "allowed-hosts": "the policy's",
-  "trusted-keys": "the policy's",
-  ledger: "`.github/tofu-lock-review.keys`",
 };
 
 /**

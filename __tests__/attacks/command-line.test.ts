@@ -21,8 +21,9 @@ const MISLEADING = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/;
 describe("the program names, weighs and gates every scenario of the list", () => {
   test.each(CASES.map((one) => [one.id, one.name, one] as const))("%s %s", async (...args) => {
     const [, , { states, isPinned, rule, severity, verdict }] = args;
-    const pin = `--trusted-key=acme=${world.keys.acme.fingerprint}`;
-    const played = await player.review(states(world), ...(isPinned === true ? [pin] : []));
+    const pins = `trusted-keys: { acme: [${world.keys.acme.fingerprint}] }\n`;
+    const policy = isPinned === true ? { ".github/tofu-lock-review.yml": pins } : {};
+    const played = await player.review(states(world).map((files) => ({ ...files, ...policy })));
 
     expect(said(played)).toContain(`${severity} ${rule}`);
     expect(played).toMatchObject({ exitCode: EXIT_CODES[verdict], report: { verdict } });

@@ -276,6 +276,8 @@ describe("a file of the repository that an option names decides only as the targ
     ...world.root(place, [forged ? FORGED : ENTRY]),
     ...more,
   });
+  const naming = (option: string, folder: string): string =>
+    `--${option}=${option === "policy" ? `${folder}/lock.yml` : folder}`;
   const withPolicy = (policy: string): Files => (policy === "" ? {} : { [POLICY]: policy });
 
   test.each(OPTIONS)("--%s, which the change rewrites", async (option, strict, lax, policy) => {
@@ -291,10 +293,9 @@ describe("a file of the repository that an option names decides only as the targ
       ["", "untracked"],
     ] as const)
       for (const words of [["review", "--base=main"], ["verify"]]) {
-        const name = option === "policy" ? `${folder}/lock.yml` : folder;
-        const run = await player.run(join(directory, cwd), ...words, `--${option}=${name}`);
+        const run = await player.run(join(directory, cwd), ...words, naming(option, folder));
 
-        expect(run.exitCode, `${words.join(" ")} ${name}: ${run.stderr}`).toBe(1);
+        expect(run.exitCode, `${words.join(" ")} ${folder}: ${run.stderr}`).toBe(1);
       }
   });
 
@@ -340,12 +341,12 @@ describe("a file of the repository that an option names decides only as the targ
     const own = withPolicy(policy);
     const { directory } = await player.repository([
       files(false, own),
-      files(true, { ...own, "ci/named.yml": lax }),
+      files(true, { ...own, "ci/lock.yml": lax }),
     ]);
-    const run = await player.run(directory, "review", "--base=main", `--${option}=ci/named.yml`);
+    const run = await player.run(directory, "review", "--base=main", naming(option, "ci"));
 
     expect(run.exitCode).toBe(2);
-    expect(run.stderr).toContain("ci/named.yml is a file of the repository under review");
+    expect(run.stderr).toContain("ci/lock.yml is a file of the repository under review");
   });
 
   test.each(OPTIONS)(
@@ -354,13 +355,14 @@ describe("a file of the repository that an option names decides only as the targ
       const own = withPolicy(policy);
       const { directory } = await player.repository([files(false, own), files(true, own)]);
       const others = mkdtempSync(join(tmpdir(), "operator-"));
-      for (const path of [join(directory, "fetched.yml"), join(others, "own.yml")])
-        writeFileSync(path, lax);
+      mkdirSync(join(directory, "fetched"));
+      for (const folder of [join(directory, "fetched"), others])
+        writeFileSync(join(folder, "lock.yml"), lax);
       try {
-        for (const name of ["fetched.yml", join(others, "own.yml")]) {
-          const run = await player.run(directory, "review", "--base=main", `--${option}=${name}`);
+        for (const folder of ["fetched", others]) {
+          const run = await player.run(directory, "review", "--base=main", naming(option, folder));
 
-          expect(run.exitCode, `${name}: ${run.stderr}`).toBe(0);
+          expect(run.exitCode, `${folder}: ${run.stderr}`).toBe(0);
         }
       } finally {
         rmSync(others, { recursive: true });

@@ -49,8 +49,6 @@ const REVIEWS: readonly (readonly string[])[] = [
   ["--base=main", "--organisation=gone"],
   ["--base=main", "--extended-policy=gone.yml"],
   ["--base=main", "--trusted-key=acme"],
-  ["--base=main", "--trusted-key=acme=0123"],
-  ["--base=main", "--trusted-key==0123456789012345678901234567890123456789"],
   ["--base=main", "--min-release-age=soon"],
   ["--base=main", "--allowed-host=not a host"],
   ["--base=main", "--chdir=gone"],

@@ -18,7 +18,8 @@ async function aLane(): Promise<Lane> {
   await provenance.through(gateway.url);
   // Thirty seconds in this build are a second and a half.
   const env = { TF_REGISTRY_CLIENT_TIMEOUT: "30" };
-  const args = ["review", "--format=json", "--provenance=require", ...words];
+  const policy = await provenance.policy("provenance: require\n");
+  const args = ["review", "--format=json", policy, ...words];
   return {
     command: { name: "review", args, writes: false },
     gateway,

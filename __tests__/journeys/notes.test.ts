@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LOCK, upgradeWorld } from "../support/journeys/upgrade-world.ts";
-import type { JourneyWorld } from "../support/journeys/world.ts";
+import { type JourneyWorld, ownPolicy } from "../support/journeys/world.ts";
 import { schemaErrors } from "../support/schemas.ts";
 
 const REPOSITORY = "acme/terraform-provider-widget";
@@ -116,7 +116,7 @@ describe("review tells what the publisher says", () => {
   test("and asks nobody where registry-context is off", async () => {
     const { world, config } = await notedWorld();
 
-    const { report } = await json(world, config, "--registry-context=off");
+    const { report } = await json(world, config, await ownPolicy(world, "registry-context: off\n"));
 
     expect([report.verdict, report.notes, asked(world)]).toStrictEqual(["passed", undefined, []]);
   });

@@ -11,9 +11,9 @@ import { aRelease, PLATFORMS } from "../support/journeys/world.ts";
 
 const BOTH = { "1.2.3": {}, "1.3.0": {} };
 
-async function reviewed(forge: Forge, ...words: readonly string[]) {
+async function reviewed(forge: Forge, policy = "") {
   const world = await provenanceWorld(forge);
-  return { ...world, told: await world.run("review", ...words) };
+  return { ...world, told: await world.run("review", await world.policy(policy)) };
 }
 
 function status(code: number, headers: Readonly<Record<string, string>> = {}) {
@@ -76,15 +76,17 @@ describe("a version that somebody else built (T8)", () => {
     ["a machine of its own", { runner: "self-hosted" }, "runner: [github-hosted, self-hosted]"],
   ])("fails where it is %s, until policy names it", async (_, own, names) => {
     const world = await provenanceWorld({ attested: { "1.2.3": {}, "1.3.0": own } });
-    await world.world.write({ "policy.yml": `provenance: { acme: { ${names} } }\n` });
 
-    for (const words of [[], ["--provenance=require"]]) {
+    for (const words of [[], [await world.policy("provenance: require\n")]]) {
       const told = await world.run("review", ...words);
       expect([told.exitCode, told.verdict]).toStrictEqual([1, "failed"]);
       expect(told.rules).toContain("error provenance-mismatch");
       expect(told.details).toContain("and that of 1.2.3 is");
     }
-    const named = await world.run("review", "--policy=policy.yml");
+    const named = await world.run(
+      "review",
+      await world.policy(`provenance: { acme: { ${names} } }\n`),
+    );
     expect(named).toMatchObject({ exitCode: 0, verdict: "passed", builds: ["1.3.0 built"] });
   });
 });
@@ -94,7 +96,7 @@ describe("a version that nobody attests", () => {
     const world = await provenanceWorld({ attested: { "1.2.3": {}, "1.3.0": null } });
 
     const asked = await world.run("review");
-    const required = await world.run("review", "--provenance=require");
+    const required = await world.run("review", await world.policy("provenance: require\n"));
 
     expect([asked.exitCode, asked.verdict]).toStrictEqual([0, "passed"]);
     expect(asked.rules).toContain("warning provenance-missing");
@@ -113,7 +115,7 @@ describe("a version that nobody attests", () => {
 
   test("is not taken for absent where nobody may read the repository", async () => {
     const attested = { "1.2.3": null, "1.3.0": null };
-    const { told } = await reviewed({ attested, answer: status(404) }, "--provenance=require");
+    const { told } = await reviewed({ attested, answer: status(404) }, "provenance: require\n");
 
     expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
     expect(told.details).toContain("cannot be read: it is private, or not there");
@@ -125,15 +127,15 @@ describe("a fix, where policy requires to know who built what", () => {
 
   /** Head locks the package of one platform, and a fix should add the other one's. */
   async function fixed(given: Forge) {
-    const { world, arguments: words } = await provenanceWorld(given);
+    const { world, arguments: words, policy } = await provenanceWorld(given);
     const { packages } = world.registry.hashesOf(aRelease({ version: "1.3.0" }));
     const [own, other] = PLATFORMS.map((platform) => packages.get(parsePlatform(platform)));
     if (own === undefined || other === undefined) throw new Error("a package is missing");
     await world.write({
       [LOCK]: world.lockText({ version: "1.3.0", hashes: [own.h1, own.zh] }),
-      "policy.yml": `provenance: require\nplatforms: [${PLATFORMS.join(", ")}]\n`,
     });
-    const { exitCode, stdout } = await world.run("fix", "--policy=policy.yml", ...words);
+    const asked = await policy(`provenance: require\nplatforms: [${PLATFORMS.join(", ")}]\n`);
+    const { exitCode, stdout } = await world.run("fix", asked, ...words);
     const isWritten = (await world.read(LOCK)).includes(other.zh);
     return { exitCode, stdout, isWritten, own: own.zh.slice(3), other: other.zh.slice(3) };
   }
@@ -170,7 +172,11 @@ describe("a forge that does not answer", () => {
 
     const asked = await world.runWith({ env }, "review");
     const questions = world.asked().length;
-    const required = await world.runWith({ env }, "review", "--provenance=require");
+    const required = await world.runWith(
+      { env },
+      "review",
+      await world.policy("provenance: require\n"),
+    );
 
     expect(asked).toMatchObject({ exitCode: 0, verdict: "passed" });
     expect(asked.builds[0]).toBe("1.3.0 not-checked");
@@ -195,16 +201,16 @@ describe("a forge that does not answer", () => {
 
 describe("what is asked and sent", () => {
   test("nothing where it is off, nor where no registry names a repository", async () => {
-    const off = await reviewed({ attested: BOTH }, "--provenance=off");
-    const silent = await reviewed({ attested: BOTH }, "--registry-context=off");
+    const off = await reviewed({ attested: BOTH }, "provenance: off\n");
+    const silent = await reviewed({ attested: BOTH }, "registry-context: off\n");
 
     expect([off.asked(), silent.asked()]).toStrictEqual([[], []]);
     expect([off.told, silent.told].map((told) => told.verdict)).toStrictEqual(["passed", "passed"]);
   });
 
   test("without the registry's context nothing is known that policy requires", async () => {
-    const words = ["--provenance=require", "--registry-context=off"];
-    const { told } = await reviewed({ attested: BOTH }, ...words);
+    const policy = "provenance: require\nregistry-context: off\n";
+    const { told } = await reviewed({ attested: BOTH }, policy);
 
     expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
     expect(told.details).toContain("registry-context: off");
@@ -242,7 +248,7 @@ describe("verify", () => {
 
     const audited: Told = await world.run("verify");
     const before = world.asked().length;
-    const required = await world.run("verify", "--provenance=require");
+    const required = await world.run("verify", await world.policy("provenance: require\n"));
 
     expect([audited.verdict, before, audited.builds]).toStrictEqual(["passed", 0, []]);
     expect(required).toMatchObject({ verdict: "passed", builds: ["1.3.0 built"] });
@@ -287,7 +293,9 @@ describe("explain leads on to the build and the commit", () => {
 
     expect((await run(none)).flat()).toContain("build none");
     expect((await run(other)).flat()).toContain("build wrong");
-    expect(new Set((await run(off, "--provenance=off")).flat())).toContain("build unchecked");
+    expect(new Set((await run(off, await off.policy("provenance: off\n"))).flat())).toContain(
+      "build unchecked",
+    );
     expect(off.asked()).toStrictEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pulled, withdrawn, withFaults } from "../support/embedded/release-faults.ts";
 import { upgradeWorld } from "../support/journeys/upgrade-world.ts";
-import { aRelease, type JourneyWorld } from "../support/journeys/world.ts";
+import { aRelease, type JourneyWorld, ownPolicy } from "../support/journeys/world.ts";
 
 /** A repository that moves acme/widget from 1.2.3 to 1.3.0, and a registry that tells something beside the protocol. */
 async function upgrade(told: object | undefined): Promise<JourneyWorld> {
@@ -16,12 +16,17 @@ async function upgrade(told: object | undefined): Promise<JourneyWorld> {
   return world;
 }
 
-async function review(world: JourneyWorld, ...args: readonly string[]) {
+async function review(world: JourneyWorld, policy = "") {
   const service = `"provider-docs.v1" = "${world.registry.url}/docs/"`;
   const config = join(world.home, "context.tofurc");
   const text = world.registry.cliConfig().replace("services = {", `services = {\n    ${service}`);
   await writeFile(config, text);
-  const run = await world.run("review", "--format=json", `--cli-config=${config}`, ...args);
+  const run = await world.run(
+    "review",
+    "--format=json",
+    `--cli-config=${config}`,
+    await ownPolicy(world, policy),
+  );
   const { verdict, findings } = JSON.parse(run.stdout);
   const asked = world.registry.requests.filter(({ path }) => path.startsWith("/docs/"));
   type Told = { rule: string; severity: string; detail: string };
@@ -35,8 +40,8 @@ describe("what a registry tells beside the protocol (RM-3)", () => {
   test("dates a release, which is held to the age that policy asks for", async () => {
     const world = await upgrade({ versions: [{ id: "v1.3.0", published: daysAgo(3.5) }] });
 
-    const young = await review(world, "--min-release-age=7d");
-    const old = await review(world, "--min-release-age=3d");
+    const young = await review(world, "min-release-age: 7d\n");
+    const old = await review(world, "min-release-age: 3d\n");
 
     expect(young.rules).toContain("warning too-new");
     expect(young.findings[0].detail).toContain("was published 3 days ago");
@@ -46,8 +51,8 @@ describe("what a registry tells beside the protocol (RM-3)", () => {
   test("leaves an age that nobody tells unverified, with the reason", async () => {
     const world = await upgrade(undefined);
 
-    const asked = await review(world, "--min-release-age=7d");
-    const off = await review(world, "--min-release-age=7d", "--registry-context=off");
+    const asked = await review(world, "min-release-age: 7d\n");
+    const off = await review(world, "min-release-age: 7d\nregistry-context: off\n");
     const none = await review(world);
 
     expect(asked).toMatchObject({ exitCode: 3, verdict: "unverified" });
@@ -75,7 +80,7 @@ describe("what a registry tells beside the protocol (RM-3)", () => {
   test("is not asked for by who turns it off", async () => {
     const world = await upgrade({ is_blocked: true });
 
-    expect(await review(world, "--registry-context=off")).toMatchObject({
+    expect(await review(world, "registry-context: off\n")).toMatchObject({
       exitCode: 0,
       verdict: "passed",
       asked: 0,

@@ -19,6 +19,9 @@ const ONE_JOB =
 const ORGANISATION =
   "Write --organisation with the directory of your copy of the organisation's repository.";
 
+/** What to do in place of a setting of a team that a run could write too. */
+const inPolicy = (line: string): string => `Write \`${line}\` into the policy file.`;
+
 /** Settings of the last minor version that this one has no more. */
 export const GONE_SETTINGS: readonly GoneSetting[] = [
   {
@@ -69,6 +72,30 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
   { name: "extended-policy", places: ["option"], instead: ORGANISATION },
   { name: "extended-ledger", places: ["option"], instead: ORGANISATION },
   { name: "extended-releases", places: ["option"], instead: "Remove it." },
+  { name: "provenance-roots", places: ["option"], instead: inPolicy("provenance-roots: FILE") },
+  {
+    name: "trusted-key",
+    places: ["option"],
+    instead: inPolicy("trusted-keys: { NAMESPACE: [FINGERPRINT] }"),
+  },
+  {
+    name: "trusted-keys",
+    places: ["input"],
+    instead: inPolicy("trusted-keys: { NAMESPACE: [FINGERPRINT] }"),
+  },
+  {
+    name: "min-release-age",
+    places: ["option", "input"],
+    instead: inPolicy("min-release-age: 7d"),
+  },
+  {
+    name: "registry-context",
+    places: ["option", "input"],
+    instead: inPolicy("registry-context: off"),
+  },
+  { name: "provenance", places: ["option", "input"], instead: inPolicy("provenance: require") },
+  { name: "allowed-hosts", places: ["input"], instead: inPolicy("allowed-hosts: [HOST]") },
+  { name: "ledger", places: ["input"], instead: inPolicy("ledger: FILE") },
   { name: "shard", places: ["input"], instead: ONE_JOB },
   { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
   { name: "results", places: ["input"], instead: ONE_JOB },

@@ -5,7 +5,6 @@ import { DEFAULTS } from "../../../scripts/action-tables.mjs";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
 import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../../src/app/run/engine.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
-import { generalMode } from "../../../src/language/policy/provenance-rule.ts";
 import { GONE_SETTINGS } from "../../../src/model/gone-settings.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 
@@ -23,9 +22,6 @@ const VALUES = Object.entries(DEFAULTS).flatMap(([name, text]) => {
 const DECIDED = {
   failOn: DEFAULT_POLICY.failOn,
   failOnUnverified: DEFAULT_POLICY.failOnUnverified,
-  registryContext: DEFAULT_POLICY.registryContext ?? "on",
-  provenance: generalMode(DEFAULT_POLICY.provenance),
-  ledger: DEFAULT_POLICY.ledger,
   policyFile: DEFAULT_POLICY_FILE,
   maxDownloadBytes: REVIEW_DOWNLOAD_BYTES,
   timeLimit: DEFAULT_TIME_LIMIT,
@@ -69,11 +65,6 @@ describe("decodeInputs()", () => {
       policyFile: undefined,
       failOn: undefined,
       failOnUnverified: undefined,
-      minReleaseAge: undefined,
-      registryContext: undefined,
-      provenance: undefined,
-      allowedHosts: undefined,
-      trustedKeys: undefined,
       comment: "on-change",
       commentKey: "",
       summary: true,
@@ -83,7 +74,6 @@ describe("decodeInputs()", () => {
       maxDownloadBytes: undefined,
       cliConfigFile: undefined,
       timeLimit: undefined,
-      ledger: undefined,
       cache: undefined,
       trackingIssue: undefined,
       commit: "off",
@@ -115,32 +105,7 @@ describe("decodeInputs()", () => {
     });
   });
 
-  test("reads what a policy file can say too by the same rules", () => {
-    const [one, two] = ["a".repeat(40), "B".repeat(40)];
-    const read = decode({
-      "min-release-age": "36h",
-      "allowed-hosts": "Registry.Acme.example, other.example:8443",
-      "trusted-keys": `hashicorp=${one}, ${two}\nregistry.acme.example/acme=${two}`,
-    });
-
-    expect(read).toMatchObject({
-      minReleaseAge: 36,
-      allowedHosts: ["registry.acme.example", "other.example:8443"],
-    });
-    expect([...(read.trustedKeys ?? [])].map(([{ text }, keys]) => [text, keys])).toStrictEqual([
-      ["hashicorp", [one.toUpperCase(), two]],
-      ["registry.acme.example/acme", [two]],
-    ]);
-  });
-
   test.each([
-    ["min-release-age", "soon"],
-    ["allowed-hosts", "https://registry.acme.example"],
-    ["trusted-keys", "hashicorp"],
-    ["trusted-keys", "hashicorp=34365D9472D7468F"],
-    ["trusted-keys", "hashicorp/aws=".padEnd(54, "A")],
-    ["ledger", "../my.keys"],
-    ["ledger", "/etc/my.keys"],
     ["tracking-issue", "sometimes"],
     ["mode", "everything"],
     ["commit", "sometimes"],

@@ -24,30 +24,18 @@ describe("policyInputs()", () => {
     expect(policy("--fail-on-unverified=true").failOnUnverified).toBe(true);
   });
 
-  test("name least age, hosts and keys as a policy file does", () => {
-    const key = "A".repeat(40);
-    const { minReleaseAge, allowedHosts, trustedKeys } = policy(
-      "--min-release-age=7d",
-      "--allowed-host=registry.acme.example",
-      "--allowed-host=other.example",
-      `--trusted-key=acme=${key}`,
-    );
-
-    expect(minReleaseAge).toStrictEqual({ hours: 168, exceptions: [] });
-    expect(allowedHosts).toStrictEqual(["registry.acme.example", "other.example"]);
-    expect([...trustedKeys].map(([{ text }, keys]) => [text, keys])).toStrictEqual([
-      ["acme", [key]],
-    ]);
+  test("names hosts as a policy file does", () => {
+    expect(
+      policy("--allowed-host=Registry.Acme.example", "--allowed-host=other.example").allowedHosts,
+    ).toStrictEqual(["registry.acme.example", "other.example"]);
   });
 
-  test.each(["--min-release-age=soon", "--allowed-host=a b", "--trusted-key=acme=1234"])(
-    "refuse %s, by its name",
-    (option) => {
-      const [name = ""] = option.split("=");
-
-      expect(() => policy(option)).toThrow(
-        expect.objectContaining({ code: "USAGE", message: expect.stringContaining(name) }),
-      );
-    },
-  );
+  test("refuses a host that is none, by the option's name", () => {
+    expect(() => policy("--allowed-host=a b")).toThrow(
+      expect.objectContaining({
+        code: "USAGE",
+        message: expect.stringContaining("--allowed-host"),
+      }),
+    );
+  });
 });

@@ -6,7 +6,6 @@ import {
   namedBuilders,
   type ProvenanceRule,
   provenanceMode,
-  withMode,
 } from "../../../src/language/policy/provenance-rule.ts";
 import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
 import { anAddress } from "../../support/builders.ts";
@@ -102,7 +101,7 @@ describe("provenance in a policy", () => {
     expect(schemaErrors("policy", { provenance: { acme: parse(text) } })).not.toStrictEqual([]);
   });
 
-  test("all rules that cover a provider name together, and another mode leaves the names", () => {
+  test("all rules that cover a provider name together", () => {
     const rules = [
       ...ruleOf(`\n  acme: { workflow: ${RELEASE} }\n  "*": ask`),
       ...ruleOf("\n  acme: { mode: ask, runner: self-hosted }"),
@@ -110,10 +109,6 @@ describe("provenance in a policy", () => {
 
     expect(namedBuilders(rules, ACME)).toHaveLength(2);
     expect(namedBuilders(rules, OTHER)).toStrictEqual([{ mode: "ask" }]);
-    expect(namedBuilders(withMode(rules, "off"), ACME)).toStrictEqual([
-      { mode: "off", workflow: [RELEASE] },
-      { mode: "off", runner: ["self-hosted"] },
-    ]);
   });
 
   test.each([" always", "\n  acme: always", "\n  acme/web: require", " []"])(

@@ -2,12 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseExpiry } from "../../../src/language/policy/expiry.ts";
 import { parseNamespacePattern, parsePathPattern } from "../../../src/language/policy/patterns.ts";
-import {
-  everywhere,
-  PROVENANCE_MODES,
-  type ProvenanceMode,
-  provenanceMode,
-} from "../../../src/language/policy/provenance-rule.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
@@ -48,50 +42,7 @@ const inputs: fc.Arbitrary<PolicyInputs> = fc.record({
   failOnUnverified: some(fc.boolean()),
   platforms: some(fc.subarray(platforms, { minLength: 1 })),
   tool: some(fc.constantFrom(OPENTOFU, TERRAFORM)),
-  minReleaseAge: some(fc.nat(200)),
   allowedHosts: some(fc.subarray(["a.example", "b.example"])),
-  trustedKeys: some(pins),
-  ledger: some(fc.constantFrom("one.keys", "other.keys")),
-  provenance: some(fc.constantFrom(...PROVENANCE_MODES)),
-});
-
-const provenanceRules = fc.array(
-  fc.uniqueArray(fc.tuple(fc.constantFrom("*", "acme"), fc.constantFrom(...PROVENANCE_MODES)), {
-    selector: ([name]) => name,
-  }),
-  { maxLength: 2 },
-);
-const ruleOf = ([name, mode]: readonly [string, ProvenanceMode]) =>
-  [name === "*" ? ("*" as const) : parseNamespacePattern(name), { mode }] as const;
-
-describe("provenance under an input", () => {
-  const modeRank = ({ provenance }: Pick<ReviewPolicy, "provenance">) =>
-    PROVENANCE_MODES.indexOf(provenanceMode(provenance, PROVIDER));
-
-  test("never asks less than the policy, and as much as the input unless that is refused", () => {
-    fc.assert(
-      fc.property(provenanceRules, fc.constantFrom(...PROVENANCE_MODES), (rules, asked) => {
-        const provenance = rules.map((rule) => new Map(rule.map(ruleOf)));
-        const policy = { ...DEFAULT_POLICY, provenance };
-        const { policy: tight, refused } = tightenPolicy(policy, { provenance: asked });
-
-        expect(modeRank(tight)).toBeGreaterThanOrEqual(modeRank(policy));
-        if (refused.length === 0)
-          expect(modeRank(tight)).toBeGreaterThanOrEqual(PROVENANCE_MODES.indexOf(asked));
-      }),
-    );
-  });
-
-  test.each([
-    [[], "off", ["provenance"]],
-    [[everywhere("off")], "off", []],
-    [[everywhere("require")], "ask", ["provenance"]],
-    [[], "require", []],
-  ] as const)("of %j, %s is refused: %j", (provenance, asked, refused) => {
-    const policy = { ...DEFAULT_POLICY, provenance };
-
-    expect(tightenPolicy(policy, { provenance: asked }).refused).toStrictEqual(refused);
-  });
 });
 
 const policies = fc
@@ -150,10 +101,9 @@ describe("tightenPolicy()", () => {
   test("changes nothing when it is done again", () => {
     fc.assert(
       fc.property(policies, inputs, (policy, given) => {
-        const { trustedKeys: _, ...rest } = given;
-        const once = tightenPolicy(policy, rest).policy;
+        const once = tightenPolicy(policy, given).policy;
 
-        expect(tightenPolicy(once, rest).policy).toStrictEqual(once);
+        expect(tightenPolicy(once, given).policy).toStrictEqual(once);
       }),
     );
   });
@@ -162,23 +112,15 @@ describe("tightenPolicy()", () => {
     const policy = {
       ...DEFAULT_POLICY,
       tool: OPENTOFU,
-      minReleaseAge: { hours: 168, exceptions: [] },
     };
     const { refused, policy: kept } = tightenPolicy(policy, {
       failOn: "never",
       failOnUnverified: false,
       tool: TERRAFORM,
-      minReleaseAge: 1,
       allowedHosts: ["evil.example"],
     });
 
-    expect(refused).toStrictEqual([
-      "fail-on",
-      "fail-on-unverified",
-      "tool",
-      "min-release-age",
-      "allowed-hosts",
-    ]);
+    expect(refused).toStrictEqual(["fail-on", "fail-on-unverified", "tool", "allowed-hosts"]);
     expect(kept).toStrictEqual(policy);
   });
 

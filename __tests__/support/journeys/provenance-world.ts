@@ -7,10 +7,12 @@ import type { RegistryRequest, RegistryResponse } from "../../../src/demo/exchan
 import { type Attested, createSigstoreWorld, type SigstoreWorld } from "../sigstore/world.ts";
 import type { CommandSetup } from "./command-line.ts";
 import { upgradeWorld } from "./upgrade-world.ts";
-import { aRelease, type JourneyWorld } from "./world.ts";
+import { aRelease, type JourneyWorld, ownPolicy } from "./world.ts";
 
 export const REPOSITORY = "acme/terraform-provider-widget";
 const API = "/github";
+const POLICY = ".github/tofu-lock-review.yml";
+const ROOTS = "provenance-roots: root.json\n";
 
 /** How the forge answers about the archives of a version. */
 export interface Forge {
@@ -27,8 +29,10 @@ export interface Forge {
 export interface ProvenanceWorld {
   readonly world: JourneyWorld;
   readonly sigstore: SigstoreWorld;
-  /** Arguments that lead the program to registry, forge and trust roots. */
+  /** Arguments that lead the program to registry and forge; the repository's policy names the trust roots. */
   readonly arguments: readonly string[];
+  /** The option for a policy that says this and names the same trust roots. */
+  policy(text: string): Promise<string>;
   /** Leads everything through another address of the registry. */
   through(url: string): Promise<void>;
   /** What the forge was asked of builds, oldest first; what it was asked of release notes is not among it. */
@@ -49,21 +53,23 @@ export interface Told {
 }
 
 export async function provenanceWorld(forge: Forge): Promise<ProvenanceWorld> {
-  const world = await upgradeWorld();
-  const { sigstore, place } = forgeIn(world, forge);
-  const [config, roots] = [join(world.home, "forge.tofurc"), join(world.home, "root.json")];
+  const sigstore = createSigstoreWorld();
+  const base = { [POLICY]: ROOTS, "root.json": sigstore.trustedRoot };
+  const world = await upgradeWorld(base);
+  const { place } = forgeIn(world, forge, sigstore);
+  const config = join(world.home, "forge.tofurc");
   const through = async (url: string): Promise<void> => {
     place.url = url;
     await writeFile(config, configOf(world, url));
   };
   await through(place.url);
-  await writeFile(roots, sigstore.trustedRoot);
-  const words = [`--cli-config=${config}`, `--provenance-roots=${roots}`];
+  const words = [`--cli-config=${config}`];
   const runWith: ProvenanceWorld["runWith"] = async (setup, command = "review", ...rest) =>
     toldOf(await world.runWith(setup, command, "--format=json", ...words, ...rest));
   const asked = () => askedOfBuilds(world);
   return {
     ...{ world, sigstore, arguments: words, through, asked },
+    policy: (text) => ownPolicy(world, ROOTS + text),
     run: (...more) => runWith({}, ...more),
     runWith,
   };
@@ -85,8 +91,7 @@ function toldOf(run: Awaited<ReturnType<JourneyWorld["run"]>>): Told {
 }
 
 /** Lets a world's registry name the source, and be its forge. */
-export function forgeIn(world: JourneyWorld, forge: Forge) {
-  const sigstore = createSigstoreWorld();
+export function forgeIn(world: JourneyWorld, forge: Forge, sigstore = createSigstoreWorld()) {
   const place = { url: world.registry.url };
   const answers = forgeAnswers(world, sigstore, { ...forge, place });
   world.registry.intercept((request) => forge.answer?.(request) ?? answers(request.path));

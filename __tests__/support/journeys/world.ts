@@ -1,5 +1,6 @@
 // What a journey of the command line happens in: a registry that signs, a git repository, a user's machine.
 import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
@@ -59,6 +60,16 @@ export interface EntryFacts {
 export const PLATFORMS = ["linux_amd64", "darwin_arm64"] as const;
 /** An `h1:` that no package has. */
 export const BOGUS_H1 = `h1:${Buffer.alloc(32, 7).toString("base64")}`;
+
+/** The option that has a command go by a policy of the operator's own, outside of the repository. */
+export async function ownPolicy(
+  { home }: Pick<JourneyWorld, "home">,
+  text: string,
+): Promise<string> {
+  const file = join(home, `policy-${randomUUID()}.yml`);
+  await writeFile(file, text);
+  return `--policy=${file}`;
+}
 
 /** A release of acme/widget 1.2.3, honest unless the test says otherwise. */
 export function aRelease(facts: Partial<ReleaseSpec> = {}): ReleaseSpec {

@@ -1,16 +1,10 @@
 import { getInput } from "@actions/core";
-import { parseAge } from "../../language/policy/expiry.ts";
-import { type ProviderPattern, parseRepositoryPath } from "../../language/policy/patterns.ts";
-import { PROVENANCE_MODES, type ProvenanceMode } from "../../language/policy/provenance-rule.ts";
 import {
-  parseAllowedHost,
   parseSetting,
   parseSize,
   parseTimeLimit,
   parseTool,
-  parseTrustedKeys,
 } from "../../language/policy/written-settings.ts";
-import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { refuseGone } from "../../model/gone-settings.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
@@ -36,15 +30,6 @@ export interface ActionInputs {
   /** Undefined leaves these to the policy. */
   readonly failOn: "error" | "warning" | "never" | undefined;
   readonly failOnUnverified: boolean | undefined;
-  /** Hours. */
-  readonly minReleaseAge: number | undefined;
-  /** Whether registries are asked for what they tell beside the protocol; undefined leaves it to the policy. */
-  readonly registryContext: "on" | "off" | undefined;
-  readonly provenance: ProvenanceMode | undefined;
-  readonly allowedHosts: readonly string[] | undefined;
-  readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
-  /** Path of the ledger inside the repository; undefined leaves it to the policy. */
-  readonly ledger: string | undefined;
   readonly comment: CommentMode;
   readonly commentKey: string;
   readonly summary: boolean;
@@ -98,14 +83,6 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     policyFile: optional(read("policy-file")),
     failOn: choice(read, "fail-on", ["error", "warning", "never"]),
     failOnUnverified: boolean(read, "fail-on-unverified"),
-    minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
-    registryContext: choice(read, "registry-context", ["on", "off"]),
-    provenance: choice(read, "provenance", PROVENANCE_MODES),
-    allowedHosts: policySetting(read, "allowed-hosts", (text) =>
-      list(text, /[\s,]+/).map(parseAllowedHost),
-    ),
-    trustedKeys: policySetting(read, "trusted-keys", (text) => parseTrustedKeys(list(text, /\n/))),
-    ledger: policySetting(read, "ledger", parseRepositoryPath),
     ...reportInputs(read),
     maxDownloadBytes: policySetting(read, "max-download", parseSize),
     cliConfigFile: optional(read("cli-config-file")),
@@ -198,7 +175,7 @@ const INPUTS: SettingWords = {
   base: "the input base-ref",
   head: "the input head-ref",
   "max-download": "the input max-download",
-  "allowed-hosts": "the input allowed-hosts",
+  "allowed-hosts": "allowed-hosts of the policy",
   policy: "--policy of the command line",
   state: "--state of the command line",
   upgrade: "--upgrade of the command line",

@@ -88,10 +88,5 @@ export async function actionPolicy(
 
 function policyInputs(inputs: WorkflowContext["inputs"]): PolicyInputs {
   const { failOn, failOnUnverified, platforms, tool } = inputs;
-  const { minReleaseAge, registryContext, provenance } = inputs;
-  const { allowedHosts, trustedKeys, ledger } = inputs;
-  return {
-    ...{ failOn, failOnUnverified, platforms, tool },
-    ...{ minReleaseAge, registryContext, provenance, allowedHosts, trustedKeys, ledger },
-  };
+  return { failOn, failOnUnverified, platforms, tool };
 }

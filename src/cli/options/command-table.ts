@@ -11,10 +11,7 @@ const {
   mode,
   allowNone,
   allowedHost,
-  trustedKey,
   pluginDir,
-  provenance,
-  registryContext,
   variables,
   state,
 } = OPTIONS;
@@ -162,16 +159,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "explain",
     positionals: "HASH|PROVIDER",
     summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
-    options: [
-      ...policies,
-      allowedHost,
-      trustedKey,
-      provenance,
-      registryContext,
-      tool,
-      tableFormat,
-      ...fetching,
-    ],
+    options: [...policies, allowedHost, tool, tableFormat, ...fetching],
   },
   {
     name: "keys",

@@ -108,32 +108,10 @@ export const OPTIONS = {
     "FILE",
     "Ledger of releases as first seen (default: .github/tofu-lock-review.releases of the base branch; empty: none)",
   ),
-  minReleaseAge: option("min-release-age", "AGE", "Least age of a new version: 7d, 36h"),
-  registryContext: option(
-    "registry-context",
-    "on|off",
-    "Ask the public registries when versions were published, and what is deprecated or blocked (default on)",
-  ),
-  provenance: option(
-    "provenance",
-    "ask|require|off",
-    "Ask the publisher's repository who built a package (default ask), or require that it is known",
-  ),
-  provenanceRoots: option(
-    "provenance-roots",
-    "FILE",
-    "Trust roots of a Sigstore instance of your own, beside the public one's",
-  ),
   allowedHost: option(
     "allowed-host",
     "HOST",
     "A host beside the public registries; may have a private address; repeatable",
-    true,
-  ),
-  trustedKey: option(
-    "trusted-key",
-    "NAMESPACE=FINGERPRINT",
-    "A key that alone may sign for a namespace; repeatable",
     true,
   ),
   pluginDir: option(
@@ -169,12 +147,7 @@ const {
   policy,
   organisation,
   ledger,
-  minReleaseAge,
-  registryContext,
-  provenance,
-  provenanceRoots,
   allowedHost,
-  trustedKey,
   pluginDir,
   releases,
   variables,
@@ -183,11 +156,7 @@ const {
 
 /** What a review on a forge can be told: whose policy holds is not its to say. */
 const proposed = [
-  minReleaseAge,
-  registryContext,
-  provenance,
   allowedHost,
-  trustedKey,
   platform,
   tool,
   failOn,
@@ -202,7 +171,7 @@ const proposed = [
 ];
 /** How packages are fetched. */
 const fetching = [maxDownload, cache, noCache, jobs, timeLimit];
-const policies = [policy, organisation, ledger, releases, provenanceRoots];
+const policies = [policy, organisation, ledger, releases];
 const judging = [...policies, state, pluginDir, ...proposed];
 const review = [...judging, reviewFormat];
 

@@ -2,10 +2,9 @@ import { posix, sep } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../../app/settings/load-policy.ts";
-import { loadRoots, type NamedByPolicy } from "../../app/settings/named-by-policy.ts";
+import type { NamedByPolicy } from "../../app/settings/named-by-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../language/ledger/ledger.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
@@ -82,12 +81,10 @@ export async function readPolicy(
   const reading = { now: SYSTEM_CLOCK.now(), readReference };
   const place = { ...reading, named: namedByPolicy(files, at), file };
   const loaded = own && (await loadPolicy({ ...place, files: own }, signal));
-  const roots = options.text("provenance-roots");
-  const provenanceRoots = roots === undefined ? undefined : await loadRoots(roots, named, signal);
   const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
   const top = at?.git.top ?? directory;
   return {
-    policy: { ...policy, ...withoutAbsent({ provenanceRoots }) },
+    policy,
     names: policyNames({ directory }, { top, listed: policy.rootModules }),
     organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
     source: file === undefined ? loaded : undefined,

@@ -101,16 +101,6 @@ export function everywhere(one: ProvenanceMode): ProvenanceRule {
   return new Map([["*", { mode: one }]]);
 }
 
-/** The rules with another mode; whom they name stays. */
-export function withMode(
-  rules: readonly ProvenanceRule[],
-  one: ProvenanceMode,
-): readonly ProvenanceRule[] {
-  return rules.map(
-    (rule) => new Map([...rule].map(([pattern, terms]) => [pattern, { ...terms, mode: one }])),
-  );
-}
-
 /** What several rules together ask of a provider: the strictest of them counts, and `ask` where none says anything. */
 export function provenanceMode(
   rules: readonly ProvenanceRule[],
@@ -125,11 +115,6 @@ export function namedBuilders(
   provider: ProviderAddress,
 ): readonly NamedBuilder[] {
   return termsFor(rules, provider);
-}
-
-/** What they ask of providers that none of them names. */
-export function generalMode(rules: readonly ProvenanceRule[]): ProvenanceMode {
-  return strictest(rules.flatMap((rule) => rule.get("*") ?? [])) ?? "ask";
 }
 
 function termsFor(

@@ -1,12 +1,3 @@
-import type { ProviderPattern } from "../../language/policy/patterns.ts";
-import {
-  everywhere,
-  generalMode,
-  PROVENANCE_MODES,
-  type ProvenanceMode,
-  withMode,
-} from "../../language/policy/provenance-rule.ts";
-import type { Fingerprint } from "../../model/disposition.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -18,15 +9,8 @@ export interface PolicyInputs {
   readonly failOnUnverified?: boolean | undefined;
   readonly platforms?: readonly Platform[] | undefined;
   readonly tool?: Tool | undefined;
-  /** Hours. */
-  readonly minReleaseAge?: number | undefined;
-  readonly registryContext?: "on" | "off" | undefined;
-  readonly provenance?: ProvenanceMode | undefined;
   /** Punycode. */
   readonly allowedHosts?: readonly string[] | undefined;
-  readonly trustedKeys?: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
-  /** Path inside the repository. */
-  readonly ledger?: string | undefined;
 }
 
 /** A policy under the inputs of a run, and the inputs that would have loosened it. */
@@ -64,8 +48,6 @@ export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): Tight
 
 /** A policy whose settings the inputs replace, as the operator of a command line may. */
 export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): ReviewPolicy {
-  const { minReleaseAge: hours, trustedKeys } = inputs;
-  const { minReleaseAge } = policy;
   return {
     ...policy,
     failOn: inputs.failOn ?? policy.failOn,
@@ -73,22 +55,8 @@ export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): Revi
     platforms: inputs.platforms ?? policy.platforms,
     platformOverrides: inputs.platforms === undefined ? policy.platformOverrides : [],
     tool: inputs.tool ?? policy.tool,
-    minReleaseAge:
-      hours === undefined ? minReleaseAge : { hours, exceptions: minReleaseAge?.exceptions ?? [] },
-    registryContext: inputs.registryContext ?? policy.registryContext,
-    provenance: provenanceUnder(inputs, policy),
     allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
-    trustedKeys: trustedKeys ?? policy.trustedKeys,
-    ledger: inputs.ledger ?? policy.ledger,
   };
-}
-
-function provenanceUnder(
-  { provenance }: PolicyInputs,
-  policy: ReviewPolicy,
-): ReviewPolicy["provenance"] {
-  if (provenance === undefined) return policy.provenance;
-  return [everywhere(provenance), ...withMode(policy.provenance, provenance)];
 }
 
 const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInputs) => Settled>> = {
@@ -116,36 +84,12 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
     if (own === undefined) return follow({ tool });
     return own.name === tool.name && own.minor === tool.minor ? KEPT : REFUSED;
   },
-  "min-release-age": ({ minReleaseAge: own }, { minReleaseAge: hours }) => {
-    if (hours === undefined || hours === own?.hours) return KEPT;
-    if (own !== undefined && hours < own.hours) return REFUSED;
-    return follow({ minReleaseAge: { hours, exceptions: own?.exceptions ?? [] } });
-  },
-  // What is not asked cannot be found blocked: only the policy switches that off, which has it on unless it says so.
-  "registry-context": ({ registryContext: own }, { registryContext }) => {
-    if (registryContext === undefined || registryContext === (own ?? "on")) return KEPT;
-    return registryContext === "off" ? REFUSED : follow({ registryContext });
-  },
-  // What a policy asks of one namespace stands beside what a run asks of all.
-  provenance: ({ provenance: own }, { provenance }) => {
-    const isSaid = own.some((rule) => rule.size === 1 && rule.get("*")?.mode === provenance);
-    if (provenance === undefined || isSaid) return KEPT;
-    const isLess =
-      PROVENANCE_MODES.indexOf(provenance) < PROVENANCE_MODES.indexOf(generalMode(own));
-    return isLess ? REFUSED : follow({ provenance: [...own, everywhere(provenance)] });
-  },
   "allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
     if (allowedHosts === undefined) return KEPT;
     const both = own.filter((host) => allowedHosts.includes(host));
     const isRefused = allowedHosts.some((host) => !own.includes(host));
     return { policy: { allowedHosts: both }, isRefused };
   },
-  // Every pin that covers a provider has to name a key, so that one more pin never lets more in.
-  "trusted-keys": ({ trustedKeys: own }, { trustedKeys }) =>
-    trustedKeys === undefined ? KEPT : follow({ trustedKeys: new Map([...own, ...trustedKeys]) }),
-  // Another file would know other keys, or nobody.
-  ledger: ({ ledger: own }, { ledger }) =>
-    ledger === undefined || ledger === own ? KEPT : REFUSED,
 };
 
 function follow(policy: Partial<ReviewPolicy>): Settled {
