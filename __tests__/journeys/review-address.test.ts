@@ -103,7 +103,7 @@ describe("review of a pull request by its address, without a checkout", () => {
     expect([exitCode, stdout]).toMatchObject([1, expect.stringContaining("policy-changed")]);
 
     const strict = await proposed({
-      base: { [POLICY]: "rules:\n  unrequested-change: error\n" },
+      base: { [POLICY]: "providers:\n  deny: [acme/widget]\n" },
     });
     expect((await strict.run({}, strict.address)).exitCode).toBe(1);
   });

@@ -29,7 +29,7 @@ describe("the time limit of a command", () => {
     expect(schemaErrors("review", report)).toStrictEqual([]);
     expect([run.exitCode, report.verdict]).toStrictEqual([3, "unverified"]);
     const rules = report.findings.map(({ rule }: { rule: string }) => rule);
-    expect(rules).toStrictEqual(["not-verified", "constraint-hint"]);
+    expect(rules).toStrictEqual(["not-verified"]);
     expect(report.findings[0].rule).toBe("not-verified");
     expect(report.findings[0].detail).toContain("acme/widget");
     expect(report.findings[0].detail).toContain(REACHED);

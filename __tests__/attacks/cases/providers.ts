@@ -1,15 +1,5 @@
 import { configuration } from "../world.ts";
-import {
-  type AttackCase,
-  AWS,
-  acme,
-  CLOUDFLARE,
-  change,
-  LOCK,
-  RANDOM,
-  ROOT,
-  upgrade,
-} from "./scenario.ts";
+import { type AttackCase, AWS, acme, change, LOCK, RANDOM, ROOT, upgrade } from "./scenario.ts";
 
 /** Attacks and accidents in which provider, which version, and who signs it. */
 export const PROVIDER_CASES: readonly AttackCase[] = [
@@ -87,20 +77,6 @@ export const PROVIDER_CASES: readonly AttackCase[] = [
     rule: "downgrade",
     severity: "error",
     verdict: "failed",
-  },
-  {
-    id: "A9",
-    name: "an unrelated provider that moves along",
-    states: change(
-      [AWS, CLOUDFLARE],
-      [
-        { ...AWS, version: "6.15.0", constraints: "~> 6.15" },
-        { ...CLOUDFLARE, version: "5.9.0" },
-      ],
-    ),
-    rule: "unrequested-change",
-    severity: "warning",
-    verdict: "passed",
   },
   {
     id: "A10",

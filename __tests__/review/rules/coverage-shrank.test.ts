@@ -77,7 +77,6 @@ describe("coverage-shrank", () => {
     expect(verdictsOf(bump([{ hashes }]))).toStrictEqual([
       "error missing-platform",
       "warning coverage-shrank",
-      "notice unrequested-change",
     ]);
     expect(findingsOf("coverage-shrank", bump([{ hashes }]))[0]?.detail).toContain(
       "no contents checksum (h1) for windows_amd64, unlike",
@@ -171,45 +170,3 @@ describe("coverage-shrank", () => {
     ]);
   });
 });
-
-describe("a lock file that was made on one machine", () => {
-  const made = (hashes: RootInputFacts["head"], facts: Partial<RootInputFacts> = {}) =>
-    findingsOf("missing-platform", bump(hashes, { base: [], required: HOST, ...facts }));
-  const HOST = { platforms: [aPlatform("linux_amd64")], from: "host" } as const;
-
-  test("says for which platform it works, of how many, once for all of its entries", () => {
-    const hashes = contents("1.2.3", ["linux_amd64"]);
-    const findings = made([{ hashes }, { address: "hashicorp/other", hashes }], {
-      evidence: [release("1.2.3"), { ...release("1.2.3"), provider: OTHER }],
-    });
-
-    expect(findings).toMatchObject([{ severity: "notice", provider: null }]);
-    expect(findings[0]?.detail).toContain(
-      "hashicorp/null 1.2.3 and hashicorp/other 1.2.3 work on linux_amd64 only; 4 are published.",
-    );
-  });
-
-  test("says what still works elsewhere when every archive is recorded", () => {
-    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
-    const [finding] = made([{ hashes }]);
-
-    expect(finding?.detail).toContain(
-      "works from every source on linux_amd64 only; 4 are published",
-    );
-    expect(finding?.detail).toContain("installs from the registry work");
-  });
-
-  test.each<[string, Partial<RootInputFacts>]>([
-    ["where policy says which platforms count", { required: { ...HOST, from: "policy" } }],
-    ["of a release for one platform", { evidence: [release("1.2.3", ["linux_amd64"])] }],
-    [
-      "of an entry that base has",
-      { base: [{ version: "1.2.2", hashes: contents("1.2.2", ["linux_amd64"]) }] },
-    ],
-    ["where nothing could be traced", { evidence: [] }],
-  ])("is not told %s", (_name, facts) => {
-    expect(made([{ hashes: contents("1.2.3", ["linux_amd64"]) }], facts)).toStrictEqual([]);
-  });
-});
-
-const OTHER = "registry.opentofu.org/hashicorp/other" as VersionEvidence["provider"];

@@ -138,7 +138,6 @@ describe("judgeRoot()", () => {
       "downgrade",
       "unexplained-hash",
       "new-provider",
-      "unrequested-change",
     ]);
   });
 

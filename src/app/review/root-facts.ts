@@ -1,7 +1,7 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions, type Version } from "../../model/version.ts";
+import { compareVersions } from "../../model/version.ts";
 import type { LockFileSide, ReviewContext, RootInput } from "../../review/evidence/input.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { lockSide } from "../roots/lock-side.ts";
@@ -14,7 +14,6 @@ import {
   withBase,
 } from "../roots/reading-pair.ts";
 import type { RunSetup } from "../run/run-setup.ts";
-import { type BoundedRoots, boundedBeside, boundedRoots } from "./bounded-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type EvidenceTerms, gatherForGroup } from "./gather-for-group.ts";
 
@@ -45,12 +44,11 @@ export async function gatherRootFacts(
   gather: EvidenceGatherer,
 ): Promise<readonly FactsOfRoot[]> {
   const pairs = context.readings.map((reading) => withBase(reading, context.former));
-  const bounded = boundedRoots(context.readings);
   // While there is time: what gathering has no more time for, it tells of each provider.
   const pasts = new Map(
     await Promise.all(pairs.map(async (pair) => [pair, await pastOf(pair, context)] as const)),
   );
-  const grouped = { ...context, lockedVersions: lockedVersions(pairs), bounded, pasts };
+  const grouped = { ...context, pasts };
   const facts = await Promise.all(
     groupByTool(pairs).map((group) => factsOfGroup(group, grouped, gather)),
   );
@@ -58,15 +56,10 @@ export async function gatherRootFacts(
   return facts.flat().sort((a, b) => (order.get(a.reading) ?? 0) - (order.get(b.reading) ?? 0));
 }
 
-/** Root modules go by tool, but what one locks is compared with what all lock. */
 interface GroupedContext extends FactsContext {
-  readonly lockedVersions: LockedVersions;
-  readonly bounded: BoundedRoots;
   /** Earlier lock files of each root module. */
   readonly pasts: ReadonlyMap<ReadingPair, readonly LockFile[]>;
 }
-
-type LockedVersions = NonNullable<ReviewContext["lockedVersions"]>;
 
 /** Root modules under one tool's rules share evidence. */
 async function factsOfGroup(
@@ -84,7 +77,6 @@ async function factsOfGroup(
     evidence,
     keysOf: (provider) => knownKeys(provider, context),
     ledger: context.ledger,
-    lockedVersions: context.lockedVersions,
     repositoryProviders: context.repositoryProviders,
     recordedReleases: context.recordedReleases,
     unmanaged: context.unmanaged?.(tool) ?? new Set(),
@@ -96,7 +88,6 @@ async function factsOfGroup(
       ...{ context: shared, root, nameInPolicy, waiverPaths, lockFilePath, scope },
       ...{ requirements, baseRequirements },
       ...{ base: pair.base, head, movesTo, past: context.pasts.get(pair) ?? [] },
-      boundedBeside: boundedBeside(root, context.bounded),
       former: formerOf(root, context),
       required: required[i] ?? { platforms: [context.hostPlatform], from: "host" as const },
     };
@@ -107,15 +98,6 @@ async function factsOfGroup(
 function formerOf(root: string, { recordedBefore }: FactsContext): RootInput["former"] {
   if (recordedBefore === undefined) return undefined;
   return recordedBefore.get(root) ?? "unknown";
-}
-
-/** Every version that the lock files at hand lock. */
-function lockedVersions(pairs: readonly ReadingPair[]): LockedVersions {
-  const versions = new Map<ProviderAddress, Set<Version>>();
-  for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf(reading.head))) {
-    versions.set(address, (versions.get(address) ?? new Set()).add(version));
-  }
-  return versions;
 }
 
 /** Earlier lock files, asked for only where an entry comes back or goes back. */

@@ -74,8 +74,6 @@ export interface ReviewContext {
   readonly keysOf: (provider: ProviderAddress) => KnownKeys;
   /** The keys that the repository remembers, as the target branch has them; empty where it has no ledger. */
   readonly ledger: Ledger;
-  /** Versions that the lock files of an audit lock, by provider, whatever tool they are of. */
-  readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
   /** Providers that run already, which `init` neither installs nor locks (SRC-91). */
   readonly unmanaged?: ReadonlySet<ProviderAddress>;
   /** Every provider that any of base's lock files locks. */
@@ -114,6 +112,4 @@ export interface RootInput {
   /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
   readonly past?: readonly LockFile[] | undefined;
   readonly required: RequiredPlatforms;
-  /** Root modules beside this one that bound a provider's version above, sorted; unknown when absent. */
-  readonly boundedBeside?: (provider: ProviderAddress) => readonly string[];
 }

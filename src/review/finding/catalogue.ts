@@ -91,10 +91,6 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     about: "A configuration that the tools would refuse",
   },
   "non-canonical": { severity: "notice", about: "A lock file that is not as a tool writes it" },
-  "unrequested-change": {
-    severity: "notice",
-    about: "A provider that moved although nothing asked for it",
-  },
   prerelease: { severity: "warning", about: "A prerelease that is locked" },
   "major-upgrade": { severity: "warning", about: "A provider that moved to another major version" },
   "namespace-changed": {
@@ -126,10 +122,6 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "error",
     about: "A mirror whose packages are not the origin's",
   },
-  "version-skew": {
-    severity: "notice",
-    about: "Root modules that lock different versions of one provider",
-  },
   "provider-in-tree": {
     severity: "warning",
     about: "Provider packages that the change itself brings along",
@@ -148,7 +140,6 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "notice",
     about: "A module of which another one may come without a change",
   },
-  "constraint-hint": { severity: "notice", about: "Version constraints that could say more" },
   "unlocked-root": { severity: "notice", about: "A root module that has no lock file" },
   "provider-deprecated": {
     severity: "warning",

@@ -32,7 +32,6 @@ const WAIVER_SCOPES: ReadonlyMap<string, WaiverScope> = new Map<string, WaiverSc
   ["tool-changed", "path"],
   ["unlocked-root", "path"],
   ["module-not-pinned", "path"],
-  ["constraint-hint", "path"],
   ["init-would-change", "path"],
   ["host-not-allowed", "path"],
   ["lock-not-enforced", "path"],

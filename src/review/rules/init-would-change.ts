@@ -6,7 +6,6 @@ import type { Finding, RuleId } from "../finding/finding.ts";
 import { remedyByCommand, remedyByFix } from "../finding/remedy.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { isShrunk } from "./coverage-shrank.ts";
-import { isForOneMachine } from "./made-on-one-machine.ts";
 import { toldAsMissing } from "./platform-gaps.ts";
 import { missedHashes } from "./removed-hash.ts";
 import { changedEntries, entryName, type Rule, rootFinding } from "./rule.ts";
@@ -15,7 +14,7 @@ import { countText, listText } from "./words.ts";
 /**
  * A lock file that the next `init` rewrites, with the lines; said once for the file.
  *
- * What another finding says of an entry (platforms lost, checksums removed, one machine's) is not said again.
+ * What another finding says of an entry (platforms lost, checksums removed) is not said again.
  * A warning where `-lockfile=readonly` fails, which it does when an entry goes (IT-3); one is only sure to go where
  * the state is at hand. A provider without an entry is `missing-entry`.
  */
@@ -106,10 +105,9 @@ function contentsText(
   entry: EntryFacts,
   { contents }: InitChange,
 ): readonly string[] {
-  const isMissingTold = isSaidBy("missing-platform", facts);
-  const told = isMissingTold ? toldAsMissing(facts, entry) : new Set();
+  const told = isSaidBy("missing-platform", facts) ? toldAsMissing(facts, entry) : new Set();
   const added = contents.filter(({ platform }) => !told.has(platform));
-  if (added.length === 0 || (isMissingTold && isForOneMachine(facts, entry))) return [];
+  if (added.length === 0) return [];
   const each = added.map(({ platform, hash }) =>
     hash === undefined ? platform : `${platform} (${shortHash(hash)})`,
   );

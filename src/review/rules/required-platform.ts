@@ -2,7 +2,6 @@ import type { PlatformCoverage } from "../evidence/coverage.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
-import { judgeSinglePlatform } from "./made-on-one-machine.ts";
 import { isPublished, uncoveredPlatforms } from "./platform-gaps.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { listText } from "./words.ts";
@@ -11,10 +10,7 @@ import { listText } from "./words.ts";
 export const requiredPlatform: Rule = {
   ids: ["missing-platform", "platform-not-published"],
   scope: "root-module",
-  judge: (facts) => [
-    ...changedEntries(facts).flatMap((entry) => judgeEntry(facts, entry)),
-    ...judgeSinglePlatform(facts),
-  ],
+  judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry(facts, entry)),
 };
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts): readonly Finding[] {

@@ -5,7 +5,6 @@ import {
   nonCanonical,
   staleConstraints,
 } from "../rules/configuration-drift.ts";
-import { constraintHint } from "../rules/constraint-hint.ts";
 import { coverageShrank } from "../rules/coverage-shrank.ts";
 import { downgrade } from "../rules/downgrade.ts";
 import { initWouldChange } from "../rules/init-would-change.ts";
@@ -34,12 +33,7 @@ import { tooNew } from "../rules/too-new.ts";
 import { toolChanged } from "../rules/tool-changed.ts";
 import { unexplainedHash } from "../rules/unexplained-hash.ts";
 import { unneededEntry } from "../rules/unneeded-entry.ts";
-import {
-  majorUpgrade,
-  prerelease,
-  unrequestedChange,
-  versionSkew,
-} from "../rules/version-change.ts";
+import { majorUpgrade, prerelease } from "../rules/version-change.ts";
 import { versionOutsideConstraints } from "../rules/version-outside-constraints.ts";
 import { versionUnavailable } from "../rules/version-unavailable.ts";
 
@@ -83,13 +77,10 @@ export const RULES: readonly Rule[] = [
   invalidConfiguration,
   nonCanonical,
   staleConstraints,
-  constraintHint,
   moduleNotPinned,
   majorUpgrade,
   prerelease,
-  unrequestedChange,
   mirrorDisagrees,
-  versionSkew,
   lookAlikeProvider,
   reAddedProvider,
   sourceOverridden,
