@@ -2,19 +2,15 @@
 //
 //   node bench/roots.mjs --roots 4000 --runs 1 --keep FOLDER    leaves a repository to profile in
 //   node --cpu-prof --cpu-prof-dir=PROFILES FOLDER/programs/dist/cli.js review …
-//   node bench/profile.mjs PROFILES/CPU.*.cpuprofile [--write]
+//   node bench/profile.mjs PROFILES/CPU.*.cpuprofile
 //
 // A sample counts for the first of the rows that has a function of its stack, so the shares add up to the whole.
 import { readFileSync } from "node:fs";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { describeMachine, renderTable, writeSection } from "./support/table.mjs";
+import { describeMachine, renderTable } from "./support/table.mjs";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { write: { type: "boolean", default: false } },
-});
+const { positionals } = parseArgs({ allowPositionals: true });
 
 /**
  * What a function's name tells of the work below it, the narrower first.
@@ -54,10 +50,6 @@ const rows = [...spent]
   .map(([name, time]) => [name, `${((100 * time) / total).toFixed(1)} %`]);
 const text = [describeMachine(undefined), renderTable(["Work", "Share"], rows)].join("\n\n");
 process.stdout.write(text);
-if (values.write) {
-  const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
-  writeSection(page, "profile", text);
-}
 
 /** Names of functions, the innermost first. @param {number} id */
 function stackOf(id) {

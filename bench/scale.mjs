@@ -3,7 +3,6 @@
 //   node bench/scale.mjs                     all of them
 //   node bench/scale.mjs --only files,zip    some of them
 //   node bench/scale.mjs --size 0.1          a tenth of each size
-//   node bench/scale.mjs --write             puts the result into docs/performance.md
 //
 // Each is measured at a quarter of its size too: what is read is the growth of processor time, not the seconds.
 import { execFileSync } from "node:child_process";
@@ -12,17 +11,15 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { run } from "./support/measure.mjs";
-import { describeMachine, renderTable, writeSection } from "./support/table.mjs";
+import { describeMachine, renderTable } from "./support/table.mjs";
 import { buildPrograms, startWorld } from "./support/world.mjs";
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "files,commits,versions,packages,zip,runs" },
     size: { type: "string", default: "1" },
-    write: { type: "boolean", default: false },
   },
 });
 
@@ -81,10 +78,6 @@ const columns = [
 ];
 const text = [describeMachine(undefined), renderTable(columns, rows)].join("\n\n");
 process.stdout.write(text);
-if (values.write) {
-  const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
-  writeSection(page, "scale", text);
-}
 
 /** @param {number} size @param {string} place */
 async function measureFiles(size, place) {

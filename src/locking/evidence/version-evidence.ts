@@ -47,10 +47,10 @@ async function gatherContext(
 ): Promise<Pick<VersionEvidence, "context" | "publishedAt">> {
   const ask = wantsContext === true ? about : undefined;
   const context = ask && (await queries(() => ask(provider, signal)));
-  const date = context?.published.get(version);
-  const askDate = wantsDate === true && date === undefined ? releaseDate : undefined;
+  const askDate = wantsDate === true ? releaseDate : undefined;
   const publishedAt =
-    date ?? (askDate && (await queries(() => askDate(provider, version, signal))));
+    context?.published.get(version) ??
+    (askDate && (await queries(() => askDate(provider, version, signal))));
   return withoutAbsent({ context, publishedAt });
 }
 
