@@ -8,7 +8,7 @@ import {
 import type { DescribedVersion } from "../../../src/locking/evidence/describe-version.ts";
 import { disposition, type HashDispositions } from "../../../src/model/disposition.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
-import type { Hash } from "../../../src/model/hash.ts";
+import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { PackageAuthenticationResult } from "../../../src/packages/authentication/authenticate-archive.ts";
 import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
@@ -33,7 +33,7 @@ const [LINUX, WINDOWS] = ["linux_amd64", "windows_amd64"] as const;
 interface Served {
   readonly own?: false;
   readonly at?: "archive" | "url";
-  readonly lists?: true | "h1";
+  readonly lists?: true | "h1" | "h9";
   readonly speaker?: "tree";
 }
 
@@ -54,7 +54,12 @@ const wordOf = (platform: string, { own }: Served) =>
 
 function servedMeta(platform: Platform, served: Served): PackageMeta {
   const word = wordOf(platform, served);
-  const hashes = { true: [zh(word), h1(word)], h1: [h1(word)], undefined: [] }[`${served.lists}`];
+  const hashes = {
+    true: [zh(word), h1(word)],
+    h1: [h1(word)],
+    h9: [parseHash("h9:none")],
+    undefined: [],
+  }[`${served.lists}`];
   const at = served.at ?? "archive";
   const place = `https://mirror.example/${word}`;
   const { speaker: _, ...meta } = aPackageMeta({
@@ -192,6 +197,13 @@ describe("crossCheck() names what it could not compare", () => {
     });
   });
 
+  test("and not twice a package whose list the tools cannot read", async () => {
+    const { check } = await checked({ mirror: { [LINUX]: { lists: "h9" } } });
+
+    expect(check?.mirror.notCompared).toStrictEqual([]);
+    expect(check?.problems).toContainEqual(expect.objectContaining({ kind: "invalid-metadata" }));
+  });
+
   test("a package that cannot be read", async () => {
     const { check } = await checked({ mirror: { [LINUX]: {} }, unreadable: [LINUX] });
 
@@ -248,7 +260,8 @@ describe("crossCheck() of a platform that the origin does not publish", () => {
   const mirror = { [WINDOWS]: { lists: true } } as const;
 
   test("calls its package another one where the platform is required", async () => {
-    const { check } = await checked({ mirror, required: [WINDOWS] });
+    const beside = { ...mirror, [LINUX]: { lists: true } } as const;
+    const { check } = await checked({ mirror: beside, required: [WINDOWS] });
 
     expect(check?.mirror.disagreements).toMatchObject([
       {

@@ -253,6 +253,5 @@ async function explainRest(
     problems: [],
     gaps: [],
   };
-  const ofMirror = { ...request, recorded: [], wantsAnchor: false };
-  return explainContent(ofMirror, version, { rules, ports }, signal);
+  return explainContent({ ...request, recorded: [] }, version, { rules, ports }, signal);
 }
