@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/language/ledger/ledger.ts";
-import { KEY_LINES } from "../../src/language/ledger/ledger-file.ts";
+import { parseLine } from "../../src/language/ledger/ledger-file.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed } from "../support/asked-number.ts";
 import type { Files } from "./memory-git.ts";
@@ -194,7 +194,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
     ),
     ledger: ledgerOf(
       [world.keys.acme, world.keys.acmeNext].map(({ fingerprint }) =>
-        KEY_LINES.parse(
+        parseLine(
           `registry.opentofu.org/acme ${fingerprint} since 1.0.0 on 2026-11-22 learned announced`,
         ),
       ),

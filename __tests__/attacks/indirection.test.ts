@@ -61,7 +61,6 @@ async function told(base: string, head: string): Promise<readonly string[]> {
       loaded,
       now: NOW,
       ledger: undefined,
-      releases: undefined,
     };
     return (await findPolicyChanges(input, signal)).map(({ kind, path }) => `${kind} ${path}`);
   } finally {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { SigningKey } from "../../src/demo/signing.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/language/ledger/ledger.ts";
-import { KEY_LINES } from "../../src/language/ledger/ledger-file.ts";
+import { parseLine } from "../../src/language/ledger/ledger-file.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { verdictReason } from "../../src/report/words/headline.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
@@ -49,9 +49,7 @@ async function serve(releases: readonly Served[]) {
 function knows(host: string, namespace: string, ...keys: readonly SigningKey[]): Ledger {
   return ledgerOf(
     keys.map(({ fingerprint }) =>
-      KEY_LINES.parse(
-        `${host}/${namespace} ${fingerprint} since 1.0.0 on 2026-11-22 learned by-hand`,
-      ),
+      parseLine(`${host}/${namespace} ${fingerprint} since 1.0.0 on 2026-11-22 learned by-hand`),
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { Interceptor } from "../../src/demo/registry.ts";
 import type { SigningKey } from "../../src/demo/signing.ts";
 import { decodeLedger } from "../../src/language/ledger/decode.ts";
 import { ledgerOf } from "../../src/language/ledger/ledger.ts";
-import { KEY_LINES, ledgerIn } from "../../src/language/ledger/ledger-file.ts";
+import { ledgerIn, parseLine } from "../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
 import { everywhere } from "../../src/language/policy/provenance-rule.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";
@@ -272,7 +272,7 @@ describe("T4 a fix of a new version that a stranger signs", () => {
 
     const ledger = ledgerOf(
       [world.keys.acme, world.keys.acmeNext].map(({ fingerprint }) =>
-        KEY_LINES.parse(
+        parseLine(
           `registry.opentofu.org/acme ${fingerprint} since 1.0.0 on 2026-11-22 learned announced`,
         ),
       ),
@@ -319,7 +319,7 @@ describe("T4 a version that base locks and the registry has withdrawn altogether
   test("is no news where the ledger knows the key, and an error where it knows another", async () => {
     const ledgerOf = ({ fingerprint }: SigningKey) => {
       const line = `registry.opentofu.org/acme ${fingerprint.toUpperCase()} since 1.0.0 on 2026-11-22 learned by-hand\n`;
-      const { ledger: file } = decodeLedger(Buffer.from(line), "ledger", KEY_LINES);
+      const { ledger: file } = decodeLedger(Buffer.from(line), "ledger");
       if (file === undefined) throw new Error("the ledger cannot be read");
       return ledgerIn(file);
     };

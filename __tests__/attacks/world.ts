@@ -19,7 +19,7 @@ import {
   layLedgers,
   ledgerOf,
 } from "../../src/language/ledger/ledger.ts";
-import { encodeLine, KEY_LINES } from "../../src/language/ledger/ledger-file.ts";
+import { encodeLine, parseLine } from "../../src/language/ledger/ledger-file.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
@@ -337,7 +337,7 @@ function madeUpKeys(keys: Keys): Ledger {
   ] as const;
   return ledgerOf(
     places.map(([place, { fingerprint }]) =>
-      KEY_LINES.parse(`${place} ${fingerprint} since 1.0.0 on 2026-11-22 learned by-hand`),
+      parseLine(`${place} ${fingerprint} since 1.0.0 on 2026-11-22 learned by-hand`),
     ),
   );
 }

@@ -32,7 +32,6 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
   requirements: { schema: "requirements", asked: [["env"], ["broken"]] },
   explain: { schema: "explain", asked: [[BOGUS_H1], ["acme/widget"]] },
   keys: { schema: "keys", asked: [["show"], ["learn", "env"], ["check", "env"]] },
-  releases: { schema: "releases", asked: [["show"], ["learn", "env"], ["prune"]] },
   doctor: { schema: "doctor", asked: [["env"]] },
   demo: { schema: "review", asked: [[]] },
   // journeys/queue.test.ts and journeys/gitlab-note.test.ts, which have a forge to ask.

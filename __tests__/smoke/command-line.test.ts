@@ -31,7 +31,6 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   requirements: { args: ["env"], exitCode: 0, says: /acme\/widget +~> 1\.2/ },
   explain: { args: [BOGUS_H1], exitCode: 1, says: /acme\/widget 1\.2\.3/ },
   keys: { args: ["show"], exitCode: 0, says: /tofu-lock-review\.keys/ },
-  releases: { args: ["show"], exitCode: 0, says: /tofu-lock-review\.releases/ },
   doctor: { args: ["env"], exitCode: 0, says: /acme\/widget/ },
   queue: { args: ["acme"], exitCode: 2, says: /^$/ },
   completion: { args: ["bash"], exitCode: 0, says: /complete .*tofu-lock-review$/m },

@@ -13,6 +13,8 @@ interface GoneSetting {
   readonly instead: string;
 }
 
+const KEYS_REMAIN =
+  "Remove it: lock files, the ledger of signing keys and build attestations remember what releases were.";
 const ONE_JOB =
   "Review all root modules in one job, or give each job of a matrix its own paths and comment-key.";
 
@@ -37,6 +39,8 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     places: ["input"],
     instead: `${ONE_JOB} Remove the job that merged or posted results.`,
   },
+  { name: "releases", places: ["command", "option", "policy"], instead: KEYS_REMAIN },
+  { name: "extended-releases", places: ["option"], instead: KEYS_REMAIN },
   {
     name: "contents",
     places: ["option", "input"],
@@ -71,7 +75,6 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
   },
   { name: "extended-policy", places: ["option"], instead: ORGANISATION },
   { name: "extended-ledger", places: ["option"], instead: ORGANISATION },
-  { name: "extended-releases", places: ["option"], instead: "Remove it." },
   { name: "provenance-roots", places: ["option"], instead: inPolicy("provenance-roots: FILE") },
   {
     name: "trusted-key",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planLedgers } from "../../../src/app/lock/plan-ledger.ts";
+import { planLedger } from "../../../src/app/lock/plan-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/language/ledger/ledger.ts";
 import { encodeLine } from "../../../src/language/ledger/ledger-file.ts";
 import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
@@ -15,22 +15,20 @@ const plan = async (
   nodes: Readonly<Record<string, TreeNode>>,
   remembered: Ledger = EMPTY_LEDGER,
 ) => {
-  const planned = await planLedgers(
+  return planLedger(
     [aSignedRoot()],
     {
       files: memoryTree(nodes),
       path: FILE,
-      releases: undefined,
       policy: { trustedKeys: new Map() },
       remembered,
       now: Date.UTC(2026, 10, 22, 23, 59),
     },
     signal,
   );
-  return planned[0];
 };
 
-describe("planLedgers()", () => {
+describe("planLedger()", () => {
   test("adds the first key of a namespace to the ledger that is there", async () => {
     const before = `# Ours\n\n${known({ namespace: "b" })}`;
 
@@ -62,42 +60,12 @@ describe("planLedgers()", () => {
     expect(await plan({ [FILE]: known({ fingerprint: OTHER }) })).toBeUndefined();
   });
 
-  test("adds what a ledger of releases lacks where there is one, and to none that cannot be used", async () => {
-    const releases = ".github/tofu-lock-review.releases";
-    const terms = { policy: { trustedKeys: new Map() }, remembered: EMPTY_LEDGER, now: 0 };
-    const planned = (nodes: Readonly<Record<string, TreeNode>>) =>
-      planLedgers(
-        [aSignedRoot()],
-        { files: memoryTree(nodes), path: undefined, releases, ...terms },
-        signal,
-      );
-    const [first, ...more] = await planned({ [releases]: "# Ours\n" });
-
-    expect(more).toStrictEqual([]);
-    expect(first).toMatchObject({ lockFilePath: releases, outcome: "ready", before: "# Ours\n" });
-    expect(first?.after).toMatch(
-      /^# Ours\n\nregistry\.opentofu\.org\/acme\/vault 1\.2\.3 seen 1970/,
-    );
-    for (const nodes of [{}, { [releases]: "broken" }, { [releases]: first?.after ?? "" }]) {
-      expect(await planned(nodes)).toStrictEqual([]);
-    }
-  });
-
   test("says so when a ledger would grow beyond what is read, which nothing else tells", async () => {
-    const releases = ".github/tofu-lock-review.releases";
     const full = `# ${"x".repeat(MAX_LEDGER_BYTES - 10)}\n`;
-    const terms = { policy: { trustedKeys: new Map() }, remembered: EMPTY_LEDGER, now: 0 };
-    const planned = await planLedgers(
-      [aSignedRoot()],
-      { files: memoryTree({ [releases]: full, [FILE]: full }), path: FILE, releases, ...terms },
-      signal,
-    );
 
-    expect(planned).toMatchObject(
-      [FILE, releases].map((lockFilePath) => ({
-        ...{ lockFilePath, outcome: "refused", after: undefined },
-        reasons: [expect.stringContaining(`more than ${MAX_LEDGER_BYTES} bytes`)],
-      })),
-    );
+    expect(await plan({ [FILE]: full })).toMatchObject({
+      ...{ lockFilePath: FILE, outcome: "refused", after: undefined },
+      reasons: [expect.stringContaining(`more than ${MAX_LEDGER_BYTES} bytes`)],
+    });
   });
 });

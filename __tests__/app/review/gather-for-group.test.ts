@@ -9,10 +9,9 @@ import { OPENTOFU } from "../../../src/model/tool.ts";
 import { NO_RELEASES } from "../../../src/review/evidence/recorded-releases.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../../src/review/policy/policy.ts";
-import { aLockFile, anAddress, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
+import { aLockFile, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aSide } from "../../support/judge-builders.ts";
-import { aReleaseLine, rememberedReleases } from "../../support/release-builders.ts";
 
 const OLD = { version: "1.0.0", hashes: [zh("old"), h1("old")] };
 const NEW = { version: "1.2.3", hashes: [zh("amd64"), h1("amd64")] };
@@ -72,27 +71,9 @@ async function readsEveryDocument(
   return Object.fromEntries(asked.map((one) => [one.version, one.wantsEveryDocument]));
 }
 
-const remembering = (version: string, provider?: string) => ({
-  ledger: rememberedReleases(
-    aReleaseLine({
-      provider: anAddress(provider),
-      version,
-      packages: { linux_amd64: zh("amd64") },
-    }),
-  ),
-});
-
 describe("gatherForGroup() reads every document of a version that is held to its past", () => {
   test.each<readonly [string, ProviderLockFacts, Partial<EvidenceTerms>, boolean]>([
-    ["a new version that nothing remembers", NEW, {}, false],
-    ["a new version that the ledger of releases has", NEW, remembering("1.2.3"), true],
-    ["a new version beside one that the ledger has", NEW, remembering("1.2.4"), false],
-    [
-      "a new version of which the ledger has another provider's",
-      NEW,
-      remembering("1.2.3", "acme/null"),
-      false,
-    ],
+    ["a new version", NEW, {}, false],
     ["a new version in an audit", NEW, { mode: "audit" }, true],
     [
       "a recorded version with another archive",
@@ -120,7 +101,7 @@ describe("gatherForGroup() reads every document of a version that is held to its
   });
 
   test("but not of base's version, which the change leaves", async () => {
-    const answer = await readsEveryDocument(aPair(OLD, NEW), remembering("1.0.0"));
+    const answer = await readsEveryDocument(aPair(OLD, NEW));
 
     expect(answer).toStrictEqual({ "1.0.0": false, "1.2.3": false });
   });

@@ -15,20 +15,15 @@ const line = (namespace: string, key = KEY, version = "1.2.3") =>
 
 type Nodes = Readonly<Record<string, TreeNode>>;
 const load = (nodes: Nodes, file: string | undefined = FILE) =>
-  loadLedger({ files: memoryTree(nodes), file, releases: undefined }, signal);
+  loadLedger({ files: memoryTree(nodes), file }, signal);
 
 describe("loadLedger()", () => {
   test("knows nobody where there is no file in the usual place, and where policy wants none", async () => {
     expect(await load({})).toStrictEqual(EMPTY_LEDGER);
     expect(
-      await loadLedger(
-        { files: memoryTree({ [FILE]: line("acme") }), file: undefined, releases: undefined },
-        signal,
-      ),
+      await loadLedger({ files: memoryTree({ [FILE]: line("acme") }), file: undefined }, signal),
     ).toStrictEqual(EMPTY_LEDGER);
-    expect(
-      await loadLedger({ files: undefined, file: FILE, releases: FILE }, signal),
-    ).toStrictEqual(EMPTY_LEDGER);
+    expect(await loadLedger({ files: undefined, file: FILE }, signal)).toStrictEqual(EMPTY_LEDGER);
   });
 
   test("reads the file that policy names, and fails where that is not there", async () => {
@@ -116,7 +111,6 @@ describe("ledgerChange()", () => {
   const change = async (base: Nodes, head: Nodes) => {
     const told = await ledgerChange(
       FILE,
-      "ledger",
       { base: memoryTree(base), head: memoryTree(head) },
       signal,
     );

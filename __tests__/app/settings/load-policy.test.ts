@@ -194,7 +194,6 @@ describe("findPolicyChanges()", () => {
         head: memoryTree(head),
         loaded: { file: FILE, watched: [FILE, "old.json"] },
         ledger: undefined,
-        releases: undefined,
         now: NOW,
       },
       signal,

@@ -10,13 +10,13 @@ import {
   ledgerOf,
 } from "../../../src/language/ledger/ledger.ts";
 import {
+  addLines,
+  encodeLedger,
   encodeLine,
-  KEY_LINES,
   type LedgerFile,
   ledgerIn,
   NEW_LEDGER_FILE,
 } from "../../../src/language/ledger/ledger-file.ts";
-import { addLines, encodeLines } from "../../../src/language/ledger/line-file.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
 import { parseVersion } from "../../../src/model/version.ts";
@@ -28,10 +28,7 @@ const OTHER = "DEC8".repeat(10);
 const LINE = `registry.opentofu.org/acme ${KEY} since 1.2.3 on 2026-11-22 learned first-use`;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const encodeLedger = (file: LedgerFile) => encodeLines(file, KEY_LINES);
-const withLines = (file: LedgerFile, lines: readonly LedgerLine[]) =>
-  addLines(file, lines, KEY_LINES);
-const decode = (text: string) => decodeLedger(bytesOf(text), "the.keys", KEY_LINES);
+const decode = (text: string) => decodeLedger(bytesOf(text), "the.keys");
 
 function read(text: string): LedgerFile {
   const { ledger, diagnostics } = decode(text);
@@ -142,12 +139,8 @@ describe("decodeLedger()", () => {
   });
 
   test("refuses bytes that are no UTF-8, and more than it reads", () => {
-    const broken = decodeLedger(Uint8Array.of(0x23, 0xff), "the.keys", KEY_LINES);
-    const large = decodeLedger(
-      new Uint8Array(MAX_LEDGER_BYTES + 1).fill(0x23),
-      "the.keys",
-      KEY_LINES,
-    );
+    const broken = decodeLedger(Uint8Array.of(0x23, 0xff), "the.keys");
+    const large = decodeLedger(new Uint8Array(MAX_LEDGER_BYTES + 1).fill(0x23), "the.keys");
 
     expect(broken.diagnostics).toMatchObject([{ summary: "Invalid line" }]);
     expect(large.diagnostics).toMatchObject([{ summary: "Ledger too large" }]);
@@ -255,19 +248,19 @@ describe("encodeLedger()", () => {
   });
 
   test("starts a file with a word on what it is", () => {
-    expect(encodeLedger(withLines(NEW_LEDGER_FILE, [aLine()]))).toBe(
+    expect(encodeLedger(addLines(NEW_LEDGER_FILE, [aLine()]))).toBe(
       `${NEW_LEDGER_FILE.header.join("\n")}\n\n${LINE}\n`,
     );
   });
 });
 
-describe("withLines()", () => {
+describe("addLines()", () => {
   test("puts a line at its place and leaves comments with theirs", () => {
     const first = aLine({ namespace: "a" });
     const last = aLine({ namespace: "z" });
     const before = `# All\n\n# of a\n${encodeLine(first)}\n# of z\n${encodeLine(last)}\n# end\n`;
 
-    expect(encodeLedger(withLines(read(before), [aLine()]))).toBe(
+    expect(encodeLedger(addLines(read(before), [aLine()]))).toBe(
       `# All\n\n# of a\n${encodeLine(first)}\n${LINE}\n# of z\n${encodeLine(last)}\n# end\n`,
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
-import { KEY_LINES } from "../../../src/language/ledger/ledger-file.ts";
+import { parseLine } from "../../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { isClosed, knownKeys, ledgerOfNamed } from "../../../src/review/keys/known-keys.ts";
@@ -15,7 +15,7 @@ const [PINNED, REMEMBERED] = ["A", "B"].map((digit) => parseFingerprint(digit.re
 const pins = { trustedKeys: new Map([[parseNamespacePattern("hashicorp"), [PINNED]]]) };
 const none = { trustedKeys: new Map() };
 const ledger = ledgerOf([
-  KEY_LINES.parse(
+  parseLine(
     `registry.opentofu.org/hashicorp ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
   ),
 ]);
@@ -54,7 +54,7 @@ describe("knownKeys() goes by the first that says anything (trust.md T4)", () =>
     "of %s by the ledger's lines for the namespace at a public registry",
     (address, digits, from) => {
       const acme = ledgerOf([
-        KEY_LINES.parse(
+        parseLine(
           `registry.opentofu.org/acme ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
         ),
       ]);
@@ -70,7 +70,7 @@ describe("knownKeys() goes by the first that says anything (trust.md T4)", () =>
     const known = knownKeys(anAddress("azure/azapi"), {
       policy: none,
       ledger: ledgerOf([
-        KEY_LINES.parse(
+        parseLine(
           `registry.terraform.io/azure ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
         ),
       ]),
@@ -101,7 +101,7 @@ describe("knownKeys() goes by the first that says anything (trust.md T4)", () =>
     ]);
     const before = ledgerOf(
       ["ably", "acme"].map((namespace) =>
-        KEY_LINES.parse(
+        parseLine(
           `registry.opentofu.org/${namespace} ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
         ),
       ),

@@ -109,7 +109,6 @@ const settings: fc.Arbitrary<Document> = fc.record({
   emergency: fc.constant(undefined),
   cliConfigFile: maybe(fc.constantFrom("a.tofurc", "b.tofurc")),
   ledger: fc.constant(undefined),
-  releases: fc.constant(undefined),
   allowInputOverride: maybe(fc.boolean()),
 });
 

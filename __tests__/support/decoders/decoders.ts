@@ -15,8 +15,6 @@ import { evaluateStatically } from "../../../src/language/evaluation/evaluate-st
 import { parseExpressionText } from "../../../src/language/hcl/parse.ts";
 import { readJsonDocument } from "../../../src/language/json/document.ts";
 import { decodeLedger } from "../../../src/language/ledger/decode.ts";
-import { KEY_LINES } from "../../../src/language/ledger/ledger-file.ts";
-import { RELEASE_LINES } from "../../../src/language/ledger/release-file.ts";
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { decodeModulesManifest } from "../../../src/language/module-tree/modules-manifest-protocol.ts";
@@ -263,11 +261,7 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     errors: [],
     decode: (bytes) => decodePolicy(bytes, "p.yml", { vocabulary: POLICY_VOCABULARY, now: NOW }),
   },
-  ledger: { errors: ["INVALID_LEDGER"], decode: (bytes) => decodeLedger(bytes, "keys", KEY_LINES) },
-  releases: {
-    errors: ["INVALID_LEDGER"],
-    decode: (bytes) => decodeLedger(bytes, "releases", RELEASE_LINES),
-  },
+  ledger: { errors: ["INVALID_LEDGER"], decode: (bytes) => decodeLedger(bytes, "keys") },
   yaml: of((text) => parseYaml(text, "a.yml")),
   json: of(readJsonDocument),
   "cli-config": { errors: [], decode: (bytes) => decodeCliConfigFile(bytes, "a.tofurc") },

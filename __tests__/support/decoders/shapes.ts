@@ -10,10 +10,6 @@ const lines = (size: number, line: (i: number) => string): string =>
 
 const digits = (i: number): string => i.toString(16).padStart(64, "0");
 
-/** A line of a ledger of releases. */
-const releaseLine = (i: number, packages: string): string =>
-  `registry.opentofu.org/a/t${i} 1.0.0 seen 2026-01-01 signed none packages ${packages}\n`;
-
 /** Texts that grow by what an author writes more of, for whatever reads texts. */
 const TEXTS: Readonly<Record<string, Shape>> = {
   letters: (size) => "a".repeat(size),
@@ -230,9 +226,6 @@ const LISTS: Readonly<Record<string, Shape>> = {
       size,
       (i) => `registry.opentofu.org n${i} ${digits(i).toUpperCase().slice(0, 40)} 2026-01-01\n`,
     ),
-  releases: (size) => lines(size, (i) => releaseLine(i, `linux_amd64=zh:${digits(i)}`)),
-  "packages of one release": (size) =>
-    releaseLine(0, lines(size, (i) => `o${i}_a=zh:${digits(i)} `).trim()),
   machines: (size) => lines(size, (i) => `machine m${i} login a password b\n`),
   "tree lines": (size) =>
     lines(size, (i) => `100644 blob ${digits(i).slice(0, 40)}       1\tf${i}\0`),
@@ -371,7 +364,6 @@ const SEEDS: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   attestation: [JSON.stringify(BUNDLE)],
   "trusted-roots": [TRUSTED_ROOT],
   netrc: ["machine a.example login b password c\ndefault login d password e\nmacdef f\n g\n"],
-  releases: [releaseLine(0, `linux_amd64=zh:${digits(1)} darwin_arm64=zh:${digits(2)}`)],
   ledger: ["schema: 1\n", `opentofu ${digits(1).slice(0, 40)}\n`],
   remembered: [
     '{"format":1,"checksums":"YQ==","signature":"YQ=="}\n',

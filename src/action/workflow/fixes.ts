@@ -1,6 +1,6 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { type PlannedFile, type PlannedFix, planFix } from "../../app/lock/plan-fix.ts";
-import { planLedgers } from "../../app/lock/plan-ledger.ts";
+import { planLedger } from "../../app/lock/plan-ledger.ts";
 import { releasesIn } from "../../app/lock/recorded-before.ts";
 import { lieBelow } from "../../app/roots/paths-below.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -46,9 +46,9 @@ export async function planFixes(
     fixes.push(await inCommit(await planFix(root, context, signal), { files, submodules }, signal));
   }
   const inOrder = review.roots.filter((_, i) => isInOrder(fixes[i]));
-  const { ledger: path, releases } = policy;
-  const kept = { files, path, releases, policy, remembered, now: SYSTEM_CLOCK.now() };
-  return [...fixes, ...(await planLedgers(inOrder, kept, signal))];
+  const kept = { files, path: policy.ledger, policy, remembered, now: SYSTEM_CLOCK.now() };
+  const learned = await planLedger(inOrder, kept, signal);
+  return learned === undefined ? fixes : [...fixes, learned];
 }
 
 /** The commit that corrections go on. */

@@ -14,9 +14,8 @@ export interface PolicyChangeInput {
   readonly head: FileTree;
   /** Undefined when the policy is not the repository's own. */
   readonly loaded: Pick<LoadedPolicy, "file" | "watched"> | undefined;
-  /** Paths of the repository's ledgers; undefined when the run goes by none of the repository's. */
+  /** Path of the repository's ledger; undefined when the run goes by another one, or by none. */
   readonly ledger: string | undefined;
-  readonly releases: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -36,20 +35,13 @@ export async function findPolicyChanges(
   const touched = new Set(paths);
   const changes: PolicyChange[] = [];
   for (const path of watched) {
-    if (
-      path === input.ledger ||
-      path === input.releases ||
-      !(await isTouched(path, touched, input, signal))
-    )
-      continue;
+    if (path === input.ledger || !(await isTouched(path, touched, input, signal))) continue;
     const kind = path === policyFile ? "policy" : "companion";
     changes.push(await describe(path, kind, input, signal));
   }
-  for (const kind of ["ledger", "releases"] as const) {
-    const path = input[kind];
-    if (path !== undefined && (await isTouched(path, touched, input, signal))) {
-      changes.push(await ledgerChange(path, kind, input, signal));
-    }
+  const { ledger } = input;
+  if (ledger !== undefined && (await isTouched(ledger, touched, input, signal))) {
+    changes.push(await ledgerChange(ledger, input, signal));
   }
   for (const path of await touchedJobFiles(touched, input, signal)) {
     if (!watched.has(path)) changes.push(await describe(path, "workflow", input, signal));
@@ -133,7 +125,7 @@ async function linkedJobFiles(
 
 async function describe(
   path: string,
-  kind: Exclude<PolicyChange["kind"], "ledger" | "releases">,
+  kind: Exclude<PolicyChange["kind"], "ledger">,
   { head, now }: PolicyChangeInput,
   signal: AbortSignal,
 ): Promise<PolicyChange> {

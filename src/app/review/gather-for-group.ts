@@ -1,4 +1,3 @@
-import { releaseLines } from "../../language/ledger/ledger.ts";
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
 import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
@@ -82,7 +81,7 @@ export async function gatherForGroup(
       const wantsDate = requiredAge(policy, provider, now) !== undefined;
       const wantsContext = policy.registryContext !== "off";
       const wantsProvenance = provenanceWish(wish, ofChange, { ...terms, turn });
-      const wantsEveryDocument = terms.mode === "audit" || isHeldToPast(wish, ofChange, terms);
+      const wantsEveryDocument = terms.mode === "audit" || isExtended(wish, ofChange);
       const wants = {
         ...{ wantsDate, wantsContext, wantsProvenance },
         ...{ reportedH1: reportedH1(provider, terms), wantsEveryDocument },
@@ -164,20 +163,17 @@ function reportedH1(
 }
 
 /**
- * Whether a version that a change brings, or adds archives to, is held to what it was: to the ledger of releases, or
- * to what base records. One platform's document may then name, as its package, a file that the others' list has under
- * the name of no package.
+ * Whether a change adds archives to a version that base records. One platform's document may then name, as its package,
+ * a file that the others' list has under the name of no package.
  */
-function isHeldToPast(
-  { provider: address, version, asked, recorded }: EvidenceWish,
+function isExtended(
+  { provider, version, asked, recorded }: EvidenceWish,
   ofChange: ReadonlySet<string>,
-  { ledger }: EvidenceTerms,
 ): boolean {
-  if (!ofChange.has(evidenceKey(address, version))) return false;
+  if (!ofChange.has(evidenceKey(provider, version))) return false;
   const known = new Set(recorded.flatMap((hashes) => [...hashes]));
   const isAddition = (hash: Hash): boolean => hashScheme(hash) === "zh" && !known.has(hash);
-  const isExtended = known.size > 0 && asked.some((hashes) => [...hashes].some(isAddition));
-  return isExtended || releaseLines(ledger, { address, version }).length > 0;
+  return known.size > 0 && asked.some((hashes) => [...hashes].some(isAddition));
 }
 
 /** Whether platforms were derived from other root modules, whose evidence then counts too. */

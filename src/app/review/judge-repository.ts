@@ -47,8 +47,7 @@ export async function judgeRepository(
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
   const settings = await readChangedSettings(changed, { base, head }, signal);
-  const { ledger, releases } = policy;
-  const change = { changed, base, head, loaded: policySource, ledger, releases, now };
+  const change = { changed, base, head, loaded: policySource, ledger: policy.ledger, now };
   const policyChanges = await findPolicyChanges(change, signal);
   const ofPaths = [
     ...providersInTree(changed),

@@ -1,80 +1,55 @@
 import { decodeLedger } from "../../language/ledger/decode.ts";
 import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
-import { KEY_LINES, ledgerIn } from "../../language/ledger/ledger-file.ts";
-import { type LineFile, type LineFormat, linesIn } from "../../language/ledger/line-file.ts";
-import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
+import { type LedgerFile, ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { DEFAULT_LEDGER_FILE, DEFAULT_RELEASES_FILE } from "../../review/policy/policy.ts";
+import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { problemLines } from "./problem-lines.ts";
 
 /** Where a ledger is read from. */
 export interface LedgerPlace {
   /** The tip of the target branch, the same commit that policy is read from; undefined where there is none. */
   readonly files: FileTree | undefined;
-  /** Path of the ledger of keys from the top of those files; undefined when policy says that there is none. */
+  /** Path from the top of those files; undefined when policy says that there is no ledger. */
   readonly file: string | undefined;
-  /** The same of the ledger of releases. */
-  readonly releases: string | undefined;
 }
 
 /**
- * The ledger that a run goes by; empty where there is none.
+ * Returns the ledger that a run goes by; empty where there is none.
  *
  * @throws LockReviewError `INVALID_LEDGER` for one that cannot be used, and for one that somebody names and
  * that is not there: a ledger that cannot be understood must not be mistaken for one that knows nobody
  */
 export async function loadLedger(
-  { files, file, releases }: LedgerPlace,
+  { files, file }: LedgerPlace,
   signal: AbortSignal,
 ): Promise<Ledger> {
-  if (files === undefined) return EMPTY_LEDGER;
-  const keys = await loadLines(files, file, KEY_LINES, signal);
-  const seen = await loadLines(files, releases, RELEASE_LINES, signal);
-  return {
-    ...(keys === undefined ? EMPTY_LEDGER : ledgerIn(keys)),
-    releases: seen === undefined ? [] : linesIn(seen),
-  };
-}
-
-async function loadLines<Line>(
-  files: FileTree,
-  file: string | undefined,
-  format: LineFormat<Line>,
-  signal: AbortSignal,
-): Promise<LineFile<Line> | undefined> {
-  if (file === undefined) return undefined;
-  const found = await readLedgerFile({ files, file }, format, signal);
-  if (found !== undefined || file === DEFAULT_LEDGER_FILE || file === DEFAULT_RELEASES_FILE) {
-    return found;
-  }
+  if (files === undefined || file === undefined) return EMPTY_LEDGER;
+  const found = await readLedgerFile({ files, file }, signal);
+  if (found !== undefined) return ledgerIn(found);
+  if (file === DEFAULT_LEDGER_FILE) return EMPTY_LEDGER;
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, {
-    hint: `Write it with ${format.writtenBy} and merge it before policy names it, or name another file. A review reads it from the tip of the target branch.`,
+    hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch.",
   });
 }
 
 /**
- * A ledger file with its comments; undefined when there is none.
+ * Returns a ledger file with its comments; undefined when there is none.
  *
  * @throws LockReviewError `INVALID_LEDGER`, `FILE_FAILED`
  */
-export async function readLedgerFile<Line>(
+export async function readLedgerFile(
   { files, file }: { readonly files: FileTree; readonly file: string },
-  format: LineFormat<Line>,
   signal: AbortSignal,
-): Promise<LineFile<Line> | undefined> {
+): Promise<LedgerFile | undefined> {
   if (!(await isThere(files, file, signal))) return undefined;
   const bytes = await files.read(file, signal);
-  return bytes === undefined ? undefined : decodeLedgerFile(bytes, file, format);
+  return bytes === undefined ? undefined : decodeLedgerFile(bytes, file);
 }
 
 /** Decodes a ledger that was read. @throws LockReviewError `INVALID_LEDGER` with every problem and its line */
-export function decodeLedgerFile<Line>(
-  bytes: Uint8Array,
-  file: string,
-  format: LineFormat<Line>,
-): LineFile<Line> {
-  const { ledger, diagnostics } = decodeLedger(bytes, file, format);
+export function decodeLedgerFile(bytes: Uint8Array, file: string): LedgerFile {
+  const { ledger, diagnostics } = decodeLedger(bytes, file);
   if (ledger !== undefined) return ledger;
   const [first = "The ledger cannot be read", ...others] = problemLines(diagnostics);
   throw new LockReviewError("INVALID_LEDGER", first.replace(/\.$/, ""), {

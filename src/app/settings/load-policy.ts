@@ -1,7 +1,5 @@
 import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
-import { KEY_LINES, ledgerIn } from "../../language/ledger/ledger-file.ts";
-import { type LineFile, type LineFormat, linesIn } from "../../language/ledger/line-file.ts";
-import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
+import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { decodePolicy, type PolicyTerms } from "../../language/policy/decode.ts";
 import { daysFrom } from "../../language/policy/expiry.ts";
 import type { PolicyDocument, PolicyReference } from "../../language/policy/policy-document.ts";
@@ -45,7 +43,7 @@ export interface PolicyPlace {
 /** The policy of a run, and the files that decide it. */
 export interface LoadedPolicy {
   readonly policy: ReviewPolicy;
-  /** The ledgers that the extended policy names, which hold beside the repository's own. */
+  /** The ledger that the extended policy names, which holds beside the repository's own. */
   readonly organisationLedger: Ledger;
   /** Undefined when there is no policy file: then nothing was decided that inputs could weaken. */
   readonly file: string | undefined;
@@ -156,7 +154,7 @@ interface ReferenceReader {
 
 /** A policy that another one extends, and the repository and commit where it and the files lie that it names. */
 interface Organisation {
-  readonly document: Pick<PolicyDocument, "ledger" | "releases" | "provenanceRoots">;
+  readonly document: Pick<PolicyDocument, "ledger" | "provenanceRoots">;
   readonly repository: PolicyReference;
 }
 
@@ -171,29 +169,16 @@ async function loadOrganisationRoots(
   return loadRoots(policyReferenceName(reference), { read }, signal);
 }
 
-/** The organisation's ledgers, at the commit of its policy. One that it names must be there. */
+/** The organisation's ledger, at the commit of its policy. One that it names must be there. */
 async function loadOrganisationLedger(
-  { document: { ledger, releases }, repository }: Organisation,
-  reader: ReferenceReader,
-): Promise<Ledger> {
-  const referenceTo = (path: string | undefined) => path && { ...repository, path };
-  const keys = referenceTo(ledger?.file);
-  const seen = referenceTo(releases?.file);
-  return {
-    ...(keys ? ledgerIn(await loadNamed(keys, "ledger", KEY_LINES, reader)) : EMPTY_LEDGER),
-    releases: seen ? linesIn(await loadNamed(seen, "releases", RELEASE_LINES, reader)) : [],
-  };
-}
-
-async function loadNamed<Line>(
-  reference: PolicyReference,
-  what: "ledger" | "releases",
-  format: LineFormat<Line>,
+  { document: { ledger }, repository }: Organisation,
   { readReference, signal }: ReferenceReader,
-): Promise<LineFile<Line>> {
+): Promise<Ledger> {
+  if (ledger?.file === undefined) return EMPTY_LEDGER;
+  const reference = { ...repository, path: ledger.file };
   const name = policyReferenceName(reference);
-  const bytes = await readReference(reference, signal, what);
-  if (bytes !== undefined) return decodeLedgerFile(bytes, name, format);
+  const bytes = await readReference(reference, signal, "ledger");
+  if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, name));
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, {
     hint: "The policy that this one extends names it. Check its path at that commit.",
   });

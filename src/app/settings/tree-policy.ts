@@ -40,8 +40,7 @@ export async function treePolicy(
   signal: AbortSignal,
 ): Promise<TreePolicy> {
   const own = await policyOf(files, terms, signal);
-  const { ledger: file, releases } = own.policy;
-  const found = await loadLedger({ files, file, releases }, signal);
+  const found = await loadLedger({ files, file: own.policy.ledger }, signal);
   const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
   return { ...own, ledger: layLedgers(organisation, found) };
 }

@@ -1,13 +1,8 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
-import {
-  type LedgerTerms,
-  updateLedger,
-  updateReleases,
-} from "../../app/settings/update-ledger.ts";
-import type { Ledger, LedgerLine, ReleaseLine } from "../../language/ledger/ledger.ts";
-import { encodeLine, KEY_LINES } from "../../language/ledger/ledger-file.ts";
-import { encodeReleaseLine, RELEASE_LINES } from "../../language/ledger/release-file.ts";
+import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
+import type { LedgerLine } from "../../language/ledger/ledger.ts";
+import { encodeLine } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
 import { renderLearnedText } from "../../report/commands/keys-report.ts";
@@ -33,33 +28,28 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   policyInputs(options);
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
-  const { fixes, ...memory } = await withCommandRegistries(judged, options, "fix", (engine) =>
+  const { fixes, keys } = await withCommandRegistries(judged, options, "fix", (engine) =>
     fixHere({ context, options, paths: positionals }, engine),
   );
   const told =
     format === "json"
-      ? renderFixJson(fixes, { learned: memory.keys?.added, releases: memory.releases?.added })
+      ? renderFixJson(fixes, keys?.added)
       : renderFixText(fixes) +
-        renderLearnedText(memory.keys?.file ?? "", memory.keys?.added.map(encodeLine) ?? []) +
-        renderLearnedText(
-          memory.releases?.file ?? "",
-          memory.releases?.added.map(encodeReleaseLine) ?? [],
-        );
+        renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
   await context.print(inOptions(told));
   return exitCodeOf(fixes);
 }
 
-/** What was written, and what the ledgers learned, where they are kept. */
+/** What was written, and what the ledger learned, where one is kept. */
 interface FixedHere {
   readonly fixes: readonly FixReport[];
-  readonly keys: Learned<LedgerLine> | undefined;
-  readonly releases: Learned<ReleaseLine> | undefined;
+  readonly keys: Learned | undefined;
 }
 
-/** What a ledger was added to. */
-interface Learned<Line> {
+/** The lines that were added to a ledger. */
+interface Learned {
   readonly file: string;
-  readonly added: readonly Line[];
+  readonly added: readonly LedgerLine[];
 }
 
 async function fixHere(
@@ -78,7 +68,6 @@ async function fixHere(
   assertStateOfOne(options, roots);
   const recordedBefore = await recordedByBase(seen, roots);
   const keyDisk = await ledgerToKeep(seen, options, policy.ledger);
-  const releaseDisk = await releasesToKeep(seen, options, policy.releases);
   engine.allowHosts(policy.allowedHosts);
   const { tool } = policy;
   const rules = { tool, policy, nameInPolicy: names.nameOf, recordedBefore, ledger };
@@ -91,8 +80,7 @@ async function fixHere(
   );
   const inOrder = reviews.filter((_, i) => fixes[i] !== undefined && isInOrder(fixes[i]));
   const keys = keyDisk && (await remember(inOrder, { disk: keyDisk, policy, remembered: ledger }));
-  const releases = releaseDisk && (await rememberReleases(inOrder, releaseDisk, ledger));
-  return { fixes, keys, releases };
+  return { fixes, keys };
 }
 
 /** The ledger that first keys are added to: one that is there already, unless a new one is asked for. */
@@ -100,7 +88,7 @@ async function ledgerToKeep(
   context: CommandContext,
   options: OptionValues,
   file: string | undefined,
-): Promise<LedgerOnDisk<LedgerLine> | undefined> {
+): Promise<LedgerOnDisk | undefined> {
   if (file === undefined) {
     if (!options.flag("learn")) return undefined;
     throw new LockReviewError("USAGE", "--learn has no ledger to write", {
@@ -108,24 +96,8 @@ async function ledgerToKeep(
     });
   }
   const top = repositoryTop(context.directory) ?? context.directory;
-  const disk = await ledgerOnDisk(context, options, {
-    ...{ option: "ledger", top, file },
-    format: KEY_LINES,
-  });
+  const disk = await ledgerOnDisk(context, options, { top, file });
   return disk.file !== undefined || options.flag("learn") ? disk : undefined;
-}
-
-/** The ledger of releases, where there is one already. */
-async function releasesToKeep(
-  context: CommandContext,
-  options: OptionValues,
-  file: string | undefined,
-): Promise<LedgerOnDisk<ReleaseLine> | undefined> {
-  if (file === undefined) return undefined;
-  const top = repositoryTop(context.directory) ?? context.directory;
-  const place = { option: "releases", top, file, format: RELEASE_LINES } as const;
-  const disk = await ledgerOnDisk(context, options, place);
-  return disk.file === undefined ? undefined : disk;
 }
 
 /** Adds the first keys of namespaces that root modules lock and the ledger does not know. */
@@ -135,22 +107,10 @@ async function remember(
     disk,
     policy,
     remembered,
-  }: Pick<LedgerTerms, "policy" | "remembered"> & { readonly disk: LedgerOnDisk<LedgerLine> },
-): Promise<Learned<LedgerLine>> {
+  }: Pick<LedgerTerms, "policy" | "remembered"> & { readonly disk: LedgerOnDisk },
+): Promise<Learned> {
   const terms = { policy, remembered, file: disk.file, now: SYSTEM_CLOCK.now() };
   const { added, after } = updateLedger(roots, terms);
-  if (after !== undefined) await disk.write(after);
-  return { file: disk.name, added };
-}
-
-/** Adds the releases that root modules lock and nobody remembers. */
-async function rememberReleases(
-  roots: readonly RootReview[],
-  disk: LedgerOnDisk<ReleaseLine>,
-  remembered: Ledger,
-): Promise<Learned<ReleaseLine>> {
-  const terms = { remembered, file: disk.file, now: SYSTEM_CLOCK.now() };
-  const { added, after } = updateReleases(roots, terms);
   if (after !== undefined) await disk.write(after);
   return { file: disk.name, added };
 }

@@ -1,14 +1,8 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
 import { loadLedger } from "../../app/settings/load-ledger.ts";
 import { type LedgerUpdate, updateLedger } from "../../app/settings/update-ledger.ts";
-import {
-  EMPTY_LEDGER,
-  type Ledger,
-  type LedgerLine,
-  layLedgers,
-  ledgerOf,
-} from "../../language/ledger/ledger.ts";
-import { KEY_LINES, ledgerIn } from "../../language/ledger/ledger-file.ts";
+import { EMPTY_LEDGER, type Ledger, layLedgers, ledgerOf } from "../../language/ledger/ledger.ts";
+import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
 import { parseSetting, parseTrustedKeys } from "../../language/policy/written-settings.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
@@ -34,8 +28,7 @@ export async function runKeys({ positionals, options }: Arguments): Promise<Exit
   policyInputs(options);
   const job = jobOf(positionals, options);
   const context = commandContext(options);
-  const which = { option: "ledger", format: KEY_LINES } as const;
-  return withLedger({ context, options, paths: positionals.slice(1) }, which, async (command) => {
+  return withLedger({ context, options, paths: positionals.slice(1) }, async (command) => {
     const report = job.kind === "show" ? shown(command.disk) : await learned(job, command);
     await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
     return exitCodeOf(report);
@@ -67,12 +60,12 @@ function jobOf([word = "show", ...paths]: readonly string[], options: OptionValu
   });
 }
 
-function shown({ name, file }: LedgerOnDisk<LedgerLine>): KeysReport {
+function shown({ name, file }: LedgerOnDisk): KeysReport {
   const { lines } = file === undefined ? EMPTY_LEDGER : ledgerIn(file);
   return { file: name, lines, result: "shown", added: [], refused: [], notLearned: [] };
 }
 
-async function learned(job: LearnJob, command: LedgerCommand<LedgerLine>): Promise<KeysReport> {
+async function learned(job: LearnJob, command: LedgerCommand): Promise<KeysReport> {
   const { own, disk } = command;
   const { policy } = own;
   const remembered = await rememberedAt(command);
@@ -80,7 +73,7 @@ async function learned(job: LearnJob, command: LedgerCommand<LedgerLine>): Promi
   const file = disk.file === undefined ? EMPTY_LEDGER : ledgerIn(disk.file);
   const known = ledgerOf([...remembered.lines, ...file.lines]);
   const audit = { paths: job.paths, ledger: ledgerOfNamed(known, job.add) };
-  const roots = await auditForLedger(command, audit, "keys");
+  const roots = await auditForLedger(command, audit);
   const named = namedKeys(job.add);
   const terms = { remembered, file: disk.file, policy, named, now: SYSTEM_CLOCK.now() };
   const update = updateLedger(roots, terms);
@@ -99,7 +92,7 @@ function outcome(
 }
 
 /** What the target branch remembers, as far as it is there: the file may be on its way. */
-async function rememberedAt({ own, context, options }: LedgerCommand<LedgerLine>): Promise<Ledger> {
+async function rememberedAt({ own, context, options }: LedgerCommand): Promise<Ledger> {
   const { policy, tip: files, organisationLedger } = own;
   const isThere =
     options.text("ledger") === undefined &&
@@ -107,7 +100,7 @@ async function rememberedAt({ own, context, options }: LedgerCommand<LedgerLine>
     (policy.ledger === DEFAULT_LEDGER_FILE ||
       (await files?.kind(policy.ledger, context.signal)) !== undefined);
   const file = isThere ? policy.ledger : undefined;
-  const found = await loadLedger({ files, file, releases: undefined }, context.signal);
+  const found = await loadLedger({ files, file }, context.signal);
   return layLedgers(organisationLedger, found);
 }
 

@@ -1,6 +1,5 @@
 import { auditRoots } from "../../app/review/audit-roots.ts";
 import type { Ledger } from "../../language/ledger/ledger.ts";
-import type { LineFormat } from "../../language/ledger/line-file.ts";
 import type { NotLearned } from "../../review/ledger/doubt.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
@@ -16,20 +15,19 @@ import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 import { targetsAmong } from "../settings/operator-files.ts";
 
 /** A command that writes a ledger, set up. */
-export interface LedgerCommand<Line> {
+export interface LedgerCommand {
   readonly context: CommandContext;
   readonly options: OptionValues;
   readonly own: ReadPolicy;
-  readonly disk: LedgerOnDisk<Line>;
+  readonly disk: LedgerOnDisk;
   /** The repository's top; the working directory where there is none. */
   readonly top: string;
 }
 
 /** Runs a command on the ledger of the working tree that the option or policy names. */
-export async function withLedger<Line, T>(
+export async function withLedger<T>(
   { context, options, paths }: CommandJob,
-  { option, format }: { option: "ledger" | "releases"; format: LineFormat<Line> },
-  use: (command: LedgerCommand<Line>) => Promise<T>,
+  use: (command: LedgerCommand) => Promise<T>,
 ): Promise<T> {
   const git = await repositoryHere(context);
   try {
@@ -37,8 +35,7 @@ export async function withLedger<Line, T>(
     const targetsAround = targetsAmong(context, paths);
     const own = await readPolicy({ ...context, targetsAround }, options, at);
     const top = git?.top ?? context.directory;
-    const place = { option, top, file: own.policy[option], format };
-    const disk = await ledgerOnDisk(context, options, place);
+    const disk = await ledgerOnDisk(context, options, { top, file: own.policy.ledger });
     return await use({ context, options, own, disk, top });
   } finally {
     git?.close();
@@ -47,9 +44,8 @@ export async function withLedger<Line, T>(
 
 /** Audits root modules by what a ledger says, which is not always all of it. */
 export async function auditForLedger(
-  { context, options, own }: Pick<LedgerCommand<unknown>, "context" | "options" | "own">,
+  { context, options, own }: Pick<LedgerCommand, "context" | "options" | "own">,
   { paths, ledger }: { readonly paths: readonly string[]; readonly ledger: Ledger },
-  command: "keys" | "releases",
 ): Promise<readonly RootReview[]> {
   const { signal } = context;
   const { policy, names } = own;
@@ -59,7 +55,7 @@ export async function auditForLedger(
   const files = await checkedOutFiles(context);
   const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger };
   const request = { roots, lacking, files, ...rules };
-  const review = await withCommandRegistries(context, options, command, (engine) =>
+  const review = await withCommandRegistries(context, options, "keys", (engine) =>
     auditRoots(request, engine, signal),
   );
   return review.roots;

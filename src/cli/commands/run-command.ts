@@ -68,8 +68,6 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./explain.ts")).runExplain(args);
     case "keys":
       return (await import("./keys.ts")).runKeys(args);
-    case "releases":
-      return (await import("./releases.ts")).runReleases(args);
     case "queue":
       return (await import("./queue.ts")).runQueue(args);
     case "doctor":

@@ -178,22 +178,6 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
   },
   {
-    name: "releases",
-    positionals: "[show | learn [PATH…] | check [PATH…] | prune]",
-    summary:
-      "Show the ledger of releases as first seen, add what lock files lock, check or prune it",
-    options: [
-      option("check", undefined, "Write nothing; exit 1 if the ledger would change"),
-      option(
-        "older-than",
-        "DAYS",
-        "With prune: how long ago a release that nothing locks was seen at least (default 365)",
-      ),
-      ...judging,
-      format,
-    ],
-  },
-  {
     name: "doctor",
     positionals: "[DIR]",
     summary:

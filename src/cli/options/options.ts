@@ -103,11 +103,6 @@ export const OPTIONS = {
     "FILE",
     "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
   ),
-  releases: option(
-    "releases",
-    "FILE",
-    "Ledger of releases as first seen (default: .github/tofu-lock-review.releases of the base branch; empty: none)",
-  ),
   allowedHost: option(
     "allowed-host",
     "HOST",
@@ -149,7 +144,6 @@ const {
   ledger,
   allowedHost,
   pluginDir,
-  releases,
   variables,
   state,
 } = OPTIONS;
@@ -171,7 +165,7 @@ const proposed = [
 ];
 /** How packages are fetched. */
 const fetching = [maxDownload, cache, noCache, jobs, timeLimit];
-const policies = [policy, organisation, ledger, releases];
+const policies = [policy, organisation, ledger];
 const judging = [...policies, state, pluginDir, ...proposed];
 const review = [...judging, reviewFormat];
 

@@ -57,7 +57,6 @@ export type RegistryCommand =
   | "requirements"
   | "explain"
   | "keys"
-  | "releases"
   | "doctor";
 
 /** What a command has at hand, with the paths that it was given to judge. */

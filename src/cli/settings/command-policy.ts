@@ -39,11 +39,14 @@ export async function commandPolicy(
   at: PolicyCommit | undefined,
 ): Promise<CommandPolicy> {
   const { policy, organisationLedger, names, source, tip } = await readPolicy(context, options, at);
-  const { ledger: file, releases } = policy;
   const named = { ...context, files: operatorFiles(context, at) };
-  const found = await commandLedger(named, options, { file, releases, git: at?.git, tip });
+  const found = await commandLedger(named, options, {
+    file: policy.ledger,
+    git: at?.git,
+    tip,
+  });
   return {
-    policy: { ...policy, ledger: found.file, releases: found.releases },
+    policy: { ...policy, ledger: found.file },
     ledger: layLedgers(organisationLedger, found.ledger),
     names,
     source,

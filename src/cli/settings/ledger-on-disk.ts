@@ -3,28 +3,25 @@ import { makeDirectory } from "../../adapters/disk/make-directory.ts";
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import { realPath } from "../../adapters/disk/place-inside.ts";
 import { readLedgerFile } from "../../app/settings/load-ledger.ts";
-import type { LineFile, LineFormat } from "../../language/ledger/line-file.ts";
+import type { LedgerFile } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import type { CommandContext } from "../run/context.ts";
 
 /** The ledger of the working tree, which its user is about to look at or to have written. */
-export interface LedgerOnDisk<Line> {
+export interface LedgerOnDisk {
   /** As the user names it, or from the repository's top. */
   readonly name: string;
   /** Undefined when there is none. */
-  readonly file: LineFile<Line> | undefined;
+  readonly file: LedgerFile | undefined;
   write(text: string): Promise<void>;
 }
 
 /** Which ledger a command writes. */
-export interface LedgerToWrite<Line> {
-  /** The option that names a file of the user's. */
-  readonly option: "ledger" | "releases";
+export interface LedgerToWrite {
   readonly top: string;
   /** The one that policy names, from that top; undefined for none. */
   readonly file: string | undefined;
-  readonly format: LineFormat<Line>;
 }
 
 /**
@@ -32,16 +29,16 @@ export interface LedgerToWrite<Line> {
  *
  * @throws LockReviewError `USAGE` where there is to be none, `INVALID_LEDGER` for one that cannot be used
  */
-export async function ledgerOnDisk<Line>(
+export async function ledgerOnDisk(
   { directory, signal }: Pick<CommandContext, "directory" | "signal">,
   options: OptionValues,
-  { option, top, file, format }: LedgerToWrite<Line>,
-): Promise<LedgerOnDisk<Line>> {
-  const given = options.text(option);
+  { top, file }: LedgerToWrite,
+): Promise<LedgerOnDisk> {
+  const given = options.text("ledger");
   const name = given ?? file ?? "";
   if (name === "") {
     throw new LockReviewError("USAGE", "There is to be no ledger", {
-      hint: `The policy or --${option} says so. Name a file with --${option}.`,
+      hint: "The policy or --ledger says so. Name a file with --ledger.",
     });
   }
   const place = given === undefined ? join(top, name) : resolve(directory, given);
@@ -51,7 +48,7 @@ export async function ledgerOnDisk<Line>(
   const files = createDiskTree({ root, reach: "root" });
   return {
     name,
-    file: await readLedgerFile({ files, file: path }, format, signal),
+    file: await readLedgerFile({ files, file: path }, signal),
     write: async (text) => {
       await makeDirectory(dirname(join(root, path)), 0o777);
       await createFileWriter(root).writeAtomically(path, text);

@@ -1,23 +1,19 @@
 import { resolve } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { decodeLedgerFile, loadLedger } from "../../app/settings/load-ledger.ts";
-import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
-import { KEY_LINES, ledgerIn } from "../../language/ledger/ledger-file.ts";
-import { linesIn } from "../../language/ledger/line-file.ts";
-import { RELEASE_LINES } from "../../language/ledger/release-file.ts";
+import type { Ledger } from "../../language/ledger/ledger.ts";
+import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
-import { DEFAULT_LEDGER_FILE, DEFAULT_RELEASES_FILE } from "../../review/policy/policy.ts";
+import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
 
-/** Which ledgers a command goes by. */
+/** Which ledger a command goes by. */
 export interface LedgerChoice {
-  /** Where policy has the one of keys; undefined for none. */
+  /** Where policy has it; undefined for none. */
   readonly file: string | undefined;
-  /** Where policy has the one of releases; undefined for none. */
-  readonly releases: string | undefined;
   readonly git: Pick<GitRepository, "top"> | undefined;
   /** The files of the commit that policy is read from; undefined where there is none. */
   readonly tip: FileTree | undefined;
@@ -28,13 +24,12 @@ export interface CommandLedger {
   readonly ledger: Ledger;
   /** From the repository's top; undefined when it is no file of the repository. */
   readonly file: string | undefined;
-  readonly releases: string | undefined;
 }
 
 type LedgerContext = Pick<CommandContext, "directory" | "files" | "signal">;
 
 /**
- * The ledger that a command goes by: the files of `--ledger` and `--releases`, else the repository's.
+ * The ledger that a command goes by: the file of `--ledger`, else the repository's.
  *
  * A file inside the repository counts as the tip of the target branch has it, however it is named: what lies
  * in the work tree is part of what is judged. One outside is the operator's own and is read from disk.
@@ -49,15 +44,12 @@ export async function commandLedger(
   const { tip: files, git } = choice;
   const at = { top: git?.top ?? context.directory, context };
   const keys = await placeOf(options.text("ledger"), choice.file, at);
-  const seen = await placeOf(options.text("releases"), choice.releases, at);
-  const { file } = keys;
-  const releases = seen.file;
+  const { file, bytes } = keys;
   assertHasTip(file, files);
-  assertHasTip(releases, files);
-  const own = await loadLedger({ files, file, releases }, context.signal);
-  const { lines } = keys.bytes ? ledgerIn(decodeLedgerFile(...keys.bytes, KEY_LINES)) : own;
-  const others = seen.bytes && linesIn(decodeLedgerFile(...seen.bytes, RELEASE_LINES));
-  return { ledger: { ...EMPTY_LEDGER, lines, releases: others ?? own.releases }, file, releases };
+  const ledger = bytes
+    ? ledgerIn(decodeLedgerFile(...bytes))
+    : await loadLedger({ files, file }, context.signal);
+  return { ledger, file };
 }
 
 /** Where a ledger is: a file of the repository, or the operator's own with what it has. */
@@ -82,11 +74,10 @@ async function placeOf(
 
 /** What somebody names is not passed over in silence. */
 function assertHasTip(file: string | undefined, tip: FileTree | undefined): void {
-  const isUsual = file === DEFAULT_LEDGER_FILE || file === DEFAULT_RELEASES_FILE;
-  if (tip !== undefined || file === undefined || isUsual) return;
+  if (tip !== undefined || file === undefined || file === DEFAULT_LEDGER_FILE) return;
   throw new LockReviewError(
     "INVALID_LEDGER",
     `The ledger ${file} lies in what is judged, and there is no commit to read it from`,
-    { hint: "Name a file elsewhere with --ledger or --releases, or work in a git repository." },
+    { hint: "Name a file elsewhere with --ledger, or work in a git repository." },
   );
 }

@@ -3,36 +3,32 @@ import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { MAX_LEDGER_BYTES } from "../../model/input-limits.ts";
 import { decodeText } from "../text/text.ts";
 import { visibleText } from "../text/visible-text.ts";
-import type { LineEntry, LineFile, LineFormat } from "./line-file.ts";
-import { invalidLine } from "./line-parts.ts";
+import { scopeOf } from "./ledger.ts";
+import { invalidLine, type LedgerEntry, type LedgerFile, parseLine } from "./ledger-file.ts";
 
 /** A ledger, and everything that is wrong with it; with an error it must not be used. */
-export interface LedgerReading<Line> {
-  readonly ledger: LineFile<Line> | undefined;
+export interface LedgerReading {
+  readonly ledger: LedgerFile | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
  * Reads a ledger file. Never throws: what is wrong is told with its line.
  *
- * What a line says is the format's; a comment starts with `#` on a line of its own. Lines may come in any order
- * and end in `\n` or `\r\n`; none may contradict another, and nothing may stand there that a reader cannot see.
+ * A comment starts with `#` on a line of its own. Lines may come in any order and end in `\n` or `\r\n`; no two may
+ * name one key for one namespace, and nothing may stand there that a reader cannot see.
  */
-export function decodeLedger<Line>(
-  bytes: Uint8Array,
-  file: string,
-  format: LineFormat<Line>,
-): LedgerReading<Line> {
+export function decodeLedger(bytes: Uint8Array, file: string): LedgerReading {
   if (bytes.length > MAX_LEDGER_BYTES) {
     const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`;
     return { ledger: undefined, diagnostics: [complaint(file, 1, "Ledger too large", detail)] };
   }
   const diagnostics: Diagnostic[] = [];
-  const layout = startLayout<Line>();
-  const seen: Seen = new Map();
+  const layout = startLayout();
+  const seen = new Map<string, number>();
   for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) {
     try {
-      readText(text, { number: i + 1, layout, seen, format });
+      readText(text, { number: i + 1, layout, seen });
     } catch (caught) {
       if (!isLockReviewError(caught)) throw caught;
       diagnostics.push(complaint(file, i + 1, "Invalid line", inSentences(caught)));
@@ -41,39 +37,32 @@ export function decodeLedger<Line>(
   return { ledger: diagnostics.length === 0 ? layout.end() : undefined, diagnostics };
 }
 
-/** What was claimed before, and on which line. */
-type Seen = Map<string, { readonly says: string; readonly number: number }>;
-
 /** One line of text, with what came before it. */
-interface Place<Line> {
+interface Place {
   readonly number: number;
-  readonly layout: Layout<Line>;
-  readonly seen: Seen;
-  readonly format: LineFormat<Line>;
+  readonly layout: Layout;
+  /** The number of the line that names a key for a namespace. */
+  readonly seen: Map<string, number>;
 }
 
-function readText<Line>(text: string, place: Place<Line>): void {
+function readText(text: string, { number, layout, seen }: Place): void {
   assertVisible(text);
-  const { layout, format } = place;
   const written = text.trim();
   if (written === "") layout.blank();
   else if (written.startsWith("#")) layout.comment(written);
-  else {
-    const line = format.parse(written);
-    assertNoClash(line, place);
-    layout.line(line);
-  }
+  else readLine(written, { number, layout, seen });
 }
 
-function assertNoClash<Line>(line: Line, { number, seen, format }: Place<Line>): void {
-  for (const claim of format.claims(line)) {
-    const first = seen.get(claim.about);
-    if (first === undefined) seen.set(claim.about, { says: claim.says, number });
-    else if (!format.mayRepeat || first.says !== claim.says) {
-      const { problem, hint } = format.clash(claim);
-      throw invalidLine(`line ${first.number} ${problem}`, hint);
-    }
+function readLine(written: string, { number, layout, seen }: Place): void {
+  const line = parseLine(written);
+  const scope = scopeOf(line);
+  const key = `${scope} ${line.fingerprint}`;
+  const first = seen.get(key);
+  if (first !== undefined) {
+    throw invalidLine(`line ${first} has this key for ${scope} already`, "Keep one of the two.");
   }
+  seen.set(key, number);
+  layout.line(line);
 }
 
 /** A tab is white space; any other character that does not show could make a line seem to be another. */
@@ -91,16 +80,16 @@ function complaint(file: string, line: number, summary: string, detail: string):
 }
 
 /** Sorts lines of text into those of a file. */
-interface Layout<Line> {
+interface Layout {
   blank(): void;
   comment(text: string): void;
-  line(line: Line): void;
-  end(): LineFile<Line>;
+  line(line: LedgerEntry["line"]): void;
+  end(): LedgerFile;
 }
 
 /** The first block of comments is the file's own when a blank line follows it; any other goes with the next line. */
-function startLayout<Line>(): Layout<Line> {
-  const entries: LineEntry<Line>[] = [];
+function startLayout(): Layout {
+  const entries: LedgerEntry[] = [];
   let header: readonly string[] = [];
   let comments: string[] = [];
   return {
@@ -109,7 +98,9 @@ function startLayout<Line>(): Layout<Line> {
       header = comments;
       comments = [];
     },
-    comment: (text) => comments.push(text),
+    comment: (text) => {
+      comments.push(text);
+    },
     line: (line) => {
       entries.push({ comments, line });
       comments = [];

@@ -1,10 +1,7 @@
 import type { Fingerprint } from "../../model/disposition.ts";
-import type { Hash } from "../../model/hash.ts";
 import { asciiHostname } from "../../model/hostname.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { Platform } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { rememberedOf } from "../../model/remembered.ts";
 import type { Version } from "../../model/version.ts";
 
 /** One key that is known to sign for the providers of a namespace, and how that came to be known. */
@@ -21,27 +18,14 @@ export interface LedgerLine {
   readonly learned: string;
 }
 
-/** What a release was on the day on which it was first seen, or what it had gained by then. */
-export interface ReleaseLine {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-  /** The day on which it was seen, `YYYY-MM-DD`. */
-  readonly day: string;
-  /** Keys that signed the packages, sorted; none where nobody did. */
-  readonly signers: readonly Fingerprint[];
-  /** The `zh:` of the package of each platform that was seen. */
-  readonly packages: ReadonlyMap<Platform, Hash>;
-}
-
-/** What a repository remembers: keys, as `known_hosts` does for ssh (law T4), and releases as first seen (T3). */
+/** The signing keys that a repository remembers, as `known_hosts` does for ssh. */
 export interface Ledger {
-  /** Keys, in the order of {@link compareLines}. */
+  /** In the order of {@link compareLines}. */
   readonly lines: readonly LedgerLine[];
-  readonly releases: readonly ReleaseLine[];
 }
 
-/** A ledger that knows no namespace and no release. */
-export const EMPTY_LEDGER: Ledger = { lines: [], releases: [] };
+/** A ledger that knows no namespace. */
+export const EMPTY_LEDGER: Ledger = { lines: [] };
 
 /** Every line of the host and the namespace that a provider is of; none when the ledger does not know the namespace. */
 export function ledgerLines(ledger: Ledger, provider: ProviderAddress): readonly LedgerLine[] {
@@ -64,38 +48,22 @@ export function compareLines(a: LedgerLine, b: LedgerLine): number {
   );
 }
 
-/** What the ledger remembers of one release; none where it was never seen. */
-export function releaseLines(
-  ledger: Ledger,
-  { address, version }: { readonly address: ProviderAddress; readonly version: Version },
-): readonly ReleaseLine[] {
-  return byRelease(ledger).get(`${address} ${version}`) ?? [];
-}
-
-const byRelease = rememberedOf(({ releases }: Ledger) => {
-  const found = new Map<string, ReleaseLine[]>();
-  for (const line of releases) {
-    const key = `${line.provider} ${line.version}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [line]);
-    else known.push(line);
-  }
-  return found;
-});
-
-/** A ledger of the lines given, which name no key twice for one namespace, and of no release. */
+/** Returns a ledger of the lines given, which name no key twice for one namespace. */
 export function ledgerOf(lines: Iterable<LedgerLine>): Ledger {
-  return { lines: [...lines].sort(compareLines), releases: [] };
+  return { lines: [...lines].sort(compareLines) };
 }
 
 /**
- * A repository's ledger on top of its organisation's: for a namespace that the organisation knows, its lines
- * alone hold, so that a repository cannot let in one more key; for every other, the repository's do. What either
- * remembers of a release holds: one more line can only make more of a change.
+ * Lays a repository's ledger on top of its organisation's: for a namespace that the organisation knows, its lines
+ * alone hold, so that a repository cannot let in one more key; for every other, the repository's do.
  */
 export function layLedgers(organisation: Ledger, repository: Ledger): Ledger {
   const decided = new Set(organisation.lines.map(scopeOf));
   const own = repository.lines.filter((line) => !decided.has(scopeOf(line)));
-  const { lines } = ledgerOf([...organisation.lines, ...own]);
-  return { lines, releases: [...organisation.releases, ...repository.releases] };
+  return ledgerOf([...organisation.lines, ...own]);
+}
+
+/** Returns whether lines can name a host: one without a dot or a port could be taken for a namespace. */
+export function hasLine(host: string): boolean {
+  return /[.:]/.test(host);
 }

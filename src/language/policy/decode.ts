@@ -90,7 +90,6 @@ function policyDecoder<Rule extends string>(
     unverifiable: optional(list(unverifiable)),
     emergency: optional(emergency),
     ledger: optional(ledgerReference),
-    releases: optional(ledgerReference),
     cliConfigFile: optional(repositoryPath),
     allowInputOverride: optional(flag),
   });

@@ -111,7 +111,6 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly unverifiable: readonly Unverifiable[] | undefined;
   readonly emergency: Emergency | undefined;
   readonly ledger: LedgerReference | undefined;
-  readonly releases: LedgerReference | undefined;
   readonly cliConfigFile: string | undefined;
   readonly allowInputOverride: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-import type { LedgerLine, ReleaseLine } from "../../language/ledger/ledger.ts";
+import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -6,7 +6,6 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import { formatDocument } from "../json/json.ts";
 import { shortNames } from "../words/wording.ts";
 import { ledgerLineData } from "./keys-report.ts";
-import { releaseLineData } from "./releases-report.ts";
 
 /** The result of the `fix` command for one root module. */
 export interface FixReport {
@@ -62,22 +61,10 @@ export function renderFixText(fixes: readonly FixReport[]): string {
   return `${lines.map(visibleText).join("\n")}\n`;
 }
 
-/** Returns the result as JSON (schemas/fix.schema.json); `learned` and `releases` are undefined without a ledger. */
+/** Returns the result as JSON (schemas/fix.schema.json); `learned` is undefined without a ledger. */
 export function renderFixJson(
   fixes: readonly FixReport[],
-  {
-    learned,
-    releases,
-  }: {
-    readonly learned: readonly LedgerLine[] | undefined;
-    readonly releases: readonly ReleaseLine[] | undefined;
-  },
+  learned: readonly LedgerLine[] | undefined,
 ): string {
-  return formatDocument({
-    fixes,
-    ...withoutAbsent({
-      learned: learned?.map(ledgerLineData),
-      releases: releases?.map(releaseLineData),
-    }),
-  });
+  return formatDocument({ fixes, ...withoutAbsent({ learned: learned?.map(ledgerLineData) }) });
 }

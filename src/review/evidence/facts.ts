@@ -14,7 +14,6 @@ import { explainEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
 import { isUsableRecord, releaseOnRecord } from "./recorded-releases.ts";
-import { beyondRecord, compareWithMemory, type MemoryComparison } from "./remembered-release.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
@@ -37,8 +36,6 @@ export interface EntryFacts {
   readonly release: ReleaseComparison;
   /** Whether other root modules of base are all that recorded the release. */
   readonly isRecordedElsewhere: boolean;
-  /** The release against the ledger's memory of it, where that says more. */
-  readonly memory: MemoryComparison;
   readonly signers: SignerStanding;
   readonly builds: EntryBuilds;
   /** Coverage of the required platforms. */
@@ -165,16 +162,13 @@ function factsOfEntry(
   const before = isMove
     ? { base: moved, baseEvidence: findEvidence(context.evidence, moved) }
     : { base, baseEvidence };
-  const release = releaseOf(input, { entry, recorded }, evidence);
-  const memory = compareWithMemory(entry, context.ledger, evidence);
   return {
     baseEvidence,
     isChanged,
     added: new Set(added),
     evidence,
     hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
-    ...release,
-    memory: beyondRecord(memory, release.release),
+    ...releaseOf(input, { entry, recorded }, evidence),
     signers: signerStanding({ evidence, known, ...before }),
     builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, context.policy),
   };

@@ -32,12 +32,12 @@ const DOUBTFUL: ReadonlySet<RuleId> = new Set<RuleId>([
 /**
  * What keeps an entry from being believed. What policy weighs or accepts does not count here: a line outlives it.
  *
- * @param ifUnsigned whether an entry that nobody signs teaches, where that alone is told of it
+ * @param ifUnsigned whether an entry without signatures is refused, or only told of
  */
 export function doubtAbout(
   { findings, unweighed = findings }: LearnRoot,
   provider: ProviderAddress,
-  ifUnsigned: "refuse" | "tell" | "accept",
+  ifUnsigned: "refuse" | "tell",
 ): Pick<NotLearned, "why" | "reason"> | undefined {
   const all = [...unweighed, ...findings];
   const about = all.filter((one) => one.provider === provider || isAboutAll(one));
@@ -49,7 +49,7 @@ export function doubtAbout(
   const wrong = about.find(
     ({ rule, severity }) => rule !== "not-verified" && (severity === "error" || DOUBTFUL.has(rule)),
   );
-  const found = (ifUnsigned === "accept" ? undefined : unsigned) ?? wrong ?? unverified;
+  const found = unsigned ?? wrong ?? unverified;
   if (found === undefined) return undefined;
   const why = found.rule === "not-verified" ? "not-verified" : "finding";
   return { why, reason: `${found.rule}: ${found.summary}` };

@@ -1,11 +1,11 @@
 import {
   compareLines,
+  hasLine,
   type Ledger,
   type LedgerLine,
   ledgerLines,
   scopeOf,
 } from "../../language/ledger/ledger.ts";
-import { hasLine } from "../../language/ledger/line-parts.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";

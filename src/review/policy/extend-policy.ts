@@ -75,7 +75,6 @@ function mergeLists(organisation: Document, repository: Document) {
     extends: undefined,
     // The organisation's ledgers are files of its own repository.
     ledger: repository.ledger,
-    releases: repository.releases,
     cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
     provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>

@@ -63,8 +63,6 @@ export interface ReviewPolicy {
   readonly unverifiable: readonly Unverifiable[];
   /** The ledger of signing keys, from the repository's top; undefined for none. */
   readonly ledger: string | undefined;
-  /** The ledger of releases as first seen, from the repository's top; undefined for none. */
-  readonly releases: string | undefined;
   /** CLI configuration file inside the repository that runs go by. */
   readonly cliConfigFile: string | undefined;
   /** Whether the inputs of the action may also loosen what this says. */
@@ -80,8 +78,6 @@ export interface ProvenanceRoots {
 
 /** Where the ledger is when nobody names a file. */
 export const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
-/** Where the ledger of releases is when nobody names a file. */
-export const DEFAULT_RELEASES_FILE = ".github/tofu-lock-review.releases";
 
 /** What holds where no policy says otherwise. */
 export const DEFAULT_POLICY: ReviewPolicy = {
@@ -106,7 +102,6 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   waivers: [],
   unverifiable: [],
   ledger: DEFAULT_LEDGER_FILE,
-  releases: DEFAULT_RELEASES_FILE,
   cliConfigFile: undefined,
   allowInputOverride: false,
 };

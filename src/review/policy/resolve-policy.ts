@@ -26,7 +26,6 @@ export function resolvePolicy(document: PolicyDocument<RuleId>): ReviewPolicy {
     waivers: document.waivers ?? [],
     unverifiable: document.unverifiable ?? [],
     ledger: document.ledger === undefined ? DEFAULT_POLICY.ledger : document.ledger.file,
-    releases: document.releases === undefined ? DEFAULT_POLICY.releases : document.releases.file,
     cliConfigFile: document.cliConfigFile,
     allowInputOverride: document.allowInputOverride ?? false,
   };

@@ -8,7 +8,6 @@ import type { ExplainedHash } from "../evidence/grade.ts";
 import type { Finding, Remedy } from "../finding/finding.ts";
 import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
 import { judgeUnknownBuild } from "./build-provenance.ts";
-import { judgeUncompared } from "./first-seen.ts";
 import { judgeRelease, judgeSigners, judgeUnlisted } from "./not-compared.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { judgeUnknownAge } from "./too-new.ts";
@@ -31,7 +30,6 @@ export const notVerified: Rule = {
       ...judgeUnchecked(facts, entry),
       ...judgeUnknownSchemes(facts, entry),
       ...judgeRelease(facts, entry, uncheckedHashes(entry).length > 0),
-      ...judgeUncompared(facts, entry, uncheckedHashes(entry).length > 0),
       ...judgeSigners(facts, entry),
       ...judgeUnlisted(facts, entry),
       ...judgeUnknownAge(facts, entry),

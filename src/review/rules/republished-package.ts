@@ -4,7 +4,6 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
-import { judgeMemory } from "./first-seen.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText, hashText, listText, tellOnce } from "./words.ts";
 
@@ -19,7 +18,6 @@ export const republishedPackage: Rule = {
   judge: (facts) =>
     changedEntries(facts).flatMap((entry) => [
       ...judgeRelease(facts, entry),
-      ...judgeMemory(facts, entry),
       ...judgeConflicts(facts, entry),
     ]),
 };

@@ -1,11 +1,9 @@
 import type { NamespaceChange } from "../../language/ledger/diff.ts";
-import type { ReleaseChange } from "../../language/ledger/release-diff.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { ledgerText } from "../policy/ledger-text.ts";
 import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
 import { policyChangeWeight } from "../policy/policy-change-weight.ts";
-import { releasesText } from "../policy/release-changes-text.ts";
 
 /** A file that decides a review, and that the change under review touches. */
 export type PolicyChange = TouchedFile &
@@ -13,8 +11,6 @@ export type PolicyChange = TouchedFile &
     | { readonly kind: "policy" | "companion" | "workflow" }
     /** The lines that come, go or change, by namespace. */
     | { readonly kind: "ledger"; readonly lines: readonly NamespaceChange[] }
-    /** What is remembered otherwise of releases. */
-    | { readonly kind: "releases"; readonly lines: readonly ReleaseChange[] }
   );
 
 interface TouchedFile {
@@ -30,7 +26,6 @@ const WHAT: Readonly<Record<PolicyChange["kind"], string>> = {
   companion: "a file that the policy names",
   workflow: "a workflow that runs this review",
   ledger: "the ledger of signing keys",
-  releases: "the ledger of releases as first seen",
 };
 
 /** One finding for each file that decides reviews and is changed by the one under review (A26). */
@@ -48,7 +43,7 @@ export function policyChangedFindings(
     summary:
       change.problem === undefined
         ? "The change touches what decides this review"
-        : `The change makes the ${isLedger(change) ? "ledger" : "policy"} unusable`,
+        : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
     detail: changeText(change),
     remedy: remedyByHand(
       "Have somebody who answers for the policy look at it, best in a change of its own.",
@@ -59,18 +54,9 @@ export function policyChangedFindings(
 function changeText(change: PolicyChange): string {
   const { path, kind, isRemoved, problem } = change;
   const verb = isRemoved ? "removes" : "changes";
-  const lines = linesText(change);
+  const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
   const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
   return problem === undefined ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-
-function isLedger({ kind }: PolicyChange): boolean {
-  return kind === "ledger" || kind === "releases";
-}
-
-function linesText(change: PolicyChange): string {
-  if (change.kind === "ledger") return ` ${ledgerText(change.lines)}`;
-  return change.kind === "releases" ? ` ${releasesText(change.lines)}` : "";
 }
 
 /** Returns the warning that every report of a run under an emergency has. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ReleaseSpec } from "../../../../src/demo/release.ts";
 import { type Ledger, ledgerOf } from "../../../../src/language/ledger/ledger.ts";
-import { KEY_LINES } from "../../../../src/language/ledger/ledger-file.ts";
+import { parseLine } from "../../../../src/language/ledger/ledger-file.ts";
 import type { Hash } from "../../../../src/model/hash.ts";
 import { platformFromNode } from "../../../../src/model/platform.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
@@ -171,7 +171,7 @@ function servedWhileReviewed(
 /** What the team remembers of the publisher's keys. */
 function remembered({ keys }: World): Ledger {
   const line = `${HOST}/acme ${keys.acme.fingerprint} since 1.0.0 on 2026-11-22 learned by-hand`;
-  return ledgerOf([KEY_LINES.parse(line)]);
+  return ledgerOf([parseLine(line)]);
 }
 
 /** The program that `init` leaves installed with head's lock file once the offer is out, or `refused`. */
