@@ -2,7 +2,6 @@ import { mayHaveFunction } from "../../src/language/evaluation/call.ts";
 import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
 import type { StaticFile } from "../../src/language/evaluation/file-memory.ts";
 import { FUNCTIONS } from "../../src/language/evaluation/functions.ts";
-import { numberText } from "../../src/language/hcl/evaluation/number-value.ts";
 import type { Value } from "../../src/language/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
 import { sourceText } from "../../src/language/text/source-text.ts";
@@ -73,7 +72,7 @@ function jsonText(value: Value): string | undefined {
     case "bool":
       return String(value.value);
     case "number":
-      return value.denominator === 0n ? undefined : numberText(value);
+      return value.text;
     case "string":
       return jsonString(value.value);
     case "tuple": {

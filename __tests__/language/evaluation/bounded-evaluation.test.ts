@@ -48,17 +48,12 @@ function list(size: number): string {
 
 /** A text with a size in it, that makes something of that size. */
 const SHAPES: Readonly<Record<string, (size: number) => string>> = {
-  "a template's for": (size) => `"%{for x in ${list(size)}}x%{endfor}"`,
-  "a template's for without a body": (size) => `"%{for x in ${list(size)}}%{endfor}"`,
-  "a for of a tuple": (size) => `[for x in ${list(size)} : 1]`,
-  "a for of an object": (size) => `{for x in ${list(size)} : x => 1}`,
-  "a for whose condition lets nothing pass": (size) => `[for x in ${list(size)} : x if false]`,
-  "a splat": (size) => `${list(size)}[*]`,
-  "a splat of attributes": (size) => `[for x in ${list(size)} : {a = x}][*].a`,
+  "a tuple": (size) => list(size),
+  "an object": (size) => `{${Array.from({ length: size }, (_, i) => `k${i} = 1`).join(", ")}}`,
   "a list that a function makes": (size) => `split("", "${"x".repeat(size)}")`,
   "a text that a template makes": (size) => `"${"abcdefghij".repeat(size * 10)}\${1}"`,
-  "a text that a function makes": (size) => `upper("${"abcdefghij".repeat(size * 10)}")`,
-  "equality of long lists": (size) => `${list(size)} == ${list(size)}`,
+  "a text that a function makes": (size) => `trimprefix("${"abcdefghij".repeat(size * 10)}", "b")`,
+  "a text that is compared": (size) => `"${"abcdefghij".repeat(size * 10)}" == "a"`,
 };
 
 describe("evaluation charges what it goes through and makes", () => {
@@ -76,26 +71,6 @@ describe("evaluation charges what it goes through and makes", () => {
       kind: "unknown",
     });
   });
-
-  test("three loops inside of each other end with the budget", () => {
-    const loops = `%{for a in ${list(1000)}}`.repeat(3);
-    const budget = { left: 10_000 };
-
-    expect(stepsOf(`"${loops}x${"%{endfor}".repeat(3)}"`, budget).kind).toBe("unknown");
-    // What goes on after the end is a step or two for each iteration that was begun.
-    expect(budget.left).toBeGreaterThan(-100_000);
-  });
-
-  test("problems in a loop are charged too", () => {
-    expect(stepsOf(`[for x in ${list(1000)} : null.a]`, { left: 5000 }).reasons).toHaveLength(1);
-  });
-
-  test("long fractions are charged for the square of their digits", () => {
-    const [short, long] = [stepsOf("1/3e400 + 1/7e400"), stepsOf("1/3e4000 + 1/7e4000")];
-
-    expect(long.kind).toBe("number");
-    expect(long.steps).toBeGreaterThan(50 * (short.steps - 5));
-  });
 });
 
 /** Local values of which each is twice the one before. */
@@ -109,11 +84,6 @@ function doubled(times: number): string {
 
 describe("a module's source that grows out of hand is a limit (CR-121)", () => {
   test.each([
-    [
-      "three loops inside of each other",
-      `module "m" {\n  source = "./${`%{for a in split("", "${"x".repeat(1000)}")}`.repeat(3)}x${"%{endfor}".repeat(3)}"\n}\n`,
-      "its evaluation would take too long",
-    ],
     [
       "a text doubled 40 times",
       `module "m" {\n  source = local.l40\n}\n${doubled(40)}`,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { evaluateLiteral } from "../../../src/language/hcl/evaluation/evaluate.ts";
-import { numberText } from "../../../src/language/hcl/evaluation/number-value.ts";
 import type { Value } from "../../../src/language/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../../src/language/hcl/parse.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
@@ -17,7 +16,7 @@ function plain(value: Value): unknown {
     case "null":
       return null;
     case "number":
-      return numberText(value);
+      return value.text;
     case "tuple":
       return value.items.map(plain);
     case "object":
@@ -37,20 +36,17 @@ describe("evaluateLiteral() evaluates what needs no scope", () => {
     ["1e3", "1000"],
     ["00012", "12"],
     ["-1.5E-3", "-0.0015"],
-    ["0.1 + 0.2", "0.3"],
     ["12345678901234567890123456789", "12345678901234567890123456789"],
-    ["1 + 2 * 3 - 4", "3"],
-    ["10 / 4", "2.5"],
-    ["-7 % 4", "-3"],
-    ["1 / 0", "+Inf"],
-    ["7 % 0", "7"],
-    ["1 / 0 % -2", "-Inf"],
-    ["1 / (1 / 0)", "0"],
-    ['"3" * "2"', "6"],
-    ["1 < 2 && 2 >= 2 || false", true],
     ["!true != true", true],
+    ["true && false || true", true],
+    ["-3", "-3"],
+    ['-"-3"', "3"],
+    ["1e-3", "0.001"],
+    ["-0.0", "0"],
+    ["0.10e2", "10"],
+    ["[] == {}", false],
+    ['"%{ if true }a%{ else }b%{ endif }"', "a"],
     ['1 == "1"', false],
-    ['[1, { a = "b" }] == [1, { a = "b" }]', true],
     ["null == null", true],
     ['"a${1}b${true}"', "a1btrue"],
     ['"${1}"', "1"],
@@ -58,8 +54,6 @@ describe("evaluateLiteral() evaluates what needs no scope", () => {
     ['"\\n\\t\\"\\\\\\u00e9\\U0001F600"', '\n\t"\\é😀'],
     ['"e\\u0301"', "é"],
     ['" a ${~ 1 ~} b "', " a1b "],
-    ['"%{ if 1 > 2 }a%{ else }b%{ endif }"', "b"],
-    ['"%{ for k, v in { b = 1, a = 2 } }${k}${v}%{ endfor }"', "a2b1"],
     ["<<E\n a\n  b\nE\n", " a\n  b\n"],
     ["<<-E\n    a\n\n      b ${1}\n    E\n", "a\n\n  b 1\n"],
     ["<<-E\n  ${1}\n    b\n  E\n", "1\n  b\n"],
@@ -75,14 +69,6 @@ describe("evaluateLiteral() evaluates what needs no scope", () => {
     ['{ a = 1 }["a"]', "1"],
     ['["a"].0', "a"],
     ['["a"]["0"]', "a"],
-    ["[{ a = 1 }, { a = 2 }][*].a", ["1", "2"]],
-    ["[{ a = [1] }].*.a.0", ["1"]],
-    ["null[*]", []],
-    ['"a"[*]', ["a"]],
-    ["[for i, x in [3, 4] : i + x if x > 3]", ["5"]],
-    ["[for x in [1] : [for y in [2] : x + y]]", [["3"]]],
-    ["{ for k, v in { b = 1, a = 2 } : v => k }", { 2: "a", 1: "b" }],
-    ["{ for x in [1, 1] : x => x... }", { 1: ["1", "1"] }],
     ["([1, 2])", ["1", "2"]],
   ])("%s", (text, value) => {
     const evaluated = evaluateText(text);
@@ -99,21 +85,7 @@ describe("evaluateLiteral() reports what it cannot evaluate, in HCL's words", ()
     ['"a${foo}"', ["1,5-1,8 Variables not allowed"]],
     ["upper(foo)", ["1,1-1,11 Function calls not allowed"]],
     ["a::b()", ["1,1-1,7 Function calls not allowed"]],
-    ["[for x in [1] : y]", ["1,17-1,18 Unknown variable"]],
-    ["[for x in y : x]", ["1,11-1,12 Variables not allowed"]],
-    ["[for x in 1 : x]", ["1,11-1,12 Iteration over non-iterable value"]],
-    ["[for x in null : x]", ["1,11-1,15 Iteration over null value"]],
-    ["[for x in [1] : x if 3]", ["1,22-1,23 Invalid 'for' condition"]],
-    ["[for x in [] : x if 3]", ["1,21-1,22 Invalid 'for' condition"]],
-    ["[for x in [3, 4] : x if x]", ["1,25-1,26 Invalid 'for' condition"]],
-    ["[for x in [1, 2] : x if null]", ["1,25-1,29 Condition is null"]],
-    ["[for x in [1, 2] : x if y]", ["1,25-1,26 Unknown variable"]],
-    ["{ for x in [1, 1] : x => x }", ["1,21-1,22 Duplicate object key"]],
-    ["{ for x in [null] : x => x }", ["1,21-1,22 Invalid object key"]],
-    ['1 + "x"', ["1,5-1,8 Invalid operand"]],
     ["!3", ["1,2-1,3 Invalid operand"]],
-    ["1 + null", ["1,1-1,9 Operation failed"]],
-    ["0 / 0", ["1,1-1,6 Operation failed"]],
     ["-null", ["1,1-1,6 Operation failed"]],
     ["null ? 1 : 2", ["1,1-1,5 Null condition"]],
     ["3 ? 1 : 2", ["1,1-1,2 Incorrect condition type"]],
@@ -136,18 +108,37 @@ describe("evaluateLiteral() reports what it cannot evaluate, in HCL's words", ()
   });
 });
 
-test("evaluateLiteral() gives up on what would keep it busy for ever", () => {
-  const ten = `[${"1,".repeat(10)}]`;
-  const nested = `${`[for x in ${ten} : `.repeat(12)}x${"]".repeat(12)}`;
+describe("evaluateLiteral() says what is not evaluated here", () => {
+  test.each([
+    ["1 + 2", "the operator +"],
+    ["1 < 2", "the operator <"],
+    ["true ? 1 : 2 * 3", "the operator *"],
+    ["[for x in [1] : x]", "a for expression"],
+    ['{ for k, v in { a = "b" } : k => v }', "a for expression"],
+    ['"%{ for x in [1] }a%{ endfor }"', "a for in a template"],
+    ["[1][*]", "a splat"],
+    ["[{ a = 1 }].*.a", "a splat"],
+    ["[1] == [1]", "a comparison of lists or objects"],
+    ["{ a = 1 } != { a = 1 }", "a comparison of lists or objects"],
+  ])("%s", (text, what) => {
+    const { value, diagnostics, limits } = evaluateText(text);
 
-  expect(evaluateText(nested).diagnostics.map(describeDiagnostic)).toContainEqual(
+    expect([value, diagnostics]).toStrictEqual([{ kind: "unknown" }, []]);
+    expect([...limits]).toStrictEqual([`${what} is not evaluated here`]);
+  });
+});
+
+test("evaluateLiteral() gives up on a list that is too long", () => {
+  const long = `[${"1,".repeat(200_000)}]`;
+
+  expect(evaluateText(long).diagnostics.map(describeDiagnostic)).toContainEqual(
     expect.stringContaining("Expression too large"),
   );
 });
 
-test("evaluateLiteral() does not compute numbers that would fill the memory", () => {
-  expect(plain(evaluateText("1e999999").value)).toBe("unknown");
-  expect(evaluateText(`1e4000${" * 1e4000".repeat(100)}`).diagnostics[0]?.summary).toBe(
-    "Operation failed",
-  );
-});
+test.each(["1e999999", `1${"0".repeat(6000)}`])(
+  "evaluateLiteral() makes no number that would fill the memory",
+  (text) => {
+    expect(plain(evaluateText(text).value)).toBe("unknown");
+  },
+);

@@ -12,13 +12,15 @@ import {
   configurationCases,
   configurationVariations,
   isNotJudged,
+  NOT_EVALUATED,
   NOT_JUDGED_ELSEWHERE,
 } from "../../support/configuration-cases.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
 const variations = configurationVariations();
-const cases = [...configurationCases(...CONFIGURATION_SUITES), ...variations];
+const recorded = [...configurationCases(...CONFIGURATION_SUITES), ...variations];
+const cases = recorded.filter((one) => !NOT_EVALUATED.has(one.case));
 const accepted = cases.filter((one) => one.status === "ok").map((one) => [one.case, one] as const);
 const refused = cases
   .filter((one) => one.status === "error" && !isNotJudged(one))
@@ -97,7 +99,22 @@ describe("collectRequirements() does not judge what changes no requirement (deci
 
     const listed = [...rows.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
     expect(listed.sort()).toStrictEqual(
-      [...notJudged.map((one) => one.case), ...NOT_JUDGED_ELSEWHERE].sort(),
+      [
+        ...recorded.filter((one) => one.notJudged !== undefined).map((one) => one.case),
+        ...NOT_JUDGED_ELSEWHERE,
+      ].sort(),
     );
   });
+});
+
+test.each([...NOT_EVALUATED])("collectRequirements() states a limit for %s", async (name) => {
+  const { diagnostics, exact, limits } = await requirementsOf(name);
+
+  expect(hasErrors(diagnostics)).toBe(false);
+  expect(exact).toBe(false);
+  expect(limits).toStrictEqual([
+    expect.stringMatching(
+      /^main\.tf:\d+ is not fully read: In it, the operator \+ is not evaluated here\.$/,
+    ),
+  ]);
 });

@@ -73,7 +73,7 @@ function exampleProblems(text: string): readonly string[] {
 export function expandRepositoryTemplate(text: string, names: TemplateNames): OciRepository {
   const { expression, source, problem } = parseTemplateText(text);
   if (problem !== undefined) throw unusable(text, problem);
-  const { value, diagnostics } = evaluate(expression, source, {
+  const { value, diagnostics, limits } = evaluate(expression, source, {
     variable: ({ name, attribute }) => {
       const known = NAMES.find((one) => one === name);
       return known === undefined || attribute !== undefined ? undefined : stringValue(names[known]);
@@ -81,6 +81,8 @@ export function expandRepositoryTemplate(text: string, names: TemplateNames): Oc
   });
   const [first] = diagnostics;
   if (first !== undefined) throw unusable(text, first.summary);
+  const [limit] = limits;
+  if (limit !== undefined) throw unusable(text, limit);
   if (value.kind !== "string") throw unusable(text, "it gives no text");
   // The line end is the heredoc's.
   return parseOciRepository(value.value.replace(/\n$/, ""));

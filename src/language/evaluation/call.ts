@@ -2,58 +2,48 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
 import { type Refusal, refuse } from "../hcl/evaluation/convert-value.ts";
-import { bounded, chargeUnits, type Evaluator, fail } from "../hcl/evaluation/evaluator.ts";
+import {
+  chargeUnits,
+  type Evaluator,
+  fail,
+  made,
+  notEvaluated,
+} from "../hcl/evaluation/evaluator.ts";
 import { toStringValue, UNKNOWN, type Value, weightOf } from "../hcl/evaluation/value.ts";
 import type { FunctionCall } from "../hcl/syntax.ts";
 import type { StaticFiles } from "./file-memory.ts";
 import { type ArgumentType, FUNCTIONS, type FunctionDefinition } from "./functions.ts";
 
-/** What calls need from around them. */
-interface CallContext {
-  readonly tool: Tool;
-  readonly files: StaticFiles;
-  /** Notes why a value cannot be told although nothing is wrong. */
-  readonly note: (reason: string) => void;
-}
-
-/** Calls a function. One that the tool has and this program does not evaluate gives an unknown value, and says so. */
+/** Calls a function. One that the tool has and this program does not evaluate gives an unknown value and a limit. */
 export function callFunction(
   call: FunctionCall,
   values: readonly Value[],
   evaluator: Evaluator,
-  { tool, files, note }: CallContext,
+  { tool, files }: { readonly tool: Tool; readonly files: StaticFiles },
 ): Value {
   const name = coreName(call);
   if (!mayHaveFunction(name, tool)) {
     return fail(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
   }
   const definition = FUNCTIONS.get(name);
-  if (definition === undefined || call.expandFinal) return notEvaluated(call, note);
-  const { budget } = evaluator;
-  const taken = values.reduce((sum, one) => sum + weightOf(one), 0);
-  if (!chargeUnits(budget, taken)) return UNKNOWN;
+  if (call.expandFinal) return notEvaluated(evaluator, "a call that expands a list");
+  if (definition === undefined) return notEvaluated(evaluator, `the function ${name}`);
+  const { budget, limits } = evaluator;
+  const size = values.reduce((sum, value) => sum + weightOf(value), 0);
+  if (!chargeUnits(budget, size)) return UNKNOWN;
   const prepared = prepare(definition, values);
   if (prepared === "unknown") return UNKNOWN;
-  if ("kind" in prepared) return refused(evaluator, call, prepared);
-  const result = definition.apply(prepared, files);
-  if (result.kind === "refused") return refused(evaluator, call, result);
-  if (result.kind === "unknown") note(`the result of ${name} cannot be told here`);
-  return chargeUnits(budget, weightOf(result)) ? bounded(evaluator, result) : UNKNOWN;
-}
-
-function notEvaluated(call: FunctionCall, note: CallContext["note"]): Value {
-  const what = call.expandFinal ? "a call that expands a list" : `the function ${coreName(call)}`;
-  note(`${what} is not evaluated here`);
-  return UNKNOWN;
+  const result = "kind" in prepared ? prepared : definition.apply(prepared, files);
+  if (result.kind === "refused") {
+    return fail(evaluator, call, "Error in function call", `${call.name}: ${result.problem}.`);
+  }
+  if (result.kind === "unknown") limits.add(`the result of ${name} cannot be told here`);
+  return made(evaluator, result);
 }
 
 /** Functions may be written with the name of the one namespace that is built in. */
 function coreName({ name }: FunctionCall): string {
   return name.startsWith("core::") ? name.slice("core::".length) : name;
-}
-
-function refused(evaluator: Evaluator, call: FunctionCall, { problem }: Refusal): Value {
-  return fail(evaluator, call, "Error in function call", `${call.name}: ${problem}.`);
 }
 
 /** Arguments brought to the types that a function takes. */
@@ -102,15 +92,12 @@ function convertStrings(value: Value): Value | Refusal {
   return { ...value, items };
 }
 
-/** `try`, and `can` which is not evaluated: their arguments may be wrong. Undefined for any other call. HCL: ext/tryfunc. */
-export function callLazily(
-  call: FunctionCall,
-  evaluator: Evaluator,
-  { note }: Pick<CallContext, "note">,
-): Value | undefined {
+/** Calls `try`, and `can` which is not evaluated: their arguments may be wrong. Undefined for others. HCL: ext/tryfunc. */
+export function callLazily(call: FunctionCall, evaluator: Evaluator): Value | undefined {
   const name = coreName(call);
-  if (name === "can" || (name === "try" && call.expandFinal)) return notEvaluated(call, note);
+  if (name === "can") return notEvaluated(evaluator, "the function can");
   if (name !== "try") return undefined;
+  if (call.expandFinal) return notEvaluated(evaluator, "a call that expands a list");
   const problems: Diagnostic[] = [];
   for (const argument of call.arguments) {
     const diagnostics: Diagnostic[] = [];

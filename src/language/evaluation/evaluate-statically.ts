@@ -5,7 +5,7 @@ import { expressionPlace } from "../config/body/expression.ts";
 import { evaluableExpression } from "../config/body/json-expression.ts";
 import { errorAt } from "../config/body/place.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
-import { type Evaluator, fail, type Reference, type Scope } from "../hcl/evaluation/evaluator.ts";
+import { fail, type Reference, type Scope } from "../hcl/evaluation/evaluator.ts";
 import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { mentionsOf } from "../hcl/expression-walk.ts";
 import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
@@ -62,7 +62,7 @@ export function evaluateStatically(
   };
 }
 
-/** References can be nested deeper than the stack, and numbers can be made larger than the memory. */
+/** References can be nested deeper than the stack. */
 function evaluateSafely(
   session: StaticSession,
   module: StaticModule,
@@ -83,36 +83,27 @@ function evaluateIn(
   expression: ConfigExpression,
 ): Value {
   const { node, source } = evaluableExpression(expression);
-  const scope = scopeOf(session, module);
   for (const [name = "", attribute] of mentionsOf(node).references) {
     resolve(session, module, { name, attribute, span: node }, expression);
   }
-  const { value, diagnostics } = evaluate(node, source, scope, session.surroundings.budget);
-  appendAll(session.problems, diagnostics);
-  return diagnostics.length > 0 ? UNKNOWN : value;
-}
-
-function scopeOf(session: StaticSession, module: StaticModule): Scope {
-  const { files, tool } = session.surroundings;
-  const context = { files, tool, note: (reason: string) => session.reasons.add(reason) };
-  return {
-    variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
-    lazyCall: (call, evaluator) => callLazily(call, evaluator, context),
-    call: (call, values, evaluator: Evaluator) =>
-      call.name.startsWith("provider::")
-        ? fail(
-            evaluator,
-            call,
-            "Provider function in static context",
-            "Functions of providers cannot be used where providers are not known yet.",
-          )
-        : callFunction(call, values, evaluator, context),
+  const { tool, files, budget } = session.surroundings;
+  const scope: Scope = {
+    // A name that was not resolved is one whose problem was reported.
+    variable: ({ name, attribute }) =>
+      session.values.get(module)?.get(`${name}.${attribute ?? ""}`) ?? UNKNOWN,
+    lazyCall: callLazily,
+    call: (call, values, evaluator) => {
+      if (!call.name.startsWith("provider::")) {
+        return callFunction(call, values, evaluator, { tool, files });
+      }
+      const detail = "Functions of providers cannot be used where providers are not known yet.";
+      return fail(evaluator, call, "Provider function in static context", detail);
+    },
   };
-}
-
-/** A reference that was resolved before; what was not is a name whose problem was reported. */
-function known(session: StaticSession, module: StaticModule, key: string): Value {
-  return session.values.get(module)?.get(key) ?? UNKNOWN;
+  const { value, diagnostics, limits } = evaluate(node, source, scope, budget);
+  appendAll(session.problems, diagnostics);
+  for (const limit of limits) session.reasons.add(limit);
+  return diagnostics.length > 0 ? UNKNOWN : value;
 }
 
 /** Evaluates what a reference stands for, once, and keeps it. */

@@ -1,11 +1,5 @@
 import { jsonValue } from "../config/body/expression.ts";
-import {
-  convertValue,
-  isList,
-  type Result,
-  refuse,
-  unify,
-} from "../hcl/evaluation/convert-value.ts";
+import { type Result, refuse } from "../hcl/evaluation/convert-value.ts";
 import {
   boolValue,
   NULL,
@@ -16,10 +10,9 @@ import {
 } from "../hcl/evaluation/value.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
 import { sourceText } from "../text/source-text.ts";
-import { cleanPath } from "../text/text.ts";
 import type { StaticFiles } from "./file-memory.ts";
 
-/** What an argument is converted to before the function sees it. */
+/** The type that an argument is converted to before the function gets it. */
 export type ArgumentType = "any" | "string" | "strings" | "nullable";
 
 /** A function of the language. Arguments are converted, known and not null, except where a type says so. */
@@ -31,17 +24,15 @@ export interface FunctionDefinition {
 }
 
 /**
- * The functions that can be evaluated here, by name; `try` is no ordinary call.
+ * The functions that are evaluated here, by name: those that addresses and versions of modules are made with. `try` is
+ * no ordinary call and stands in `call.ts`.
  * OpenTofu: lang, funcs/string.go, funcs/collection.go, funcs/filesystem.go; cty, function/stdlib/string.go, format.go.
  */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
   string,
   FunctionDefinition
 >([
-  ["basename", ofText((path) => stringValue(baseName(path)))],
   ["coalesce", { parameters: [], rest: "nullable", apply: coalesce }],
-  ["dirname", ofText((path) => stringValue(directoryName(path)))],
-  ["endswith", ofTexts((text, suffix) => boolValue(text.endsWith(suffix)))],
   ["file", ofText(fileContent)],
   ["fileexists", ofText(fileExists)],
   [
@@ -55,7 +46,6 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
   ["join", { parameters: ["string"], rest: "strings", apply: joinTexts }],
   ["jsondecode", ofText(decodeJson)],
   ["lookup", { parameters: ["any", "string"], rest: "nullable", apply: lookup }],
-  ["lower", ofText((text) => mapCharacters(text, (one) => one.toLowerCase()))],
   [
     "replace",
     {
@@ -64,15 +54,6 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
     },
   ],
   ["split", ofTexts(splitText)],
-  ["startswith", ofTexts((text, prefix) => boolValue(text.startsWith(prefix)))],
-  ["strcontains", ofTexts((text, part) => boolValue(text.includes(part)))],
-  [
-    "tostring",
-    {
-      parameters: ["nullable"],
-      apply: ([value = NULL]) => convertValue(value, { kind: "string" }),
-    },
-  ],
   [
     "trimprefix",
     ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text)),
@@ -84,7 +65,6 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
       stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text),
     ),
   ],
-  ["upper", ofText((text) => mapCharacters(text, (one) => one.toUpperCase()))],
 ]);
 
 function ofText(make: (text: string, files: StaticFiles) => Result): FunctionDefinition {
@@ -103,13 +83,10 @@ function givenText(value: Value | undefined): string {
   return value?.kind === "string" ? value.value : "";
 }
 
-/** The first value that is neither null nor an empty text, in the type that all of them share. */
+/** The first text that is not empty; the type that other values share is not evaluated. */
 function coalesce(values: readonly Value[]): Result {
-  const unified = unify(values);
-  if (!isList(unified)) return unified;
-  const found = unified.find(
-    (value) => value.kind !== "null" && !(value.kind === "string" && value.value === ""),
-  );
+  if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
+  const found = values.find((value) => value.kind === "string" && value.value !== "");
   return found ?? refuse("All values are null or empty");
 }
 
@@ -120,20 +97,11 @@ function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
   const found = map.attributes.get(givenText(key));
   if (found !== undefined) return found;
   if (fallback === undefined) return refuse("The key is not in the map");
+  if (map.collection !== "map") return fallback;
   // A default is converted to the type of a map's elements.
-  const [sample] = map.collection === "map" ? map.attributes.values() : [];
-  return sample?.kind === "string" ? (toStringValue(fallback) ?? UNKNOWN) : fallback;
-}
-
-/** One character becomes one character: Go knows no longer mappings (`ß` stays). */
-function mapCharacters(text: string, change: (character: string) => string): Value {
-  const characters = [...text]
-    .map((character) => {
-      const changed = character === "İ" ? "i" : change(character);
-      return [...changed].length === 1 || character === changed ? changed : character;
-    })
-    .join("");
-  return stringValue(characters);
+  const [sample] = map.attributes.values();
+  if (sample?.kind === "string") return toStringValue(fallback) ?? UNKNOWN;
+  return sample?.kind === fallback.kind ? fallback : UNKNOWN;
 }
 
 /** White space as Go has it, which is not quite what JavaScript trims. */
@@ -171,13 +139,13 @@ function splitText(separator: string, text: string): Value {
   return { kind: "tuple", items: parts.map(stringValue), collection: "list" };
 }
 
-/** What stands between two slashes is a pattern, and patterns are not evaluated here. */
+/** Text between two slashes is a pattern, and patterns are not evaluated. */
 function replaceText(text: string, what: string, by: string): Value {
   if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
   return joined(what === "" ? ["", ...text, ""] : text.split(what), by);
 }
 
-/** `format("v%s.%d", "1", 2)` is `v1.2`. What other verbs, flags and widths give is not told here. */
+/** `format("v%s.%d", "1", 2)` is `v1.2`; other verbs, flags and widths are not evaluated. */
 function formatText(template: string, values: readonly Value[]): Result {
   const pieces: string[] = [];
   let next = 0;
@@ -201,10 +169,7 @@ function placed(value: Value | undefined, verb: string): string | Result {
   return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
 }
 
-/**
- * What a file holds, asked of the files that were read; an evaluation that asks for another one is made again.
- * OpenTofu: lang, funcs/filesystem.go, MakeFileFunc.
- */
+/** The content of a file that was read; an evaluation that asks for another one is made again. */
 function fileContent(path: string, files: StaticFiles): Result {
   const found = files.read(path);
   if (found?.kind === "missing") return refuse("There is no such file");
@@ -212,22 +177,10 @@ function fileContent(path: string, files: StaticFiles): Result {
   return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
 }
 
-/** OpenTofu: lang, funcs/filesystem.go, MakeFileExistsFunc. */
 function fileExists(path: string, files: StaticFiles): Result {
   const found = files.read(path);
   if (found === undefined || found.kind === "unreadable") return UNKNOWN;
   return boolValue(found.kind === "file");
-}
-
-/** The last part of a path. Go: filepath.Base. */
-export function baseName(path: string): string {
-  const parts = path.split("/").filter((part) => part !== "");
-  return parts.at(-1) ?? (path === "" ? "." : "/");
-}
-
-/** All but the last part of a path, cleaned. Go: filepath.Dir. */
-function directoryName(path: string): string {
-  return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
 }
 
 /** Bytes as a text, a byte order mark included; undefined when they are not UTF-8. */
@@ -240,7 +193,7 @@ function utf8Value(bytes: Uint8Array): Value | undefined {
   }
 }
 
-/** What a text in JSON says. OpenTofu: cty, function/stdlib/json.go. */
+/** The value of a JSON text. OpenTofu: cty, function/stdlib/json.go. */
 function decodeJson(text: string): Result {
   const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
   if (diagnostics.length === 0) return jsonValue(root);

@@ -43,8 +43,14 @@ export function decodeString(
 ): string | null | undefined {
   const literal = plainText(expression);
   if (literal !== undefined) return literal;
-  const { value, diagnostics } = evaluateLiteral(expression, report.source);
+  const { value, diagnostics, limits } = evaluateLiteral(expression, report.source);
   appendAll(report.diagnostics, diagnostics);
+  const [limit] = limits;
+  if (limit !== undefined) {
+    const detail = `In it, ${limit}; write the string itself.`;
+    report.error(expression, "Expression not evaluated", detail);
+    return undefined;
+  }
   if (diagnostics.length > 0 && stopsAtProblems(report.tool)) return undefined;
   const text = toStringValue(value);
   if (text?.kind === "null" && nullable) return null;

@@ -139,7 +139,8 @@ function textValue(variable: VariableBlock, text: string): Value | undefined {
   const source = sourceText(`the value of ${variable.name}`, text);
   const { expression, diagnostics } = parseExpressionText(source);
   const evaluated = evaluateLiteral(expression, source);
-  return diagnostics.length + evaluated.diagnostics.length > 0 ? undefined : evaluated.value;
+  const problems = diagnostics.length + evaluated.diagnostics.length + evaluated.limits.size;
+  return problems > 0 ? undefined : evaluated.value;
 }
 
 /** What a file of variables gives, not evaluated yet, and what is wrong with its syntax. */

@@ -9,9 +9,7 @@ import { expressionPlace } from "../config/body/expression.ts";
 import { mentions } from "../config/body/json-expression.ts";
 import { errorAt } from "../config/body/place.ts";
 import type { StaticValue } from "../evaluation/evaluate-statically.ts";
-import { secrecyOf } from "../evaluation/secret-values.ts";
 import type { GivenValue, StaticModule } from "../evaluation/static-module.ts";
-import { numberText } from "../hcl/evaluation/number-value.ts";
 import { type Value, weightOf } from "../hcl/evaluation/value.ts";
 import type { JsonNode } from "../hcl/json-tree.ts";
 import { evaluateWithFiles, type StaticWorld } from "./static-world.ts";
@@ -109,40 +107,30 @@ function withoutShowing(call: ModuleCall, located: SettledCall): SettledCall {
     : { call: { ...call, unresolved: `${UNRESOLVED}: ${SECRET}` }, diagnostics: [] };
 }
 
-/** The value of an argument in the tool's eyes, with its summaries. */
+/** The value of an argument in the tool's eyes, with its summaries. A sensitive or ephemeral value is a limit. */
 async function evaluateArgument(
   world: StaticWorld,
-  attribute: ConfigAttribute,
+  { expression, name }: ConfigAttribute,
   caller: StaticModule,
 ): Promise<StaticValue> {
-  const { expression, name } = attribute;
-  const { tool } = world.loader;
-  const refuse = (found: StaticValue, summary: string, detail: string): StaticValue => ({
+  const found = await evaluateWithFiles(world, expression, caller);
+  if (world.loader.tool.name === "opentofu") return concealed(found);
+  const refuse = (summary: string, detail: string): StaticValue => ({
     ...found,
     diagnostics: [errorAt(expressionPlace(expression), summary, detail)],
   });
-  const found = await evaluateWithFiles(world, expression, caller);
-  const secrecy = secrecyOf(expression, caller);
-  if (tool.name === "opentofu") {
-    // OpenTofu 1.8 minds neither.
-    const isMinded = secrecy !== undefined && tool.minor >= 9;
-    if (!isMinded || found.diagnostics.length > 0) return concealed(found);
-    const detail = `The ${name} of a module would show a value that must not be shown.`;
-    return refuse(found, `${secrecy} value not allowed`, detail);
-  }
   const allowed = name === "source" ? ["var", "local", "path"] : ["var", "local"];
   if (mentions(expression).references.some(([root = ""]) => !allowed.includes(root))) {
     const detail = `The ${name} of a module can refer to constant variables and local values only.`;
-    return refuse(found, `Invalid module ${name}`, detail);
+    return refuse(`Invalid module ${name}`, detail);
   }
-  const isUnknown = secrecy !== undefined || found.diagnostics.some(isLate);
-  if (!isUnknown) return concealed(found);
+  if (!found.diagnostics.some(isLate)) return concealed(found);
   const detail =
     "Only literals and variables with const = true are known when modules are installed.";
-  return refuse(found, `Unknown module ${name}`, detail);
+  return refuse(`Unknown module ${name}`, detail);
 }
 
-/** What Terraform has no value for yet, and OpenTofu says by itself. */
+/** Summaries of what Terraform has no value for yet, and OpenTofu says by itself. */
 const IS_LATE = new Set([
   "Dynamic value in static context",
   "Module output not supported in static context",
@@ -189,7 +177,7 @@ function jsonNode(
     case "bool":
       return { kind: "keyword", value: value.value, start, end };
     case "number":
-      return { kind: "number", text: numberText(value), start, end };
+      return { kind: "number", text: value.text, start, end };
     case "string":
       return { kind: "string", value: value.value, start, end };
     case "tuple":

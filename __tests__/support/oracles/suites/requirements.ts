@@ -16,6 +16,7 @@ import {
   configurationCases,
   configurationVariations,
   isNotJudged,
+  NOT_EVALUATED,
   NOT_JUDGED_ELSEWHERE,
 } from "../../configuration-cases.ts";
 import { type ModuleEntry, moduleFiles } from "../../module-files.ts";
@@ -97,6 +98,8 @@ export const REQUIREMENTS_SUITE: OracleSuite<ConfigurationQuestion> = {
   cases: cited<ConfigurationQuestion>(allConfigurationCases(), REQUIREMENT_CITATIONS),
   rules: [],
   appliesTo: isFollowed,
+  divergence: (_, one) =>
+    NOT_EVALUATED.has(one.name) ? "arithmetic is a limit here (docs/parity.md)" : undefined,
   isNotJudged: (tool, one) => NOT_JUDGED.has(one.name) && !isRefusedAnyway(tool, one),
   theirs: listedByOracle,
   ours: listedByUs,
@@ -117,9 +120,9 @@ export const OPENTOFU_SUITE: OracleSuite<ConfigurationQuestion> = {
   name: "opentofu-configurations",
   cases: OPENTOFU_CONFIGURATIONS,
   rules: [],
-  divergence: ({ name, minor }, one) =>
-    name === "opentofu" && minor === 8 && one.name === "a source of a sensitive variable"
-      ? "OpenTofu 1.8 shows it all the same; here it is a stated limit"
+  divergence: ({ name }, one) =>
+    name === "opentofu" && one.name === "a source of a sensitive variable"
+      ? "OpenTofu refuses it since 1.9; here it is a stated limit"
       : undefined,
   appliesTo: isFollowed,
   // Terraform reads no .tofu file, and refuses a directory that has no other.

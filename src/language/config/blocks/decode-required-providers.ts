@@ -19,6 +19,7 @@ import {
   evaluateKey,
   expressionPlace,
   isConfigurationConstraint,
+  isNotEvaluated,
   mapItems,
 } from "../body/expression.ts";
 import { errorAt } from "../body/place.ts";
@@ -51,6 +52,8 @@ export function decodeRequiredProviders(
 
 function decodeEntry(attribute: ConfigAttribute, tool: Tool): Decoded<RequiredProvider> {
   const { value, diagnostics } = evaluateConstant(attribute.expression);
+  const isObject = attribute.expression.node.kind === "for";
+  if (diagnostics.some(isNotEvaluated) && !isObject) return { diagnostics };
   return !hasErrors(diagnostics) && PRIMITIVES.has(value.kind)
     ? decodeLegacyEntry(attribute, tool)
     : decodeObjectEntry(attribute, tool);
@@ -167,7 +170,7 @@ function decodeVersion(
   return { constraint: text, diagnostics: [] };
 }
 
-/** Whether a value is missing because of its syntax, which was reported. */
+/** Whether a value is missing because of its syntax, which was reported, or because it is not evaluated. */
 function isUnreadable(value: Value, diagnostics: readonly Diagnostic[]): boolean {
   return value.kind === "unknown" && !hasErrors(diagnostics);
 }

@@ -187,6 +187,7 @@ function decodeMember(node: Expression, whole: ConfigExpression): MemberType | T
   return { type, isOptional, fallback: evaluateLiteral(fallback, whole.source).value };
 }
 
+/** Where the default is not evaluated here it may well be right, and the member is unknown. */
 function isConstantOf(node: Expression, type: VariableType, whole: ConfigExpression): boolean {
   const { value, diagnostics } = evaluateLiteral(node, whole.source);
   return diagnostics.length === 0 && convertValue(value, type).kind !== "refused";

@@ -8,6 +8,7 @@ import {
   decodeVersionArgument,
   evaluateConstant,
   expressionPlace,
+  isNotEvaluated,
   stringArgument,
 } from "../body/expression.ts";
 import { mentions } from "../body/json-expression.ts";
@@ -68,7 +69,8 @@ function isDynamicArgument(attribute: ConfigAttribute | undefined): boolean {
   if (attribute === undefined) return false;
   if (isTemplateInJson(attribute.expression)) return true;
   const { references, callsFunctions } = mentions(attribute.expression);
-  return references.length > 0 || callsFunctions;
+  if (references.length > 0 || callsFunctions) return true;
+  return evaluateConstant(attribute.expression).diagnostics.some(isNotEvaluated);
 }
 
 /** Strings in JSON are templates only where they are evaluated (CR-110). */

@@ -1,12 +1,12 @@
 import { assertConfigurationConstraint } from "../../../model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../../model/diagnostic.ts";
 import { attempt } from "../../../model/error.ts";
-import { literalKey } from "../../hcl/evaluation/constructors.ts";
+import { literalKey } from "../../hcl/evaluation/collections.ts";
 import { evaluateLiteral } from "../../hcl/evaluation/evaluate.ts";
-import { parseNumber } from "../../hcl/evaluation/number-value.ts";
 import {
   boolValue,
   NULL,
+  parseNumber,
   stringValue,
   toBoolValue,
   toStringValue,
@@ -40,8 +40,19 @@ export function expressionPlace(expression: ConfigExpression): Place {
  * as they are (CR-19, CR-110). HCL: Expression.Value without a context.
  */
 export function evaluateConstant(expression: ConfigExpression): Evaluation {
-  if (expression.syntax === "native") return evaluateLiteral(expression.node, expression.source);
-  return { value: jsonValue(expression.node), diagnostics: [] };
+  if (expression.syntax === "json") return { value: jsonValue(expression.node), diagnostics: [] };
+  const { value, diagnostics, limits } = evaluateLiteral(expression.node, expression.source);
+  const [limit] = limits;
+  if (limit === undefined) return { value, diagnostics };
+  const problem = warningAt(expressionPlace(expression), NOT_EVALUATED, `In it, ${limit}.`);
+  return { value, diagnostics: [...diagnostics, problem] };
+}
+
+const NOT_EVALUATED = "Expression not evaluated";
+
+/** Whether a problem says that an expression is not evaluated here; a module's files have it as a limit. */
+export function isNotEvaluated({ summary }: Diagnostic): boolean {
+  return summary === NOT_EVALUATED;
 }
 
 /** The value that a JSON text stands for, strings taken as they are. */
@@ -171,6 +182,7 @@ function decodeArgument<T>(
 ): Argument<T> {
   const { value, diagnostics } = evaluateConstant(attribute.expression);
   const converted = convert(value);
+  if (converted === undefined && diagnostics.some(isNotEvaluated)) return { diagnostics };
   if (converted === undefined) {
     const detail = `The value of "${attribute.name}" has the wrong type or is not known here.`;
     const place = expressionPlace(attribute.expression);

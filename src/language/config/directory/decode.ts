@@ -18,6 +18,7 @@ import { type DecodedFile, type DecodeOptions, decodeFile } from "../blocks/deco
 import type { FileDeclarations, Module, ModuleCall } from "../blocks/module.ts";
 import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
 import type { ConfigBody } from "../body/body.ts";
+import { isNotEvaluated } from "../body/expression.ts";
 import { isJsonFile, moduleFileNames } from "../body/files.ts";
 import { combineFiles } from "./combine.ts";
 
@@ -108,7 +109,7 @@ function combinedModule(
 }
 
 /** A file, and what else may be said in it when its syntax is wrong (CR-120). */
-interface ReadFile extends DecodedFile, SettledGrammar {
+interface ReadFile extends DecodedFile, SettledProblems {
   readonly salvaged?: FileDeclarations;
   readonly tokens: number;
 }
@@ -121,7 +122,7 @@ function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
   }
   const parsed = bodyOfFile(file.path, file.bytes);
   const decoded = decodeFile(parsed.body, options);
-  const settled = settleGrammar(file.path, decoded.diagnostics, options.tool);
+  const settled = settleProblems(file.path, decoded.diagnostics, options.tool);
   const all = [...parsed.diagnostics, ...settled.diagnostics];
   const { tokens } = parsed;
   const told = { diagnostics: boundedDiagnostics(all, file.path), limits: settled.limits, tokens };
@@ -197,29 +198,43 @@ const UNKNOWN_GRAMMAR: ReadonlySet<string> = new Set([
 ]);
 
 /** What is wrong with a file, and what of it cannot be told because the release was not read here. */
-interface SettledGrammar {
+interface SettledProblems {
   readonly diagnostics: readonly Diagnostic[];
   readonly limits: readonly string[];
 }
 
 /**
- * Takes what a release after the last one read may know out of the problems of a file (CR-121).
+ * Takes out of the problems of a file what is no error of its author: expressions that are not evaluated here, and what
+ * a release after the last one read may know (CR-121).
  *
  * A block `novelty {}` is an error under OpenTofu 1.12, and under OpenTofu 1.30 a limit: it may be right, and may
- * even require a provider. A file has one limit however much of it is unknown.
+ * even require a provider. A file has one limit of either kind.
  */
-function settleGrammar(
+function settleProblems(
   path: string,
   diagnostics: readonly Diagnostic[],
   tool: Tool,
-): SettledGrammar {
-  if (!isUnread(tool)) return { diagnostics, limits: [] };
-  const isUnknown = ({ summary }: Diagnostic) => UNKNOWN_GRAMMAR.has(summary);
-  const [first, ...more] = diagnostics.filter(isUnknown);
-  if (first === undefined) return { diagnostics, limits: [] };
+): SettledProblems {
   const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-  const place = first.range === undefined ? path : `${path}:${first.range.start.line}`;
-  const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
-  const limit = `${place} is not fully read: ${product} 1.${tool.minor} is newer than the releases known here, which would say: ${first.detail}${others}`;
-  return { diagnostics: diagnostics.filter((one) => !isUnknown(one)), limits: [limit] };
+  const isUnknown = ({ summary }: Diagnostic) => isUnread(tool) && UNKNOWN_GRAMMAR.has(summary);
+  const limitOf = (
+    [first, ...more]: readonly Diagnostic[],
+    say: (detail: string) => string,
+  ): readonly string[] => {
+    if (first === undefined) return [];
+    const place = first.range === undefined ? path : `${path}:${first.range.start.line}`;
+    const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
+    return [`${place} is not fully read: ${say(first.detail)}${others}`];
+  };
+  return {
+    diagnostics: diagnostics.filter((one) => !isUnknown(one) && !isNotEvaluated(one)),
+    limits: [
+      ...limitOf(
+        diagnostics.filter(isUnknown),
+        (detail) =>
+          `${product} 1.${tool.minor} is newer than the releases known here, which would say: ${detail}`,
+      ),
+      ...limitOf(diagnostics.filter(isNotEvaluated), (detail) => detail),
+    ],
+  };
 }

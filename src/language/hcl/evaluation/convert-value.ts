@@ -10,7 +10,7 @@ import {
   type Value,
 } from "./value.ts";
 
-/** What a variable may be given. Upstream: cty, Type. */
+/** The type of a variable. Upstream: cty, Type. */
 export type VariableType =
   | { readonly kind: "any" | "string" | "number" | "bool" }
   | { readonly kind: "list" | "set" | "map"; readonly element: VariableType }
@@ -21,18 +21,18 @@ export type VariableType =
 export interface MemberType {
   readonly type: VariableType;
   readonly isOptional: boolean;
-  /** What stands in for a member that is missing or null. */
+  /** Stands in for a member that is missing or null. */
   readonly fallback?: Value;
 }
 
-/** Why a value cannot be converted, or a function does not take its arguments; the tools refuse it. */
+/** Why the tools refuse to convert a value, or to call a function with it. */
 export interface Refusal {
   readonly kind: "refused";
   /** A sentence without a full stop. */
   readonly problem: string;
 }
 
-/** A value, unknown when it cannot be told here, or a refusal. */
+/** A value, unknown when it is not evaluated here, or a refusal. */
 export type Result = Value | Refusal;
 
 /** A refusal, with its reason as a sentence without a full stop. */
@@ -40,12 +40,12 @@ export function refuse(problem: string): Refusal {
   return { kind: "refused", problem };
 }
 
-/** Values that one conversion may make: defaults in defaults can come to more than any machine can make. */
+/** Values that one conversion may make: defaults in defaults can be more than any machine can make. */
 const MAX_CONVERTED = 100_000;
 
 /**
- * Converts a value to a type, filling in the defaults of optional members; what becomes of a set is not told here, nor
- * what comes to too much. Upstream: cty, convert.Convert; HCL: ext/typeexpr, Defaults.
+ * Converts a value to a type, filling in the defaults of optional members. Sets, and values that are too large, are
+ * unknown. Upstream: cty, convert.Convert; HCL: ext/typeexpr, Defaults.
  */
 export function convertValue(
   value: Value,
@@ -85,11 +85,19 @@ function wrong(wanted: string): Refusal {
   return refuse(`A ${wanted} is required`);
 }
 
-/** Every element converted, and those of any type brought to one. */
-function convertAll(values: readonly Value[], element: VariableType, budget: Budget): Unified {
+/** Converts every element, and brings those of any type to one. */
+function convertAll(
+  values: readonly Value[],
+  element: VariableType,
+  budget: Budget,
+): readonly Value[] | UnknownValue | Refusal {
   const converted = values.map((value) => convertValue(value, element, budget));
-  const refusal = converted.find((one) => one.kind === "refused");
-  return refusal ?? unify(converted.filter((one) => one.kind !== "refused"));
+  const refusal = converted.find((result) => result.kind === "refused");
+  return refusal ?? unify(converted.filter((result) => result.kind !== "refused"));
+}
+
+function isList(items: readonly Value[] | UnknownValue | Refusal): items is readonly Value[] {
+  return Array.isArray(items);
 }
 
 function convertMap(value: Value, element: VariableType, budget: Budget): Result {
@@ -132,29 +140,19 @@ function convertObject(
   return { kind: "object", attributes };
 }
 
-type Unified = readonly Value[] | UnknownValue | Refusal;
-
 /**
- * Values brought to the one type that they share, as the elements of a list are: of `["a", 1]` comes
- * `["a", "1"]`, `[true, 1]` is refused. What upstream makes of lists or objects that differ in shape, and of what is
- * no text beside a null, which may be one of texts, is not told here. Upstream: cty, convert.UnifyUnsafe.
+ * Brings values to the one type that the elements of a list share: of `["a", 1]` it makes `["a", "1"]`. Unknown for
+ * lists or objects that differ in shape, for what shares no type, and for a null beside anything but strings.
+ * Upstream: cty, convert.UnifyUnsafe.
  */
-export function unify(values: readonly Value[]): Unified {
-  const typed = values.filter((value) => value.kind !== "null");
-  if (typed.some((value) => value.kind === "unknown")) return UNKNOWN;
-  const hasNull = typed.length < values.length;
-  if (hasNull && typed.some((value) => value.kind !== "string")) return UNKNOWN;
-  const [first, ...others] = typed.map(shapeOf);
+function unify(values: readonly Value[]): readonly Value[] | UnknownValue {
+  if (values.every(({ kind }) => kind === "string" || kind === "null")) return values;
+  if (values.some(({ kind }) => kind === "unknown" || kind === "null")) return UNKNOWN;
+  const [first, ...others] = values.map(shapeOf);
   if (others.every((shape) => shape === first)) return values;
-  if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN : refuse(MIXED);
-  if (!typed.some((value) => value.kind === "string")) return refuse(MIXED);
-  return values.map((value) => toStringValue(value) ?? value);
-}
-
-const MIXED = "All elements must have the same type";
-
-function isCompound(value: Value): boolean {
-  return value.kind === "tuple" || value.kind === "object";
+  const texts = values.map(toStringValue).filter((text) => text !== undefined);
+  const hasString = values.some(({ kind }) => kind === "string");
+  return hasString && texts.length === values.length ? texts : UNKNOWN;
 }
 
 /** A text that tells types apart as far as a value shows its type: of empty lists, and of null, it does not. */
@@ -168,9 +166,4 @@ export function shapeOf(value: Value): string {
   return value.collection === undefined
     ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}`
     : `map(${members[0] === undefined ? "" : shapeOf(members[0][1])})`;
-}
-
-/** Tells unified values from the reason why there are none. */
-export function isList(unified: Unified): unified is readonly Value[] {
-  return Array.isArray(unified);
 }

@@ -5,35 +5,42 @@ import type {
   BinaryExpression,
   Expression,
   IndexAccess,
-  InvalidExpression,
   SplatAccess,
+  TemplateExpression,
+  TemplatePart,
   VariableExpression,
 } from "../syntax.ts";
-import { evaluateBinary, evaluateConditional, evaluateUnary } from "./conditional.ts";
-import {
-  evaluateAttribute,
-  evaluateCall,
-  evaluateIndex,
-  evaluateObject,
-  evaluateSplat,
-  evaluateTuple,
-} from "./constructors.ts";
+import { evaluateAttribute, evaluateCall, evaluateIndex, evaluateObject } from "./collections.ts";
 import {
   type Budget,
   charge,
+  chargeUnits,
   type Evaluator,
   fail,
-  type Reference,
+  giveUp,
+  made,
+  notEvaluated,
   type Scope,
 } from "./evaluator.ts";
-import { parseNumber } from "./number-value.ts";
-import { evaluateFor, evaluateTemplate } from "./template.ts";
-import { boolValue, NULL, UNKNOWN, type Value } from "./value.ts";
+import { decide, evaluateBinary, evaluateConditional, evaluateUnary } from "./operators.ts";
+import {
+  boolValue,
+  MAX_WEIGHT,
+  NULL,
+  parseNumber,
+  stringValue,
+  toStringValue,
+  UNKNOWN,
+  type Value,
+  weightOf,
+} from "./value.ts";
 
-/** What an expression evaluates to, and what is wrong with it. With errors, the value may still be known in part. */
+/** The value of an expression, and what is wrong with it. With errors, the value may still be known in part. */
 export interface Evaluated {
   readonly value: Value;
   readonly diagnostics: readonly Diagnostic[];
+  /** Why the value is unknown although the tool may know it: "the operator + is not evaluated here". */
+  readonly limits: ReadonlySet<string>;
 }
 
 /** Steps that one evaluation may take; honest ones need some hundreds. */
@@ -42,7 +49,8 @@ const MAX_EVALUATIONS = 100_000;
 /**
  * Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's.
  *
- * With a budget of its own, a caller bounds several evaluations together.
+ * Arithmetic, comparisons, splats and `for` are not evaluated: they give an unknown value and a limit. With a budget of
+ * its own, a caller bounds several evaluations together.
  */
 export function evaluate(
   expression: Expression,
@@ -50,30 +58,25 @@ export function evaluate(
   scope: Scope,
   budget: Budget = { left: MAX_EVALUATIONS },
 ): Evaluated {
-  const evaluator: Evaluator = {
-    source,
-    scope,
-    diagnostics: [],
-    locals: undefined,
-    budget,
-    evaluate: evaluateExpression,
-  };
+  const limits = new Set<string>();
+  const evaluate = evaluateExpression;
+  const evaluator: Evaluator = { source, scope, diagnostics: [], limits, budget, evaluate };
   const value = evaluateExpression(evaluator, expression);
-  if (budget.left >= 0) return { value, diagnostics: evaluator.diagnostics };
+  const { diagnostics } = evaluator;
+  if (budget.left >= 0) return { value: limits.size > 0 ? UNKNOWN : value, diagnostics, limits };
   const givenUp: Diagnostic = {
     severity: "error",
     summary: "Expression too large",
     detail: "Its evaluation was given up.",
     range: source.range(expression),
   };
-  return { value: UNKNOWN, diagnostics: [...evaluator.diagnostics, givenUp] };
+  return { value: UNKNOWN, diagnostics: [...diagnostics, givenUp], limits };
 }
 
 /**
  * Evaluates an expression where neither variables nor functions exist (LF-16, CR-16, CR-19).
  *
- * Literals, templates, conditionals, arithmetic, indexing and `for` are all fine; a reference is the
- * diagnostic `Variables not allowed`, a call `Function calls not allowed`.
+ * A reference is the diagnostic `Variables not allowed`, a call `Function calls not allowed`.
  */
 export function evaluateLiteral(expression: Expression, source: SourceText): Evaluated {
   return evaluate(expression, source, {});
@@ -98,15 +101,7 @@ function evaluateExpression(evaluator: Evaluator, expression: Expression): Value
 }
 
 function isSuffix(expression: Expression): expression is Suffix {
-  switch (expression.kind) {
-    case "attribute":
-    case "index":
-    case "splat":
-    case "binary":
-      return true;
-    default:
-      return false;
-  }
+  return ["attribute", "index", "splat", "binary"].includes(expression.kind);
 }
 
 function evaluateSuffix(evaluator: Evaluator, suffix: Suffix, value: Value): Value {
@@ -116,7 +111,7 @@ function evaluateSuffix(evaluator: Evaluator, suffix: Suffix, value: Value): Val
     case "index":
       return evaluateIndex(evaluator, suffix, value);
     case "splat":
-      return evaluateSplat(evaluator, suffix, value);
+      return notEvaluated(evaluator, "a splat");
     case "binary":
       return evaluateBinary(evaluator, suffix, value);
     default:
@@ -133,25 +128,30 @@ function evaluateFirst(evaluator: Evaluator, expression: Expression): Value {
     case "template":
       return evaluateTemplate(evaluator, expression);
     case "variable":
-      return evaluateName(evaluator, expression, undefined);
+      return evaluateName(evaluator, expression);
     case "attribute":
       return evaluateNamedAttribute(evaluator, expression);
     case "call":
       return evaluateCall(evaluator, expression);
-    case "tuple":
-      return evaluateTuple(evaluator, expression);
+    case "tuple": {
+      const items = expression.items.map((item) => evaluateExpression(evaluator, item));
+      return made(evaluator, { kind: "tuple", items });
+    }
     case "object":
       return evaluateObject(evaluator, expression);
     case "for":
-      return evaluateFor(evaluator, expression);
+      return notEvaluated(evaluator, "a for expression");
     case "conditional":
       return evaluateConditional(evaluator, expression);
     case "unary":
       return evaluateUnary(evaluator, expression);
     case "parentheses":
-      return evaluator.evaluate(evaluator, expression.inner);
-    case "invalid":
-      return evaluateInvalid(evaluator, expression);
+      return evaluateExpression(evaluator, expression.inner);
+    case "invalid": {
+      const { problem } = expression;
+      if (problem === undefined) return UNKNOWN;
+      return fail(evaluator, problem.span, problem.summary, problem.detail);
+    }
     case "index":
     case "splat":
     case "binary":
@@ -162,47 +162,77 @@ function evaluateFirst(evaluator: Evaluator, expression: Expression): Value {
   }
 }
 
-function evaluateInvalid(evaluator: Evaluator, { problem }: InvalidExpression): Value {
-  if (problem === undefined) return UNKNOWN;
-  return fail(evaluator, problem.span, problem.summary, problem.detail);
-}
-
 /** `name.attribute`: the scope may know the two together (`var.region`). */
 function evaluateNamedAttribute(evaluator: Evaluator, expression: AttributeAccess): Value {
   const { object, name } = expression;
   if (object.kind !== "variable") return UNKNOWN;
-  if (!evaluator.locals?.has(object.name)) {
-    const reference: Reference = { name: object.name, attribute: name, span: expression };
-    const value = evaluator.scope.variable?.(reference, evaluator);
-    if (value !== undefined) return value;
-  }
-  return evaluateAttribute(evaluator, expression, evaluateName(evaluator, object, name));
+  const reference = { name: object.name, attribute: name, span: expression };
+  return evaluator.scope.variable?.(reference) ?? failName(evaluator, object);
+}
+
+function evaluateName(evaluator: Evaluator, expression: VariableExpression): Value {
+  const reference = { name: expression.name, attribute: undefined, span: expression };
+  return evaluator.scope.variable?.(reference) ?? failName(evaluator, expression);
 }
 
 /** HCL: Traversal, TraverseAbs. */
-function evaluateName(
-  evaluator: Evaluator,
-  expression: VariableExpression,
-  attribute: string | undefined,
-): Value {
-  const { name } = expression;
-  const local = evaluator.locals?.get(name);
-  if (local !== undefined) return local;
-  // The element of a splat is known inside its splat only.
-  if (name === "") return UNKNOWN;
-  const { variable } = evaluator.scope;
-  const known =
-    attribute === undefined
-      ? variable?.({ name, attribute, span: expression }, evaluator)
-      : undefined;
-  if (known !== undefined) return known;
-  const allowed = variable !== undefined || evaluator.locals !== undefined;
-  return fail(
-    evaluator,
-    expression,
-    allowed ? "Unknown variable" : "Variables not allowed",
-    allowed
-      ? `Nothing is named "${name}" here.`
-      : "References cannot be used here; write the value itself.",
-  );
+function failName(evaluator: Evaluator, expression: VariableExpression): Value {
+  if (evaluator.scope.variable !== undefined) {
+    const detail = `Nothing is named "${expression.name}" here.`;
+    return fail(evaluator, expression, "Unknown variable", detail);
+  }
+  const detail = "References cannot be used here; write the value itself.";
+  return fail(evaluator, expression, "Variables not allowed", detail);
+}
+
+/** A string or heredoc; one that is a single `${ … }` is the value in it, of any type. HCL: hclsyntax, TemplateExpr. */
+function evaluateTemplate(evaluator: Evaluator, { parts }: TemplateExpression): Value {
+  const [only, ...others] = parts;
+  if (only?.kind === "interpolation" && others.length === 0) {
+    return evaluateExpression(evaluator, only.expression);
+  }
+  return joinParts(evaluator, parts);
+}
+
+/** Joins the parts; unknown when one of them is. A part that cannot be text is reported and left out. */
+function joinParts(evaluator: Evaluator, parts: readonly TemplatePart[]): Value {
+  if (!charge(evaluator.budget, parts.length)) return UNKNOWN;
+  const values = parts.map((part) => textOfPart(evaluator, part));
+  if (values.some((value) => value.kind === "unknown")) return UNKNOWN;
+  const texts = values.map((value) => (value.kind === "string" ? value.value : ""));
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length > MAX_WEIGHT) return giveUp(evaluator);
+  return made(evaluator, stringValue(texts.join("")));
+}
+
+function textOfPart(evaluator: Evaluator, part: TemplatePart): Value {
+  switch (part.kind) {
+    case "text":
+      return { kind: "string", value: part.value };
+    case "interpolation":
+      return interpolatedText(evaluator, part.expression);
+    case "if": {
+      const decision = decide(evaluator, part.condition);
+      if (decision === undefined) return UNKNOWN;
+      return joinParts(evaluator, decision ? part.whenTrue : part.whenFalse);
+    }
+    case "for":
+      return notEvaluated(evaluator, "a for in a template");
+    default:
+      return part satisfies never;
+  }
+}
+
+/** Null is reported and stays null, so that the other parts are still looked at. */
+function interpolatedText(evaluator: Evaluator, expression: Expression): Value {
+  const value = evaluateExpression(evaluator, expression);
+  if (!chargeUnits(evaluator.budget, weightOf(value))) return UNKNOWN;
+  const text = toStringValue(value);
+  if (text !== undefined && text.kind !== "null") return text;
+  const detail =
+    text === undefined
+      ? "A value with elements cannot stand in a string."
+      : "The value is null, which cannot stand in a string.";
+  fail(evaluator, expression, "Invalid template interpolation value", detail);
+  return NULL;
 }

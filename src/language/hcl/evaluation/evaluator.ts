@@ -3,20 +3,16 @@ import type { SourceText, Span } from "../../text/source-text.ts";
 import type { Expression, FunctionCall } from "../syntax.ts";
 import { MAX_WEIGHT, UNKNOWN, type Value, weightOf } from "./value.ts";
 
-/** What names and functions mean where an expression stands. */
+/** The meaning of names and functions where an expression stands. */
 export interface Scope {
   /**
-   * What a name stands for: for `var.region.zone` it is asked for `var.region`, because `var` alone has no value, and
-   * for `x[0]` it is asked for `x`. Undefined means that there is no such name. A scope that has reported what is
-   * wrong gives an unknown value.
+   * Returns the value of a name. Of `var.region.zone` the scope gets `var.region`, because `var` alone has no value, and
+   * of `x[0]` it gets `x`. Undefined means that there is no such name.
    */
-  readonly variable?: (reference: Reference, evaluator: Evaluator) => Value | undefined;
-  /**
-   * The result of a call whose arguments may be wrong (`try`); asked before any is evaluated. Undefined
-   * means that the call is an ordinary one.
-   */
+  readonly variable?: (reference: Reference) => Value | undefined;
+  /** Returns the result of a call whose arguments may be wrong (`try`), before any is evaluated; undefined for others. */
   readonly lazyCall?: (call: FunctionCall, evaluator: Evaluator) => Value | undefined;
-  /** The result of a call; absent where functions cannot be called. */
+  /** Returns the result of a call; absent where functions cannot be called. */
   readonly call?: (call: FunctionCall, values: readonly Value[], evaluator: Evaluator) => Value;
 }
 
@@ -32,23 +28,18 @@ export interface Budget {
   left: number;
 }
 
-/** Characters and elements that are taken or made for one step. */
+/** Characters and elements that are read or made for one step. */
 const UNITS_PER_STEP = 50;
-/** Steps that a problem costs: a loop can find the same one a million times. */
+/** Steps that a problem costs. */
 const STEPS_PER_PROBLEM = 20;
 
-/**
- * Takes steps off a budget; whether there were enough.
- *
- * This is the one place that does: expressions, elements gone through, and with {@link chargeUnits} what
- * is read and made.
- */
+/** Takes steps off a budget; whether there were enough. */
 export function charge(budget: Budget, steps: number): boolean {
   budget.left -= steps;
   return budget.left >= 0;
 }
 
-/** Takes off a budget what going through so many characters and elements costs; whether there was enough. */
+/** Takes off a budget the cost of reading or making so many characters and elements; whether there was enough. */
 export function chargeUnits(budget: Budget, units: number): boolean {
   return charge(budget, units / UNITS_PER_STEP);
 }
@@ -58,9 +49,8 @@ export interface Evaluator {
   readonly source: SourceText;
   readonly scope: Scope;
   readonly diagnostics: Diagnostic[];
-  /** Names bound by `for`, and the element of a splat under the name `""`; absent outside. */
-  readonly locals: ReadonlyMap<string, Value> | undefined;
-  /** What is left of it: a few nested `for` could otherwise keep a machine busy for ever. */
+  /** Why the value is not known although the tool may know it: parts of the language that are not evaluated here. */
+  readonly limits: Set<string>;
   readonly budget: Budget;
   /** Evaluates one expression; a field so that the parts of the evaluator need not import each other. */
   readonly evaluate: (evaluator: Evaluator, expression: Expression) => Value;
@@ -69,48 +59,32 @@ export interface Evaluator {
 /** Records a problem; the value in its place is unknown. */
 export function fail(evaluator: Evaluator, span: Span, summary: string, detail: string): Value {
   if (!charge(evaluator.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
-  evaluator.diagnostics.push({
-    severity: "error",
-    summary,
-    detail,
-    range: evaluator.source.range(span),
-  });
+  const range = evaluator.source.range(span);
+  evaluator.diagnostics.push({ severity: "error", summary, detail, range });
   return UNKNOWN;
 }
 
-/**
- * The value, or unknown when it is too large: then the evaluation is given up, as when its budget is spent.
- *
- * A value can hold another one twice, so that a short text may describe more than any machine can visit.
- */
-export function bounded(evaluator: Evaluator, value: Value): Value {
+/** Records that a part of the language is not evaluated here; the value in its place is unknown. */
+export function notEvaluated({ limits }: Evaluator, what: string): Value {
+  limits.add(`${what} is not evaluated here`);
+  return UNKNOWN;
+}
+
+/** Returns a value that was just made, charged for its characters or elements; unknown when it is too large. */
+export function made(evaluator: Evaluator, value: Value): Value {
+  if (!chargeUnits(evaluator.budget, sizeOf(value))) return UNKNOWN;
   return weightOf(value) <= MAX_WEIGHT ? value : giveUp(evaluator);
 }
 
-/** Gives the whole evaluation up: nothing is known any more. */
-export function giveUp(evaluator: Evaluator): Value {
-  evaluator.budget.left = -1;
-  return UNKNOWN;
-}
-
-/** A value that was just made, charged for its characters or elements; unknown beyond the budget. */
-export function made(evaluator: Evaluator, value: Value): Value {
-  return chargeUnits(evaluator.budget, sizeOf(value)) ? bounded(evaluator, value) : UNKNOWN;
-}
-
-/** What making a value took when its parts were there before. */
+/** The cost of making a value whose parts were there before. */
 function sizeOf(value: Value): number {
   if (value.kind === "string") return value.value.length;
   if (value.kind === "tuple") return value.items.length;
   return value.kind === "object" ? value.attributes.size : 1;
 }
 
-/** Evaluates with more names bound; values too large to go on with are bound as unknown. */
-export function withLocals(
-  evaluator: Evaluator,
-  names: Iterable<readonly [string, Value]>,
-): Evaluator {
-  const locals = new Map(evaluator.locals);
-  for (const [name, value] of names) locals.set(name, bounded(evaluator, value));
-  return { ...evaluator, locals };
+/** Gives the whole evaluation up: nothing is known any more. */
+export function giveUp(evaluator: Evaluator): Value {
+  evaluator.budget.left = -1;
+  return UNKNOWN;
 }

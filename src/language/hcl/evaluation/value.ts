@@ -1,6 +1,4 @@
-import { effortOf, type NumberValue, numberText, parseNumber } from "./number-value.ts";
-
-/** What an expression evaluates to. Upstream: cty, Value; lists and maps are tuples and objects with a mark. */
+/** The value of an expression. Upstream: cty, Value; lists and maps are tuples and objects with a mark. */
 export type Value =
   | { readonly kind: "null" }
   | { readonly kind: "bool"; readonly value: boolean }
@@ -15,21 +13,26 @@ interface StringValue {
   readonly kind: "string";
   readonly value: string;
 }
+/** A number as the one decimal text that it has: no exponent, no zeros at either end. */
+interface NumberValue {
+  readonly kind: "number";
+  readonly text: string;
+}
 /** Values in order. */
 interface TupleValue {
   readonly kind: "tuple";
   readonly items: readonly Value[];
-  /** Present when conversion or a function made a list of it; what becomes of sets is not told here. */
+  /** Set when a conversion or a function made a list of it; sets are not evaluated. */
   readonly collection?: "list";
 }
 /** Values by name. */
 interface ObjectValue {
   readonly kind: "object";
   readonly attributes: ReadonlyMap<string, Value>;
-  /** Present when conversion or a function made a map of it. */
+  /** Set when a conversion or a function made a map of it. */
   readonly collection?: "map";
 }
-/** A value that cannot be told here: an error was reported, or the scope knows that it is known later only. */
+/** A value that is not known: an error or a limit was noted, or it is known only when something is planned. */
 export interface UnknownValue {
   readonly kind: "unknown";
 }
@@ -38,10 +41,8 @@ export interface UnknownValue {
 export const NULL: Value = { kind: "null" };
 /** The one unknown value. */
 export const UNKNOWN: UnknownValue = { kind: "unknown" };
-/** The truth value true. */
-export const TRUE: Value = { kind: "bool", value: true };
-/** The truth value false. */
-export const FALSE: Value = { kind: "bool", value: false };
+const TRUE: Value = { kind: "bool", value: true };
+const FALSE: Value = { kind: "bool", value: false };
 
 /** A string value, normalised as upstream does on construction. */
 export function stringValue(text: string): StringValue {
@@ -53,11 +54,29 @@ export function boolValue(value: boolean): Value {
   return value ? TRUE : FALSE;
 }
 
-/**
- * The value as a string, as templates and string arguments convert it; undefined when it cannot be.
- *
- * Null and unknown stay what they are. Upstream: cty, convert.
- */
+/** Digits of a number, and places that an exponent may move its point; a short text could otherwise fill the memory. */
+const MAX_DIGITS = 5000;
+/** `-12.50e3`. */
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/;
+
+/** Reads a decimal number with an optional exponent; undefined for other text and for numbers with too many digits. */
+export function parseNumber(text: string): NumberValue | undefined {
+  const match = text.length > MAX_DIGITS ? null : DECIMAL.exec(text);
+  if (match === null) return undefined;
+  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+  if (Math.abs(Number(exponent) - fraction.length) > MAX_DIGITS) return undefined;
+  const digits = `${whole}${fraction}`;
+  const point = whole.length + Number(exponent);
+  const before = point > 0 ? digits.slice(0, point).padEnd(point, "0") : "0";
+  const after = point > 0 ? digits.slice(point) : digits.padStart(digits.length - point, "0");
+  const integer = String(BigInt(before));
+  let places = after.length;
+  while (after[places - 1] === "0") places--;
+  const size = places === 0 ? integer : `${integer}.${after.slice(0, places)}`;
+  return { kind: "number", text: sign === "-" && size !== "0" ? `-${size}` : size };
+}
+
+/** Returns the value as a string, as templates convert it; undefined when it cannot be one. Null and unknown stay. */
 export function toStringValue(value: Value): Value | undefined {
   switch (value.kind) {
     case "null":
@@ -67,30 +86,21 @@ export function toStringValue(value: Value): Value | undefined {
     case "bool":
       return stringValue(String(value.value));
     case "number":
-      return stringValue(numberText(value));
-    case "tuple":
-    case "object":
-      return undefined;
+      return stringValue(value.text);
     default:
-      return value satisfies never;
+      return undefined;
   }
 }
 
-/** The value as a number; undefined when it cannot be one. Null and unknown stay what they are. */
+/** Returns the value as a number; undefined when it cannot be one. Null and unknown stay. */
 export function toNumberValue(value: Value): Value | undefined {
-  switch (value.kind) {
-    case "null":
-    case "unknown":
-    case "number":
-      return value;
-    case "string":
-      return parseNumber(value.value);
-    default:
-      return undefined;
-  }
+  if (value.kind === "string") return parseNumber(value.value);
+  return value.kind === "null" || value.kind === "unknown" || value.kind === "number"
+    ? value
+    : undefined;
 }
 
-/** The value as a truth value: also from `"true"`, `"1"`, `"false"` and `"0"`. Null and unknown stay what they are. */
+/** Returns the value as a truth value, also of `"true"`, `"1"`, `"false"` and `"0"`; null and unknown stay. */
 export function toBoolValue(value: Value): Value | undefined {
   switch (value.kind) {
     case "null":
@@ -105,67 +115,20 @@ export function toBoolValue(value: Value): Value | undefined {
   }
 }
 
-/**
- * Whether two values are the same; undefined when that cannot be told: one is unknown where it matters, or only their
- * types could tell them apart, as an empty list of strings is none of numbers, and a null in it has a type as well.
- */
-export function equalValues(a: Value, b: Value): boolean | undefined {
-  if (a.kind === "unknown" || b.kind === "unknown") return undefined;
-  switch (a.kind) {
-    case "null":
-      return b.kind === "null";
-    case "bool":
-      return b.kind === "bool" && a.value === b.value;
-    case "string":
-      return b.kind === "string" && a.value === b.value;
-    case "number":
-      return b.kind === "number" && a.numerator === b.numerator && a.denominator === b.denominator;
-    case "tuple":
-      return b.kind === "tuple" && equalTuples(a, b);
-    case "object":
-      return b.kind === "object" && equalObjects(a, b);
-    default:
-      return a satisfies never;
-  }
-}
-
-function equalTuples(a: TupleValue, b: TupleValue): boolean | undefined {
-  if (a.collection !== b.collection || a.items.length !== b.items.length) return false;
-  if (a.items.length === 0 && a.collection !== undefined) return undefined;
-  return equalPairs(a.items.map((item, index) => [item, b.items[index]]));
-}
-
-function equalObjects(a: ObjectValue, b: ObjectValue): boolean | undefined {
-  if (a.collection !== b.collection || a.attributes.size !== b.attributes.size) return false;
-  if (a.attributes.size === 0 && a.collection !== undefined) return undefined;
-  return equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]));
-}
-
-function equalPairs(pairs: readonly (readonly [Value, Value | undefined])[]): boolean | undefined {
-  let known: boolean | undefined = true;
-  for (const [a, b] of pairs) {
-    const areNull = a.kind === "null" && b?.kind === "null";
-    const equal = b === undefined ? false : areNull ? undefined : equalValues(a, b);
-    if (equal === false) return false;
-    if (equal === undefined) known = undefined;
-  }
-  return known;
-}
-
 /** Parts and characters that a value may have, counting a part as often as it is reached. */
 export const MAX_WEIGHT = 1_000_000;
 
 const known = new WeakMap<Value, number>();
 
 /**
- * How large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
+ * Returns how large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
  *
- * Parts that occur more than once are weighed once and counted each time, so that weighing is quick even
- * where going through the value would never end.
+ * A part that occurs more than once is weighed once and counted each time: local values can hold each other so often
+ * that going through the whole would never end.
  */
 export function weightOf(value: Value): number {
   if (value.kind === "string") return 1 + value.value.length;
-  if (value.kind === "number") return 1 + effortOf(value);
+  if (value.kind === "number") return 1 + value.text.length;
   if (value.kind !== "tuple" && value.kind !== "object") return 1;
   const before = known.get(value);
   if (before !== undefined) return before;

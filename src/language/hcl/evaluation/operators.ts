@@ -1,6 +1,5 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { appendAll } from "../../../model/many.ts";
-import type { Span } from "../../text/source-text.ts";
 import type {
   BinaryExpression,
   ConditionalExpression,
@@ -8,11 +7,10 @@ import type {
   UnaryExpression,
 } from "../syntax.ts";
 import { shapeOf } from "./convert-value.ts";
-import { chargeUnits, type Evaluator, fail } from "./evaluator.ts";
-import { calculate, compareNumberValues, type NumberValue, negate } from "./number-value.ts";
+import { chargeUnits, type Evaluator, fail, notEvaluated } from "./evaluator.ts";
 import {
   boolValue,
-  equalValues,
+  parseNumber,
   toBoolValue,
   toNumberValue,
   toStringValue,
@@ -24,15 +22,15 @@ import {
 interface Branch {
   readonly value: Value;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether it has a type that its value does not show: a null that is not written as such, or what is not told. */
+  /** Whether it has a type that its value does not show: a null that is not written as such, or an unknown value. */
   readonly hidesType: boolean;
 }
 
 /**
  * `condition ? value : other`; errors of the branch not taken do not count.
  *
- * The result has the type that both branches agree on: of a string and another primitive it is a
- * string. What lists or objects that differ in shape agree on is not told here. HCL: hclsyntax, ConditionalExpr.
+ * The result has the type that both branches share: of a string and another primitive it is a string. The common type
+ * of lists or objects that differ in shape is not evaluated. HCL: hclsyntax, ConditionalExpr.
  */
 export function evaluateConditional(
   evaluator: Evaluator,
@@ -44,15 +42,11 @@ export function evaluateConditional(
   if (!chargeUnits(evaluator.budget, weight)) return UNKNOWN;
   const convert = commonType(whenTrue, whenFalse);
   if (convert === undefined) {
-    return fail(
-      evaluator,
-      { start: expression.whenTrue.start, end: expression.whenFalse.end },
-      "Inconsistent conditional result types",
-      "Both values of a conditional must have the same type.",
-    );
+    const span = { start: expression.whenTrue.start, end: expression.whenFalse.end };
+    const detail = "Both values of a conditional must have the same type.";
+    return fail(evaluator, span, "Inconsistent conditional result types", detail);
   }
-  const given = evaluator.evaluate(evaluator, expression.condition);
-  const decision = decide(evaluator, expression.condition, given);
+  const decision = decide(evaluator, expression.condition);
   if (decision === undefined) return UNKNOWN;
   const chosen = decision ? whenTrue : whenFalse;
   appendAll(evaluator.diagnostics, chosen.diagnostics);
@@ -71,10 +65,7 @@ function isNull(expression: Expression): boolean {
   return expression.kind === "literal" && expression.value === null;
 }
 
-/**
- * How to bring either of two values to the type they share; undefined when there is none. A text stays what it is
- * beside whatever it can share a type with; anything else may become one.
- */
+/** Returns a function that brings either value to the type they share; undefined when there is none. */
 function commonType(
   { value: a, hidesType: isAHidden }: Branch,
   { value: b, hidesType: isBHidden }: Branch,
@@ -82,10 +73,11 @@ function commonType(
   const keep = (value: Value): Value => value;
   if (isUntyped(a) || isUntyped(b)) return isAHidden || isBHidden ? keepText : keep;
   if (a.kind === b.kind) return isPrimitive(a) || shapeOf(a) === shapeOf(b) ? keep : () => UNKNOWN;
-  const primitive = isPrimitive(a) && isPrimitive(b);
-  return primitive && (a.kind === "string" || b.kind === "string") ? toStringValue : undefined;
+  const arePrimitive = isPrimitive(a) && isPrimitive(b);
+  return arePrimitive && (a.kind === "string" || b.kind === "string") ? toStringValue : undefined;
 }
 
+/** A text stays a text whatever the other branch is; a number may become one. */
 function keepText(value: Value): Value {
   return value.kind === "string" || value.kind === "null" ? value : UNKNOWN;
 }
@@ -98,77 +90,82 @@ function isPrimitive(value: Value): boolean {
   return value.kind === "bool" || value.kind === "number" || value.kind === "string";
 }
 
-/** What a condition says; undefined when that is unknown or was reported. HCL calls both kinds of condition alike. */
-function decide(evaluator: Evaluator, span: Span, value: Value): boolean | undefined {
-  const condition = toBoolValue(value);
+/** Returns whether a condition holds; undefined when that is unknown or was reported. */
+export function decide(evaluator: Evaluator, expression: Expression): boolean | undefined {
+  const condition = toBoolValue(evaluator.evaluate(evaluator, expression));
   if (condition?.kind === "bool") return condition.value;
   if (condition?.kind === "null") {
-    fail(evaluator, span, "Null condition", "A condition must be true or false, not null.");
+    fail(evaluator, expression, "Null condition", "A condition must be true or false, not null.");
   } else if (condition === undefined) {
-    fail(evaluator, span, "Incorrect condition type", "A condition must be true or false.");
+    fail(evaluator, expression, "Incorrect condition type", "A condition must be true or false.");
   }
   return undefined;
 }
 
-type Arithmetic = "+" | "-" | "*" | "/" | "%";
-
-/** Applies an operator to its left value and its right expression. HCL: hclsyntax, BinaryOpExpr. */
+/** `==`, `!=`, `&&` and `||`; arithmetic and comparison are not evaluated. HCL: hclsyntax, BinaryOpExpr. */
 export function evaluateBinary(
   evaluator: Evaluator,
   expression: BinaryExpression,
   left: Value,
 ): Value {
-  const { operator } = expression;
-  if (operator === "&&" || operator === "||") return evaluateLogic(evaluator, expression, left);
+  // Both sides are evaluated, whatever the left one says: the HCL of both tools is older than its short circuits.
   const right = evaluator.evaluate(evaluator, expression.right);
-  if (!chargeUnits(evaluator.budget, weightOf(left) + weightOf(right))) return UNKNOWN;
-  if (operator === "==" || operator === "!=") {
-    const equal = equalValues(left, right);
-    return equal === undefined ? UNKNOWN : boolValue(equal === (operator === "=="));
+  switch (expression.operator) {
+    case "==":
+    case "!=":
+      return evaluateEquality(evaluator, expression.operator, [left, right]);
+    case "&&":
+    case "||":
+      return evaluateLogic(evaluator, expression, [left, right]);
+    default:
+      return notEvaluated(evaluator, `the operator ${expression.operator}`);
   }
-  const a = operand(evaluator, expression.left, left, "number");
-  const b = operand(evaluator, expression.right, right, "number");
+}
+
+function evaluateEquality(
+  evaluator: Evaluator,
+  operator: "==" | "!=",
+  [left, right]: readonly [Value, Value],
+): Value {
+  if (!chargeUnits(evaluator.budget, weightOf(left) + weightOf(right))) return UNKNOWN;
+  if (left.kind === "unknown" || right.kind === "unknown") return UNKNOWN;
+  if (left.kind !== right.kind) return boolValue(operator === "!=");
+  // The types of their elements would decide as well.
+  if (left.kind === "tuple" || left.kind === "object") {
+    return notEvaluated(evaluator, "a comparison of lists or objects");
+  }
+  return boolValue((textOf(left) === textOf(right)) === (operator === "=="));
+}
+
+function textOf(value: Value): string | undefined {
+  const text = toStringValue(value);
+  return text?.kind === "string" ? text.value : undefined;
+}
+
+function evaluateLogic(
+  evaluator: Evaluator,
+  expression: BinaryExpression,
+  [left, right]: readonly [Value, Value],
+): Value {
+  const a = operand(evaluator, expression.left, left, "bool");
+  const b = operand(evaluator, expression.right, right, "bool");
   if (a === undefined || b === undefined) return UNKNOWN;
   if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
-  if (a.kind !== "number" || b.kind !== "number") return failOperation(evaluator, expression);
-  return (
-    compare(operator, a, b) ??
-    calculate(operator as Arithmetic, a, b) ??
-    failOperation(evaluator, expression)
-  );
+  if (a.kind !== "bool" || b.kind !== "bool") return failOperation(evaluator, expression);
+  return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
 }
 
 function failOperation(
   evaluator: Evaluator,
   expression: BinaryExpression | UnaryExpression,
 ): Value {
-  return fail(
-    evaluator,
-    expression,
-    "Operation failed",
-    "The result cannot be computed: a value is null, or a number is too large or none.",
-  );
-}
-
-function compare(operator: string, a: NumberValue, b: NumberValue): Value | undefined {
-  const order = compareNumberValues(a, b);
-  switch (operator) {
-    case "<":
-      return boolValue(order < 0);
-    case "<=":
-      return boolValue(order <= 0);
-    case ">":
-      return boolValue(order > 0);
-    case ">=":
-      return boolValue(order >= 0);
-    default:
-      return undefined;
-  }
+  const detail = "The result cannot be computed: a value is null.";
+  return fail(evaluator, expression, "Operation failed", detail);
 }
 
 function operand(
   evaluator: Evaluator,
-  expression: BinaryExpression["left"],
+  expression: Expression,
   value: Value,
   type: "number" | "bool",
 ): Value | undefined {
@@ -179,23 +176,16 @@ function operand(
   return converted;
 }
 
-/** Both sides are evaluated, whatever the left one says: the HCL of both tools is older than its short circuits. */
-function evaluateLogic(evaluator: Evaluator, expression: BinaryExpression, left: Value): Value {
-  const right = evaluator.evaluate(evaluator, expression.right);
-  const a = operand(evaluator, expression.left, left, "bool");
-  const b = operand(evaluator, expression.right, right, "bool");
-  if (a === undefined || b === undefined) return UNKNOWN;
-  if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
-  if (a.kind !== "bool" || b.kind !== "bool") return failOperation(evaluator, expression);
-  return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
-}
-
 /** `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
 export function evaluateUnary(evaluator: Evaluator, expression: UnaryExpression): Value {
   const type = expression.operator === "-" ? "number" : "bool";
   const given = evaluator.evaluate(evaluator, expression.operand);
   const value = operand(evaluator, expression.operand, given, type);
   if (value === undefined || value.kind === "unknown") return UNKNOWN;
-  if (value.kind === "number") return negate(value);
+  if (value.kind === "number") {
+    return (
+      parseNumber(value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`) ?? UNKNOWN
+    );
+  }
   return value.kind === "bool" ? boolValue(!value.value) : failOperation(evaluator, expression);
 }

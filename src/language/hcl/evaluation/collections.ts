@@ -5,43 +5,30 @@ import type {
   FunctionCall,
   IndexAccess,
   ObjectExpression,
-  SplatAccess,
-  TupleExpression,
 } from "../syntax.ts";
-import { charge, type Evaluator, fail, made, withLocals } from "./evaluator.ts";
-import { asIndex } from "./number-value.ts";
+import { type Evaluator, fail, made } from "./evaluator.ts";
 import { stringValue, toNumberValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
-
-/** `[a, b]`. */
-export function evaluateTuple(evaluator: Evaluator, expression: TupleExpression): Value {
-  const items = expression.items.map((item) => evaluator.evaluate(evaluator, item));
-  return made(evaluator, { kind: "tuple", items });
-}
 
 /** `{ a = b }`; of two items with one key the last counts. HCL: hclsyntax, ObjectConsExpr. */
 export function evaluateObject(evaluator: Evaluator, expression: ObjectExpression): Value {
   const attributes = new Map<string, Value>();
-  let known = true;
+  let isKnown = true;
   for (const item of expression.items) {
     const key = evaluateKey(evaluator, item.key, item.value);
     const value = evaluator.evaluate(evaluator, item.value);
-    if (key === undefined) known = false;
+    if (key === undefined) isKnown = false;
     else attributes.set(key, value);
   }
-  return known ? made(evaluator, { kind: "object", attributes }) : UNKNOWN;
+  return isKnown ? made(evaluator, { kind: "object", attributes }) : UNKNOWN;
 }
 
-/** The key of an item; undefined when it is unknown, for which the reason was reported. */
+/** Returns the key of an item; undefined when it is unknown, for a reason that was recorded. */
 function evaluateKey(evaluator: Evaluator, key: Expression, value: Expression): string | undefined {
   const name = literalKey(key);
   if (name !== undefined) return name;
   if (isTraversal(key)) {
-    fail(
-      evaluator,
-      key,
-      "Ambiguous attribute key",
-      "Write a key with dots in quotes, or a reference in parentheses.",
-    );
+    const detail = "Write a key with dots in quotes, or a reference in parentheses.";
+    fail(evaluator, key, "Ambiguous attribute key", detail);
     return undefined;
   }
   const given = evaluator.evaluate(evaluator, key);
@@ -76,16 +63,12 @@ function isConstantKey(key: Expression): boolean {
 
 /** A call; the arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
 export function evaluateCall(evaluator: Evaluator, expression: FunctionCall): Value {
-  const { call } = evaluator.scope;
+  const { call, lazyCall } = evaluator.scope;
   if (call === undefined) {
-    return fail(
-      evaluator,
-      expression,
-      "Function calls not allowed",
-      "Functions cannot be called here; write the value itself.",
-    );
+    const detail = "Functions cannot be called here; write the value itself.";
+    return fail(evaluator, expression, "Function calls not allowed", detail);
   }
-  const lazy = evaluator.scope.lazyCall?.(expression, evaluator);
+  const lazy = lazyCall?.(expression, evaluator);
   if (lazy !== undefined) return lazy;
   const values = expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument));
   return call(expression, values, evaluator);
@@ -100,24 +83,16 @@ export function evaluateAttribute(
   const step = stepSpan(expression);
   if (object.kind === "unknown") return UNKNOWN;
   if (object.kind === "null") {
-    return fail(
-      evaluator,
-      step,
-      "Attempt to get attribute from null value",
-      "The value is null and has no attributes.",
-    );
+    const summary = "Attempt to get attribute from null value";
+    return fail(evaluator, step, summary, "The value is null and has no attributes.");
   }
   const found = object.kind === "object" ? object.attributes.get(expression.name) : undefined;
   if (found !== undefined) return found;
-  return fail(
-    evaluator,
-    step,
-    "Unsupported attribute",
-    `The value has no attribute "${expression.name}".`,
-  );
+  const detail = `The value has no attribute "${expression.name}".`;
+  return fail(evaluator, step, "Unsupported attribute", detail);
 }
 
-/** What a step adds to the expression in front of it. */
+/** The part that a step adds to the expression in front of it. */
 function stepSpan(expression: AttributeAccess | IndexAccess): Span {
   return { start: expression.object.end, end: expression.end };
 }
@@ -127,43 +102,24 @@ export function evaluateIndex(evaluator: Evaluator, expression: IndexAccess, obj
   const key = evaluator.evaluate(evaluator, expression.key);
   const step = stepSpan(expression);
   if (object.kind === "null") {
-    return fail(
-      evaluator,
-      step,
-      "Attempt to index null value",
-      "The value is null and has no elements.",
-    );
+    const detail = "The value is null and has no elements.";
+    return fail(evaluator, step, "Attempt to index null value", detail);
   }
-  if (key.kind === "null") return failIndex(evaluator, step);
-  if (object.kind === "unknown" || key.kind === "unknown") return UNKNOWN;
-  return elementAt(object, key) ?? failIndex(evaluator, step);
-}
-
-function failIndex(evaluator: Evaluator, span: Span): Value {
-  return fail(evaluator, span, "Invalid index", "The key names no element of the value.");
+  if (key.kind !== "null") {
+    if (object.kind === "unknown" || key.kind === "unknown") return UNKNOWN;
+    const element = elementAt(object, key);
+    if (element !== undefined) return element;
+  }
+  return fail(evaluator, step, "Invalid index", "The key names no element of the value.");
 }
 
 function elementAt(object: Value, key: Value): Value | undefined {
   if (object.kind === "tuple") {
     const number = toNumberValue(key);
-    const index = number?.kind === "number" ? asIndex(number) : undefined;
-    return index === undefined ? undefined : object.items[index];
+    const isWhole = number?.kind === "number" && /^\d+$/.test(number.text);
+    return isWhole ? object.items[Number(number.text)] : undefined;
   }
   if (object.kind !== "object") return undefined;
   const name = toStringValue(key);
   return name?.kind === "string" ? object.attributes.get(name.value) : undefined;
-}
-
-/** `object[*]` or `object.*`: a value that is no tuple counts as one with one item, null as an empty one. HCL: hclsyntax, SplatExpr. */
-export function evaluateSplat(evaluator: Evaluator, expression: SplatAccess, object: Value): Value {
-  if (object.kind === "unknown") return UNKNOWN;
-  if (object.kind === "null") return { kind: "tuple", items: [] };
-  const elements = object.kind === "tuple" ? object.items : [object];
-  const namesAround = evaluator.locals?.size ?? 0;
-  if (!charge(evaluator.budget, elements.length * (namesAround + 1))) return UNKNOWN;
-  const items = elements.map((element) => {
-    const inside = withLocals(evaluator, [["", element]]);
-    return inside.evaluate(inside, expression.each);
-  });
-  return made(evaluator, { kind: "tuple", items });
 }
