@@ -14,7 +14,7 @@ export const DEFAULTS = {
   "policy-file": "`.github/tofu-lock-review.yml`",
   mode: "by the event",
   tool: "`auto`",
-  platforms: "those that base covers",
+  platforms: "the policy's, else those that base covers",
   "base-ref": "by the event",
   "head-ref": "by the event",
   "fail-on": "`error`",
@@ -27,9 +27,9 @@ export const DEFAULTS = {
   "max-download": "`8GiB`",
   "fail-on-unverified": "`true`",
   commit: "`off`; `push` with mode `fix`",
-  "commit-message": "one of its own",
+  "commit-message": "says which lock files",
   "commit-token": "`github-token`",
-  "cli-config-file": "none",
+  "cli-config-file": "the policy's, else where the tools look",
   cache: "none",
   "time-limit": "`30m`",
   "tracking-issue": "`true` on schedule and workflow_dispatch",
@@ -42,7 +42,7 @@ export const DEFAULTS = {
  */
 export function actionTables({ inputs, outputs }) {
   const inputRows = Object.entries(inputs).map(
-    ([name, row]) => `| \`${name}\` | ${defaultOf(name)} | ${row.description.trim()} |`,
+    ([name, row]) => `| \`${name}\` | ${defaultOf(name)} | ${withoutDefault(row.description)} |`,
   );
   const outputRows = Object.entries(outputs).map(
     ([name, row]) => `| \`${name}\` | ${row.description.trim()} |`,
@@ -56,6 +56,22 @@ export function actionTables({ inputs, outputs }) {
     "|---|---|",
     ...outputRows,
   ].join("\n");
+}
+
+/**
+ * A description without what it says of an empty input, which has a column of its own.
+ *
+ * @param {string} description
+ */
+function withoutDefault(description) {
+  const sentences = description.trim().split(/(?<=[.;]) /);
+  const kept = sentences.filter((sentence) => !/\bwhen empty\b/i.test(sentence));
+  return (kept.length === 0 ? sentences : kept)
+    .map(
+      (sentence) => `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1).replace(/;$/, ".")}`,
+    )
+    .join(" ")
+    .replace(/\.$/, "");
 }
 
 /** @typedef {Record<string, { description: string }>} Rows */

@@ -1,5 +1,4 @@
-// Writes the parts of README.md that are produced: the open part of the demo's comment, the tables of
-// action.yml, and the commit that the workflow pins.
+// Writes the parts of README.md that are produced: the tables of action.yml, and the commit that the workflow pins.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,14 +7,9 @@ import { actionTables } from "./action-tables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const action = parse(readFileSync(`${root}action.yml`, "utf8"));
-const comment = execFileSync(process.execPath, ["dist/cli.js", "demo", "--format", "markdown"], {
-  cwd: root,
-  encoding: "utf8",
-});
 
 const PIN = /uses: tofu-lock-review\/tofu-lock-review@.*/;
 let readme = readFileSync(`${root}README.md`, "utf8");
-readme = between(readme, "demo", quoted(comment));
 readme = between(readme, "action", actionTables(action));
 readme = readme.replace(PIN, pinned());
 writeFileSync(`${root}README.md`, readme);
@@ -42,16 +36,4 @@ function between(text, name, content) {
   const end = `<!-- ${name}:end -->`;
   const head = text.slice(0, text.indexOf(begin) + begin.length);
   return `${head}\n${content}\n${text.slice(text.indexOf(end))}`;
-}
-
-/** @param {string} markdown */
-function quoted(markdown) {
-  const open = markdown.slice(0, markdown.indexOf("<details>")).trimEnd().split("\n");
-  return [
-    "<details><summary>That comment as text, as far as it is open</summary>",
-    "",
-    ...open.map((line) => `> ${line}`.trimEnd()),
-    "",
-    "</details>",
-  ].join("\n");
 }
