@@ -108,8 +108,8 @@ export async function playHead(
     return {
       review: await review(top, "change"),
       workTree: await review(checkout, undefined),
-      forge: await review(top, "change", (signal) =>
-        forgeRepository(forgeOf(top), signal, { environment: ENVIRONMENT }),
+      forge: await review(top, "change", () =>
+        forgeRepository(forgeOf(top), { environment: ENVIRONMENT }),
       ),
       base: before,
       head: after,
@@ -248,13 +248,13 @@ function objectsOf(said: Buffer): ReadonlyMap<string, Buffer> {
 async function review(
   top: string,
   head: string | undefined,
-  forge?: (signal: AbortSignal) => GitRepository,
+  forge?: () => GitRepository,
 ): Promise<Review> {
   const signal = new AbortController().signal;
-  const repository = await openRepository({ directory: top, environment: ENVIRONMENT }, signal);
+  const repository = await openRepository({ directory: top, environment: ENVIRONMENT });
   const fetcher = gitFetcher({ environment: ENVIRONMENT, allowsFiles: true });
   const reach = { fetcher, environment: ENVIRONMENT, checkout: forge ? undefined : top };
-  const git = gitWithSubmodules(forge?.(signal) ?? repository, reach);
+  const git = gitWithSubmodules(forge?.() ?? repository, reach);
   try {
     const base = head === undefined ? "origin/main" : "main";
     const request = {

@@ -44,16 +44,13 @@ async function remove(path: string): Promise<void> {
 
 /** What the change from one commit to another, or to the work tree, touches of what decides. */
 async function told(base: string, head: string): Promise<readonly string[]> {
-  const git = await openRepository(
-    { directory: repository.directory, environment: process.env },
-    signal,
-  );
+  const git = await openRepository({ directory: repository.directory, environment: process.env });
   try {
     const [from, to] = [base as CommitId, head as CommitId];
     const files = git.treeAt(from);
     const place = { files, file: undefined, now: NOW, readReference: refuseReferences("") };
-    const loaded = await loadPolicy(place, signal);
-    const changed = await git.changedPaths(from, to, signal);
+    const loaded = await loadPolicy(place);
+    const changed = await git.changedPaths(from, to);
     const input = {
       changed,
       base: files,
@@ -62,7 +59,7 @@ async function told(base: string, head: string): Promise<readonly string[]> {
       now: NOW,
       ledger: undefined,
     };
-    return (await findPolicyChanges(input, signal)).map(({ kind, path }) => `${kind} ${path}`);
+    return (await findPolicyChanges(input)).map(({ kind, path }) => `${kind} ${path}`);
   } finally {
     git.close();
   }
@@ -170,13 +167,10 @@ describe(`${VARIANTS} changes behind the links that a policy is read through, fr
 
 describe("a policy behind links at the base commit", () => {
   const policyAt = async (commit: string) => {
-    const git = await openRepository(
-      { directory: repository.directory, environment: process.env },
-      signal,
-    );
+    const git = await openRepository({ directory: repository.directory, environment: process.env });
     const files = git.treeAt(commit as CommitId);
     const place = { files, file: undefined, now: NOW, readReference: refuseReferences("") };
-    return loadPolicy(place, signal).finally(() => git.close());
+    return loadPolicy(place).finally(() => git.close());
   };
 
   test.each(LAYOUTS)("is read there and not from the work tree: $name", async ({ files }) => {

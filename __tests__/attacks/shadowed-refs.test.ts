@@ -134,8 +134,8 @@ test("honest names keep their meaning: the remote's branch first, full names, sh
   await git("tag", "--annotate", "-m", "x", "v1", "main");
   await git("fetch", "--quiet", ".", "main");
   await git("merge", "--quiet", "-m", "up to date", "refs/remotes/origin/main");
-  const opened = await openRepository({ directory: repository.directory, environment: {} }, SIGNAL);
-  const baseOf = (name: string) => namedCommit(opened, name, "base", SIGNAL);
+  const opened = await openRepository({ directory: repository.directory, environment: {} });
+  const baseOf = (name: string) => namedCommit(opened, name, "base");
 
   for (const name of ["main", "origin/main", "refs/remotes/origin/main", tip, tip.slice(0, 9)]) {
     expect(await baseOf(name), name).toBe(tip);

@@ -217,7 +217,7 @@ export async function startWorld(
       policy: { ...DEFAULT_POLICY, ...settings.policy },
       ledger: ledgerWith(settings.ledger),
     };
-    return auditRoots(request, portsOf(engine), signal);
+    return auditRoots(request, portsOf(engine));
   };
   const lock: World["lock"] = (entries, header = "opentofu") =>
     encodeLockFile(lockFile(entries.map((entry) => lockEntry(entry, hashesOf))), header);
@@ -250,11 +250,10 @@ export async function startWorld(
         ledger: ledgerWith(settings.ledger),
         recordedBefore:
           before &&
-          (await recordedBefore(
-            new Map(roots.map((root) => [root, [root]])),
-            { tree: before, paths: Object.keys(settings.base ?? {}) },
-            signal,
-          )),
+          (await recordedBefore(new Map(roots.map((root) => [root, [root]])), {
+            tree: before,
+            paths: Object.keys(settings.base ?? {}),
+          })),
       };
       const writer = settings.writer ?? {
         writeAtomically: async (path: string, text: string) => void written.set(path, text),
@@ -271,7 +270,7 @@ export async function startWorld(
         await repository.commitTree({ branch, files: writtenFiles(files), message: `state ${i}` });
       }
       const directory = repository.directory;
-      const git = await openRepository({ directory, environment: {} }, signal);
+      const git = await openRepository({ directory, environment: {} });
       try {
         const workTree = createDiskTree({ root: git.top, reach: "root" });
         const ports = { ...portsOf(freshEngine()), git, workTree };

@@ -88,16 +88,16 @@ describe("buildDemo()", () => {
 
   test("leaves a clean work tree on the head branch, one commit after the base", async () => {
     const { directory } = demo.repository;
-    const repository = await openRepository({ directory, environment: process.env }, SIGNAL);
+    const repository = await openRepository({ directory, environment: process.env });
     const [base, head, current] = await Promise.all(
       [`refs/heads/${demo.base}`, `refs/heads/${demo.head}`, "HEAD"].map((name) =>
-        repository.resolveCommit(name, SIGNAL),
+        repository.resolveCommit(name),
       ),
     );
 
     expect(current).toBe(head);
-    expect(await repository.mergeBase(base!, head!, SIGNAL)).toBe(base);
-    expect(await repository.changedPaths(head!, "work-tree", SIGNAL)).toStrictEqual([]);
+    expect(await repository.mergeBase(base!, head!)).toBe(base);
+    expect(await repository.changedPaths(head!, "work-tree")).toStrictEqual([]);
     repository.close();
   });
 

@@ -73,10 +73,12 @@ describe.runIf(isRunnable).each(findOracles())(
     test.each(isRunnable ? rootModules(corpus) : [])("%s", async (root) => {
       const theirs = await listed(oracle, join(corpus, root), join(scratch, "data"));
       await rm(join(scratch, "data"), { recursive: true, force: true });
-      const tree = await loadModuleTree(
-        { root, files, tool, inputs: { environment: { TF_DATA_DIR: "not-there" } } },
-        new AbortController().signal,
-      );
+      const tree = await loadModuleTree({
+        root,
+        files,
+        tool,
+        inputs: { environment: { TF_DATA_DIR: "not-there" } },
+      });
       const ours = collectRequirements(tree, { tool, mode: "init" });
 
       const list = [...ours.providers.values()].map((one) => [one.provider, one.constraints.text]);

@@ -35,7 +35,7 @@ function publish(facts: Partial<CommentContext> = {}) {
     time: { left: () => 60_000 },
     retryUnitMs: 1,
   });
-  return publishComment(forge, 1, situation(facts), signal);
+  return publishComment(forge, 1, situation(facts));
 }
 
 /** What a run before this one wrote. */

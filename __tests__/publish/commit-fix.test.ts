@@ -48,7 +48,7 @@ describe("commitFix()", () => {
     ["the workflow's own token", TOKEN, false],
     ["the token of an app", APP_TOKEN, true],
   ])("tells with %s whether workflows start", async (_name, token, startsWorkflows) => {
-    expect(await commitFix(commits(token), aRequest(), signal)).toStrictEqual({
+    expect(await commitFix(commits(token), aRequest())).toStrictEqual({
       kind: "committed",
       id: head(),
       url: `https://github.com/acme/infra/commit/${head()}`,
@@ -64,7 +64,7 @@ describe("commitFix()", () => {
     async (kind) => {
       github.fail("POST", /createCommitOnBranch/, kind, 1);
 
-      const report = await commitFix(commits(), aRequest(), signal);
+      const report = await commitFix(commits(), aRequest());
 
       expect(report).toMatchObject({ kind: "committed", id: head(), isFromAnotherRun: true });
       expect(github.state.commits.size).toBe(1);
@@ -74,14 +74,14 @@ describe("commitFix()", () => {
   test("tries again when nothing was made", async () => {
     github.fail("POST", /createCommitOnBranch/, "server-error", 2);
 
-    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({ kind: "committed" });
+    expect(await commitFix(commits(), aRequest())).toMatchObject({ kind: "committed" });
     expect(github.state.commits.size).toBe(1);
   });
 
   test("gives up on a server that stays broken, with nothing written", async () => {
     github.fail("POST", /createCommitOnBranch/, "server-error");
 
-    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({
+    expect(await commitFix(commits(), aRequest())).toMatchObject({
       kind: "withheld",
       reason: expect.stringContaining("run the job again"),
     });
@@ -89,7 +89,7 @@ describe("commitFix()", () => {
   });
 
   test("takes the commit of another run of ours for its own", async () => {
-    const both = await Promise.all([1, 2].map(() => commitFix(commits(), aRequest(), signal)));
+    const both = await Promise.all([1, 2].map(() => commitFix(commits(), aRequest())));
 
     expect(both.map((one) => one.kind)).toStrictEqual(["committed", "committed"]);
     expect(github.state.commits.size).toBe(1);
@@ -100,7 +100,7 @@ describe("commitFix()", () => {
     github.state.addFile(other, "main.tf", "new");
     github.state.moveBranch("acme/infra", "bump", other);
 
-    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({
+    expect(await commitFix(commits(), aRequest())).toMatchObject({
       kind: "withheld",
       reason: expect.stringContaining("moved on"),
     });
@@ -120,7 +120,7 @@ describe("commitFix()", () => {
     });
     github.state.moveBranch("acme/infra", "bump", forged);
 
-    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({ kind: "withheld" });
+    expect(await commitFix(commits(), aRequest())).toMatchObject({ kind: "withheld" });
   });
 
   test.each<[string, FaultKind, string]>([
@@ -131,7 +131,7 @@ describe("commitFix()", () => {
   ])("says what can be done about %s", async (_name, kind, words) => {
     github.fail("POST", /createCommitOnBranch/, kind);
 
-    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({
+    expect(await commitFix(commits(), aRequest())).toMatchObject({
       kind: "withheld",
       reason: expect.stringContaining(words),
     });
@@ -141,7 +141,7 @@ describe("commitFix()", () => {
   test("says so when the branch is protected", async () => {
     github.state.protectedBranches.add("acme/infra:bump");
 
-    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({
+    expect(await commitFix(commits(), aRequest())).toMatchObject({
       reason: expect.stringContaining("protected"),
     });
   });
@@ -149,7 +149,7 @@ describe("commitFix()", () => {
   test("never commits anything but lock files", async () => {
     const files = [{ path: ".github/workflows/ci.yml", content: "" }];
 
-    await expect(commitFix(commits(), aRequest({ files }), signal)).rejects.toMatchObject({
+    await expect(commitFix(commits(), aRequest({ files }))).rejects.toMatchObject({
       code: "USAGE",
     });
     expect(github.requests).toStrictEqual([]);

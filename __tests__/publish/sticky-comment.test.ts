@@ -54,9 +54,9 @@ function situation(body: string) {
 test("publishComment() writes one comment and changes it from then on", async () => {
   const { forge, comments } = aForge();
 
-  const first = await publishComment(forge, 1, situation("one"), signal);
-  const second = await publishComment(forge, 1, situation("two"), signal);
-  const third = await publishComment(forge, 1, situation("two"), signal);
+  const first = await publishComment(forge, 1, situation("one"));
+  const second = await publishComment(forge, 1, situation("two"));
+  const third = await publishComment(forge, 1, situation("two"));
 
   expect([first.plan, second.plan, third.plan]).toStrictEqual(["create", "update", "leave"]);
   expect(third.comment).toStrictEqual(second.comment);
@@ -66,7 +66,7 @@ test("publishComment() writes one comment and changes it from then on", async ()
 test("publishComment() does not write over a newer run", async () => {
   const { forge, comments } = aForge("c".repeat(40));
 
-  expect((await publishComment(forge, 1, situation("old"), signal)).plan).toBe("leave");
+  expect((await publishComment(forge, 1, situation("old"))).plan).toBe("leave");
   expect(comments).toStrictEqual([]);
 });
 
@@ -88,7 +88,7 @@ describe("publishComment() when things go wrong", () => {
       },
     };
 
-    const published = await publishComment(lossy, 1, situation("one"), signal);
+    const published = await publishComment(lossy, 1, situation("one"));
 
     expect(published.comment?.id).toBe(1);
     expect(comments).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("publishComment() when things go wrong", () => {
         failures-- > 0 ? Promise.reject(failed(undefined)) : create(...args),
     };
 
-    expect((await publishComment(flaky, 1, situation("one"), signal)).plan).toBe("create");
+    expect((await publishComment(flaky, 1, situation("one"))).plan).toBe("create");
     expect(comments).toHaveLength(1);
   });
 
@@ -119,7 +119,7 @@ describe("publishComment() when things go wrong", () => {
       },
     };
 
-    await expect(publishComment(refusing, 1, situation("one"), signal)).rejects.toMatchObject({
+    await expect(publishComment(refusing, 1, situation("one"))).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
     expect(asked).toBe(1);
@@ -130,18 +130,18 @@ describe("publishComment() when things go wrong", () => {
     const create = forge.createComment;
     const strict: Forge = {
       ...forge,
-      createComment: (number, body, stop) =>
-        body.startsWith("long") ? Promise.reject(failed(422)) : create(number, body, stop),
+      createComment: (number, body) =>
+        body.startsWith("long") ? Promise.reject(failed(422)) : create(number, body),
     };
 
-    await publishComment(strict, 1, { ...situation("long"), shortBody: "short" }, signal);
+    await publishComment(strict, 1, { ...situation("long"), shortBody: "short" });
 
     expect(comments).toMatchObject([{ body: expect.stringMatching(/^short/) }]);
   });
 
   test("writes a comment anew that is deleted while it is changed", async () => {
     const { forge, comments } = aForge();
-    await publishComment(forge, 1, situation("one"), signal);
+    await publishComment(forge, 1, situation("one"));
     const deleted: Forge = {
       ...forge,
       updateComment: () => {
@@ -150,7 +150,7 @@ describe("publishComment() when things go wrong", () => {
       },
     };
 
-    const published = await publishComment(deleted, 1, situation("two"), signal);
+    const published = await publishComment(deleted, 1, situation("two"));
 
     expect(published.plan).toBe("create");
     expect(comments).toMatchObject([{ body: expect.stringMatching(/^two/) }]);
@@ -158,10 +158,10 @@ describe("publishComment() when things go wrong", () => {
 
   test("names the permission when GitHub does not find what it lists", async () => {
     const { forge } = aForge();
-    await publishComment(forge, 1, situation("one"), signal);
+    await publishComment(forge, 1, situation("one"));
     const hidden: Forge = { ...forge, updateComment: () => Promise.resolve(undefined) };
 
-    await expect(publishComment(hidden, 1, situation("two"), signal)).rejects.toMatchObject({
+    await expect(publishComment(hidden, 1, situation("two"))).rejects.toMatchObject({
       hint: expect.stringContaining("pull-requests: write"),
     });
   });
@@ -175,7 +175,7 @@ describe("publishComment() when things go wrong", () => {
       listComments: (...args) => (++lists > 1 ? Promise.reject(failed(502)) : list(...args)),
     };
 
-    expect((await publishComment(flaky, 1, situation("one"), signal)).comment?.id).toBe(1);
+    expect((await publishComment(flaky, 1, situation("one"))).comment?.id).toBe(1);
     expect(comments).toHaveLength(1);
   });
 });
@@ -194,14 +194,14 @@ describe("publishComment() of two runs at once", () => {
           const { headSha } = { headSha: other.head };
           const theirs = {
             ...forge,
-            pullRequest: async () => ({ ...(await forge.pullRequest(1, signal)), headSha }),
+            pullRequest: async () => ({ ...(await forge.pullRequest(1)), headSha }),
           };
-          await publishComment(theirs, 1, { ...situation(other.body), headSha }, signal);
+          await publishComment(theirs, 1, { ...situation(other.body), headSha });
         }
         return create(...args);
       },
     };
-    await publishComment(raced, 1, situation(mine), signal);
+    await publishComment(raced, 1, situation(mine));
     return comments;
   }
 
@@ -219,7 +219,7 @@ describe("publishComment() of two runs at once", () => {
 
   test("removes what an earlier race left behind, and nobody else's", async () => {
     const { forge, comments } = aForge();
-    await publishComment(forge, 1, situation("one"), signal);
+    await publishComment(forge, 1, situation("one"));
     const [first] = comments as [ForgeComment];
     comments.push(
       { ...first, id: 2 },
@@ -227,7 +227,7 @@ describe("publishComment() of two runs at once", () => {
       { ...first, id: 4, body: "hm" },
     );
 
-    await publishComment(forge, 1, situation("two"), signal);
+    await publishComment(forge, 1, situation("two"));
 
     expect(comments.map((one) => one.id)).toStrictEqual([1, 3, 4]);
   });

@@ -27,7 +27,7 @@ function publish(verdict: Verdict, body: string, key = "") {
     retryUnitMs: 1,
   });
   const review: IssueContext["review"] = { verdict, headCommit: null };
-  return publishIssue(forge, { review, key, body }, signal);
+  return publishIssue(forge, { review, key, body });
 }
 
 const shown = () =>

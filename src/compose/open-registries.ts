@@ -91,7 +91,7 @@ export async function withRegistries<T>(
   const scratch = createScratchSpace();
   const threads = processorThreads();
   try {
-    const sourcePorts = await openSources(terms, face, http, signal);
+    const sourcePorts = await openSources(terms, face, http);
     const settings = await engineSettings(terms, face, sourcePorts);
     const opened = { http, git, scratch, ...withoutAbsent({ spool: threads?.spool }) };
     const ports = { ...opened, ...(await facePorts(terms, face)) };
@@ -136,7 +136,6 @@ async function openSources(
   { directory, environment, config, isUnderReview }: RegistryTerms,
   { files, log }: FacePorts,
   http: HttpClient,
-  signal: AbortSignal,
 ) {
   const registries = await registrySettings(
     { environment, config, isWindows: isWindows(), hostPlatform: hostPlatform() },
@@ -147,7 +146,6 @@ async function openSources(
       runDockerHelper: dockerHelperRunner(environment),
       warn: (text) => log.warn(text),
     },
-    signal,
   );
   const absolutePath = (path: string): string => resolve(directory, path).replaceAll(sep, "/");
   // Packages in the tree are proposed like the rest of it.

@@ -1,18 +1,16 @@
 import { isLockReviewError, LockReviewError } from "./error.ts";
 
 /** The error for work that a signal ended; its cause is the signal's reason. */
-export function stopped(signal: AbortSignal, what = "the work was stopped"): LockReviewError {
-  return new LockReviewError("ABORTED", what, { cause: signal.reason });
+export function stopped(
+  signal: AbortSignal | undefined,
+  what = "the work was stopped",
+): LockReviewError {
+  return new LockReviewError("ABORTED", what, { cause: signal?.reason });
 }
 
-/**
- * Lets signals, timers and answers in before a long step.
- *
- * @throws LockReviewError `ABORTED`
- */
-export async function nextTurn(signal: AbortSignal): Promise<void> {
+/** Lets signals, timers and answers in before a long step. */
+export async function nextTurn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
-  if (signal.aborted) throw stopped(signal);
 }
 
 /** The run's time limit, where something caught goes back to it; undefined where it does not. */

@@ -19,25 +19,25 @@ export interface CheckedOutFile {
  */
 export interface FileTree {
   /** Content of a regular file, or of the file a symbolic link leads to. */
-  read(path: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
+  read(path: string): Promise<Uint8Array | undefined>;
   /** Entries of a directory, sorted by bytes. */
-  list(path: string, signal: AbortSignal): Promise<readonly DirectoryEntry[] | undefined>;
+  list(path: string): Promise<readonly DirectoryEntry[] | undefined>;
   /** What stands at a path, not following a final symbolic link. */
-  kind(path: string, signal: AbortSignal): Promise<DirectoryEntry["kind"] | undefined>;
+  kind(path: string): Promise<DirectoryEntry["kind"] | undefined>;
   /** The path with every symbolic link resolved, or undefined when it leads nowhere. */
-  resolve(path: string, signal: AbortSignal): Promise<string | undefined>;
+  resolve(path: string): Promise<string | undefined>;
   /** A file as a checkout has it, with git's conversions. Absent where that is what `read` gives. */
-  checkedOut?(path: string, signal: AbortSignal): Promise<CheckedOutFile | undefined>;
+  checkedOut?(path: string): Promise<CheckedOutFile | undefined>;
   /**
    * Where a path leads when its symbolic links are followed, also into another repository that the tree does
    * not have; undefined where it leads nowhere else or out of the tree. Absent where links lead into none.
    */
-  followLinks?(path: string, signal: AbortSignal): Promise<string | undefined>;
+  followLinks?(path: string): Promise<string | undefined>;
   /**
    * Why something may stand at a path although it is not there for the other questions; undefined where
    * nothing is out of reach. Absent where nothing ever is. Goes on after "… is not read: ".
    */
-  outOfReach?(path: string, signal: AbortSignal): Promise<string | undefined>;
+  outOfReach?(path: string): Promise<string | undefined>;
 }
 
 /** What was read at a path, before something is written there. */

@@ -69,9 +69,9 @@ export type CommitOutcome =
  */
 export interface ForgeCommits {
   /** Undefined when the forge does not say whose token this is. */
-  actor(signal: AbortSignal): Promise<ForgeActor | undefined>;
+  actor(): Promise<ForgeActor | undefined>;
   /** The commit that a name means in a repository; undefined when there is none. */
-  commit(repository: string, name: string, signal: AbortSignal): Promise<ForgeCommit | undefined>;
+  commit(repository: string, name: string): Promise<ForgeCommit | undefined>;
   /** All files in one commit, or nothing. Never repeated after a lost answer: that is the caller's to find out. */
-  createCommit(request: CommitRequest, signal: AbortSignal): Promise<CommitOutcome>;
+  createCommit(request: CommitRequest): Promise<CommitOutcome>;
 }

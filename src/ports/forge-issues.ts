@@ -16,11 +16,7 @@ export interface IssueText {
 /** The issues that the running token opened. Every call may fail with `FORGE_FAILED`. */
 export interface ForgeIssues {
   /** Its open ones, and those of its closed ones that changed last. */
-  listOwnIssues(signal: AbortSignal): Promise<readonly ForgeIssue[]>;
-  createIssue(text: IssueText, signal: AbortSignal): Promise<ForgeIssue>;
-  updateIssue(
-    number: number,
-    text: IssueText & { readonly isOpen: boolean },
-    signal: AbortSignal,
-  ): Promise<ForgeIssue>;
+  listOwnIssues(): Promise<readonly ForgeIssue[]>;
+  createIssue(text: IssueText): Promise<ForgeIssue>;
+  updateIssue(number: number, text: IssueText & { readonly isOpen: boolean }): Promise<ForgeIssue>;
 }

@@ -19,5 +19,5 @@ export interface OpenPullRequests {
 
 /** What waits to be merged. Fails with `FORGE_FAILED`. */
 export interface ForgeQueue {
-  openPullRequests(most: number, signal: AbortSignal): Promise<OpenPullRequests>;
+  openPullRequests(most: number): Promise<OpenPullRequests>;
 }

@@ -38,20 +38,16 @@ export interface PlacedComment {
 export interface Forge {
   /** What to do where the token may not comment. */
   readonly commentHint: string;
-  pullRequest(number: number, signal: AbortSignal): Promise<PullRequestState>;
+  pullRequest(number: number): Promise<PullRequestState>;
   /** All comments, oldest first, over all pages. */
-  listComments(number: number, signal: AbortSignal): Promise<readonly ForgeComment[]>;
-  createComment(number: number, body: string, signal: AbortSignal): Promise<ForgeComment>;
+  listComments(number: number): Promise<readonly ForgeComment[]>;
+  createComment(number: number, body: string): Promise<ForgeComment>;
   /** The comment as it now stands; undefined when somebody deleted it. */
-  updateComment(
-    of: PlacedComment,
-    body: string,
-    signal: AbortSignal,
-  ): Promise<ForgeComment | undefined>;
+  updateComment(of: PlacedComment, body: string): Promise<ForgeComment | undefined>;
   /** Does nothing when the comment is gone already. */
-  deleteComment(of: PlacedComment, signal: AbortSignal): Promise<void>;
+  deleteComment(of: PlacedComment): Promise<void>;
   /** The commits of a pull request, oldest first, as many as the forge lists. */
-  pullRequestCommits(number: number, signal: AbortSignal): Promise<readonly string[]>;
+  pullRequestCommits(number: number): Promise<readonly string[]>;
 }
 
 /** One line of a commit's tree, as the forge stores it. */
@@ -68,14 +64,14 @@ export interface ForgeTreeEntry {
  */
 export interface ForgeObjects {
   /** The commit that a branch, tag or object name means; undefined when there is none. */
-  resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
+  resolveCommit(name: string): Promise<CommitId | undefined>;
   /** The best common ancestor; undefined when the commits have none. */
-  mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  mergeBase(a: CommitId, b: CommitId): Promise<CommitId | undefined>;
   /** The commit that a commit was made on; undefined for the first one. */
-  firstParent(commit: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  firstParent(commit: CommitId): Promise<CommitId | undefined>;
   /** The whole tree of a commit. */
-  tree(commit: CommitId, signal: AbortSignal): Promise<readonly ForgeTreeEntry[]>;
-  blob(object: string, signal: AbortSignal): Promise<Uint8Array>;
+  tree(commit: CommitId): Promise<readonly ForgeTreeEntry[]>;
+  blob(object: string): Promise<Uint8Array>;
 }
 
 /** A file of a repository at a fixed commit. */
@@ -90,9 +86,9 @@ export interface ForgeFileReference {
 /** What decides whose policy holds: the protection of branches, and policies of other repositories. */
 export interface ForgePolicies {
   /** Whether a branch is protected; undefined when the token may not read that. */
-  isProtected(branch: string, signal: AbortSignal): Promise<boolean | undefined>;
+  isProtected(branch: string): Promise<boolean | undefined>;
   /** Name of the repository's default branch. Fails as {@link Forge} does. */
-  defaultBranch(signal: AbortSignal): Promise<string>;
+  defaultBranch(): Promise<string>;
   /** A policy of another repository at a commit; undefined when there is none. Fails as {@link Forge} does. */
-  readPolicy(reference: ForgeFileReference, signal: AbortSignal): Promise<Uint8Array | undefined>;
+  readPolicy(reference: ForgeFileReference): Promise<Uint8Array | undefined>;
 }

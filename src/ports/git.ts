@@ -44,42 +44,33 @@ export interface GitRepository {
    * `refs/heads/main`, `HEAD`, each perhaps with `~2` and the like behind it. Undefined if there is none
    * here (a shallow clone lacks many), and for short names, which app/commits/commit-names.ts reads.
    */
-  resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
+  resolveCommit(name: string): Promise<CommitId | undefined>;
   /** The commits whose object names start with these hex digits. */
-  commitsStartingWith(digits: string, signal: AbortSignal): Promise<readonly CommitId[]>;
-  mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  commitsStartingWith(digits: string): Promise<readonly CommitId[]>;
+  mergeBase(a: CommitId, b: CommitId): Promise<CommitId | undefined>;
   /** The commit that a commit was made on; undefined for the first one, and where it is not here. */
-  firstParent(commit: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  firstParent(commit: CommitId): Promise<CommitId | undefined>;
   /** When a commit says that it was made, in milliseconds since the epoch; undefined where nobody was asked. */
-  commitTime(commit: CommitId, signal: AbortSignal): Promise<number | undefined>;
+  commitTime(commit: CommitId): Promise<number | undefined>;
   /** Differences from one commit to another, or to the work tree with its untracked, unignored files. */
-  changedPaths(
-    from: CommitId,
-    to: CommitId | "work-tree",
-    signal: AbortSignal,
-  ): Promise<readonly ChangedPath[]>;
+  changedPaths(from: CommitId, to: CommitId | "work-tree"): Promise<readonly ChangedPath[]>;
   /** The files of a commit, those of submodules left out. Paths are from the repository's top. */
   treeAt(commit: CommitId): FileTree;
   /** The submodules of a commit, whether or not they have an address. */
-  submodules(at: CommitId, signal: AbortSignal): Promise<readonly Submodule[]>;
+  submodules(at: CommitId): Promise<readonly Submodule[]>;
   /** Where the repository was cloned from, as git writes it; undefined when nobody says. */
-  origin(signal: AbortSignal): Promise<string | undefined>;
+  origin(): Promise<string | undefined>;
   /** All file paths of a commit, or of the work tree (tracked and untracked, unignored), sorted. */
-  listFiles(at: CommitId | "work-tree", signal: AbortSignal): Promise<readonly string[]>;
+  listFiles(at: CommitId | "work-tree"): Promise<readonly string[]>;
   /** The same paths with what stands there, and those of submodules. */
-  listPaths(at: CommitId | "work-tree", signal: AbortSignal): Promise<readonly ListedPath[]>;
+  listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
   /**
    * Contents that one file had in the history of a commit, newest first, the present one left out, as
    * far back as `limit` changes of it. What a shallow clone or a forge does not have is missing.
    */
-  fileHistory(
-    at: CommitId,
-    path: string,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<readonly Uint8Array[]>;
+  fileHistory(at: CommitId, path: string, limit: number): Promise<readonly Uint8Array[]>;
   /** Those of the paths, there or not, that git ignores. */
-  ignoredPaths(paths: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
+  ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** What merging two commits comes to. */
@@ -92,12 +83,8 @@ export type MergeAttempt =
   /** It could not be tried; the reason goes on after "because". */
   | { readonly kind: "none"; readonly reason: string };
 
-/** Merges one commit into another, and changes no branch, no index and no file. @throws LockReviewError `GIT_FAILED`, `ABORTED` */
-export type TryMerge = (
-  ours: CommitId,
-  theirs: CommitId,
-  signal: AbortSignal,
-) => Promise<MergeAttempt>;
+/** Merges one commit into another, and changes no branch, no index and no file. @throws LockReviewError `GIT_FAILED` */
+export type TryMerge = (ours: CommitId, theirs: CommitId) => Promise<MergeAttempt>;
 
 /** A repository elsewhere, and what of it is wanted. */
 export interface RemoteRevision {
@@ -112,9 +99,9 @@ export interface RemoteRevision {
 /**
  * Fetches repositories. Nothing of what is fetched is executed, and nobody is asked for anything.
  *
- * @throws LockReviewError `REQUEST_REFUSED` for an address that must not be asked, `GIT_FAILED`, `ABORTED`
+ * @throws LockReviewError `REQUEST_REFUSED` for an address that must not be asked, `GIT_FAILED`
  */
 export interface GitFetcher {
   /** The files of a revision, those of submodules among them; what cannot be had of these is out of reach. */
-  fetch(revision: RemoteRevision, signal: AbortSignal): Promise<FileTree>;
+  fetch(revision: RemoteRevision): Promise<FileTree>;
 }

@@ -3,13 +3,9 @@
  *
  * Neither output nor error output may reach a log or a message: either may hold the secret.
  *
- * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end well, `ABORTED`
+ * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end well
  */
-export type RunHelperProgram = (
-  program: string,
-  args: readonly string[],
-  signal: AbortSignal,
-) => Promise<Uint8Array>;
+export type RunHelperProgram = (program: string, args: readonly string[]) => Promise<Uint8Array>;
 
 /** How a helper program of Docker's kind ended. */
 export interface HelperProgramEnd {
@@ -21,10 +17,6 @@ export interface HelperProgramEnd {
 /**
  * Runs a program of the search path with the one argument `get` and a text to read.
  *
- * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end by itself, `ABORTED`
+ * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end by itself
  */
-export type RunDockerHelper = (
-  program: string,
-  input: string,
-  signal: AbortSignal,
-) => Promise<HelperProgramEnd>;
+export type RunDockerHelper = (program: string, input: string) => Promise<HelperProgramEnd>;

@@ -46,16 +46,15 @@ const LOCK_FILE_NAME = ".terraform.lock.hcl";
 export async function commitFix(
   forge: ForgeCommits,
   request: CommitRequest,
-  signal: AbortSignal,
 ): Promise<CommitReport> {
   assertOnlyLockFiles(request);
-  const actor = await forge.actor(signal);
+  const actor = await forge.actor();
   for (let attempt = 1; ; attempt++) {
-    const outcome = await forge.createCommit(request, signal);
+    const outcome = await forge.createCommit(request);
     if (outcome.kind === "created") return committed(outcome, actor);
     if (!LEAVES_OPEN.has(outcome.refusal)) return withheld(outcome);
     const { repository, branch, expectedHead } = request;
-    const tip = await forge.commit(repository, `heads/${branch}`, signal);
+    const tip = await forge.commit(repository, `heads/${branch}`);
     if (tip !== undefined && tip.parents[0] === expectedHead && isOwnCommit(tip, actor)) {
       return adopted(tip, actor);
     }

@@ -39,9 +39,8 @@ export async function publishComment(
   forge: CommentForge,
   pullRequest: number,
   situation: CommentContext,
-  signal: AbortSignal,
 ): Promise<PublishedComment> {
-  const place: Place = { forge, pullRequest, signal };
+  const place: Place = { forge, pullRequest };
   try {
     return await publish(place, situation);
   } catch (caught) {
@@ -55,18 +54,17 @@ export async function publishComment(
 interface Place {
   readonly forge: CommentForge;
   readonly pullRequest: number;
-  readonly signal: AbortSignal;
 }
 
 /** Times that a comment is looked for and written before somebody who keeps deleting it has won. */
 const ATTEMPTS = 3;
 
 async function publish(place: Place, situation: CommentContext): Promise<PublishedComment> {
-  const { forge, pullRequest, signal } = place;
+  const { forge, pullRequest } = place;
   for (let attempt = 1; ; attempt++) {
-    const comments = await forge.listComments(pullRequest, signal);
+    const comments = await forge.listComments(pullRequest);
     // Asked last, so that as little as possible can change between the question and the writing.
-    const pull = await forge.pullRequest(pullRequest, signal);
+    const pull = await forge.pullRequest(pullRequest);
     const plan = planComment(situation, pull, comments);
     if (plan.kind === "leave") {
       if (pull.headSha === situation.headSha) await removeLater(place, situation, comments);
@@ -75,7 +73,7 @@ async function publish(place: Place, situation: CommentContext): Promise<Publish
     const isLast = attempt === ATTEMPTS;
     const comment = await (plan.kind === "create"
       ? create(place, plan.body, isLast)
-      : forge.updateComment({ number: pullRequest, id: plan.id }, plan.body, signal));
+      : forge.updateComment({ number: pullRequest, id: plan.id }, plan.body));
     if (comment === undefined) {
       if (isLast) throw cannotWrite(place);
       continue;
@@ -96,12 +94,12 @@ function cannotWrite({ forge, pullRequest }: Place): LockReviewError {
 
 /** Undefined when it is not known whether the comment was written, so that it has to be looked for. */
 async function create(
-  { forge, pullRequest, signal }: Place,
+  { forge, pullRequest }: Place,
   body: string,
   isLast: boolean,
 ): Promise<ForgeComment | undefined> {
   try {
-    return await forge.createComment(pullRequest, body, signal);
+    return await forge.createComment(pullRequest, body);
   } catch (caught) {
     if (isLast || !mayHaveHappened(caught)) throw caught;
     return undefined;
@@ -115,11 +113,11 @@ async function settle(
   comment: ForgeComment,
 ): Promise<PublishedComment> {
   const created = { plan: "create", reason: undefined, comment } as const;
-  const { forge, pullRequest, signal } = place;
-  const comments = await listAgain(forge, pullRequest, signal);
+  const { forge, pullRequest } = place;
+  const comments = await listAgain(forge, pullRequest);
   const [oldest] = ownComments(comments, situation.key);
   if (oldest === undefined || oldest.id >= comment.id) return created;
-  await forge.deleteComment({ number: pullRequest, id: comment.id }, signal);
+  await forge.deleteComment({ number: pullRequest, id: comment.id });
   const published = await publish(place, situation);
   return published.comment === undefined ? created : published;
 }
@@ -128,10 +126,9 @@ async function settle(
 async function listAgain(
   forge: CommentForge,
   pullRequest: number,
-  signal: AbortSignal,
 ): Promise<readonly ForgeComment[]> {
   try {
-    return await forge.listComments(pullRequest, signal);
+    return await forge.listComments(pullRequest);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     return [];
@@ -140,12 +137,12 @@ async function listAgain(
 
 /** Removes what a race left behind: comments of this marker after the one that stays. */
 async function removeLater(
-  { forge, pullRequest: number, signal }: Place,
+  { forge, pullRequest: number }: Place,
   situation: CommentContext,
   comments: readonly ForgeComment[],
 ): Promise<void> {
   const [, ...later] = ownComments(comments, situation.key);
-  for (const { id } of later) await forge.deleteComment({ number, id }, signal);
+  for (const { id } of later) await forge.deleteComment({ number, id });
 }
 
 /** What a job reports to a pull request with, whatever the forge. */
@@ -166,9 +163,8 @@ export interface ReportPorts {
 export async function assertSameBase(
   { forge, log }: ReportPorts,
   reviewed: { readonly number: number; readonly baseRef: string },
-  signal: AbortSignal,
 ): Promise<void> {
-  const baseRef = await currentBase(forge, reviewed.number, signal).catch((caught: unknown) => {
+  const baseRef = await currentBase(forge, reviewed.number).catch((caught: unknown) => {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
     return reviewed.baseRef;
@@ -184,8 +180,8 @@ export async function assertSameBase(
   );
 }
 
-async function currentBase(forge: Forge, number: number, signal: AbortSignal): Promise<string> {
-  const { baseRef } = await forge.pullRequest(number, signal);
+async function currentBase(forge: Forge, number: number): Promise<string> {
+  const { baseRef } = await forge.pullRequest(number);
   return baseRef;
 }
 
@@ -202,10 +198,9 @@ export async function reportToPull(
   { forge, log }: ReportPorts,
   situation: CommentContext & { readonly number: number },
   words: { readonly comment: string; readonly elsewhere: string },
-  signal: AbortSignal,
 ): Promise<PublishedComment["comment"]> {
   try {
-    const published = await publishComment(forge, situation.number, situation, signal);
+    const published = await publishComment(forge, situation.number, situation);
     log.info(`${words.comment}: ${published.reason ?? PUBLISHED[published.plan]}`);
     return published.comment;
   } catch (caught) {

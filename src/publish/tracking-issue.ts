@@ -58,18 +58,17 @@ export function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]
 export async function publishIssue(
   forge: ForgeIssues,
   situation: IssueContext,
-  signal: AbortSignal,
 ): Promise<IssuePlan["kind"]> {
-  const plan = planIssue(situation, await forge.listOwnIssues(signal));
+  const plan = planIssue(situation, await forge.listOwnIssues());
   switch (plan.kind) {
     case "create":
-      await forge.createIssue(plan.text, signal);
+      await forge.createIssue(plan.text);
       break;
     case "update":
     case "reopen":
     case "close": {
       const text = { ...plan.text, isOpen: plan.kind !== "close" };
-      await forge.updateIssue(plan.number, text, signal);
+      await forge.updateIssue(plan.number, text);
       break;
     }
     case "leave":

@@ -33,7 +33,7 @@ beforeEach(async () => {
   const base = await repository.commitTree(tree("main", "trusted.example.com"));
   const added = { "ci/new": config("evil.example.com") };
   const head = await repository.commitTree(tree("bump", "evil.example.com", added));
-  git = await openRepository({ directory: repository.directory, environment: process.env }, signal);
+  git = await openRepository({ directory: repository.directory, environment: process.env });
   outside = mkdtempSync(join(tmpdir(), "outside-"));
   request = {
     mode: "review",
@@ -82,10 +82,8 @@ async function hostsOf(
     time: signal,
   };
   const own = { ...DEFAULT_POLICY, ...policy };
-  const trusted = await trustedTree(setting, git, signal);
-  return [
-    ...(await workflowCliConfig(setting, { policy: own, trusted }, git, signal)).hosts.keys(),
-  ];
+  const trusted = await trustedTree(setting, git);
+  return [...(await workflowCliConfig(setting, { policy: own, trusted }, git)).hosts.keys()];
 }
 
 describe("workflowCliConfig()", () => {

@@ -39,7 +39,6 @@ async function policyOf(
       log: { info: () => {}, debug: () => {}, warn: (text: string) => warnings.push(text) },
     } as never,
     repository(policies),
-    NEVER,
   );
   return { policy, ledger, warnings };
 }

@@ -137,7 +137,7 @@ async function run(
         ? Promise.reject(review)
         : Promise.resolve({ review: { ...review, headCommit }, fixes: undefined }),
   };
-  await runAction({ inputs: decoded, request, environment }, ports, signal);
+  await runAction({ inputs: decoded, request, environment }, ports);
   return told;
 }
 

@@ -66,8 +66,8 @@ function setting(facts: {
 }
 
 async function policyOf(facts: Parameters<typeof setting>[0]) {
-  const tree = await trustedTree(setting(facts), git, NEVER);
-  return Buffer.from((await tree?.read(DEFAULT_POLICY_FILE, NEVER)) ?? "").toString();
+  const tree = await trustedTree(setting(facts), git);
+  return Buffer.from((await tree?.read(DEFAULT_POLICY_FILE)) ?? "").toString();
 }
 
 describe("trustedTree()", () => {
@@ -109,7 +109,7 @@ describe("actionPolicy() with extends", () => {
     readPolicy: () => Promise.resolve(text === undefined ? undefined : Buffer.from(text)),
   });
   const read = (policies: Partial<ForgePolicies> | undefined) =>
-    actionPolicy(setting({ isProtected: true, policies }), extending, NEVER);
+    actionPolicy(setting({ isProtected: true, policies }), extending);
 
   test("joins the organisation's policy", async () => {
     const { policy } = await read(organisation("fail-on: warning\n"));

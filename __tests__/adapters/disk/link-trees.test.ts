@@ -108,10 +108,10 @@ function bySystem(top: string) {
 const failed = (): "failed" => "failed";
 async function byTree(files: ReturnType<typeof createDiskTree>, path: string) {
   return [
-    await files.read(path, SIGNAL).then((read) => read && `${Buffer.from(read)}`, failed),
-    await files.list(path, SIGNAL).then((list) => list?.map(({ name }) => name), failed),
-    await files.kind(path, SIGNAL).catch(failed),
-    await files.resolve(path, SIGNAL).catch(failed),
+    await files.read(path).then((read) => read && `${Buffer.from(read)}`, failed),
+    await files.list(path).then((list) => list?.map(({ name }) => name), failed),
+    await files.kind(path).catch(failed),
+    await files.resolve(path).catch(failed),
   ];
 }
 

@@ -39,8 +39,8 @@ afterEach(() => rm(top, { recursive: true, force: true }));
 test("a file costs one question and a directory one, however deep they lie", async () => {
   const tree = createDiskTree({ root: top, reach: "root" });
 
-  for (const path of FILES) expect(`${await tree.read(path, SIGNAL)}`.length).toBeGreaterThan(0);
-  await tree.list("a/b/c/d", SIGNAL);
+  for (const path of FILES) expect(`${await tree.read(path)}`.length).toBeGreaterThan(0);
+  await tree.list("a/b/c/d");
 
   expect([...new Set(asked.places)]).toStrictEqual([top]);
   // The four directories, and each file.
@@ -49,13 +49,13 @@ test("a file costs one question and a directory one, however deep they lie", asy
 
 test("what comes to be later is found, and so is a link in its place", async () => {
   const tree = createDiskTree({ root: top, reach: "root" });
-  expect(await tree.read("new/main.tf", SIGNAL)).toBeUndefined();
-  expect(await tree.read("out/main.tf", SIGNAL)).toBeUndefined();
+  expect(await tree.read("new/main.tf")).toBeUndefined();
+  expect(await tree.read("out/main.tf")).toBeUndefined();
 
   await mkdir(join(top, "new"));
   await writeFile(join(top, "new/main.tf"), "here");
   await symlink(tmpdir(), join(top, "out"));
 
-  expect(`${await tree.read("new/main.tf", SIGNAL)}`).toBe("here");
-  expect(await tree.list("out", SIGNAL)).toBeUndefined();
+  expect(`${await tree.read("new/main.tf")}`).toBe("here");
+  expect(await tree.list("out")).toBeUndefined();
 });

@@ -62,7 +62,7 @@ test.each(ATTRIBUTES)(
   async (text) => {
     for (const content of CONTENTS.map((one) => Buffer.from(one))) {
       const files = [{ path: ".gitattributes", kind: "file" as const, content: Buffer.from(text) }];
-      const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+      const conversion = (await readConversions(files, [PATH], ENVIRONMENT)).get(PATH);
       const made = conversion && checkedOut(content, conversion);
 
       expect([content.toString(), made?.doubt]).toStrictEqual([content.toString(), undefined]);
@@ -80,7 +80,7 @@ test.each([
   ["[attr]odd filter=lfs\na/* odd", "x"],
 ])("checkedOut() has a doubt about %j over %j (T1)", async (text, content) => {
   const files = [{ path: ".gitattributes", kind: "file" as const, content: Buffer.from(text) }];
-  const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+  const conversion = (await readConversions(files, [PATH], ENVIRONMENT)).get(PATH);
 
   expect(conversion && checkedOut(Buffer.from(content), conversion).doubt).toContain("attribute");
 });
@@ -90,7 +90,7 @@ test("readConversions() reads a link's target as git does, and names that need q
   const content = Buffer.from(".terraform.lock.hcl filter=odd");
   const files = [{ path: 'a "b"\n/.gitattributes', kind: "symlink" as const, content }];
 
-  expect((await readConversions(files, [path], ENVIRONMENT, NEVER)).has(path)).toBe(true);
+  expect((await readConversions(files, [path], ENVIRONMENT)).has(path)).toBe(true);
 });
 
 /** What git says where the disk does not tell case: a repository made there has this setting. */
@@ -113,7 +113,7 @@ test.each([
   "checkedOut() has a doubt about %j in %j, where a disk does not tell case (T1)",
   async (text, path) => {
     const files = [{ path, kind: "file" as const, content: Buffer.from(text) }];
-    const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+    const conversion = (await readConversions(files, [PATH], ENVIRONMENT)).get(PATH);
 
     expect(conversion?.filter).toBe("unspecified");
     expect(byFoldingGit(PATH, text)).toBe(`${PATH}: filter: lfs`);
@@ -127,10 +127,10 @@ test("checkedOut() has a doubt about two names of one file, of which the last wo
   const files = Object.entries(written).map(([path, text]) => {
     return { path, kind: "file" as const, content: Buffer.from(text) };
   });
-  const conversions = await readConversions(files, [PATH], ENVIRONMENT, NEVER);
+  const conversions = await readConversions(files, [PATH], ENVIRONMENT);
   const conversion = conversions.get(PATH);
   const elsewhere = files.map((one) => ({ ...one, path: `b/${one.path}` }));
-  const honest = (await readConversions(elsewhere, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+  const honest = (await readConversions(elsewhere, [PATH], ENVIRONMENT)).get(PATH);
 
   expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toBe(
     "where the disk does not tell case, .GITATTRIBUTES and .Gitattributes are one file, and the attributes are those of any of them",
@@ -144,7 +144,7 @@ test.each([
   ["*.hcl filter=lfs", "b/.GitAttributes"],
 ])("checkedOut() has none about %j in %j", async (text, path) => {
   const files = [{ path, kind: "file" as const, content: Buffer.from(text) }];
-  const conversion = (await readConversions(files, [PATH], ENVIRONMENT, NEVER)).get(PATH);
+  const conversion = (await readConversions(files, [PATH], ENVIRONMENT)).get(PATH);
 
   expect(conversion && checkedOut(Buffer.from("x"), conversion).doubt).toBeUndefined();
 });
@@ -173,7 +173,7 @@ test("lock files that are links to files of other names are asked about together
   const tree = checkedOutTree(content, { ...ENVIRONMENT, PATH: git.path });
 
   const found = await Promise.all(
-    many.map((root) => checkedOutOf(tree, `${root}/.terraform.lock.hcl`, NEVER)),
+    many.map((root) => checkedOutOf(tree, `${root}/.terraform.lock.hcl`)),
   );
 
   const texts = found.map((one) => Buffer.from(one?.content ?? "").toString());

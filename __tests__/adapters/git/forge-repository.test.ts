@@ -50,12 +50,12 @@ beforeEach(() => {
     },
     blob: (object) => Promise.resolve(Buffer.from(object)),
   };
-  repository = forgeRepository(objects, signal, { origin: "https://h.test/o/r.git" });
+  repository = forgeRepository(objects, { origin: "https://h.test/o/r.git" });
 });
 
 describe("forgeRepository()", () => {
   test("tells what changed between two commits", async () => {
-    expect(await repository.changedPaths(OLD, NEW, signal)).toStrictEqual([
+    expect(await repository.changedPaths(OLD, NEW)).toStrictEqual([
       { status: "added", path: "added.tf" },
       { status: "added", path: "copy.tf" },
       { status: "added", path: "dir/real.tf" },
@@ -69,15 +69,15 @@ describe("forgeRepository()", () => {
   });
 
   test("tells submodules, and where the repository is", async () => {
-    expect(await repository.submodules(OLD, signal)).toStrictEqual([]);
-    expect(await repository.submodules(NEW, signal)).toStrictEqual([
+    expect(await repository.submodules(OLD)).toStrictEqual([]);
+    expect(await repository.submodules(NEW)).toStrictEqual([
       { path: "sub", commit: "0".repeat(40) },
     ]);
-    expect(await repository.origin(signal)).toBe("https://h.test/o/r.git");
+    expect(await repository.origin()).toBe("https://h.test/o/r.git");
   });
 
   test("lists files and links, not directories or submodules", async () => {
-    expect(await repository.listFiles(NEW, signal)).toStrictEqual([
+    expect(await repository.listFiles(NEW)).toStrictEqual([
       "added.tf",
       "copy.tf",
       "dir/real.tf",
@@ -92,33 +92,33 @@ describe("forgeRepository()", () => {
   test("reads files, through links inside the tree", async () => {
     const tree = repository.treeAt(NEW);
 
-    expect(String(await tree.read("link", signal))).toBe("real");
-    expect(await tree.kind("link", signal)).toBe("symlink");
-    expect(await tree.read("absent", signal)).toBeUndefined();
-    expect(await tree.list("dir", signal)).toStrictEqual([{ name: "real.tf", kind: "file" }]);
+    expect(String(await tree.read("link"))).toBe("real");
+    expect(await tree.kind("link")).toBe("symlink");
+    expect(await tree.read("absent")).toBeUndefined();
+    expect(await tree.list("dir")).toStrictEqual([{ name: "real.tf", kind: "file" }]);
   });
 
   test("asks for each tree once", async () => {
-    await repository.listFiles(NEW, signal);
-    await repository.treeAt(NEW).read("kept.tf", signal);
-    await repository.changedPaths(OLD, NEW, signal);
+    await repository.listFiles(NEW);
+    await repository.treeAt(NEW).read("kept.tf");
+    await repository.changedPaths(OLD, NEW);
 
     expect(asked).toStrictEqual([NEW, OLD]);
   });
 
   test("resolves names and common ancestors by the forge", async () => {
-    expect(await repository.resolveCommit("refs/heads/main", signal)).toBe(OLD);
-    expect(await repository.resolveCommit("refs/remotes/origin/main", signal)).toBe(OLD);
-    expect(await repository.resolveCommit("main", signal)).toBeUndefined();
-    expect(await repository.firstParent(NEW, signal)).toBe(OLD);
-    expect(await repository.mergeBase(OLD, NEW, signal)).toBe(OLD);
+    expect(await repository.resolveCommit("refs/heads/main")).toBe(OLD);
+    expect(await repository.resolveCommit("refs/remotes/origin/main")).toBe(OLD);
+    expect(await repository.resolveCommit("main")).toBeUndefined();
+    expect(await repository.firstParent(NEW)).toBe(OLD);
+    expect(await repository.mergeBase(OLD, NEW)).toBe(OLD);
   });
 
   test("has no work tree", async () => {
     const refusal = { code: "NOT_A_REPOSITORY" };
 
-    await expect(repository.listFiles("work-tree", signal)).rejects.toMatchObject(refusal);
-    await expect(repository.changedPaths(OLD, "work-tree", signal)).rejects.toMatchObject(refusal);
-    await expect(repository.ignoredPaths(["x"], signal)).rejects.toMatchObject(refusal);
+    await expect(repository.listFiles("work-tree")).rejects.toMatchObject(refusal);
+    await expect(repository.changedPaths(OLD, "work-tree")).rejects.toMatchObject(refusal);
+    await expect(repository.ignoredPaths(["x"])).rejects.toMatchObject(refusal);
   });
 });

@@ -37,7 +37,7 @@ describe("GitBlobs", () => {
       vi.spyOn(Socket.prototype, "_writev" as "_write"),
     ];
     const context = { directory, environment: process.env, settings: [] };
-    const blobs = new GitBlobs(context, new AbortController().signal);
+    const blobs = new GitBlobs(context);
 
     const first = await Promise.all(names.map((name) => blobs.read(name)));
     const again = await Promise.all(names.map((name) => blobs.read(name)));
@@ -56,7 +56,7 @@ describe("GitBlobs", () => {
     const listeners = (): number => getEventListeners(signal, "abort").length;
 
     for (let repository = 0; repository < 3; repository++) {
-      const blobs = new GitBlobs(context, signal);
+      const blobs = new GitBlobs(context);
       expect(listeners()).toBe(0);
       for (let reading = 0; reading < 2; reading++) {
         expect(String(await blobs.read(name))).toBe("text\n");
@@ -70,9 +70,9 @@ describe("GitBlobs", () => {
 
   test("gives up what it was asked when the run is stopped, also after it was closed and asked again", async () => {
     const [name = ""] = stored(["text\n"]);
-    const context = { directory, environment: process.env, settings: [] };
     const run = new AbortController();
-    const blobs = new GitBlobs(context, run.signal);
+    const context = { directory, environment: process.env, settings: [], signal: run.signal };
+    const blobs = new GitBlobs(context);
     await blobs.read(name);
     blobs.close();
 

@@ -66,14 +66,15 @@ function fetcher(allowsFiles = true): GitCliFetcher {
 
 function fetchRef(ref?: string, depth?: number): Promise<FileTree> {
   const url = `file://${upstream}`;
-  return fetcher().fetch(
-    { url, ...(ref === undefined ? {} : { ref }), ...(depth === undefined ? {} : { depth }) },
-    SIGNAL,
-  );
+  return fetcher().fetch({
+    url,
+    ...(ref === undefined ? {} : { ref }),
+    ...(depth === undefined ? {} : { depth }),
+  });
 }
 
 async function mainOf(files: FileTree): Promise<string> {
-  return Buffer.from((await files.read("main.tf", SIGNAL)) ?? "").toString();
+  return Buffer.from((await files.read("main.tf")) ?? "").toString();
 }
 
 describe("gitFetcher() (CR-63)", () => {
@@ -112,7 +113,7 @@ describe("gitFetcher() (CR-63)", () => {
       const made = gitFetcher({ environment: passed, allowsFiles: true });
       fetchers.push(made);
 
-      expect(await mainOf(await made.fetch({ url: `file://${url}` }, SIGNAL))).toBe(format);
+      expect(await mainOf(await made.fetch({ url: `file://${url}` }))).toBe(format);
     },
   );
 
@@ -149,7 +150,7 @@ describe("gitFetcher() (CR-63)", () => {
 
   test("opens no file without being told to, however the address is written", async () => {
     for (const url of [`file://${upstream}`, upstream, `ext::git-upload-pack ${upstream}`]) {
-      await expect(fetcher(false).fetch({ url }, SIGNAL)).rejects.toMatchObject({
+      await expect(fetcher(false).fetch({ url })).rejects.toMatchObject({
         code: "REQUEST_REFUSED",
       });
     }
@@ -171,23 +172,29 @@ describe("gitFetcher() (CR-63)", () => {
     });
     fetchers.push(made);
 
-    expect(await mainOf(await made.fetch({ url: `file://${upstream}` }, SIGNAL))).toBe("third");
+    expect(await mainOf(await made.fetch({ url: `file://${upstream}` }))).toBe("third");
     expect(existsSync(marker)).toBe(false);
   });
 
   test("never asks for anything and shows no credentials", async () => {
     const url = "http://someone@127.0.0.1:9/r.git";
 
-    const failed = fetcher().fetch({ url }, SIGNAL);
+    const failed = fetcher().fetch({ url });
 
     await expect(failed).rejects.toMatchObject({ code: "GIT_FAILED" });
     await expect(failed).rejects.not.toThrow("someone");
   });
 
   test("stops when it is told to", async () => {
-    await expect(
-      fetcher().fetch({ url: `file://${upstream}` }, AbortSignal.abort()),
-    ).rejects.toMatchObject({ code: "ABORTED" });
+    const made = gitFetcher({
+      ...{ environment: ENVIRONMENT, allowsFiles: true },
+      time: AbortSignal.abort(new LockReviewError("OUT_OF_TIME", "the time is over")),
+    });
+    fetchers.push(made);
+
+    await expect(made.fetch({ url: `file://${upstream}` })).rejects.toMatchObject({
+      code: "OUT_OF_TIME",
+    });
   });
 });
 
@@ -202,10 +209,7 @@ describe("gitFetcher() with very many repositories", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const made = fetcher();
     const fetches = Array.from({ length: 12 }, (_, i) =>
-      made.fetch(
-        { url: `http://127.0.0.1:${portOf(server)}/${i}.git` },
-        new AbortController().signal,
-      ),
+      made.fetch({ url: `http://127.0.0.1:${portOf(server)}/${i}.git` }),
     );
     while (held.length < 8) await sleep(5);
     await sleep(200);
@@ -249,10 +253,10 @@ describe("gitFetcher() with submodules (CR-63)", () => {
   }
 
   const fetchNamed = (name: string): Promise<FileTree> =>
-    fetcher().fetch({ url: `file://${join(folder, name)}` }, SIGNAL);
+    fetcher().fetch({ url: `file://${join(folder, name)}` });
 
   const read = async (files: FileTree, path: string): Promise<string | undefined> => {
-    const bytes = await files.read(path, SIGNAL);
+    const bytes = await files.read(path);
     return bytes === undefined ? undefined : Buffer.from(bytes).toString();
   };
 
@@ -265,12 +269,10 @@ describe("gitFetcher() with submodules (CR-63)", () => {
     expect(await read(fetched, "main.tf")).toBe("outer");
     expect(await read(fetched, "deep/inner/main.tf")).toBe("inner");
     expect(await read(fetched, "./deep/inner/first/main.tf")).toBe("first");
-    expect(await fetched.list("deep", SIGNAL)).toEqual([{ name: "inner", kind: "directory" }]);
-    expect(await fetched.kind("deep/inner/first", SIGNAL)).toBe("directory");
-    expect(await fetched.resolve("deep/inner/first/main.tf", SIGNAL)).toBe(
-      "deep/inner/first/main.tf",
-    );
-    expect(await fetched.list("deep/inner/first/none", SIGNAL)).toBeUndefined();
+    expect(await fetched.list("deep")).toEqual([{ name: "inner", kind: "directory" }]);
+    expect(await fetched.kind("deep/inner/first")).toBe("directory");
+    expect(await fetched.resolve("deep/inner/first/main.tf")).toBe("deep/inner/first/main.tf");
+    expect(await fetched.list("deep/inner/first/none")).toBeUndefined();
   });
 
   test("runs no command that .gitmodules names, and follows no option or other protocol", async () => {
@@ -307,7 +309,7 @@ describe("gitFetcher() with submodules (CR-63)", () => {
     });
     fetchers.push(made);
 
-    const fetched = await made.fetch({ url: `file://${join(folder, "guarded")}` }, SIGNAL);
+    const fetched = await made.fetch({ url: `file://${join(folder, "guarded")}` });
 
     expect(await read(fetched, "a/main.tf")).toBeUndefined();
     expect(asked).toEqual(["169.254.169.254"]);

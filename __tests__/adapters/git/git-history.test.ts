@@ -12,12 +12,12 @@ test("fileHistory() gives what a file held before each change, newest first, del
     const files = { "other.txt": `${text}`, ...(text === undefined ? {} : { [path]: text }) };
     await repository.commitTree({ branch: "main", files, message: "change" });
   }
-  const git = await openRepository({ directory: repository.directory, environment: {} }, signal);
+  const git = await openRepository({ directory: repository.directory, environment: {} });
   try {
-    const head = (await git.resolveCommit("HEAD", signal)) as CommitId;
-    const all = await git.fileHistory(head, path, 50, signal);
-    const some = await git.fileHistory(head, path, 1, signal);
-    const none = await git.fileHistory(head, "--output=x", 50, signal);
+    const head = (await git.resolveCommit("HEAD")) as CommitId;
+    const all = await git.fileHistory(head, path, 50);
+    const some = await git.fileHistory(head, path, 1);
+    const none = await git.fileHistory(head, "--output=x", 50);
 
     expect(all.map((one) => Buffer.from(one).toString())).toStrictEqual([
       "three\n",

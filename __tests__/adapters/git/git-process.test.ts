@@ -31,7 +31,7 @@ describe("runGit()", () => {
   ])("says why it did not come to an end (PATH %s)", async (path, args, message, hint) => {
     const context = { directory: ".", environment: { PATH: path }, settings: [] };
 
-    await expect(runGit(context, args, new AbortController().signal)).rejects.toMatchObject({
+    await expect(runGit(context, args)).rejects.toMatchObject({
       code: "GIT_FAILED",
       message: expect.stringContaining(message),
       hint: expect.stringContaining(hint),

@@ -39,9 +39,9 @@ describe("createGitTree()", () => {
     const { tree, read } = treeOf({ loop: "loop", there: "./back", back: "there", near: "real" });
 
     for (let i = 0; i < 20; i++) {
-      expect(await tree.resolve("loop/main.tf", signal)).toBeUndefined();
-      expect(await tree.list("there", signal)).toBeUndefined();
-      expect(await tree.read("near/main.tf", signal)).toStrictEqual(Buffer.from("content"));
+      expect(await tree.resolve("loop/main.tf")).toBeUndefined();
+      expect(await tree.list("there")).toBeUndefined();
+      expect(await tree.read("near/main.tf")).toStrictEqual(Buffer.from("content"));
     }
 
     const links = read.filter((object) => object !== "content");
@@ -93,12 +93,12 @@ test.each(Object.entries(TARGETS))(
       // It goes on where a link cannot be made, and fails in the end.
       spawnSync("git", ["checkout-index", "--all"], options);
       const disk = createDiskTree({ root: directory, reach: "root" });
-      const repository = await openRepository({ directory, environment: GIT_ENVIRONMENT }, signal);
+      const repository = await openRepository({ directory, environment: GIT_ENVIRONMENT });
       const tree = repository.treeAt(commit);
       for (const path of ["link", "link/main.tf", pathFromBytes(names[1] ?? Buffer.alloc(0))]) {
-        expect(await tree.resolve(path, signal)).toBe(await disk.resolve(path, signal));
-        expect(await tree.read(`${path}/main.tf`, signal)).toStrictEqual(
-          await disk.read(`${path}/main.tf`, signal),
+        expect(await tree.resolve(path)).toBe(await disk.resolve(path));
+        expect(await tree.read(`${path}/main.tf`)).toStrictEqual(
+          await disk.read(`${path}/main.tf`),
         );
       }
       repository.close();

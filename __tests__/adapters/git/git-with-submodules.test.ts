@@ -56,11 +56,11 @@ function fetcher() {
 const environment = { PATH: process.env["PATH"] };
 
 async function read(git: GitRepository, path: string, at = HEAD): Promise<string | undefined> {
-  const bytes = await git.treeAt(at).read(path, SIGNAL);
+  const bytes = await git.treeAt(at).read(path);
   return bytes === undefined ? undefined : Buffer.from(bytes).toString();
 }
 
-const whyNot = (git: GitRepository, path: string) => git.treeAt(HEAD).outOfReach?.(path, SIGNAL);
+const whyNot = (git: GitRepository, path: string) => git.treeAt(HEAD).outOfReach?.(path);
 
 describe("gitWithSubmodules() fetches", () => {
   test("a submodule once for all commits that link the same of it", async () => {
@@ -150,10 +150,10 @@ describe("gitWithSubmodules() says why a submodule is out of reach", () => {
         ...linking(SUB),
         treeAt: () => ({
           ...failing,
-          read: (path, stop) =>
+          read: (path) =>
             path === ".gitmodules"
               ? Promise.reject(new LockReviewError("FILE_FAILED", "it is no file"))
-              : failing.read(path, stop),
+              : failing.read(path),
         }),
       },
       { environment },
@@ -280,11 +280,11 @@ describe("gitWithSubmodules() in a checkout", () => {
   });
 
   test("the same repository opened plainly has no files of it", async () => {
-    const git = await openRepository({ directory: top, environment }, SIGNAL);
+    const git = await openRepository({ directory: top, environment });
 
-    const head = await git.resolveCommit("HEAD", SIGNAL);
+    const head = await git.resolveCommit("HEAD");
 
-    expect(await git.treeAt(head ?? HEAD).kind("vendor/lib", SIGNAL)).toBeUndefined();
+    expect(await git.treeAt(head ?? HEAD).kind("vendor/lib")).toBeUndefined();
     git.close();
   });
 });

@@ -69,9 +69,7 @@ async function answer<T>(ask: Promise<T>): Promise<unknown> {
 
 const answersOf = (tree: FileTree, path: string): Promise<readonly unknown[]> =>
   Promise.all(
-    [tree.read, tree.list, tree.kind, tree.resolve].map((ask) =>
-      answer<unknown>(ask(path, SIGNAL)),
-    ),
+    [tree.read, tree.list, tree.kind, tree.resolve].map((ask) => answer<unknown>(ask(path))),
   );
 
 describe.each<DiskTreeTerms["reach"]>(["anywhere", "root"])(
@@ -97,10 +95,10 @@ describe.each<DiskTreeTerms["reach"]>(["anywhere", "root"])(
 function noting(tree: FileTree) {
   const asked: string[] = [];
   const note =
-    <T>(name: string, ask: (path: string, signal: AbortSignal) => Promise<T>) =>
-    (path: string, signal: AbortSignal): Promise<T> => {
+    <T>(name: string, ask: (path: string) => Promise<T>) =>
+    (path: string): Promise<T> => {
       asked.push(`${name} ${path}`);
-      return ask(path, signal);
+      return ask(path);
     };
   const noted: FileTree = {
     read: note("read", tree.read),
@@ -117,11 +115,11 @@ describe("stillTree()", () => {
 
     for (let i = 0; i < 2; i++) {
       for (const name of ["main.tf", "absent", "deep", "tests"]) {
-        await tree.kind(`a/${name}`, SIGNAL);
-        await tree.read(`a/${name}/x`, SIGNAL);
+        await tree.kind(`a/${name}`);
+        await tree.read(`a/${name}/x`);
       }
-      await tree.resolve("a/deep", SIGNAL);
-      await tree.read("a/main.tf", SIGNAL);
+      await tree.resolve("a/deep");
+      await tree.read("a/main.tf");
     }
 
     expect(asked.toSorted()).toStrictEqual([
@@ -134,15 +132,6 @@ describe("stillTree()", () => {
     ]);
   });
 
-  test("forgets what was stopped", async () => {
-    const tree = stillTree(createDiskTree({ root, reach: "root" }));
-
-    await expect(tree.kind("main.tf", AbortSignal.abort())).rejects.toMatchObject({
-      code: "ABORTED",
-    });
-    expect(await tree.kind("main.tf", SIGNAL)).toBe("file");
-  });
-
   posixTest("looks into a directory that may be entered and not listed", async () => {
     await mkdir(join(root, "closed"));
     await writeFile(join(root, "closed/x.tf"), "x");
@@ -150,14 +139,14 @@ describe("stillTree()", () => {
     // Whoever may do everything can list it, so that the refusal is told by the tree.
     const tree = stillTree({
       ...plain,
-      list: (path, signal) =>
+      list: (path) =>
         path === "closed"
           ? Promise.reject(new LockReviewError("FILE_FAILED", `${path} cannot be read (EACCES)`))
-          : plain.list(path, signal),
+          : plain.list(path),
     });
 
-    expect(await tree.kind("closed/x.tf", SIGNAL)).toBe("file");
-    expect(String(await tree.read("closed/x.tf", SIGNAL))).toBe("x");
+    expect(await tree.kind("closed/x.tf")).toBe("file");
+    expect(String(await tree.read("closed/x.tf"))).toBe("x");
   });
 });
 
@@ -170,10 +159,10 @@ function foldingTree(files: Readonly<Record<string, string>>): FileTree {
       .replace(/^C:\/top\/?/, "")
       .toLowerCase();
   return {
-    read: (path, signal) => inner.read(place(path), signal),
-    list: (path, signal) => inner.list(place(path), signal),
-    kind: (path, signal) => inner.kind(place(path), signal),
-    resolve: (path, signal) => inner.resolve(place(path), signal),
+    read: (path) => inner.read(place(path)),
+    list: (path) => inner.list(place(path)),
+    kind: (path) => inner.kind(place(path)),
+    resolve: (path) => inner.resolve(place(path)),
   };
 }
 
@@ -184,7 +173,7 @@ test("stillTree() leaves it to the system which names are the same, and what a d
   for (const path of [...paths, "C:\\top\\live", "C:/top/none", "live\\main.tf"]) {
     const [read, list, kind] = await answersOf(still, path);
     expect([read, list, kind], path).toStrictEqual((await answersOf(plain, path)).slice(0, 3));
-    const place = await still.resolve(path, SIGNAL);
-    expect(place?.toLowerCase(), path).toBe(await plain.resolve(path, SIGNAL));
+    const place = await still.resolve(path);
+    expect(place?.toLowerCase(), path).toBe(await plain.resolve(path));
   }
 });

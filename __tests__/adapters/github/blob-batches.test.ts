@@ -33,9 +33,9 @@ describe("batchedBlobs()", () => {
   test("reads a thousand files with a dozen requests, each file as it is", async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `envs/r${i}/.terraform.lock.hcl`);
     for (const name of names) github.state.addFile(COMMIT, name, `# ${name}\r\n\uFEFFé\n`);
-    const tree = forgeRepository(repository(), signal).treeAt(COMMIT);
+    const tree = forgeRepository(repository()).treeAt(COMMIT);
 
-    const contents = await Promise.all(names.map((name) => tree.read(name, signal)));
+    const contents = await Promise.all(names.map((name) => tree.read(name)));
 
     expect(contents.map((one) => Buffer.from(one ?? []).toString())).toStrictEqual(
       names.map((name) => `# ${name}\r\n\uFEFFé\n`),
@@ -48,7 +48,7 @@ describe("batchedBlobs()", () => {
     for (const [i, content] of files.entries()) github.state.addFile(COMMIT, `f${i}`, content);
     const forge = repository();
 
-    const read = await Promise.all(files.map((one) => forge.blob(blobName(one), signal)));
+    const read = await Promise.all(files.map((one) => forge.blob(blobName(one))));
 
     expect(read.map((one) => Buffer.from(one))).toStrictEqual(files);
     expect(github.requests.filter((one) => one.path.includes("/git/blobs/"))).toHaveLength(2);
@@ -61,7 +61,7 @@ describe("batchedBlobs()", () => {
     const forge = repository();
     const names = files.map(blobName);
 
-    const read = await Promise.all([...names, ...names].map((one) => forge.blob(one, signal)));
+    const read = await Promise.all([...names, ...names].map((one) => forge.blob(one)));
 
     expect(read.map((one) => Buffer.from(one).toString())).toStrictEqual([
       "one",
@@ -73,7 +73,7 @@ describe("batchedBlobs()", () => {
   });
 
   test("tells what is not there", async () => {
-    await expect(repository().blob("e".repeat(40), signal)).rejects.toMatchObject({
+    await expect(repository().blob("e".repeat(40))).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
   });

@@ -39,9 +39,9 @@ function forge(retryUnitMs = 1, leftMs = 60_000): ReturnType<typeof octokitForge
 /** Answers every further request so, and gives how many came for one that is read and one that is written. */
 async function attemptsAt(refusal: Refusal): Promise<{ reading: number; writing: number }> {
   refusals = Array.from({ length: 10 }, () => refusal);
-  await expect(forge().listComments(1, signal)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+  await expect(forge().listComments(1)).rejects.toMatchObject({ code: "FORGE_FAILED" });
   const reading = server.requests.length;
-  await expect(forge().createComment(1, "x", signal)).rejects.toMatchObject({
+  await expect(forge().createComment(1, "x")).rejects.toMatchObject({
     code: "FORGE_FAILED",
   });
   return { reading, writing: server.requests.length - reading };
@@ -98,10 +98,10 @@ describe("a request that GitHub refuses", () => {
   test("waits for a limit as long as the run's time allows, and no longer", async () => {
     const told = (seconds: number) => ({ status: 429, headers: { "retry-after": `${seconds}` } });
     refusals = [told(1700)];
-    expect(await forge(0.01, 1_800_000).listComments(1, signal)).toStrictEqual([]);
+    expect(await forge(0.01, 1_800_000).listComments(1)).toStrictEqual([]);
 
     refusals = [told(1700)];
-    await expect(forge(0.01, 1_600_000).listComments(1, signal)).rejects.toMatchObject({
+    await expect(forge(0.01, 1_600_000).listComments(1)).rejects.toMatchObject({
       hint: expect.stringContaining("GitHub asks to wait 1700 s."),
     });
   });
@@ -112,7 +112,7 @@ describe("a request that GitHub refuses", () => {
   ])("is told as what it is: %s", async (what, message, hint) => {
     refusals = [{ status: 403, message }];
 
-    await expect(forge().createComment(1, "x", signal)).rejects.toMatchObject({
+    await expect(forge().createComment(1, "x")).rejects.toMatchObject({
       message: `Could not comment on pull request 1: ${what} (GitHub answered 403)`,
       hint: expect.stringContaining(hint),
     });
@@ -121,7 +121,7 @@ describe("a request that GitHub refuses", () => {
   test("says how long GitHub asks to wait, when that is too long", async () => {
     refusals = [{ status: 403, headers: { "retry-after": "3600" }, message: SECONDARY }];
 
-    await expect(forge().createComment(1, "x", signal)).rejects.toMatchObject({
+    await expect(forge().createComment(1, "x")).rejects.toMatchObject({
       message: "Could not comment on pull request 1: GitHub answered 403",
       hint: expect.stringContaining("GitHub asks to wait 3600 s."),
     });
@@ -137,7 +137,7 @@ describe("a request that GitHub answers later", () => {
     refusals = [{ status, headers: { "retry-after": `${told}` }, message: SECONDARY }];
     const started = performance.now();
 
-    expect(await forge(100).listComments(1, signal)).toStrictEqual([]);
+    expect(await forge(100).listComments(1)).toStrictEqual([]);
 
     expect(performance.now() - started).toBeGreaterThan(milliseconds - 10);
     expect(server.requests).toHaveLength(2);
@@ -147,22 +147,8 @@ describe("a request that GitHub answers later", () => {
     const busy = { status: 502 };
     refusals = [busy, { status: 429, headers: { "retry-after": "1" } }, busy];
 
-    expect(await forge().listComments(1, signal)).toStrictEqual([]);
+    expect(await forge().listComments(1)).toStrictEqual([]);
     expect(server.requests).toHaveLength(4);
-  });
-
-  test("is not waited for when the run is stopped", async () => {
-    refusals = [{ status: 429, headers: { "retry-after": "60" } }];
-    const stop = new AbortController();
-    const asked = expect(forge(1000).listComments(1, stop.signal)).rejects.toMatchObject({
-      code: "ABORTED",
-    });
-    while (waits.length === 0) await setTimeout(5);
-
-    stop.abort();
-
-    await asked;
-    expect(server.requests).toHaveLength(1);
   });
 });
 

@@ -56,7 +56,7 @@ function mutations(): number {
 
 describe("createCommit()", () => {
   test("puts the files on the branch in one signed commit, and leaves the others", async () => {
-    const outcome = await commits.createCommit(aRequest(), signal);
+    const outcome = await commits.createCommit(aRequest());
 
     const head = github.state.branchHead("acme/infra", "bump");
     expect(outcome).toStrictEqual({
@@ -75,7 +75,7 @@ describe("createCommit()", () => {
   test("tells that a server does not sign", async () => {
     github.state.signsCommits = false;
 
-    expect(await commits.createCommit(aRequest(), signal)).toMatchObject({
+    expect(await commits.createCommit(aRequest())).toMatchObject({
       kind: "created",
       isVerified: false,
       verification: "UNSIGNED",
@@ -85,7 +85,7 @@ describe("createCommit()", () => {
   test("waits as long as a secondary rate limit says, once", async () => {
     github.fail("POST", /createCommitOnBranch/, "secondary-limited", 1);
 
-    expect(await commits.createCommit(aRequest(), signal)).toMatchObject({ kind: "created" });
+    expect(await commits.createCommit(aRequest())).toMatchObject({ kind: "created" });
     expect(warnings).toStrictEqual(["GitHub asks to wait 1 s before the next request"]);
   });
 
@@ -126,7 +126,7 @@ describe("createCommit()", () => {
   ])("tells %s by its kind and asks three times more at most", async (_name, kind, refusal) => {
     github.fail("POST", /createCommitOnBranch/, kind);
 
-    expect(await commits.createCommit(aRequest(), signal)).toMatchObject({
+    expect(await commits.createCommit(aRequest())).toMatchObject({
       kind: "refused",
       refusal,
     });
@@ -136,7 +136,7 @@ describe("createCommit()", () => {
   test("never asks twice because an answer got lost", async () => {
     github.fail("POST", /createCommitOnBranch/, "answer-lost", 1);
 
-    expect(await commits.createCommit(aRequest(), signal)).toMatchObject({ refusal: "uncertain" });
+    expect(await commits.createCommit(aRequest())).toMatchObject({ refusal: "uncertain" });
     expect(mutations()).toBe(1);
   });
 
@@ -145,7 +145,7 @@ describe("createCommit()", () => {
     ["is gone", aRequest({ branch: "gone" }), "not-found"],
     ["is of a repository that nobody sees", aRequest({ repository: "a/b" }), "not-found"],
   ])("writes nothing to a branch that %s", async (_name, request, refusal) => {
-    expect(await commits.createCommit(request, signal)).toMatchObject({ refusal });
+    expect(await commits.createCommit(request)).toMatchObject({ refusal });
     expect(github.state.commits.size).toBe(0);
   });
 
@@ -153,11 +153,11 @@ describe("createCommit()", () => {
     github.state.addPull({ headRepository: "someone/infra", headRef: "patch", headSha: HEAD });
     const request = aRequest({ repository: "someone/infra", branch: "patch" });
 
-    expect(await commits.createCommit(request, signal)).toMatchObject({ refusal: "forbidden" });
+    expect(await commits.createCommit(request)).toMatchObject({ refusal: "forbidden" });
   });
 
   test("tells a token that is not valid, without repeating it", async () => {
-    const outcome = await commitsWith("ghs_wrong").createCommit(aRequest(), signal);
+    const outcome = await commitsWith("ghs_wrong").createCommit(aRequest());
 
     expect(outcome).toMatchObject({ refusal: "unauthorized" });
     expect(JSON.stringify(outcome)).not.toContain("ghs_wrong");
@@ -166,24 +166,15 @@ describe("createCommit()", () => {
   test("tells a host that does not answer", async () => {
     await github.stop();
 
-    expect(await commits.createCommit(aRequest(), signal)).toMatchObject({ refusal: "uncertain" });
-  });
-
-  test("stops when it is told to", async () => {
-    const controller = new AbortController();
-    controller.abort();
-
-    await expect(commits.createCommit(aRequest(), controller.signal)).rejects.toMatchObject({
-      code: "ABORTED",
-    });
+    expect(await commits.createCommit(aRequest())).toMatchObject({ refusal: "uncertain" });
   });
 });
 
 describe("commit()", () => {
   test("reads back who made a commit and what GitHub makes of its signature", async () => {
-    await commits.createCommit(aRequest({ body: "Why" }), signal);
+    await commits.createCommit(aRequest({ body: "Why" }));
 
-    expect(await commits.commit("acme/infra", "heads/bump", signal)).toMatchObject({
+    expect(await commits.commit("acme/infra", "heads/bump")).toMatchObject({
       id: github.state.branchHead("acme/infra", "bump"),
       message: "Update lock files\n\nWhy",
       parents: [HEAD],
@@ -212,21 +203,21 @@ describe("commit()", () => {
     });
 
     for (const sha of [unsigned, person]) {
-      expect(await commits.commit("acme/infra", sha, signal)).toMatchObject({
+      expect(await commits.commit("acme/infra", sha)).toMatchObject({
         isMadeByForge: false,
       });
     }
   });
 
   test("is undefined for what is not there", async () => {
-    expect(await commits.commit("acme/infra", "f".repeat(40), signal)).toBeUndefined();
-    expect(await commits.commit("acme/infra", "heads/gone", signal)).toBeUndefined();
+    expect(await commits.commit("acme/infra", "f".repeat(40))).toBeUndefined();
+    expect(await commits.commit("acme/infra", "heads/gone")).toBeUndefined();
   });
 });
 
 describe("actor()", () => {
   test("is the account of the token, asked for once", async () => {
-    const both = await Promise.all([commits.actor(signal), commits.actor(signal)]);
+    const both = await Promise.all([commits.actor(), commits.actor()]);
 
     expect(both[0]).toStrictEqual({ login: "github-actions[bot]", id: 41_898_282 });
     expect(both[1]).toBe(both[0]);
@@ -236,6 +227,6 @@ describe("actor()", () => {
   test("is undefined when GitHub does not say", async () => {
     github.fail("POST", /viewer/, "no-permission");
 
-    expect(await commits.actor(signal)).toBeUndefined();
+    expect(await commits.actor()).toBeUndefined();
   });
 });

@@ -39,9 +39,9 @@ test("createComment() leaves three units of time between what notifies people", 
   github.state.addPull();
   const unhurried = forgeWith(TOKEN, 100);
   const started = performance.now();
-  await unhurried.createComment(1, "one", signal);
+  await unhurried.createComment(1, "one");
 
-  await unhurried.createComment(1, "two", signal);
+  await unhurried.createComment(1, "two");
 
   expect(performance.now() - started).toBeGreaterThan(290);
 });
@@ -50,7 +50,7 @@ describe("pullRequest()", () => {
   test("tells base and head, and whether head is a fork's", async () => {
     github.state.addPull({ headRepository: "someone/infra" });
 
-    expect(await forge.pullRequest(1, signal)).toStrictEqual({
+    expect(await forge.pullRequest(1)).toStrictEqual({
       baseRef: "main",
       headRef: "bump",
       headSha: "b".repeat(40),
@@ -65,7 +65,7 @@ describe("pullRequest()", () => {
     github.state.addPull();
     github.fail("GET", /pulls/, "server-error", 2);
 
-    expect(await forge.pullRequest(1, signal)).toMatchObject({ isFork: false });
+    expect(await forge.pullRequest(1)).toMatchObject({ isFork: false });
     expect(github.requests).toHaveLength(3);
   });
 
@@ -80,7 +80,7 @@ describe("pullRequest()", () => {
     github.state.addPull();
     github.fail("GET", /pulls/, kind);
 
-    await expect(forge.pullRequest(1, signal)).rejects.toMatchObject({
+    await expect(forge.pullRequest(1)).rejects.toMatchObject({
       code: "FORGE_FAILED",
       hint: expect.stringContaining(hint),
     });
@@ -88,26 +88,17 @@ describe("pullRequest()", () => {
 
   test("says so when the token is not valid, without repeating it", async () => {
     const failure = await forgeWith("ghs_wrong")
-      .pullRequest(1, signal)
+      .pullRequest(1)
       .catch((caught) => caught);
 
     expect(failure).toMatchObject({ code: "FORGE_FAILED" });
     expect(`${failure.message}${failure.hint}`).not.toContain("ghs_wrong");
   });
 
-  test("stops when it is told to", async () => {
-    const controller = new AbortController();
-    controller.abort();
-
-    await expect(forge.pullRequest(1, controller.signal)).rejects.toMatchObject({
-      code: "ABORTED",
-    });
-  });
-
   test("reports a host that does not answer", async () => {
     await github.stop();
 
-    await expect(forge.pullRequest(1, signal)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+    await expect(forge.pullRequest(1)).rejects.toMatchObject({ code: "FORGE_FAILED" });
   });
 });
 
@@ -116,7 +107,7 @@ describe("listComments()", () => {
     github.state.addPull();
     for (let i = 0; i < 230; i++) github.state.addComment(1, `${i}`, "octocat");
 
-    const comments = await forge.listComments(1, signal);
+    const comments = await forge.listComments(1);
 
     expect(comments.map((one) => one.body)).toStrictEqual(
       Array.from({ length: 230 }, (_, i) => `${i}`),
@@ -130,7 +121,7 @@ describe("listComments()", () => {
     github.state.addComment(1, "theirs", "github-actions[bot]");
     github.state.addComment(1, "a person's", "octocat");
 
-    const comments = await forge.listComments(1, signal);
+    const comments = await forge.listComments(1);
 
     expect(comments.map((one) => one.isOwn)).toStrictEqual([true, false, false]);
   });
@@ -141,7 +132,7 @@ describe("listComments()", () => {
     github.state.addComment(1, "a person's", "octocat");
     github.fail("POST", /graphql/, "no-permission");
 
-    const comments = await forge.listComments(1, signal);
+    const comments = await forge.listComments(1);
 
     expect(comments.map((one) => one.isOwn)).toStrictEqual([true, false]);
   });
@@ -151,7 +142,7 @@ describe("listComments()", () => {
     for (let i = 0; i < 120; i++) github.state.addComment(1, `${i}`);
     github.fail("GET", /comments/, "truncated");
 
-    await expect(forge.listComments(1, signal)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+    await expect(forge.listComments(1)).rejects.toMatchObject({ code: "FORGE_FAILED" });
   });
 });
 
@@ -159,8 +150,8 @@ describe("createComment() and updateComment()", () => {
   test("write and change one comment", async () => {
     github.state.addPull();
 
-    const created = await forge.createComment(1, "first", signal);
-    const updated = await forge.updateComment({ number: 1, id: created.id }, "second", signal);
+    const created = await forge.createComment(1, "first");
+    const updated = await forge.updateComment({ number: 1, id: created.id }, "second");
 
     expect(created).toMatchObject({ body: "first", isOwn: true });
     expect(updated).toStrictEqual({ ...created, body: "second" });
@@ -171,7 +162,7 @@ describe("createComment() and updateComment()", () => {
     github.state.addPull();
     github.fail("POST", /comments/, "no-permission");
 
-    await expect(forge.createComment(1, "x", signal)).rejects.toMatchObject({
+    await expect(forge.createComment(1, "x")).rejects.toMatchObject({
       code: "FORGE_FAILED",
       hint: expect.stringContaining("pull-requests: write"),
     });
@@ -181,7 +172,7 @@ describe("createComment() and updateComment()", () => {
     github.state.addPull();
     github.fail("POST", /comments/, "server-error", 1);
 
-    await expect(forge.createComment(1, "x", signal)).rejects.toMatchObject({
+    await expect(forge.createComment(1, "x")).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
     expect(github.requests.filter((one) => one.path.endsWith("/comments"))).toHaveLength(1);
@@ -192,7 +183,7 @@ describe("readFile()", () => {
   test("gives the bytes of a file, however deep", async () => {
     github.state.addFile("main", "envs/prod/.terraform.lock.hcl", Buffer.from([0, 255, 10]));
 
-    expect(await forge.readFile("envs/prod/.terraform.lock.hcl", "main", signal)).toStrictEqual(
+    expect(await forge.readFile("envs/prod/.terraform.lock.hcl", "main")).toStrictEqual(
       new Uint8Array([0, 255, 10]),
     );
   });
@@ -201,7 +192,7 @@ describe("readFile()", () => {
     const content = Buffer.alloc(1_500_000, "x");
     github.state.addFile("main", "big", content);
 
-    const read = await forge.readFile("big", "main", signal);
+    const read = await forge.readFile("big", "main");
     expect(read !== undefined && content.equals(read)).toBe(true);
   });
 
@@ -216,7 +207,7 @@ describe("readFile()", () => {
       return new Response(text, { headers: { "content-type": "application/json; charset=utf-8" } });
     };
 
-    await expect(forgeWith(TOKEN, 1, twice).readFile("a", "main", signal)).rejects.toMatchObject({
+    await expect(forgeWith(TOKEN, 1, twice).readFile("a", "main")).rejects.toMatchObject({
       code: "FORGE_FAILED",
       message: expect.stringContaining('the member "encoding" stands in it more than once'),
     });
@@ -226,7 +217,7 @@ describe("readFile()", () => {
   test("refuses a file that nobody should read", async () => {
     github.state.addFile("main", "huge", Buffer.alloc(9_000_000));
 
-    await expect(forge.readFile("huge", "main", signal)).rejects.toMatchObject({
+    await expect(forge.readFile("huge", "main")).rejects.toMatchObject({
       code: "LIMIT_EXCEEDED",
     });
   });
@@ -235,13 +226,13 @@ describe("readFile()", () => {
     github.state.addEntry("main", "dir", { kind: "directory" });
     github.state.addEntry("main", "link", { kind: "symlink", target: "dir" });
 
-    expect(await forge.readFile("dir", "main", signal)).toBeUndefined();
-    expect(await forge.readFile("link", "main", signal)).toBeUndefined();
-    expect(await forge.readFile("absent", "main", signal)).toBeUndefined();
+    expect(await forge.readFile("dir", "main")).toBeUndefined();
+    expect(await forge.readFile("link", "main")).toBeUndefined();
+    expect(await forge.readFile("absent", "main")).toBeUndefined();
   });
 
   test("does not call a file absent when the commit is", async () => {
-    await expect(forge.readFile("a", "f".repeat(40), signal)).rejects.toMatchObject({
+    await expect(forge.readFile("a", "f".repeat(40))).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
   });
@@ -255,16 +246,16 @@ describe("the objects of a repository", () => {
     github.state.refs.set("feature/one", a);
     github.state.refs.set("HEAD", a);
 
-    expect(await forge.resolveCommit("feature/one", signal)).toBe(a);
-    expect(await forge.resolveCommit(a, signal)).toBe(a);
-    expect(await forge.resolveCommit(b, signal)).toBeUndefined();
-    expect(await forge.resolveCommit("absent", signal)).toBeUndefined();
+    expect(await forge.resolveCommit("feature/one")).toBe(a);
+    expect(await forge.resolveCommit(a)).toBe(a);
+    expect(await forge.resolveCommit(b)).toBeUndefined();
+    expect(await forge.resolveCommit("absent")).toBeUndefined();
   });
 
   test("resolveCommit() does not call a commit absent when the repository is hidden", async () => {
     github.fail("GET", /./, "not-found");
 
-    await expect(forge.resolveCommit("main", signal)).rejects.toMatchObject({
+    await expect(forge.resolveCommit("main")).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
   });
@@ -273,27 +264,27 @@ describe("the objects of a repository", () => {
     for (const commit of [a, b]) github.state.addFile(commit, "x", commit);
     github.state.mergeBases.set(`${a}...${b}`, a);
 
-    expect(await forge.mergeBase(a, b, signal)).toBe(a);
-    expect(await forge.mergeBase(b, a, signal)).toBeUndefined();
+    expect(await forge.mergeBase(a, b)).toBe(a);
+    expect(await forge.mergeBase(b, a)).toBeUndefined();
   });
 
   test("tree() and blob() give what a commit holds", async () => {
     github.state.addFile(a, "dir/file", "content");
-    const tree = await forge.tree(a, signal);
+    const tree = await forge.tree(a);
     const file = tree.find((one) => one.path === "dir/file");
 
     expect(tree.map(({ path, mode }) => [path, mode])).toStrictEqual([
       ["dir", "040000"],
       ["dir/file", "100644"],
     ]);
-    expect(Buffer.from(await forge.blob(file?.object ?? "", signal)).toString()).toBe("content");
+    expect(Buffer.from(await forge.blob(file?.object ?? "")).toString()).toBe("content");
   });
 
   test("tree() fails when GitHub leaves out a part of it", async () => {
     github.state.addFile(a, "x", "1");
     github.state.truncatesTrees = true;
 
-    await expect(forge.tree(a, signal)).rejects.toMatchObject({
+    await expect(forge.tree(a)).rejects.toMatchObject({
       code: "FORGE_FAILED",
       hint: expect.stringContaining("fetch-depth"),
     });

@@ -31,34 +31,34 @@ function policies() {
 test("isProtected() says what GitHub says of the branch", async () => {
   github.state.protectedBranches.add("acme/infra:main");
 
-  expect(await policies().isProtected("main", NEVER)).toBe(true);
-  expect(await policies().isProtected("release/1", NEVER)).toBe(false);
+  expect(await policies().isProtected("main")).toBe(true);
+  expect(await policies().isProtected("release/1")).toBe(false);
 });
 
 test("isProtected() does not know when the token may not read it", async () => {
   github.fail("GET", /branches/, "no-permission");
 
-  expect(await policies().isProtected("main", NEVER)).toBeUndefined();
+  expect(await policies().isProtected("main")).toBeUndefined();
 });
 
 test("defaultBranch() names the repository's", async () => {
   github.state.defaultBranch = "trunk";
 
-  expect(await policies().defaultBranch(NEVER)).toBe("trunk");
+  expect(await policies().defaultBranch()).toBe("trunk");
 });
 
 test("readPolicy() reads a file of another repository at a commit", async () => {
   github.state.readable.add("acme/policies");
   github.state.addFile(COMMIT, "lock.yml", "fail-on: warning\n");
-  const bytes = await policies().readPolicy(reference, NEVER);
-  const missing = await policies().readPolicy({ ...reference, path: "other.yml" }, NEVER);
+  const bytes = await policies().readPolicy(reference);
+  const missing = await policies().readPolicy({ ...reference, path: "other.yml" });
 
   expect(Buffer.from(bytes ?? "").toString()).toBe("fail-on: warning\n");
   expect(missing).toBeUndefined();
 });
 
 test("readPolicy() fails for a repository that the token may not see", async () => {
-  await expect(policies().readPolicy(reference, NEVER)).rejects.toMatchObject({
+  await expect(policies().readPolicy(reference)).rejects.toMatchObject({
     code: "FORGE_FAILED",
   });
 });

@@ -56,7 +56,7 @@ describe("a request to GitLab", () => {
   ])("waits as %s tells after 429, and says so", async (_, headers, seconds) => {
     gitlab.fail("GET", /\/user$/, { status: 429, headers }, 1);
 
-    const answer = await gitLabClient(place(), 1).ask("user", { signal });
+    const answer = await gitLabClient(place(), 1).ask("user");
 
     expect(answer).toStrictEqual(BOT);
     expect(warnings).toStrictEqual([`GitLab asks to wait ${seconds} s before the next request`]);
@@ -66,7 +66,7 @@ describe("a request to GitLab", () => {
     gitlab.fail("GET", /merge_requests\/1$/, { status: 429, headers: { "retry-after": "3600" } });
     const forge = gitLabMergeRequests(project({ left: 1000 }));
 
-    await expect(forge.pullRequest(1, signal)).rejects.toMatchObject({
+    await expect(forge.pullRequest(1)).rejects.toMatchObject({
       code: "FORGE_FAILED",
       message: "Could not read merge request 1: GitLab answered 429",
       hint: expect.stringContaining("3600 s"),
@@ -81,7 +81,6 @@ describe("a request to GitLab", () => {
 
     const { baseRef, headSha, isFork, isOpen } = await gitLabMergeRequests(project()).pullRequest(
       1,
-      signal,
     );
 
     expect([baseRef, headSha, isFork, isOpen]).toStrictEqual(["main", head, false, true]);
@@ -90,15 +89,15 @@ describe("a request to GitLab", () => {
   test("that writes a note is not repeated: it may have been carried out", async () => {
     gitlab.fail("POST", /notes$/, "answer-lost");
 
-    await expect(
-      gitLabMergeRequests(project()).createComment(1, "text", signal),
-    ).rejects.toMatchObject({ code: "FORGE_FAILED" });
+    await expect(gitLabMergeRequests(project()).createComment(1, "text")).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+    });
     expect(gitlab.state.notes).toHaveLength(1);
   });
 
   test("that writes is not sent on to where a project has moved", async () => {
     const forge = gitLabMergeRequests(project({ repository: gitlab.state.formerPath }));
-    await expect(forge.createComment(1, "text", signal)).rejects.toMatchObject({
+    await expect(forge.createComment(1, "text")).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
     expect(gitlab.state.notes).toStrictEqual([]);
@@ -110,7 +109,7 @@ describe("a request to GitLab", () => {
     ["has a member of another type", { iid: 1 }, "does not hold a merge request"],
   ])("is refused where the answer %s", async (_, body, words) => {
     gitlab.fail("GET", /merge_requests\/1$/, { status: 200, body });
-    await expect(gitLabMergeRequests(project()).pullRequest(1, signal)).rejects.toThrow(words);
+    await expect(gitLabMergeRequests(project()).pullRequest(1)).rejects.toThrow(words);
   });
 
   test("ends with lists that do not", async () => {
@@ -128,7 +127,7 @@ describe("a request to GitLab", () => {
     };
     gitlab.fail("GET", /repository\/tree/, endless);
 
-    await expect(gitLabObjects(project()).tree(head, signal)).rejects.toThrow(
+    await expect(gitLabObjects(project()).tree(head)).rejects.toThrow(
       "The repository has more files than are listed",
     );
     expect(page).toBe(1000);
@@ -145,19 +144,19 @@ describe("GitLab's objects", () => {
     const names = ["heads/main", "tags/main", "HEAD", "heads/side/branch", next, head.slice(0, 8)];
 
     const found = [];
-    for (const name of names) found.push(await objects.resolveCommit(name, signal));
+    for (const name of names) found.push(await objects.resolveCommit(name));
 
     expect(found).toStrictEqual([next, head, next, head, next, head]);
     for (const name of ["heads/none", "tags/none", "0".repeat(40), "main", "HEAD~1", "../x"])
-      expect([name, await objects.resolveCommit(name, signal)]).toStrictEqual([name, undefined]);
-    await expect(objects.resolveCommit("heads/..", signal)).rejects.toThrow("called ..");
-    expect(await objects.firstParent(next as CommitId, signal)).toBe(head);
-    expect(await objects.mergeBase(head, next as CommitId, signal)).toBe(head);
+      expect([name, await objects.resolveCommit(name)]).toStrictEqual([name, undefined]);
+    await expect(objects.resolveCommit("heads/..")).rejects.toThrow("called ..");
+    expect(await objects.firstParent(next as CommitId)).toBe(head);
+    expect(await objects.mergeBase(head, next as CommitId)).toBe(head);
   });
 
   test("are not said to be missing where the project may not be seen", async () => {
     const objects = gitLabObjects(project({ token: "" }));
-    await expect(objects.resolveCommit("heads/main", signal)).rejects.toMatchObject({
+    await expect(objects.resolveCommit("heads/main")).rejects.toMatchObject({
       code: "FORGE_FAILED",
       hint: expect.stringContaining("What a token may not see also looks so"),
     });
@@ -174,7 +173,7 @@ describe("GitLab's objects", () => {
     const commit = (await repository.commit("Many")) as CommitId;
     gitlab.state.hidesLinks = hidesLinks;
 
-    const listing = gitLabObjects(project()).tree(commit, signal);
+    const listing = gitLabObjects(project()).tree(commit);
 
     if (files === 150) await expect(listing).rejects.toThrow("leaves out where its list goes on");
     else expect(await listing).toHaveLength(files + 1);
@@ -182,10 +181,10 @@ describe("GitLab's objects", () => {
 
   test("are asked for once, however often they are read", async () => {
     const objects = gitLabObjects(project());
-    const entries = await objects.tree(head, signal);
+    const entries = await objects.tree(head);
     const { object = "" } = entries.find(({ path }) => path === "b/c.txt") ?? {};
 
-    const all = await Promise.all(Array.from({ length: 30 }, () => objects.blob(object, signal)));
+    const all = await Promise.all(Array.from({ length: 30 }, () => objects.blob(object)));
 
     expect(new Set(all.map((one) => Buffer.from(one).toString()))).toStrictEqual(new Set(["c\n"]));
     expect(gitlab.requests.filter(({ path }) => path.includes("/blobs/"))).toHaveLength(1);
@@ -200,7 +199,7 @@ describe("GitLab's notes", () => {
       addNote.call(gitlab.state, author, `by ${author.username}`);
     gitlab.state.addNote(BOT, "added 1 commit", { system: true });
 
-    const found = await gitLabMergeRequests(project()).listComments(1, signal);
+    const found = await gitLabMergeRequests(project()).listComments(1);
 
     expect(found.map(({ isOwn }) => isOwn)).toStrictEqual([false, true, false, true, true, false]);
     expect(found.map(({ id }) => id)).toStrictEqual([101, 102, 103, 104, 105, 106]);
@@ -212,8 +211,8 @@ describe("GitLab's notes", () => {
     "carry out nothing: %j",
     async (body) => {
       const forge = gitLabMergeRequests(project());
-      const { id } = await forge.createComment(1, body, signal);
-      await forge.updateComment({ number: 1, id }, body, signal);
+      const { id } = await forge.createComment(1, body);
+      await forge.updateComment({ number: 1, id }, body);
 
       expect(gitlab.state.carriedOut).toStrictEqual([]);
       expect(gitlab.state.notes[0]?.body).toMatch(/\/(?:approve|merge|close|label|assign)/);
@@ -222,11 +221,11 @@ describe("GitLab's notes", () => {
 
   test("that are gone are told, and are deleted without complaint", async () => {
     const forge = gitLabMergeRequests(project());
-    const { id } = await forge.createComment(1, "text", signal);
-    await forge.deleteComment({ number: 1, id }, signal);
+    const { id } = await forge.createComment(1, "text");
+    await forge.deleteComment({ number: 1, id });
 
-    expect(await forge.updateComment({ number: 1, id }, "more", signal)).toBeUndefined();
-    await forge.deleteComment({ number: 1, id }, signal);
+    expect(await forge.updateComment({ number: 1, id }, "more")).toBeUndefined();
+    await forge.deleteComment({ number: 1, id });
     expect(gitlab.state.notes).toStrictEqual([]);
   });
 });

@@ -19,11 +19,10 @@ async function run(script: string, ...args: readonly string[]) {
   const path = join(folder, "helper.cjs");
   await writeFile(path, script);
   await chmod(path, 0o700);
-  return helperProgramRunner({ VAULT_MARK: "m", GITHUB_TOKEN: "t" })(
-    process.execPath,
-    [path, ...args],
-    signal,
-  );
+  return helperProgramRunner({ VAULT_MARK: "m", GITHUB_TOKEN: "t" })(process.execPath, [
+    path,
+    ...args,
+  ]);
 }
 
 describe("helperProgramRunner()", () => {
@@ -56,15 +55,9 @@ describe("helperProgramRunner()", () => {
   });
 
   test("tells of a program that cannot be run", async () => {
-    const missing = helperProgramRunner({})(join(folder, "gone"), [], signal);
+    const missing = helperProgramRunner({})(join(folder, "gone"), []);
 
     await expect(missing).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-  });
-
-  test("stops with the run", async () => {
-    const stopped = helperProgramRunner({})(process.execPath, ["-e", ""], AbortSignal.abort());
-
-    await expect(stopped).rejects.toMatchObject({ code: "ABORTED" });
   });
 });
 
@@ -75,7 +68,7 @@ describe("dockerHelperRunner()", () => {
     await writeFile(path, `#!/bin/sh\n${script}\n`);
     await chmod(path, 0o700);
     const environment = { PATH: `${folder}:/usr/bin:/bin` };
-    return dockerHelperRunner(environment)(program, "https://r.example", signal);
+    return dockerHelperRunner(environment)(program, "https://r.example");
   }
 
   test("finds the program by the search path, asks it to get, and gives it what to read", async () => {

@@ -37,7 +37,7 @@ describe("runProgram()", () => {
   posixTest("gives exit code, output and errors, and what it was given to read", async () => {
     const echo = script("echo", "cat", "echo bad >&2", "exit 3");
 
-    expect(await runProgram(program(echo, { input: "in" }), SIGNAL)).toStrictEqual({
+    expect(await runProgram(program(echo, { input: "in" }))).toStrictEqual({
       kind: "exited",
       code: 3,
       stdout: Buffer.from("in"),
@@ -53,7 +53,7 @@ describe("runProgram()", () => {
   ])("waits no longer than it is told for one that %s", async (_what, line) => {
     const started = performance.now();
 
-    const end = await runProgram(program(script("slow", line), { seconds: 0.3 }), SIGNAL);
+    const end = await runProgram(program(script("slow", line), { seconds: 0.3 }));
 
     expect(end).toStrictEqual({ kind: "late" });
     expect(performance.now() - started).toBeLessThan(20_000);
@@ -62,29 +62,28 @@ describe("runProgram()", () => {
   posixTest("stops when it is asked to, and starts nothing when that was before", async () => {
     const slow = script("slow", "sleep 1000");
     const stop = new AbortController();
-    const running = runProgram(program(slow), stop.signal);
+    const running = runProgram({ ...program(slow), stop: stop.signal });
     stop.abort();
 
-    expect(await running).toStrictEqual({ kind: "stopped" });
-    expect(await runProgram(program(join(folder, "none")), stop.signal)).toStrictEqual({
-      kind: "stopped",
-    });
+    expect(await running).toStrictEqual({ kind: "late" });
+    const after = runProgram({ ...program(join(folder, "none")), stop: stop.signal });
+    expect(await after).toStrictEqual({ kind: "late" });
   });
 
   posixTest("says what could not be started, and what printed too much", async () => {
     const loud = script("loud", "yes | head -c 5000");
 
-    expect(await runProgram(program(join(folder, "none")), SIGNAL)).toMatchObject({
+    expect(await runProgram(program(join(folder, "none")))).toMatchObject({
       kind: "failed",
     });
-    expect(await runProgram(program(loud), SIGNAL)).toMatchObject({ kind: "failed" });
+    expect(await runProgram(program(loud))).toMatchObject({ kind: "failed" });
   });
 
   posixTest.each([
     ["longer than the system takes", "x".repeat(1 << 20), "E2BIG"],
     ["with a NUL, which ends it", "a\0b", "ERR_INVALID_ARG_VALUE"],
   ])("says so, too, where an argument is %s", async (_what, argument, code) => {
-    const end = await runProgram(program(script("echo", "cat"), { args: [argument] }), SIGNAL);
+    const end = await runProgram(program(script("echo", "cat"), { args: [argument] }));
 
     expect(end).toMatchObject({ kind: "failed", cause: { code } });
   });
@@ -115,7 +114,7 @@ describe("what git does not answer", () => {
   ])("is told as such where git cat-file says %s", async (_what, line) => {
     script("git", "read object", line, "sleep 1000");
     const environment = { PATH: `${folder}:${process.env["PATH"]}` };
-    const blobs = new GitBlobs({ directory: folder, environment, settings: [] }, SIGNAL);
+    const blobs = new GitBlobs({ directory: folder, environment, settings: [] });
 
     await expect(blobs.read("0".repeat(40))).rejects.toMatchObject({
       code: "GIT_FAILED",

@@ -38,7 +38,7 @@ function aRepository(
 }
 
 const resolve = (git: GitRepository, base?: string, head?: string) =>
-  resolveRange(git, { base, head }, NEVER);
+  resolveRange(git, { base, head });
 
 describe("resolveRange()", () => {
   const all = { "origin/HEAD": "c1", "origin/main": "c2", main: "c3", master: "c4", HEAD: "c9" };
@@ -77,13 +77,15 @@ describe("resolveRange()", () => {
     const contained = aRepository({ new: "c8", old: "c7", HEAD: "c9" }, () => "c7");
     const names = { base: "new", head: "old" };
 
-    await expect(
-      resolveRange(contained, { ...names, contained: "refuse" }, NEVER),
-    ).rejects.toMatchObject({ code: "USAGE", message: expect.stringContaining("nothing between") });
-    expect(
-      await resolveRange(contained, { ...names, contained: "against-tip" }, NEVER),
-    ).toMatchObject({ base: "c8", headCommit: "c7" });
-    expect(await resolveRange(contained, names, NEVER)).toMatchObject({ base: "c7" });
+    await expect(resolveRange(contained, { ...names, contained: "refuse" })).rejects.toMatchObject({
+      code: "USAGE",
+      message: expect.stringContaining("nothing between"),
+    });
+    expect(await resolveRange(contained, { ...names, contained: "against-tip" })).toMatchObject({
+      base: "c8",
+      headCommit: "c7",
+    });
+    expect(await resolveRange(contained, names)).toMatchObject({ base: "c7" });
   });
 
   test.each([

@@ -229,8 +229,8 @@ describe("runLock()", () => {
     const files = memoryFiles(before === undefined ? {} : { [PATH]: before });
     const meanwhile: LockPorts["files"] = {
       ...files,
-      read: async (path, signal) => {
-        const read = await files.read(path, signal);
+      read: async (path) => {
+        const read = await files.read(path);
         await files.writeAtomically(path, "theirs");
         return read;
       },

@@ -15,7 +15,6 @@ async function judged(head: Readonly<Record<string, string | Uint8Array>>) {
   const settings = await readChangedSettings(
     Object.keys(head).map((path) => ({ path, status: "added" as const })),
     { base: memoryTree({}), head: tree },
-    signal,
   );
   return { settings, findings: judgeSettings(settings) };
 }

@@ -8,7 +8,7 @@ const signal = new AbortController().signal;
 
 function limitsAt(now: number) {
   const git = { commitTime: () => Promise.resolve(MADE) } as Partial<GitRepository>;
-  return clockLimits({ git: git as GitRepository, clock: { now: () => now } }, HEAD, signal);
+  return clockLimits({ git: git as GitRepository, clock: { now: () => now } }, HEAD);
 }
 
 test("clockLimits() states that the clock shows a time before head was committed", async () => {
@@ -30,5 +30,5 @@ test("clockLimits() states nothing where nobody says when head was made", async 
   const git = { commitTime: () => Promise.resolve(undefined) } as Partial<GitRepository>;
   const ports = { git: git as GitRepository, clock: { now: () => 0 } };
 
-  expect(await clockLimits(ports, HEAD, signal)).toStrictEqual([]);
+  expect(await clockLimits(ports, HEAD)).toStrictEqual([]);
 });

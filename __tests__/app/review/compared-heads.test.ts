@@ -21,8 +21,8 @@ test.each([
 ])("reviewRepository() says whether head is a work tree: $isOfWorkTree", async (asked) => {
   const { git, workTree } = memoryGit({ "a/main.tf": "" }, { "a/main.tf": "# head\n" }, []);
   // What is checked out is head.
-  const resolveCommit: typeof git.resolveCommit = (name, stop) =>
-    git.resolveCommit(name === "HEAD" ? "head" : name, stop);
+  const resolveCommit: typeof git.resolveCommit = (name) =>
+    git.resolveCommit(name === "HEAD" ? "head" : name);
   const request = { base: "base", head: asked.head, paths: [], tool: undefined };
 
   const review = await reviewRepository(

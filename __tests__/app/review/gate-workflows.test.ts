@@ -4,7 +4,7 @@ import { memoryTree } from "../../support/memory-tree.ts";
 
 const { signal } = new AbortController();
 const running = async (files: Readonly<Record<string, string>>) =>
-  [...(await filesThatRunUs(memoryTree(files), signal))].sort();
+  [...(await filesThatRunUs(memoryTree(files)))].sort();
 
 const JOB = "lock-review:\n  script:\n    - npx tofu-lock-review gitlab\n";
 

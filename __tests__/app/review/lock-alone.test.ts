@@ -17,7 +17,6 @@ async function limitsOf(
     auditCandidate("live/prod", namedFromTop("live/prod"), []),
     { base: undefined, head, ...moduleSharing({}) },
     undefined,
-    signal,
   );
   return reading.requirements?.limits;
 }

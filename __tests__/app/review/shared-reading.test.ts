@@ -40,9 +40,9 @@ const PORTS = {
 function watched(tree: FileTree, reads: string[]): FileTree {
   return {
     ...tree,
-    read: (path, stop) => {
+    read: (path) => {
       if (path.startsWith("modules/")) reads.push(path);
-      return tree.read(path, stop);
+      return tree.read(path);
     },
   };
 }
@@ -86,7 +86,6 @@ test("auditRoots() reads a module once, however many root modules call it", asyn
       ledger: EMPTY_LEDGER,
     },
     PORTS,
-    signal,
   );
 
   expect(reads.sort()).toStrictEqual(ONCE);

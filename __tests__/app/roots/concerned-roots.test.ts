@@ -30,9 +30,9 @@ function watched(files: Files) {
   const inner = moduleFiles(files);
   const tree: FileTree = {
     ...inner,
-    read: (path, signal) => {
+    read: (path) => {
       read.push(path);
-      return inner.read(path, signal);
+      return inner.read(path);
     },
   };
   return { tree, read };
@@ -58,15 +58,12 @@ async function ask(
     headFiles: Object.keys(after),
     listed: [],
   };
-  const concerned = await concernedRoots(
-    {
-      ...input,
-      roots: untouchedRoots(input),
-      sides: { base: baseTree.tree, head: headTree.tree, ...moduleSharing({}) },
-      tool: undefined,
-    },
-    NEVER,
-  );
+  const concerned = await concernedRoots({
+    ...input,
+    roots: untouchedRoots(input),
+    sides: { base: baseTree.tree, head: headTree.tree, ...moduleSharing({}) },
+    tool: undefined,
+  });
   return { concerned: [...concerned], read: [...baseTree.read, ...headTree.read] };
 }
 

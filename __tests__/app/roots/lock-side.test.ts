@@ -15,7 +15,7 @@ describe("readLockBytes()", () => {
     ["c/lock", undefined],
     [undefined, undefined],
   ])("of %s gives %s: a link counts as no lock file (A21)", async (path, text) => {
-    const file = await readLockBytes(tree, path, NEVER);
+    const file = await readLockBytes(tree, path);
 
     expect(file && Buffer.from(file.content).toString()).toBe(text);
   });

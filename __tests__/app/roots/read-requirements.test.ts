@@ -19,10 +19,7 @@ function reader(
   const files = memoryTree({ "envs/prod/main.tf": text, "envs/prod/m/main.tf": child });
   const read = async (tool: Tool): Promise<Requirements> => {
     releases.push(tool.minor);
-    const tree = await loadModuleTree(
-      { root: "envs/prod", files, tool },
-      new AbortController().signal,
-    );
+    const tree = await loadModuleTree({ root: "envs/prod", files, tool });
     return collectRequirements(tree, { tool, mode: "init" });
   };
   return { read, releases };

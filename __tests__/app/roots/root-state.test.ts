@@ -36,7 +36,7 @@ function readWith(main: string, state: Readonly<Record<string, string>>, given?:
   const head = moduleFiles({ "env/main.tf": main, ...state });
   const reach = given === undefined ? {} : { state: { file: "s.json", bytes: Buffer.from(given) } };
   const sides = { base: undefined, head, ...moduleSharing({}), ...reach };
-  return readRoot(CANDIDATE, sides, OPENTOFU, SIGNAL);
+  return readRoot(CANDIDATE, sides, OPENTOFU);
 }
 
 describe("readRoot() with a state (CR-85..93)", () => {

@@ -62,7 +62,7 @@ async function reading(before: string, after: string, given?: Tool) {
   const tree = (text: string) => memoryTree({ "env/main.tf": main, [path]: text });
   const candidate = { ...auditCandidate("env", namedFromTop("env"), []), baseLockPath: path };
   const sides = { base: tree(before), head: tree(after), ...moduleSharing({}) };
-  const { movesTo, choice, requirements } = await readRoot(candidate, sides, given, NEVER);
+  const { movesTo, choice, requirements } = await readRoot(candidate, sides, given);
   return {
     movesTo,
     rules: choice.tool.name,

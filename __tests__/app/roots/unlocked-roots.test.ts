@@ -20,7 +20,7 @@ async function found(
     paths: Object.keys(nodes),
     isAsked,
   };
-  const roots = await unlockedRoots({ ...question, files: memoryTree(nodes) }, NEVER);
+  const roots = await unlockedRoots({ ...question, files: memoryTree(nodes) });
   return roots.map(({ root, hasLockedSibling }) => (hasLockedSibling ? `${root} (sibling)` : root));
 }
 

@@ -45,7 +45,6 @@ async function audited(roots: readonly string[]): Promise<readonly RunEvent[]> {
       ledger: EMPTY_LEDGER,
     },
     ports,
-    signal,
   );
   return events;
 }

@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 
 function load(nodes: Readonly<Record<string, TreeNode>>, request: Partial<CliConfigRequest> = {}) {
   const usual = { environment: { HOME: "/h" }, isWindows: false };
-  return loadCliConfig({ ...usual, ...request }, memoryTree(nodes), signal);
+  return loadCliConfig({ ...usual, ...request }, memoryTree(nodes));
 }
 
 const token = (value: string) => `credentials "a.example" { token = "${value}" }`;

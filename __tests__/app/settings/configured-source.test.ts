@@ -34,7 +34,7 @@ async function named(
   files: Readonly<Record<string, string>> = {},
 ): Promise<string | undefined> {
   const full = { installation: undefined, pluginDirectories: [], places: PLACES, ...wish };
-  const choice = await configuredSource(full, { ...REACH, files: memoryTree(files) }, signal);
+  const choice = await configuredSource(full, { ...REACH, files: memoryTree(files) });
   return choice?.make(ORIGIN, OPENTOFU).describe(provider);
 }
 

@@ -26,9 +26,8 @@ async function lookUp(config: string, nodes: Readonly<Record<string, TreeNode>>,
       },
       warn: (message) => warnings.push(message),
     },
-    signal,
   );
-  return { token: await lookup("a.example", signal), runs, warnings };
+  return { token: await lookup("a.example"), runs, warnings };
 }
 
 const HELPER = 'credentials_helper "vault" { args = ["--x"] }';

@@ -15,15 +15,15 @@ const line = (namespace: string, key = KEY, version = "1.2.3") =>
 
 type Nodes = Readonly<Record<string, TreeNode>>;
 const load = (nodes: Nodes, file: string | undefined = FILE) =>
-  loadLedger({ files: memoryTree(nodes), file }, signal);
+  loadLedger({ files: memoryTree(nodes), file });
 
 describe("loadLedger()", () => {
   test("knows nobody where there is no file in the usual place, and where policy wants none", async () => {
     expect(await load({})).toStrictEqual(EMPTY_LEDGER);
     expect(
-      await loadLedger({ files: memoryTree({ [FILE]: line("acme") }), file: undefined }, signal),
+      await loadLedger({ files: memoryTree({ [FILE]: line("acme") }), file: undefined }),
     ).toStrictEqual(EMPTY_LEDGER);
-    expect(await loadLedger({ files: undefined, file: FILE }, signal)).toStrictEqual(EMPTY_LEDGER);
+    expect(await loadLedger({ files: undefined, file: FILE })).toStrictEqual(EMPTY_LEDGER);
   });
 
   test("reads the file that policy names, and fails where that is not there", async () => {
@@ -64,21 +64,18 @@ describe("loadPolicy() with an organisation's ledger", () => {
   const COMMIT = "0123456789012345678901234567890123456789";
   const extending = (organisation: string, ledger: string | undefined) => {
     const asked: string[] = [];
-    const loaded = loadPolicy(
-      {
-        files: memoryTree({
-          ".github/tofu-lock-review.yml": `extends: acme/p/lock.yml@${COMMIT}\n`,
-        }),
-        file: undefined,
-        now: 0,
-        readReference: ({ owner, repository, path, commit }, _signal, what) => {
-          asked.push(`${what} ${owner}/${repository}/${path}@${commit}`);
-          const text = what === "policy" ? organisation : ledger;
-          return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
-        },
+    const loaded = loadPolicy({
+      files: memoryTree({
+        ".github/tofu-lock-review.yml": `extends: acme/p/lock.yml@${COMMIT}\n`,
+      }),
+      file: undefined,
+      now: 0,
+      readReference: ({ owner, repository, path, commit }, what) => {
+        asked.push(`${what} ${owner}/${repository}/${path}@${commit}`);
+        const text = what === "policy" ? organisation : ledger;
+        return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
       },
-      signal,
-    );
+    });
     return { asked, loaded };
   };
 

@@ -21,7 +21,7 @@ function load(files: Readonly<Record<string, string>>, some: Partial<PolicyPlace
     readReference: () => Promise.resolve(undefined),
     ...some,
   };
-  return loadPolicy(place, signal);
+  return loadPolicy(place);
 }
 
 /** A repository's policy of these lines on top of an organisation's. */

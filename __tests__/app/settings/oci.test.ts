@@ -37,7 +37,7 @@ function world({ config = "", files = {}, helper = { exitCode: 0, output: "{}" }
       warn: (text) => warnings.push(text),
     },
   );
-  return { asked, warnings, credential: () => lookup(repository, signal) };
+  return { asked, warnings, credential: () => lookup(repository) };
 }
 
 const basic = (username: string) => ({ kind: "basic", username, password: "p" });

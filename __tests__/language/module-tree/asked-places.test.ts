@@ -29,17 +29,17 @@ function watched(inner: FileTree) {
   const asked = { read: new Set<string>(), list: new Set<string>(), resolve: new Set<string>() };
   const tree: FileTree = {
     ...inner,
-    read: (path, signal) => {
+    read: (path) => {
       asked.read.add(path);
-      return inner.read(path, signal);
+      return inner.read(path);
     },
-    list: (path, signal) => {
+    list: (path) => {
       asked.list.add(path);
-      return inner.list(path, signal);
+      return inner.list(path);
     },
-    resolve: (path, signal) => {
+    resolve: (path) => {
       asked.resolve.add(path);
-      return inner.resolve(path, signal);
+      return inner.resolve(path);
     },
   };
   return { tree, asked };
@@ -48,7 +48,7 @@ function watched(inner: FileTree) {
 test("loadModuleTree() tells everything that it asked of its tree of files", async () => {
   const { tree: files, asked } = watched(moduleFiles(FILES));
 
-  const told = (await loadModuleTree({ root: "env", files, tool: OPENTOFU }, SIGNAL)).asked;
+  const told = (await loadModuleTree({ root: "env", files, tool: OPENTOFU })).asked;
 
   const directories = [...told.directories, ...told.values];
   const untold = {
@@ -74,7 +74,7 @@ test("loadModuleTree() tells everything that it asked of its tree of files", asy
 test("loadModuleTree() tells of no values where every source is constant", async () => {
   const files = moduleFiles({ "env/main.tf": 'module "m" { source = "./m" }', "env/m/a.tf": "" });
 
-  const { asked } = await loadModuleTree({ root: "env", files, tool: OPENTOFU }, SIGNAL);
+  const { asked } = await loadModuleTree({ root: "env", files, tool: OPENTOFU });
 
   expect([...asked.values]).toStrictEqual([]);
 });

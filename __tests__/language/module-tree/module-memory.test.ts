@@ -27,9 +27,9 @@ function counted(files: Readonly<Record<string, string>> = FILES) {
   const reads = new Map<string, number>();
   const tree: FileTree = {
     ...inner,
-    read: (path, signal) => {
+    read: (path) => {
       reads.set(path, (reads.get(path) ?? 0) + 1);
-      return inner.read(path, signal);
+      return inner.read(path);
     },
   };
   return { tree, reads };
@@ -43,7 +43,7 @@ interface Facts {
 
 async function requirementsOf(root: string, files: FileTree, facts: Facts = {}) {
   const { tool = OPENTOFU } = facts;
-  const tree = await loadModuleTree({ root, files, tool, ...facts }, SIGNAL);
+  const tree = await loadModuleTree({ root, files, tool, ...facts });
   return collectRequirements(tree, { tool, mode: "init" });
 }
 
@@ -119,10 +119,10 @@ describe("loadModuleTree() with a memory", () => {
     const memory = moduleMemory();
     const aborted: FileTree = {
       ...tree,
-      read: (path, signal) =>
+      read: (path) =>
         path.startsWith("modules/")
           ? Promise.reject(new LockReviewError("ABORTED", "the work was stopped"))
-          : tree.read(path, signal),
+          : tree.read(path),
     };
 
     await expect(requirementsOf("live/a", aborted, { memory })).rejects.toThrow("stopped");

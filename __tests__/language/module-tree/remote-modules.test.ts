@@ -60,7 +60,6 @@ async function requirementsOf(
   const request = { root: "", files: moduleFiles(files), tool };
   const tree = await loadModuleTree(
     fetchModule === undefined ? request : { ...request, fetchModule },
-    SIGNAL,
   );
   return collectRequirements(tree, { tool, mode: "init" });
 }

@@ -16,7 +16,7 @@ async function requirementsOf(
   files: Readonly<Record<string, ModuleEntry>>,
   tool: Tool,
 ): Promise<Requirements> {
-  const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, SIGNAL);
+  const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool });
   return collectRequirements(tree, { tool, mode: "init" });
 }
 
@@ -129,10 +129,7 @@ describe("loadModuleTree()", () => {
     const levels = Array.from({ length: 40 }, (_, i) => [`m${i}/main.tf`, twice(`../m${i + 1}`)]);
     const files = { ...Object.fromEntries(levels), "main.tf": twice("./m0"), "m40/main.tf": "" };
 
-    const tree = await loadModuleTree(
-      { root: "", files: fastTree(files), tool: TERRAFORM },
-      SIGNAL,
-    );
+    const tree = await loadModuleTree({ root: "", files: fastTree(files), tool: TERRAFORM });
 
     expect(tree.limits.join()).toContain("more than 10000 module calls");
   });
@@ -145,7 +142,7 @@ describe("loadModuleTree()", () => {
     const files = Object.fromEntries(names.map((name) => [`${name}/main.tf`, text.join("")]));
     const tree = fastTree({ ...files, "main.tf": calls });
 
-    const loaded = await loadModuleTree({ root: "", files: tree, tool: TERRAFORM }, SIGNAL);
+    const loaded = await loadModuleTree({ root: "", files: tree, tool: TERRAFORM });
     const { providers } = collectRequirements(loaded, { tool: TERRAFORM, mode: "init" });
 
     expect(providers.size).toBe(5);

@@ -13,10 +13,12 @@ async function requirementsOf(
   files: Readonly<Record<string, ModuleEntry>>,
   { tool = OPENTOFU, inputs = {} }: { readonly tool?: Tool; readonly inputs?: StaticInputs } = {},
 ): Promise<Requirements> {
-  const tree = await loadModuleTree(
-    { root: "root", files: moduleFiles(inRoot(files)), tool, inputs },
-    SIGNAL,
-  );
+  const tree = await loadModuleTree({
+    root: "root",
+    files: moduleFiles(inRoot(files)),
+    tool,
+    inputs,
+  });
   return collectRequirements(tree, { tool, mode: "init" });
 }
 
@@ -37,11 +39,11 @@ function errorsOf({ diagnostics }: Requirements): readonly string[] {
 /** A tree that reaches anywhere, seen from a directory that holds none of these files: every path is absolute. */
 function fromTheTopOfTheDisk(files: FileTree): FileTree {
   return {
-    read: (path, signal) => files.read(path, signal),
-    list: (path, signal) => files.list(path, signal),
-    kind: (path, signal) => files.kind(path.slice(1), signal),
-    resolve: async (path, signal) => {
-      const real = await files.resolve(path, signal);
+    read: (path) => files.read(path),
+    list: (path) => files.list(path),
+    kind: (path) => files.kind(path.slice(1)),
+    resolve: async (path) => {
+      const real = await files.resolve(path);
       return real === undefined ? undefined : `/${real}`;
     },
   };
@@ -114,7 +116,7 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
     const inside = moduleFiles({ ...inRoot(files), "rooted/which.txt": "b", "which.txt": "b" });
     const tree = place === "inside" ? inside : fromTheTopOfTheDisk(inside);
     const root = place === "inside" ? "root" : "/root";
-    const loaded = await loadModuleTree({ root, files: tree, tool: OPENTOFU }, SIGNAL);
+    const loaded = await loadModuleTree({ root, files: tree, tool: OPENTOFU });
     return typesOf(collectRequirements(loaded, { tool: OPENTOFU, mode: "init" }));
   }
 
@@ -563,19 +565,16 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
     ])("never shows nor sends what is made of them: %s", async (_, source) => {
       const fetched: string[] = [];
       const rest = 'variable "v" {}\nlocals {\n  n = 1 + var.v\n}';
-      const tree = await loadModuleTree(
-        {
-          root: "root",
-          files: moduleFiles(inRoot(calling(source, rest))),
-          tool: OPENTOFU,
-          inputs: secret("(hunter2"),
-          fetchModule: (order) => {
-            fetched.push(order.source.address);
-            return Promise.resolve({ kind: "unreadable", reason: "it is gone" });
-          },
+      const tree = await loadModuleTree({
+        root: "root",
+        files: moduleFiles(inRoot(calling(source, rest))),
+        tool: OPENTOFU,
+        inputs: secret("(hunter2"),
+        fetchModule: (order) => {
+          fetched.push(order.source.address);
+          return Promise.resolve({ kind: "unreadable", reason: "it is gone" });
         },
-        SIGNAL,
-      );
+      });
 
       const requirements = collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
 

@@ -18,7 +18,7 @@ async function requirementsOf(
   files: Readonly<Record<string, ModuleEntry>>,
   { tool = TERRAFORM, mode = "init", root = "" }: Options = {},
 ): Promise<Requirements> {
-  const tree = await loadModuleTree({ root, files: moduleFiles(files), tool }, SIGNAL);
+  const tree = await loadModuleTree({ root, files: moduleFiles(files), tool });
   return collectRequirements(tree, { tool, mode });
 }
 

@@ -30,7 +30,7 @@ const notJudged = cases.filter((one) => one.notJudged !== undefined);
 async function requirementsOf(name: string): Promise<Requirements> {
   const inline = variations.find((one) => one.case === name);
   const files = inline === undefined ? caseTree(name) : moduleFiles(inline.files);
-  const tree = await loadModuleTree({ root: "", files, tool: TERRAFORM }, SIGNAL);
+  const tree = await loadModuleTree({ root: "", files, tool: TERRAFORM });
   return collectRequirements(tree, { tool: TERRAFORM, mode: "init" });
 }
 

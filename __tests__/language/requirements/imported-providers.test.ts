@@ -12,10 +12,11 @@ const RANDOM = "registry.terraform.io/hashicorp/random";
 async function required(minor: number, files: Readonly<Record<string, string>>) {
   const tool = { name: "terraform", minor } as const;
   const below = Object.entries(files).map(([path, text]) => [`env/${path}`, text]);
-  const tree = await loadModuleTree(
-    { root: "env", files: memoryTree(Object.fromEntries(below)), tool },
-    NEVER,
-  );
+  const tree = await loadModuleTree({
+    root: "env",
+    files: memoryTree(Object.fromEntries(below)),
+    tool,
+  });
   const { providers, exact } = collectRequirements(tree, { tool, mode: "init" });
   const told = [...providers].map(([provider, { origins }]) => [
     provider,

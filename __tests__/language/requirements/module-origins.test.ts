@@ -11,10 +11,7 @@ function required(source: string): string {
 }
 
 async function requirementsOf(files: Readonly<Record<string, string>>) {
-  const tree = await loadModuleTree(
-    { root: "r", files: memoryTree(files), tool: OPENTOFU },
-    signal,
-  );
+  const tree = await loadModuleTree({ root: "r", files: memoryTree(files), tool: OPENTOFU });
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
 }
 

@@ -7,10 +7,7 @@ import { memoryTree } from "../../support/memory-tree.ts";
 const NEVER = new AbortController().signal;
 
 async function outside(files: Readonly<Record<string, string>>) {
-  const tree = await loadModuleTree(
-    { root: "env", files: memoryTree(files), tool: OPENTOFU },
-    NEVER,
-  );
+  const tree = await loadModuleTree({ root: "env", files: memoryTree(files), tool: OPENTOFU });
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" }).outsideModules ?? [];
 }
 

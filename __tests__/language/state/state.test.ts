@@ -32,10 +32,7 @@ describe("decodeState() gives the providers that Terraform recorded", () => {
         bytes instanceof Uint8Array ? bytes : new Uint8Array(),
         TERRAFORM,
       );
-      const tree = await loadModuleTree(
-        { root: "", files: moduleFiles(files), tool: TERRAFORM },
-        SIGNAL,
-      );
+      const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool: TERRAFORM });
       const required = collectRequirements(tree, { tool: TERRAFORM, mode: "init" }).providers;
 
       expect([...new Set(providers.map((one) => one.provider))].sort()).toStrictEqual(
@@ -127,7 +124,7 @@ describe("requirementsWithState()", () => {
   };
 
   async function withState(provider: string, tool: Tool): Promise<readonly (readonly string[])[]> {
-    const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, SIGNAL);
+    const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool });
     const requirements = collectRequirements(tree, { tool, mode: "init" });
     const state = decodeState("s", resourceOf(provider), tool);
     const { providers } = requirementsWithState(requirements, state, tool);

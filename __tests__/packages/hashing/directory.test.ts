@@ -6,7 +6,7 @@ import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 const signal = new AbortController().signal;
 
 function hash(nodes: Readonly<Record<string, TreeNode>>, path = "p") {
-  return hashDirectory(memoryTree(nodes), path, signal);
+  return hashDirectory(memoryTree(nodes), path);
 }
 
 function h1(files: Readonly<Record<string, string>>): string {
@@ -58,7 +58,7 @@ describe("hashDirectory() hashes an unpacked package (HS-6, HS-10)", () => {
     const tree = memoryTree({ "p/a": "unread" });
     const sha256 = createHash("sha256").update("streamed").digest("hex");
 
-    const { directory } = await hashDirectory(tree, "p", signal, () => Promise.resolve(sha256));
+    const { directory } = await hashDirectory(tree, "p", () => Promise.resolve(sha256));
 
     expect(directory).toBe(h1({ a: "streamed" }));
   });

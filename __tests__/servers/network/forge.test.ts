@@ -53,7 +53,7 @@ describe("nginx as a GitHub Enterprise Server behind squid", () => {
     const host = `${NAME}:${nginx.port}`;
     const { client, close } = forge(host, { HTTPS_PROXY: squid.url, SSL_CERT_FILE: trust.file });
 
-    expect(await client.listComments(7, signal)).toStrictEqual([]);
+    expect(await client.listComments(7)).toStrictEqual([]);
     await close();
     await expect.poll(() => squid.requests()).toContain(`CONNECT ${host} 200`);
     expect(nginx.requests().at(-1)).toMatchObject({
@@ -69,7 +69,7 @@ describe("nginx as a GitHub Enterprise Server behind squid", () => {
       NODE_EXTRA_CA_CERTS: trust.file,
     });
 
-    expect(await client.listComments(7, signal)).toStrictEqual([]);
+    expect(await client.listComments(7)).toStrictEqual([]);
   });
 
   test.for<[string, () => Readonly<Record<string, string>>, RegExp]>([
@@ -85,7 +85,7 @@ describe("nginx as a GitHub Enterprise Server behind squid", () => {
   ])("is not reached %s, and no secret is told", async ([, environment, reason]) => {
     const { client, said } = forge(`${NAME}:${nginx.port}`, environment());
 
-    const error: unknown = await client.listComments(7, signal).catch((caught: unknown) => caught);
+    const error: unknown = await client.listComments(7).catch((caught: unknown) => caught);
 
     const told = `${String(error)} ${said.join(" ")}`;
     expect(error).toMatchObject({ code: "FORGE_FAILED" });

@@ -64,7 +64,7 @@ describe("bearerFor()", () => {
 });
 
 test("NO_CREDENTIALS finds no token", async () => {
-  expect(await NO_CREDENTIALS("a.test", NEVER)).toBeUndefined();
+  expect(await NO_CREDENTIALS("a.test")).toBeUndefined();
 });
 
 describe("credentialsLookup() asks in the order of the tools (CLI-8)", () => {
@@ -89,7 +89,7 @@ describe("credentialsLookup() asks in the order of the tools (CLI-8)", () => {
     });
     const hosts = ["a.example", "b.example", "c.example", "d.example", "e.example", "d.example"];
 
-    const tokens = await Promise.all(hosts.map((host) => lookup(host, NEVER)));
+    const tokens = await Promise.all(hosts.map((host) => lookup(host)));
 
     expect(tokens).toStrictEqual(["variable", "block", undefined, "helper", "", "helper"]);
     expect(asked).toStrictEqual(["d.example"]);
@@ -98,7 +98,7 @@ describe("credentialsLookup() asks in the order of the tools (CLI-8)", () => {
   test("and knows nothing more without a helper", async () => {
     const lookup = credentialsLookup({ environment, config });
 
-    expect(await lookup("d.example", NEVER)).toBeUndefined();
+    expect(await lookup("d.example")).toBeUndefined();
   });
 });
 
@@ -113,6 +113,6 @@ test("credentialsLookup() asks a helper again after an interruption, and never a
     helper: () => answers.shift()?.() ?? Promise.resolve("again"),
   });
 
-  await expect(lookup("a.test", NEVER)).rejects.toMatchObject({ code: "ABORTED" });
-  expect([await lookup("a.test", NEVER), await lookup("a.test", NEVER)]).toStrictEqual(["t", "t"]);
+  await expect(lookup("a.test")).rejects.toMatchObject({ code: "ABORTED" });
+  expect([await lookup("a.test"), await lookup("a.test")]).toStrictEqual(["t", "t"]);
 });

@@ -84,11 +84,11 @@ test("filesystemMirror() follows its own base (SRC-51)", async () => {
   const files = memoryTree({ [`/real/example.com/acme/widget/${ZIP}`]: "" });
   const linked = {
     ...files,
-    list: (path: string) => files.list(path.replace(/^\/m/, "/real"), signal),
+    list: (path: string) => files.list(path.replace(/^\/m/, "/real")),
   };
   const options = { directory: "/m", displayName: "mirror", tool: OPENTOFU };
 
-  const found = await filesystemMirror({ ...options, files: linked }).availableProviders(signal);
+  const found = await filesystemMirror({ ...options, files: linked }).availableProviders();
 
   expect([...found]).toStrictEqual([provider]);
 });
@@ -124,16 +124,13 @@ test("filesystemMirror() searches its directory once", async () => {
     ...files,
     list: (path: string) => {
       if (path === "/m") asked++;
-      return files.list(path, signal);
+      return files.list(path);
     },
   };
   const options = { directory: "/m", displayName: "m", tool: OPENTOFU };
   const source = filesystemMirror({ ...options, files: counting });
 
-  await Promise.all([
-    source.availableVersions(provider, signal),
-    source.availableProviders(signal),
-  ]);
+  await Promise.all([source.availableVersions(provider, signal), source.availableProviders()]);
 
   expect(asked).toBe(1);
 });

@@ -55,6 +55,7 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
         return git(revision);
       },
     },
+    signal: new AbortController().signal,
     limit: (task) => {
       limited++;
       return task();
@@ -63,14 +64,14 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
   const fetch = (source: string, version?: string) => {
     const parsed = parseModuleSource(source, tool);
     if (parsed.kind === "local") throw new Error("local");
-    return fetchModule({ source: parsed, version, tool }, SIGNAL);
+    return fetchModule({ source: parsed, version, tool });
   };
   const asked = (): readonly string[] => http.requests.map(({ url }) => url);
   return { http, fetch, asked, revisions, limited: () => limited };
 }
 
 async function textOf(fetched: FetchedModule, path: string): Promise<string> {
-  return Buffer.from((await fetched.files.read(path, SIGNAL)) ?? "").toString();
+  return Buffer.from((await fetched.files.read(path)) ?? "").toString();
 }
 
 async function got(answer: Promise<unknown>): Promise<FetchedModule> {

@@ -31,12 +31,13 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
     credentials: NO_CREDENTIALS,
     findService: discoverServices({ http, credentials: NO_CREDENTIALS, overrides: new Map() }),
     git: { fetch: () => Promise.reject(new Error("not asked")) },
+    signal: new AbortController().signal,
     limit: (task) => task(),
   });
   const fetch = (rest: string, tool: Tool = OPENTOFU) => {
     const source = parseModuleSource(`oci://${registry.host}/modules/${rest}`, tool);
     if (source.kind === "local") throw new Error("local");
-    return fetchModule({ source, version: undefined, tool }, signal);
+    return fetchModule({ source, version: undefined, tool });
   };
   return { registry, store, digest, fetch };
 }
@@ -44,7 +45,7 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
 async function textOf(answer: FetchedModule | UnreadableModule): Promise<string> {
   if (answer.kind !== "fetched") return answer.reason;
   const path = [answer.directory, "main.tf"].filter((part) => part !== "").join("/");
-  return Buffer.from((await answer.files.read(path, signal)) ?? "").toString();
+  return Buffer.from((await answer.files.read(path)) ?? "").toString();
 }
 
 describe("getFromOci() fetches modules (CR-65)", () => {

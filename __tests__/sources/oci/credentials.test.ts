@@ -65,9 +65,9 @@ test("ociCredentialsLookup() reads rules once, and asks a helper once for each r
     },
   );
 
-  await lookup(repository, signal);
-  await lookup({ ...repository, name: "other" }, signal);
-  const answer = await lookup({ ...repository, registry: "q.example" }, signal);
+  await lookup(repository);
+  await lookup({ ...repository, name: "other" });
+  const answer = await lookup({ ...repository, registry: "q.example" });
 
   expect(answer).toStrictEqual({ kind: "basic", username: "u", password: "p" });
   expect([loads, asked]).toStrictEqual([1, ["pass r.example", "pass q.example"]]);
@@ -79,5 +79,5 @@ test("ociCredentialsLookup() has nothing where no rule applies", async () => {
     () => Promise.reject(new Error("not asked")),
   );
 
-  expect(await lookup(repository, signal)).toBeUndefined();
+  expect(await lookup(repository)).toBeUndefined();
 });

@@ -209,7 +209,7 @@ async function requirementsOf(bytes: Uint8Array): Promise<unknown> {
     resolve: (path) => Promise.resolve(path),
   };
   const { signal } = new AbortController();
-  const tree = await loadModuleTree({ root: "", files, tool: OPENTOFU }, signal);
+  const tree = await loadModuleTree({ root: "", files, tool: OPENTOFU });
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
 }
 

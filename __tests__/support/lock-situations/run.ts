@@ -117,7 +117,7 @@ export async function runOurs(
         files,
         writer: files,
         clock: { now: () => Date.now() },
-        loadRequirements: (signal) => loadRequirements(files, tool, signal),
+        loadRequirements: () => loadRequirements(files, tool),
       },
       new AbortController().signal,
     );
@@ -128,12 +128,8 @@ export async function runOurs(
 }
 
 /** The configuration in memory, read as `providers lock` reads it. */
-export async function loadRequirements(
-  files: MemoryFiles,
-  tool: Tool,
-  signal: AbortSignal,
-): Promise<Requirements> {
-  const tree = await loadModuleTree({ root: ROOT, files, tool }, signal);
+export async function loadRequirements(files: MemoryFiles, tool: Tool): Promise<Requirements> {
+  const tree = await loadModuleTree({ root: ROOT, files, tool });
   return collectRequirements(tree, { tool, mode: "lock" });
 }
 

@@ -166,7 +166,7 @@ export function runOurs(
         files: memory,
         writer: memory,
         clock: { now: () => Date.now() },
-        loadRequirements: (signal) => loadRequirements(memory, tool, signal),
+        loadRequirements: () => loadRequirements(memory, tool),
       },
       new AbortController().signal,
     );
@@ -186,7 +186,7 @@ export async function initThrough(
   how: Pick<InitRequest, "isReadonly" | "isUpgrade"> = {},
 ): Promise<InitOutcome> {
   const signal = new AbortController().signal;
-  const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, signal);
+  const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool });
   const configured = collectRequirements(tree, { tool, mode: "init" });
   const state = decodeState("s", Buffer.from(files["terraform.tfstate"] ?? ""), tool);
   const request = {

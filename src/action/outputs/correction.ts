@@ -48,11 +48,10 @@ export interface CorrectionContext {
 export async function correct(
   fixes: readonly PlannedFile[],
   setting: CorrectionContext,
-  signal: AbortSignal,
 ): Promise<Correction> {
   const ready = fixes.filter(({ outcome }) => outcome === "ready");
   const wantsCommit = setting.inputs.commit === "push" && ready.length > 0;
-  const report = wantsCommit ? await tryCommit(ready, setting, signal) : undefined;
+  const report = wantsCommit ? await tryCommit(ready, setting) : undefined;
   const commit = report?.kind === "committed" ? report : undefined;
   const needsPatch = setting.inputs.commit !== "off" && ready.length > 0 && commit === undefined;
   const patch = needsPatch ? ready.map(gitPatchOf).join("") : undefined;
@@ -96,17 +95,16 @@ function tell(repair: Repair, report: CommitReport | undefined, log: Log): void 
 async function tryCommit(
   ready: readonly PlannedFile[],
   setting: CorrectionContext,
-  signal: AbortSignal,
 ): Promise<CommitReport> {
   const { commits, forge, log } = setting;
   if (commits === undefined || forge === undefined) {
     return { kind: "withheld", reason: "the input github-token is empty" };
   }
   try {
-    const planned = await plan(setting, { commits, forge }, signal);
+    const planned = await plan(setting, { commits, forge });
     if (planned.kind === "withheld") return planned;
     const request = commitRequest(ready, planned, setting);
-    return await commitFix(commits, request, signal);
+    return await commitFix(commits, request);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     log.debug(`The commit ended in an error: ${caught.message}`);
@@ -124,7 +122,6 @@ interface ReadyTarget {
 async function plan(
   { request, review, environment }: CorrectionContext,
   { commits, forge }: { readonly commits: ForgeCommits; readonly forge: Forge },
-  signal: AbortSignal,
 ): Promise<ReadyTarget | Extract<CommitReport, { readonly kind: "withheld" }>> {
   const reviewedHead = lookedAtCommit(review) ?? environment.sha;
   if (reviewedHead === undefined)
@@ -133,10 +130,10 @@ async function plan(
   const pull =
     request.pullRequest === undefined
       ? undefined
-      : await forge.pullRequest(request.pullRequest.number, signal);
+      : await forge.pullRequest(request.pullRequest.number);
   const [actor, headCommit] = await Promise.all([
-    commits.actor(signal),
-    commits.commit(pull?.headRepository ?? ownRepository(environment), reviewedHead, signal),
+    commits.actor(),
+    commits.commit(pull?.headRepository ?? ownRepository(environment), reviewedHead),
   ]);
   const decided = planCommit({ reviewedHead, branch, pull, headCommit, actor });
   if (decided.kind === "withhold") return { kind: "withheld", reason: decided.reason };

@@ -21,17 +21,17 @@ export interface AuditPlace {
  *
  * @throws LockReviewError `NOT_A_REPOSITORY` when the commit in question is not to be had
  */
-export async function commitToAudit(
-  { setting, repository }: AuditPlace,
-  signal: AbortSignal,
-): Promise<CommitId | undefined> {
+export async function commitToAudit({
+  setting,
+  repository,
+}: AuditPlace): Promise<CommitId | undefined> {
   const { inputs, environment } = setting;
   const { git } = repository;
   const asked = commitsInQuestion(setting);
   // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
-  const isHere = inputs.mode !== "fix" && (await isCheckedOut(asked, repository, signal));
+  const isHere = inputs.mode !== "fix" && (await isCheckedOut(asked, repository));
   if (isHere) return undefined;
-  const commit = await firstOf(asked ?? [environment.sha ?? "HEAD"], git, signal);
+  const commit = await firstOf(asked ?? [environment.sha ?? "HEAD"], git);
   if (commit !== undefined) return commit;
   throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit", {
     hint: "Check the commit out before this action, or leave github-token as it is.",
@@ -52,20 +52,18 @@ function commitsInQuestion({
 async function isCheckedOut(
   asked: readonly string[] | undefined,
   repository: AuditPlace["repository"],
-  signal: AbortSignal,
 ): Promise<boolean> {
   if (!repository.isCheckedOut) return false;
-  const here = await repository.git.resolveCommit("HEAD", signal);
+  const here = await repository.git.resolveCommit("HEAD");
   return asked === undefined || (here !== undefined && asked.includes(here));
 }
 
 async function firstOf(
   names: readonly string[],
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<CommitId | undefined> {
   for (const name of names) {
-    const commit = await git.resolveCommit(name, signal);
+    const commit = await git.resolveCommit(name);
     if (commit !== undefined) return commit;
   }
   return undefined;
@@ -78,7 +76,6 @@ async function firstOf(
 export async function earlierHeads(
   { request, inputs, forge, log }: WorkflowContext,
   review: Review,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { pullRequest } = request;
   const isGreen = passes(review.verdict);
@@ -86,9 +83,9 @@ export async function earlierHeads(
     return [];
   }
   try {
-    const comments = await forge.listComments(pullRequest.number, signal);
+    const comments = await forge.listComments(pullRequest.number);
     if (ownComments(comments, inputs.commentKey).length === 0) return [];
-    const commits = await forge.pullRequestCommits(pullRequest.number, signal);
+    const commits = await forge.pullRequestCommits(pullRequest.number);
     const { before, headSha } = pullRequest;
     const newestFirst = [...(before === undefined ? [] : [before]), ...[...commits].reverse()];
     return newestFirst.filter((commit) => commit !== headSha);

@@ -26,15 +26,15 @@ export async function planFixes(
 ): Promise<readonly PlannedFile[] | undefined> {
   const { inputs } = setting;
   if (inputs.mode !== "fix") return undefined;
-  const commit = await commitToFix(review, { setting, git }, signal);
+  const commit = await commitToFix(review, { setting, git });
   const files = git.treeAt(commit);
-  const submodules = new Set((await git.submodules(commit, signal)).map(({ path }) => path));
+  const submodules = new Set((await git.submodules(commit)).map(({ path }) => path));
   const { setup, gather, hostPlatform, clock } = engine;
   const { policy, ledger: remembered } = own;
   const terms = {
     policy,
     ledger: remembered,
-    recordedReleases: await onRecord(review, git, signal),
+    recordedReleases: await onRecord(review, git),
   };
   const reviewer = { gather, ...terms, hostPlatform, now: clock.now() };
   const context = {
@@ -43,11 +43,11 @@ export async function planFixes(
   } as const;
   const fixes: PlannedFix[] = [];
   for (const root of review.roots) {
-    fixes.push(await inCommit(await planFix(root, context, signal), { files, submodules }, signal));
+    fixes.push(await inCommit(await planFix(root, context, signal), { files, submodules }));
   }
   const inOrder = review.roots.filter((_, i) => isInOrder(fixes[i]));
   const kept = { files, path: policy.ledger, policy, remembered, now: SYSTEM_CLOCK.now() };
-  const learned = await planLedger(inOrder, kept, signal);
+  const learned = await planLedger(inOrder, kept);
   return learned === undefined ? fixes : [...fixes, learned];
 }
 
@@ -64,11 +64,10 @@ interface CorrectedTree {
 async function inCommit(
   planned: PlannedFix,
   { files, submodules }: CorrectedTree,
-  signal: AbortSignal,
 ): Promise<PlannedFix> {
   if (planned.outcome !== "ready") return planned;
   const { root } = planned;
-  const place = (await files.resolve(root, signal)) || root;
+  const place = (await files.resolve(root)) || root;
   const isInside = lieBelow(place, submodules);
   if (place === root && !isInside) return planned;
   const where = isInside ? "it is in a submodule" : "it stands behind a symbolic link";
@@ -77,14 +76,10 @@ async function inCommit(
 }
 
 /** What base records of releases; nothing in an audit, which has none. */
-async function onRecord(
-  { baseCommit }: Review,
-  git: GitRepository,
-  signal: AbortSignal,
-): Promise<RecordedReleases> {
+async function onRecord({ baseCommit }: Review, git: GitRepository): Promise<RecordedReleases> {
   if (baseCommit === null) return NO_RELEASES;
   const base = baseCommit as CommitId;
-  return releasesIn({ tree: git.treeAt(base), paths: await git.listFiles(base, signal) }, signal);
+  return releasesIn({ tree: git.treeAt(base), paths: await git.listFiles(base) });
 }
 
 /** What corrections are planned with. */
@@ -103,10 +98,9 @@ function isInOrder(fix: PlannedFix | undefined): boolean {
 async function commitToFix(
   review: Review,
   { setting, git }: Pick<WorkflowFixContext, "setting" | "git">,
-  signal: AbortSignal,
 ): Promise<CommitId> {
   const name = lookedAtCommit(review) ?? setting.environment.sha ?? "HEAD";
-  const commit = await git.resolveCommit(name, signal);
+  const commit = await git.resolveCommit(name);
   if (commit !== undefined) return commit;
   throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to correct", {
     hint: "Run actions/checkout before this action, or leave github-token as it is.",

@@ -38,10 +38,7 @@ export async function openWorkflowRepository(
   const { forge, log } = setting;
   const checkout = await openCheckout(setting, signal);
   const workingDirectory = await fromTop(checkout?.top, setting);
-  if (
-    checkout !== undefined &&
-    (forge === undefined || (await isEnough(checkout, setting, signal)))
-  ) {
+  if (checkout !== undefined && (forge === undefined || (await isEnough(checkout, setting)))) {
     const { top, close } = checkout;
     return { git: checkout, isCheckedOut: true, checkout: top, workingDirectory, close };
   }
@@ -57,7 +54,7 @@ export async function openWorkflowRepository(
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
   return {
-    git: forgeRepository(forge, signal, {
+    git: forgeRepository(forge, {
       origin: setting.environment.cloneUrl,
       environment: setting.env,
     }),
@@ -113,7 +110,7 @@ async function repositoryAround(
   signal: AbortSignal,
 ): Promise<GitCliRepository | undefined> {
   try {
-    return await openRepository({ directory, environment }, signal);
+    return await openRepository({ directory, environment, signal });
   } catch (caught) {
     // A workspace without a checkout is an empty directory, or none at all.
     if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return undefined;
@@ -124,18 +121,17 @@ async function repositoryAround(
 async function isEnough(
   git: GitRepository,
   { request, inputs }: WorkflowContext,
-  signal: AbortSignal,
 ): Promise<boolean> {
   const { base, head, mode } = request;
   if (head === undefined) return true;
-  const headCommit = await findCommit(git, head, signal);
+  const headCommit = await findCommit(git, head);
   // An audit compares nothing, but on a pull request its rules are those of the base.
   if (mode === "audit" && request.trusted === "head") {
     return inputs.headRef === undefined || headCommit !== undefined;
   }
-  const baseCommit = base === undefined ? undefined : await findCommit(git, base, signal);
+  const baseCommit = base === undefined ? undefined : await findCommit(git, base);
   if (headCommit === undefined || baseCommit === undefined) return false;
-  return (await git.mergeBase(baseCommit.commit, headCommit.commit, signal)) !== undefined;
+  return (await git.mergeBase(baseCommit.commit, headCommit.commit)) !== undefined;
 }
 
 /**
@@ -148,15 +144,14 @@ async function isEnough(
 export async function settleNames(
   { request, inputs }: WorkflowContext,
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<WorkflowRequest> {
   const { base, head } = request;
   if (request.mode === "audit")
-    return { ...request, head: await auditedHead({ request, inputs }, git, signal) };
+    return { ...request, head: await auditedHead({ request, inputs }, git) };
   const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
-  const range = await resolveRange(git, { base, head, contained }, signal);
+  const range = await resolveRange(git, { base, head, contained });
   return {
     ...request,
     base: range.tip,
@@ -170,9 +165,8 @@ export async function settleNames(
 async function auditedHead(
   { request, inputs }: Pick<WorkflowContext, "request" | "inputs">,
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (inputs.headRef !== undefined) return namedCommit(git, inputs.headRef, "head", signal);
+  if (inputs.headRef !== undefined) return namedCommit(git, inputs.headRef, "head");
   const { head } = request;
-  return head === undefined ? undefined : ((await git.resolveCommit(head, signal)) ?? head);
+  return head === undefined ? undefined : ((await git.resolveCommit(head)) ?? head);
 }

@@ -37,7 +37,7 @@ export interface ActionPorts {
   readonly issues: ForgeIssues | undefined;
   /** Undefined without a token. */
   readonly commits: ForgeCommits | undefined;
-  readonly review: (signal: AbortSignal) => Promise<WorkflowReview>;
+  readonly review: () => Promise<WorkflowReview>;
 }
 
 /** What a run found. */
@@ -68,28 +68,24 @@ const MAX_ANNOTATIONS = 10;
  *
  * @throws LockReviewError when there is no review to report, `STALE_RUN` when it is of something else
  */
-export async function runAction(
-  run: ActionRun,
-  ports: ActionPorts,
-  signal: AbortSignal,
-): Promise<void> {
+export async function runAction(run: ActionRun, ports: ActionPorts): Promise<void> {
   const { inputs } = run;
-  const { review, fixes } = await ports.review(signal);
+  const { review, fixes } = await ports.review();
 
   ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH }));
   const { pullRequest } = run.request;
   const { forge, log } = ports;
   if (pullRequest !== undefined && forge !== undefined)
-    await assertSameBase({ forge, log }, pullRequest, signal);
-  const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
+    await assertSameBase({ forge, log }, pullRequest);
+  const correction = fixes && (await correct(fixes, { ...run, ...ports, review }));
   const options = reportOptions(run, correction);
   if (inputs.annotations) annotate(review, ports);
   if (inputs.summary) await writeJobSummary(review, options, ports);
   const body = renderComment(review, options);
   // Before GitHub is given the report: where the time for that ends, the workflow has its verdict.
   await writeRunFiles(review, { body, correction, options }, { ...run, ...ports });
-  await trackAudit(review, body, { ...run, ...ports }, signal);
-  const comment = await comments(review, body, { run, ports, correction }, signal);
+  await trackAudit(review, body, { ...run, ...ports });
+  const comment = await comments(review, body, { run, ports, correction });
   for (const [name, value] of commentOutputs(comment)) ports.host.setOutput(name, value);
   conclude(review, ports.host);
 }
@@ -141,7 +137,6 @@ async function comments(
   review: Review,
   body: string,
   { run, ports, correction }: Context,
-  signal: AbortSignal,
 ): Promise<PublishedComment["comment"]> {
   const { inputs, request } = run;
   const { pullRequest } = request;
@@ -166,7 +161,7 @@ async function comments(
     elsewhere: "The report is in the job summary and in the log.",
   };
   const { forge, log } = ports;
-  return reportToPull({ forge, log }, situation, words, signal);
+  return reportToPull({ forge, log }, situation, words);
 }
 
 function conclude(review: Review, host: ActionsHost): void {
@@ -200,7 +195,6 @@ export async function trackAudit(
   review: Review,
   body: string,
   { inputs, environment, issues, log }: AuditContext,
-  signal: AbortSignal,
 ): Promise<void> {
   const isWanted = inputs.trackingIssue ?? UNWATCHED.includes(environment.eventName);
   if (review.mode !== "audit" || !isWanted) return;
@@ -209,7 +203,7 @@ export async function trackAudit(
     return;
   }
   try {
-    const plan = await publishIssue(issues, { review, key: inputs.commentKey, body }, signal);
+    const plan = await publishIssue(issues, { review, key: inputs.commentKey, body });
     log.info(`Issue: ${DONE[plan]}`);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;

@@ -119,9 +119,9 @@ async function runReaching(
   const ports = {
     ...{ host, log, forge, commits, issues },
     folder: reportFolder(environment),
-    review: (signal: AbortSignal) => options.review(setting, signal),
+    review: () => options.review(setting, options.signal),
   };
-  await runAction({ inputs, request, environment }, ports, options.signal);
+  await runAction({ inputs, request, environment }, ports);
 }
 
 const NO_FORGE: { readonly [K in keyof ForgeClients]: undefined } = {

@@ -24,7 +24,6 @@ export async function workflowCliConfig(
   setting: WorkflowContext,
   { policy, trusted }: Pick<ActionPolicy, "policy" | "trusted">,
   git: Pick<GitRepository, "top">,
-  signal: AbortSignal,
 ): Promise<CliConfig> {
   const { env, log } = setting;
   const given = await namedFile(setting, policy, git);
@@ -35,7 +34,6 @@ export async function workflowCliConfig(
       ...withoutAbsent({ given }),
     },
     trustedFiles(setting, trusted, git),
-    signal,
   );
   return usableCliConfig(loaded, log);
 }
@@ -71,19 +69,19 @@ function trustedFiles(
     return own === undefined ? [disk, path] : [known(trusted), own];
   };
   return {
-    read: async (path, signal) => {
+    read: async (path) => {
       const [tree, place] = await at(path);
-      return tree.read(place, signal);
+      return tree.read(place);
     },
-    list: async (path, signal) => {
+    list: async (path) => {
       const [tree, place] = await at(path);
-      return tree.list(place, signal);
+      return tree.list(place);
     },
-    kind: async (path, signal) => {
+    kind: async (path) => {
       const [tree, place] = await at(path);
-      return tree.kind(place, signal);
+      return tree.kind(place);
     },
-    resolve: (path, signal) => disk.resolve(path, signal),
+    resolve: (path) => disk.resolve(path),
   };
 }
 

@@ -28,28 +28,26 @@ export type TrustContext = Pick<
 export async function trustedTree(
   setting: TrustContext,
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<FileTree | undefined> {
   const { request, environment, policies, forge, log } = setting;
   if (request.trusted === "base" && policies !== undefined) {
     const target = request.baseName?.replace(/^(?:refs\/heads\/|(?:refs\/remotes\/)?origin\/)/, "");
-    const stored = forge && forgeRepository(forge, signal);
+    const stored = forge && forgeRepository(forge);
     const ports = { policies, git: stored, log };
-    const instead = target === undefined ? undefined : await treeInsteadOf(target, ports, signal);
+    const instead = target === undefined ? undefined : await treeInsteadOf(target, ports);
     if (instead !== undefined) return instead;
   }
-  const commit = await targetCommit({ request, environment }, git, signal);
+  const commit = await targetCommit({ request, environment }, git);
   return commit === undefined ? undefined : git.treeAt(commit);
 }
 
 function targetCommit(
   { request, environment }: Pick<TrustContext, "request" | "environment">,
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<CommitId | undefined> {
   const isOfTarget = request.mode === "review" || request.trusted === "base";
-  if (isOfTarget) return policyTip(git, request.base, signal);
-  return git.resolveCommit(environment.sha ?? "HEAD", signal);
+  if (isOfTarget) return policyTip(git, request.base);
+  return git.resolveCommit(environment.sha ?? "HEAD");
 }
 
 const NO_TOKEN = "Give the action a github-token that can read that repository.";
@@ -69,10 +67,9 @@ export interface ActionPolicy extends TreePolicy {
 export async function actionPolicy(
   setting: TrustContext & Pick<WorkflowContext, "inputs">,
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<ActionPolicy> {
   const { inputs, policies, log } = setting;
-  const trusted = await trustedTree(setting, git, signal);
+  const trusted = await trustedTree(setting, git);
   const terms = {
     asked: policyInputs(inputs),
     file: inputs.policyFile,
@@ -83,7 +80,7 @@ export async function actionPolicy(
         `The input for ${name} would loosen the policy of the target branch and was not followed`,
       ),
   };
-  return { ...(await treePolicy(trusted, terms, signal)), trusted };
+  return { ...(await treePolicy(trusted, terms)), trusted };
 }
 
 function policyInputs(inputs: WorkflowContext["inputs"]): PolicyInputs {

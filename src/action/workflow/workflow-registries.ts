@@ -53,7 +53,7 @@ export async function withWorkflowRegistries<T>(
     log,
     files: createDiskTree({ root: workspace, reach: "anywhere" }),
     listener: logProgress(log),
-    source: (ports) => configuredSource(sourceTerms(config, env), ports, signal),
+    source: (ports) => configuredSource(sourceTerms(config, env), ports),
     memories: () => Promise.resolve(cacheMemories({ inputs, environment })),
   };
   // What a change makes of them must not be shown: they may be secrets of the workflow.

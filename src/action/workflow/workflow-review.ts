@@ -58,14 +58,9 @@ async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<
   const repository = await openWorkflowRepository(asked, signal);
   try {
     const { git } = repository;
-    const setting = { ...asked, request: await settleNames(asked, git, signal) };
-    const own = await actionPolicy(setting, git, signal);
-    const config = await workflowCliConfig(
-      setting,
-      own,
-      { top: repository.checkout ?? "" },
-      signal,
-    );
+    const setting = { ...asked, request: await settleNames(asked, git) };
+    const own = await actionPolicy(setting, git);
+    const config = await workflowCliConfig(setting, own, { top: repository.checkout ?? "" });
     return await withWorkflowRegistries(
       setting,
       { config, policy: own.policy },
@@ -95,7 +90,7 @@ async function reviewAndFix(
   const { setting, repository } = job;
   const review = await (setting.request.mode === "review"
     ? reviewChange(job, engine, signal)
-    : auditAll(job, engine, signal));
+    : auditAll(job, engine));
   const planned = await inTime(review, "What is to be corrected", () =>
     planFixes(review, { setting, git: repository.git, engine, own: job }, signal),
   );
@@ -154,7 +149,7 @@ async function reviewChange(
     tool: policy.tool,
   };
   const review = await reviewRepository(asked, ports, signal);
-  const earlier = await earlierHeads(setting, review, signal);
+  const earlier = await earlierHeads(setting, review);
   if (earlier.length === 0) return review;
   const work = { request: asked, review, earlier };
   const { result } = await inTime(review, "What was resolved", () =>
@@ -167,14 +162,13 @@ async function reviewChange(
 async function auditAll(
   { setting, repository, policy, ledger, source: policySource }: Job,
   engine: WorkflowRegistries,
-  signal: AbortSignal,
 ): Promise<Review> {
   const { inputs } = setting;
   const { git } = repository;
-  const commit = await commitToAudit({ setting, repository }, signal);
+  const commit = await commitToAudit({ setting, repository });
   const files = commit === undefined ? workTreeOf(git, setting.env) : git.treeAt(commit);
-  const audited = commit ?? (await git.resolveCommit("HEAD", signal));
-  const listed = await git.listPaths(commit ?? "work-tree", signal);
+  const audited = commit ?? (await git.resolveCommit("HEAD"));
+  const listed = await git.listPaths(commit ?? "work-tree");
   const isSubmodule = ({ kind }: (typeof listed)[number]): boolean => kind === "submodule";
   const there = {
     trees: [files],
@@ -182,9 +176,9 @@ async function auditAll(
     roots: [],
     submodules: listed.filter(isSubmodule).map(({ path }) => path),
   };
-  const confined = await meantPaths(wantedPaths(inputs, repository), there, signal);
+  const confined = await meantPaths(wantedPaths(inputs, repository), there);
   const state = { paths: listed, tree: files, listed: policy.rootModules };
-  const { roots: locked, lacking, submodules, unread } = await auditedRootModules(state, signal);
+  const { roots: locked, lacking, submodules, unread } = await auditedRootModules(state);
   const all = [...locked, ...lacking];
   const isAsked = (path: string): boolean => isWanted(path, confined);
   const roots = all.filter(isAsked);
@@ -202,7 +196,7 @@ async function auditAll(
   const confinedTo = { roots, leftOut, limits, listed, isAsked, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
-  const review = await auditRoots(asked, engine, signal);
+  const review = await auditRoots(asked, engine);
   return unread === undefined ? review : cutShort(review, "Part of the root modules", unread);
 }
 

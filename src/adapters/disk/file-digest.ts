@@ -2,22 +2,20 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
-import { stopped } from "../../model/stopped.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 
 /**
  * Digests files on disk piece by piece, however large they are; relative paths start at the root given.
  *
- * @throws LockReviewError `FILE_FAILED`, `ABORTED`
+ * @throws LockReviewError `FILE_FAILED`
  */
 export function diskFileDigest(root: string): DigestFile {
-  return async (path, signal) => {
+  return async (path) => {
     const digest = createHash("sha256");
-    const stream: AsyncIterable<Buffer> = createReadStream(resolve(root, path), { signal });
+    const stream: AsyncIterable<Buffer> = createReadStream(resolve(root, path));
     try {
       for await (const chunk of stream) digest.update(chunk);
     } catch (cause) {
-      if (signal.aborted) throw stopped(signal, "Hashing was stopped");
       throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
     }
     return digest.digest("hex");

@@ -10,13 +10,12 @@ import { createDiskTree } from "./node-files.ts";
 export async function linksAmong(
   paths: readonly string[],
   top: string,
-  signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const disk = createDiskTree({ root: top, reach: "root" });
   const directories = [...new Set(paths.map((path) => posix.dirname(path)))];
   const found = await mapFewAtOnce(directories, async (directory) => {
     try {
-      const entries = (await disk.list(directory, signal)) ?? [];
+      const entries = (await disk.list(directory)) ?? [];
       return entries
         .filter(({ kind }) => kind === "symlink")
         .map(({ name }) => fold(posix.join(directory, name)));
@@ -32,7 +31,7 @@ export async function linksAmong(
     (path) => told.has(fold(path)) || told.has(UNLISTED + posix.dirname(path)),
   );
   const links = await mapFewAtOnce(asked, async (path) =>
-    (await disk.kind(path, signal)) === "symlink" ? [path] : [],
+    (await disk.kind(path)) === "symlink" ? [path] : [],
   );
   return new Set(links.flat());
 }

@@ -4,7 +4,6 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES, MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { compareBytes } from "../../model/order.ts";
-import { stopped } from "../../model/stopped.ts";
 import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
@@ -28,33 +27,29 @@ export function createDiskTree(options: DiskTreeTerms): FileTree {
   const places = placesBelow(resolve(root), realTop);
   const locate = async (
     path: string,
-    signal: AbortSignal,
     as: "place" | "directory" = "place",
-  ): Promise<string | undefined> => {
-    throwIfAborted(signal);
-    return options.reach === "anywhere"
+  ): Promise<string | undefined> =>
+    options.reach === "anywhere"
       ? resolve(root, path)
       : attempt(path, () => locateInside(realTop, places[as](resolve(root, path))));
-  };
   return {
-    read: async (path, signal) => {
-      const place = await locate(path, signal);
+    read: async (path) => {
+      const place = await locate(path);
       return place === undefined ? undefined : attempt(path, () => readWhole(place, path));
     },
-    list: async (path, signal) => {
-      const place = await locate(path, signal, "directory");
+    list: async (path) => {
+      const place = await locate(path, "directory");
       return place === undefined ? undefined : attempt(path, () => listDirectory(place));
     },
-    kind: async (path, signal) => {
-      throwIfAborted(signal);
+    kind: async (path) => {
       const full = resolve(root, path);
-      const parent = await locate(dirname(full), signal, "directory");
+      const parent = await locate(dirname(full), "directory");
       return parent === undefined
         ? undefined
         : attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
     },
-    resolve: async (path, signal) => {
-      const place = await locate(path, signal);
+    resolve: async (path) => {
+      const place = await locate(path);
       return place === undefined ? undefined : attempt(path, () => realPathFrom(realTop, place));
     },
   };
@@ -166,10 +161,6 @@ function codeOf(error: unknown): string | undefined {
 function failure(verb: "read" | "written" | "removed", path: string, cause: unknown) {
   const reason = codeOf(cause) ?? "no reason given";
   return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
-}
-
-function throwIfAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw stopped(signal);
 }
 
 /** Nothing may be lost that another program wrote since the file was read. */

@@ -11,11 +11,7 @@ import { LockReviewError } from "../../model/error.ts";
  *
  * @throws LockReviewError `FILE_FAILED` for a pipe that cannot be opened
  */
-export async function readPipe(
-  path: string,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<Buffer | undefined> {
+export async function readPipe(path: string, maxBytes: number): Promise<Buffer | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFIFO() !== true) return undefined;
   const fd = await promisify(open)(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
@@ -23,7 +19,7 @@ export async function readPipe(
       throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
     },
   );
-  const socket = new Socket({ fd, readable: true, writable: false, signal });
+  const socket = new Socket({ fd, readable: true, writable: false });
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of socket as AsyncIterable<Buffer>) {

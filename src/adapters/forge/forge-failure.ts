@@ -1,5 +1,4 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { stopped } from "../../model/stopped.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
 
 /** Seconds to wait after a limit when the answer does not say (GitHub: best practices; GitLab counts by the minute). */
@@ -77,7 +76,6 @@ export interface ForgeRequest {
   readonly action: ForgeAction;
   /** What was to be done, after "Could not". */
   readonly what: string;
-  readonly signal: AbortSignal;
 }
 
 /** What differs from forge to forge in the message of a failure. */
@@ -95,7 +93,7 @@ export type AskForge = <T>(request: ForgeRequest, run: () => Promise<T>) => Prom
 /**
  * Runs a request and gives whatever goes wrong our code, what was to be done, and a hint.
  *
- * @throws LockReviewError `FORGE_FAILED`, or `ABORTED` when the signal asked for it
+ * @throws LockReviewError `FORGE_FAILED`
  */
 export function askingOf(words: ForgeWords): AskForge {
   return (request, run) => asking(words, request, run);
@@ -111,7 +109,6 @@ async function asking<T>(
   } catch (caught) {
     if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
     if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-    if (request.signal.aborted) throw stopped(request.signal, `Could not ${request.what}: stopped`);
     // A client calls it a server's error when no answer came at all.
     const { cause } = caught;
     if (isLockReviewError(cause)) throw unreached(request, cause);

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import { isLockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Log } from "../../ports/log.ts";
 import type { RunTime } from "../process/run-time.ts";
 import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./forge-failure.ts";
@@ -25,7 +24,6 @@ export interface RetryTerms {
 
 /** What a request says about its own repetition. */
 export interface Attempted {
-  readonly signal?: AbortSignal | undefined;
   /** Further attempts after a server's error; a limit's are not counted, since the request was not carried out. */
   readonly retries?: number | undefined;
 }
@@ -43,15 +41,14 @@ export async function patiently<T>(
   asked: Attempted,
   { forge, unitMs, log, time }: RetryTerms,
 ): Promise<T> {
-  const { signal } = asked;
   let history: History = { repeated: 0, limited: 0 };
   for (;;) {
     const outcome = await attempt(ask);
-    const wait = signal?.aborted === true ? undefined : waitAfter(outcome, asked, history);
+    const wait = waitAfter(outcome, asked, history);
     if (wait === undefined || wait.seconds * 1000 > time.left()) return settled(outcome);
     if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
     history = wait.history;
-    await setTimeout(wait.seconds * unitMs, undefined, withoutAbsent({ signal }));
+    await setTimeout(wait.seconds * unitMs);
   }
 }
 

@@ -20,13 +20,10 @@ export interface Checkout {
  * Git looks for a repository only where it has made one itself: a committed directory that looks like a
  * repository could bring settings along, and a link could lead anywhere. One that lacks objects would fetch
  * them from wherever it was cloned from, so that it does not count.
- *
- * @throws LockReviewError `ABORTED`
  */
 export async function checkedOutSubmodule(
   { top, environment }: Checkout,
   { path, commit }: Submodule,
-  signal: AbortSignal,
 ): Promise<GitCliRepository | undefined> {
   const directory = await submoduleDirectory(top, path);
   if (directory === undefined) return undefined;
@@ -39,13 +36,13 @@ export async function checkedOutSubmodule(
       "--get-regexp",
       "^(remote\\..*\\.promisor|extensions\\.partialclone)$",
     ];
-    const { code } = await runGit({ directory, environment, settings }, isPartial, signal);
+    const { code } = await runGit({ directory, environment, settings }, isPartial);
     if (code === 0) return undefined;
-    git = await openRepository({ directory, environment, settings }, signal);
-    if ((await git.resolveCommit(commit, signal)) !== undefined) return git;
+    git = await openRepository({ directory, environment, settings });
+    if ((await git.resolveCommit(commit)) !== undefined) return git;
   } catch (caught) {
     // What git does not open here is fetched, or said to be out of reach.
-    if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+    if (!isLockReviewError(caught)) throw caught;
   }
   git?.close();
   return undefined;

@@ -24,38 +24,33 @@ interface Conversions {
 export function checkedOutTree(content: TreeContent, environment: Environment): FileTree {
   const tree = createGitTree(content);
   const known = new Map<string, Promise<Conversions>>();
-  const ask = async (index: TreeIndex, paths: readonly string[], signal: AbortSignal) => {
+  const ask = async (index: TreeIndex, paths: readonly string[]) => {
     const attributes = await attributesAbove(index, paths, content);
-    const found = await readConversions(attributes, paths, environment, signal);
+    const found = await readConversions(attributes, paths, environment);
     return { asked: new Set(paths), found };
   };
   /** Where lock files stand: one that is a link leads to a file of any other name. */
-  const lockPlaces = async ({ entries }: TreeIndex, signal: AbortSignal) => {
+  const lockPlaces = async ({ entries }: TreeIndex) => {
     const locks = [...entries.keys()].filter(isLockFileName);
     const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
-    const places = await Promise.all(links.map((path) => tree.resolve(path, signal)));
+    const places = await Promise.all(links.map((path) => tree.resolve(path)));
     return sortedUnique([...locks, ...places.filter((place) => place !== undefined)]);
   };
-  const conversionOf = async (place: string, signal: AbortSignal) => {
-    const index = await content.index(signal);
+  const conversionOf = async (place: string) => {
+    const index = await content.index();
     // One question for all lock files.
-    const all = await remembered(known, "", async () =>
-      ask(index, await lockPlaces(index, signal), signal),
-    );
+    const all = await remembered(known, "", async () => ask(index, await lockPlaces(index)));
     const own = all.asked.has(place)
       ? all
-      : await remembered(known, place, () => ask(index, [place], signal));
+      : await remembered(known, place, () => ask(index, [place]));
     return own.found.get(place);
   };
   return {
     ...tree,
-    checkedOut: async (path, signal) => {
-      const [place, bytes] = await Promise.all([
-        tree.resolve(path, signal),
-        tree.read(path, signal),
-      ]);
+    checkedOut: async (path) => {
+      const [place, bytes] = await Promise.all([tree.resolve(path), tree.read(path)]);
       if (place === undefined || bytes === undefined) return undefined;
-      const conversion = await conversionOf(place, signal);
+      const conversion = await conversionOf(place);
       return conversion === undefined ? { content: bytes } : checkedOut(bytes, conversion);
     },
   };
@@ -94,21 +89,17 @@ export async function checkedOutOnDisk(
   { files, root }: FilesOnDisk,
   path: string,
   environment: Environment,
-  signal: AbortSignal,
 ): Promise<CheckedOutFile | undefined> {
-  const [content, place] = await Promise.all([
-    files.read(path, signal),
-    files.resolve(path, signal),
-  ]);
+  const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
   if (content === undefined || place === undefined) return undefined;
   const whole = isAbsolute(place) ? place : posix.join(root, place);
-  const above = await repositoryAbove(files, whole, signal);
+  const above = await repositoryAbove(files, whole);
   const top = above.at(-1);
   if (top === undefined) return { content };
   const fromTop = (one: string): string => posix.relative(top, one);
   const found: AttributesFile[] = [];
   for (const directory of above) {
-    const here = await attributesOnDisk(files, directory, signal);
+    const here = await attributesOnDisk(files, directory);
     const link = here.find(({ kind }) => kind === "symlink");
     if (link !== undefined) return { content, doubt: `${fromTop(link.path)} is a symbolic link` };
     appendAll(
@@ -117,7 +108,7 @@ export async function checkedOutOnDisk(
     );
   }
   const name = fromTop(whole);
-  const conversions = await readConversions(found, [name], environment, signal);
+  const conversions = await readConversions(found, [name], environment);
   const conversion = conversions.get(name);
   const doubt = conversion === undefined ? undefined : doubtOf(content, conversion);
   return doubt === undefined ? { content } : { content, doubt };
@@ -127,14 +118,10 @@ export async function checkedOutOnDisk(
  * The directories above a file up to the top of the repository that it is in, whose attributes alone count; none where
  * it is in none.
  */
-async function repositoryAbove(
-  files: FileTree,
-  path: string,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function repositoryAbove(files: FileTree, path: string): Promise<readonly string[]> {
   const directories = directoriesAbove(path);
   for (const [i, directory] of directories.entries()) {
-    const isTop = (await files.kind(posix.join(directory, ".git"), signal)) !== undefined;
+    const isTop = (await files.kind(posix.join(directory, ".git"))) !== undefined;
     if (isTop) return directories.slice(0, i + 1);
   }
   return [];
@@ -144,13 +131,12 @@ async function repositoryAbove(
 async function attributesOnDisk(
   files: FileTree,
   directory: string,
-  signal: AbortSignal,
 ): Promise<readonly AttributesFile[]> {
-  const entries = (await files.list(directory, signal)) ?? [];
+  const entries = (await files.list(directory)) ?? [];
   const found = entries.map(async ({ name, kind }): Promise<AttributesFile[]> => {
     const path = posix.join(directory, name);
     if (!isAttributesFile(name) || (kind !== "file" && kind !== "symlink")) return [];
-    const content = kind === "file" ? await files.read(path, signal) : new Uint8Array();
+    const content = kind === "file" ? await files.read(path) : new Uint8Array();
     return content === undefined ? [] : [{ path, kind, content }];
   });
   return (await Promise.all(found)).flat();

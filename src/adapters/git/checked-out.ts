@@ -4,9 +4,8 @@ import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 export async function checkedOutOf(
   tree: FileTree,
   path: string,
-  signal: AbortSignal,
 ): Promise<CheckedOutFile | undefined> {
-  if (tree.checkedOut !== undefined) return tree.checkedOut(path, signal);
-  const content = await tree.read(path, signal);
+  if (tree.checkedOut !== undefined) return tree.checkedOut(path);
+  const content = await tree.read(path);
   return content === undefined ? undefined : { content };
 }

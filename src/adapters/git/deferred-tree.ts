@@ -2,27 +2,25 @@ import type { FileTree } from "../../ports/files.ts";
 import { checkedOutOf } from "./checked-out.ts";
 
 /** A tree that is put together at the first question, once. */
-export function deferredTree(find: (signal: AbortSignal) => Promise<FileTree>): FileTree {
+export function deferredTree(find: () => Promise<FileTree>): FileTree {
   let known: FileTree | undefined;
   let finding: Promise<FileTree> | undefined;
-  const findOnce = async (signal: AbortSignal): Promise<FileTree> => {
-    known = await find(signal);
+  const findOnce = async (): Promise<FileTree> => {
+    known = await find();
     return known;
   };
-  const ask = <T>(signal: AbortSignal, question: (tree: FileTree) => Promise<T>): Promise<T> => {
+  const ask = <T>(question: (tree: FileTree) => Promise<T>): Promise<T> => {
     if (known !== undefined) return question(known);
-    finding ??= findOnce(signal);
+    finding ??= findOnce();
     return finding.then(question);
   };
   return {
-    read: (path, signal) => ask(signal, (tree) => tree.read(path, signal)),
-    list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
-    kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
-    resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
-    checkedOut: (path, signal) => ask(signal, (tree) => checkedOutOf(tree, path, signal)),
-    followLinks: (path, signal) =>
-      ask(signal, (tree) => tree.followLinks?.(path, signal) ?? Promise.resolve(undefined)),
-    outOfReach: (path, signal) =>
-      ask(signal, (tree) => tree.outOfReach?.(path, signal) ?? Promise.resolve(undefined)),
+    read: (path) => ask((tree) => tree.read(path)),
+    list: (path) => ask((tree) => tree.list(path)),
+    kind: (path) => ask((tree) => tree.kind(path)),
+    resolve: (path) => ask((tree) => tree.resolve(path)),
+    checkedOut: (path) => ask((tree) => checkedOutOf(tree, path)),
+    followLinks: (path) => ask((tree) => tree.followLinks?.(path) ?? Promise.resolve(undefined)),
+    outOfReach: (path) => ask((tree) => tree.outOfReach?.(path) ?? Promise.resolve(undefined)),
   };
 }

@@ -13,22 +13,22 @@ export interface CommitWithSubmodules {
 }
 
 /** How the files of one submodule are had. Fails with a message that goes on after "which cannot be had: ". */
-export type OpenSubmodule = (submodule: PlacedSubmodule, signal: AbortSignal) => Promise<FileTree>;
+export type OpenSubmodule = (submodule: PlacedSubmodule) => Promise<FileTree>;
 
 /**
- * The files of a commit and of its submodules, each opened when something in it is asked for. What cannot be
- * had is out of reach; only `ABORTED` is thrown.
+ * The files of a commit and of its submodules, each opened when something in it is asked for. A submodule that
+ * cannot be opened is out of reach.
  */
 export function filesWithSubmodules(
   { git, commit }: CommitWithSubmodules,
   environment: Environment,
   open: OpenSubmodule,
 ): FileTree {
-  return deferredTree(async (signal) => {
-    const submodules = await placedSubmodules(git, commit, environment, signal);
+  return deferredTree(async () => {
+    const submodules = await placedSubmodules(git, commit, environment);
     const mounts = submodules.map((one) => {
       let opened: Promise<FileTree | UnavailableTree> | undefined;
-      const openOnce = (stop: AbortSignal) => (opened ??= openOrReason(one, open, stop));
+      const openOnce = () => (opened ??= openOrReason(one, open));
       return { path: one.path, open: openOnce };
     });
     return treeWithMounts(git.treeAt(commit), mounts);
@@ -38,12 +38,11 @@ export function filesWithSubmodules(
 async function openOrReason(
   submodule: PlacedSubmodule,
   open: OpenSubmodule,
-  signal: AbortSignal,
 ): Promise<FileTree | UnavailableTree> {
   try {
-    return await open(submodule, signal);
+    return await open(submodule);
   } catch (caught) {
-    if (!(caught instanceof LockReviewError) || signal.aborted) throw caught;
+    if (!(caught instanceof LockReviewError)) throw caught;
     const { path } = submodule;
     return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
   }

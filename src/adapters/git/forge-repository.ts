@@ -25,12 +25,11 @@ export interface ForgeReading {
  */
 export function forgeRepository(
   objects: ForgeObjects,
-  signal: AbortSignal,
   { origin, environment }: ForgeReading = {},
 ): GitRepository {
   const indexes = new Map<CommitId, Promise<TreeIndex>>();
   const indexOf = (commit: CommitId): Promise<TreeIndex> => {
-    const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
+    const known = indexes.get(commit) ?? readIndex(objects, commit);
     indexes.set(commit, known);
     return known;
   };
@@ -49,7 +48,7 @@ export function forgeRepository(
     treeAt: (commit) => {
       const content = {
         index: () => indexOf(commit),
-        read: (object: string) => readBlob(objects, object, signal),
+        read: (object: string) => readBlob(objects, object),
       };
       return environment === undefined
         ? createGitTree(content)
@@ -79,15 +78,15 @@ function commitsOf(
   "resolveCommit" | "commitsStartingWith" | "mergeBase" | "commitTime" | "firstParent"
 > {
   return {
-    resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
-    commitsStartingWith: async (digits, stop) => {
-      const commit = await objects.resolveCommit(digits, stop);
+    resolveCommit: (name) => resolveExactly(objects, name),
+    commitsStartingWith: async (digits) => {
+      const commit = await objects.resolveCommit(digits);
       return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
     },
-    mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
+    mergeBase: (a, b) => objects.mergeBase(a, b),
     // It would be a request of its own; where there is no checkout, nobody set this machine's clock by hand.
     commitTime: () => Promise.resolve(undefined),
-    firstParent: (commit, stop) => objects.firstParent(commit, stop),
+    firstParent: (commit) => objects.firstParent(commit),
   };
 }
 
@@ -95,29 +94,21 @@ function commitsOf(
  * A forge takes short names, which may be a tag's as well as a branch's; it is told which one is meant.
  * What another remote has, it does not know.
  */
-async function resolveExactly(
-  objects: ForgeObjects,
-  name: string,
-  signal: AbortSignal,
-): Promise<CommitId | undefined> {
-  if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD", signal);
+async function resolveExactly(objects: ForgeObjects, name: string): Promise<CommitId | undefined> {
+  if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");
   if (OBJECT_NAME.test(name)) {
-    const commit = await objects.resolveCommit(name, signal);
+    const commit = await objects.resolveCommit(name);
     return commit === name ? commit : undefined;
   }
   const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
-  if (rest !== undefined) return objects.resolveCommit(`${place ?? "heads"}/${rest}`, signal);
-  return name.startsWith("HEAD") ? objects.resolveCommit(name, signal) : undefined;
+  if (rest !== undefined) return objects.resolveCommit(`${place ?? "heads"}/${rest}`);
+  return name.startsWith("HEAD") ? objects.resolveCommit(name) : undefined;
 }
 
 const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-async function readIndex(
-  objects: ForgeObjects,
-  commit: CommitId,
-  signal: AbortSignal,
-): Promise<TreeIndex> {
-  const entries = await objects.tree(commit, signal);
+async function readIndex(objects: ForgeObjects, commit: CommitId): Promise<TreeIndex> {
+  const entries = await objects.tree(commit);
   const paths = new Set(entries.map(({ path }) => path));
   if (paths.size < entries.length) {
     const hint = { hint: "Rename what has a name that is no UTF-8, or let the run check it out." };
@@ -128,12 +119,8 @@ async function readIndex(
   );
 }
 
-async function readBlob(
-  objects: ForgeObjects,
-  object: string,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const content = await objects.blob(object, signal);
+async function readBlob(objects: ForgeObjects, object: string): Promise<Uint8Array> {
+  const content = await objects.blob(object);
   if (content.byteLength <= MAX_FILE_BYTES) return content;
   throw new LockReviewError(
     "LIMIT_EXCEEDED",

@@ -32,13 +32,12 @@ const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"
  * They are read from an index in an empty repository of our own, as a checkout reads them, so that this works
  * for trees of any origin; what the machine or its user configures has no say.
  *
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ * @throws LockReviewError `GIT_FAILED`
  */
 export async function readConversions(
   files: readonly AttributesFile[],
   paths: readonly string[],
   environment: Environment,
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Conversion>> {
   if (files.length === 0 || paths.length === 0) return new Map();
   const exact = files.filter(({ path }) => posix.basename(path) === ATTRIBUTES);
@@ -47,8 +46,8 @@ export async function readConversions(
     twins.slice(0, 1).map((one) => ({ ...one, path: posix.join(directory, ATTRIBUTES) })),
   );
   const [strict, ignoringCase] = await Promise.all([
-    ask({ files: exact, paths, ignoreCase: false }, environment, signal),
-    ask({ files: asOneName, paths, ignoreCase: true }, environment, signal),
+    ask({ files: exact, paths, ignoreCase: false }, environment),
+    ask({ files: asOneName, paths, ignoreCase: true }, environment),
   ]);
   return new Map(
     paths.map((path) => {
@@ -95,7 +94,6 @@ interface AttributesQuestion {
 async function ask(
   { files, paths, ignoreCase }: AttributesQuestion,
   environment: Environment,
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Attributes>> {
   if (files.length === 0) return new Map();
   const place = makeScratchDirectory("attributes");
@@ -106,12 +104,12 @@ async function ask(
       "safe.bareRepository=all",
     ];
     const context = { directory: place.path, environment, settings };
-    await gitOutput(context, ["init", "--quiet", "--bare", "--template="], signal);
-    await runGitWithInput(context, ["fast-import", "--quiet"], importOf(files), signal);
-    await gitOutput(context, ["read-tree", "refs/heads/attributes"], signal);
+    await gitOutput(context, ["init", "--quiet", "--bare", "--template="]);
+    await runGitWithInput(context, ["fast-import", "--quiet"], importOf(files));
+    await gitOutput(context, ["read-tree", "refs/heads/attributes"]);
     const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
     const args = ["check-attr", "--cached", "-z", "--stdin", ...NAMES];
-    return decodeAttributes(splitNul(await runGitWithInput(context, args, input, signal)));
+    return decodeAttributes(splitNul(await runGitWithInput(context, args, input)));
   } finally {
     await place.remove();
   }

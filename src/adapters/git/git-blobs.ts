@@ -36,7 +36,6 @@ interface Arriving {
  */
 export class GitBlobs {
   readonly #context: GitContext;
-  readonly #signal: AbortSignal;
   readonly #waiting: Waiting[] = [];
   #child: ChildProcessWithoutNullStreams | undefined;
   #header = Buffer.alloc(0);
@@ -46,14 +45,13 @@ export class GitBlobs {
   });
   readonly #stop = (): Buffer => this.#abandon(this.#stopped());
 
-  constructor(context: GitContext, signal: AbortSignal) {
+  constructor(context: GitContext) {
     this.#context = context;
-    this.#signal = signal;
   }
 
   /** Content of a blob by its full object name. @throws LockReviewError `GIT_FAILED`, `LIMIT_EXCEEDED`, `ABORTED` */
   read(object: string): Promise<Buffer> {
-    if (this.#signal.aborted) return Promise.reject(this.#stopped());
+    if (this.#context.signal?.aborted === true) return Promise.reject(this.#stopped());
     const child = this.#running();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
@@ -81,7 +79,7 @@ export class GitBlobs {
   }
 
   #stopped(): LockReviewError {
-    return stopped(this.#signal, "git cat-file was stopped");
+    return stopped(this.#context.signal, "git cat-file was stopped");
   }
 
   #running(): ChildProcessWithoutNullStreams {
@@ -93,7 +91,7 @@ export class GitBlobs {
     });
     endWithUs(child);
     this.#child = child;
-    this.#signal.addEventListener("abort", this.#stop, { once: true });
+    this.#context.signal?.addEventListener("abort", this.#stop, { once: true });
     child.stdout.on("data", (chunk: Buffer) => {
       this.#stall.news();
       if (this.#child === child) this.#accept(chunk);
@@ -112,7 +110,7 @@ export class GitBlobs {
   ): void {
     if (this.#child !== child) return;
     this.#stall.rest();
-    this.#signal.removeEventListener("abort", this.#stop);
+    this.#context.signal?.removeEventListener("abort", this.#stop);
     this.#child = undefined;
     this.#arriving = undefined;
     this.#header = Buffer.alloc(0);

@@ -20,10 +20,9 @@ const RAW_DIFF = [
 export async function changesBetween(
   context: GitContext,
   commits: readonly CommitId[],
-  signal: AbortSignal,
 ): Promise<readonly ChangedPath[]> {
   assertCommits(commits);
-  const output = await gitOutput(context, ["diff-tree", ...RAW_DIFF, ...commits, "--"], signal);
+  const output = await gitOutput(context, ["diff-tree", ...RAW_DIFF, ...commits, "--"]);
   return sortedByPath(decodeRawDiff(output));
 }
 
@@ -31,10 +30,9 @@ export async function changesBetween(
 export async function changesToWorkTree(
   context: GitContext,
   { from, untracked }: Pick<IndexPaths, "untracked"> & { readonly from: CommitId },
-  signal: AbortSignal,
 ): Promise<readonly ChangedPath[]> {
   assertCommits([from]);
-  const tracked = await gitOutput(context, ["diff", ...RAW_DIFF, from, "--"], signal);
+  const tracked = await gitOutput(context, ["diff", ...RAW_DIFF, from, "--"]);
   const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
   for (const path of untracked) {
     // Removed from the index only: the file still stands, with whatever content.

@@ -22,6 +22,8 @@ export interface GitTerms {
   readonly environment: Environment;
   /** Further settings for git. */
   readonly settings?: readonly string[];
+  /** Stops what git does when the run has no more time. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A repository read through the git client; `close` ends the process that reads blobs. */
@@ -34,44 +36,39 @@ export interface GitCliRepository extends GitRepository {
  *
  * @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
  */
-export async function openRepository(
-  options: GitTerms,
-  signal: AbortSignal,
-): Promise<GitCliRepository> {
+export async function openRepository(options: GitTerms): Promise<GitCliRepository> {
   const { settings = [] } = options;
-  const top = await findTop({ ...options, settings }, signal);
+  const top = await findTop({ ...options, settings });
   const context: GitContext = { ...options, settings, directory: top };
-  const blobs = new GitBlobs(context, signal);
+  const blobs = new GitBlobs(context);
   const indexes = new Map<string, Promise<TreeIndex>>();
-  const index = (at: CommitId, stop: AbortSignal): Promise<TreeIndex> =>
-    remembered(indexes, at, () => readIndex(context, at, stop));
+  const index = (at: CommitId): Promise<TreeIndex> =>
+    remembered(indexes, at, () => readIndex(context, at));
   const { compared, listed } = workTreeIn(context);
   return {
     top,
     ...commitsIn(context),
-    changedPaths: (from, to, stop) =>
-      to === "work-tree" ? compared(from, stop) : changesBetween(context, [from, to], stop),
+    changedPaths: (from, to) =>
+      to === "work-tree" ? compared(from) : changesBetween(context, [from, to]),
     treeAt: (commit) =>
       checkedOutTree(
         {
-          index: (stop) => index(commit, stop),
+          index: () => index(commit),
           read: (object) => blobs.read(object),
         },
         context.environment,
       ),
-    submodules: async (at, stop) => submodulesIn(await index(at, stop)),
-    origin: (stop) => findOrigin(context, stop),
-    listFiles: async (at, stop) =>
-      at === "work-tree" ? listWorkTree(await listed(stop)) : filesIn(await index(at, stop)),
-    listPaths: async (at, stop) =>
-      at === "work-tree"
-        ? listWorkTreePaths(await listed(stop), top, stop)
-        : pathsIn(await index(at, stop)),
-    fileHistory: async (at, path, limit, stop) => {
-      const objects = await earlierBlobs(context, { at, path, limit }, stop);
+    submodules: async (at) => submodulesIn(await index(at)),
+    origin: () => findOrigin(context),
+    listFiles: async (at) =>
+      at === "work-tree" ? listWorkTree(await listed()) : filesIn(await index(at)),
+    listPaths: async (at) =>
+      at === "work-tree" ? listWorkTreePaths(await listed(), top) : pathsIn(await index(at)),
+    fileHistory: async (at, path, limit) => {
+      const objects = await earlierBlobs(context, { at, path, limit });
       return Promise.all(objects.map((object) => blobs.read(object)));
     },
-    ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
+    ignoredPaths: (paths) => ignoredPaths(context, paths),
     close: () => blobs.close(),
   };
 }
@@ -85,19 +82,18 @@ function commitsIn(
 > {
   // A name may come to mean another commit; what is one stays it.
   const commits = new Map<string, CommitId>();
-  const commitOf: GitRepository["resolveCommit"] = async (name, stop) => {
-    const commit = commits.get(name) ?? (await resolveCommit(context, name, stop));
+  const commitOf: GitRepository["resolveCommit"] = async (name) => {
+    const commit = commits.get(name) ?? (await resolveCommit(context, name));
     if (commit !== undefined) commits.set(commit, commit);
     return commit;
   };
   const bases = new Map<string, Promise<CommitId | undefined>>();
   return {
     resolveCommit: commitOf,
-    commitsStartingWith: (digits, stop) => commitsStartingWith(context, digits, stop),
-    mergeBase: (a, b, stop) =>
-      remembered(bases, `${a} ${b}`, () => mergeBase(context, [a, b], stop)),
-    commitTime: (commit, stop) => commitTime(context, commit, stop),
-    firstParent: (commit, stop) => commitOf(`${commit}^1`, stop),
+    commitsStartingWith: (digits) => commitsStartingWith(context, digits),
+    mergeBase: (a, b) => remembered(bases, `${a} ${b}`, () => mergeBase(context, [a, b])),
+    commitTime: (commit) => commitTime(context, commit),
+    firstParent: (commit) => commitOf(`${commit}^1`),
   };
 }
 
@@ -106,9 +102,9 @@ function filesIn({ entries }: TreeIndex): readonly string[] {
   return sortedUnique(files.map(({ path }) => path));
 }
 
-async function findTop(context: GitContext, signal: AbortSignal): Promise<string> {
+async function findTop(context: GitContext): Promise<string> {
   const args = ["rev-parse", "--show-toplevel"];
-  const result = await runGit(context, args, signal);
+  const result = await runGit(context, args);
   if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
   if (
     /not a git repository|must be run in a work tree|cannot use bare repository/.test(result.stderr)
@@ -125,16 +121,16 @@ async function findTop(context: GitContext, signal: AbortSignal): Promise<string
 function workTreeIn(context: GitContext) {
   const listings = new Map<string, Promise<IndexPaths>>();
   // Files may change: only those who ask meanwhile are told the same.
-  const listed = (stop: AbortSignal): Promise<IndexPaths> =>
-    remembered(listings, "", () => readWorkTree(context, stop).finally(() => listings.delete("")));
+  const listed = (): Promise<IndexPaths> =>
+    remembered(listings, "", () => readWorkTree(context).finally(() => listings.delete("")));
   const settings = new Map<string, Promise<readonly string[]>>();
-  const compared = async (from: CommitId, stop: AbortSignal): Promise<readonly ChangedPath[]> => {
+  const compared = async (from: CommitId): Promise<readonly ChangedPath[]> => {
     const [{ untracked }, filters] = await Promise.all([
-      listed(stop),
-      remembered(settings, "", () => switchedOffFilters(context, stop)),
+      listed(),
+      remembered(settings, "", () => switchedOffFilters(context)),
     ]);
     const unfiltered = { ...context, settings: [...context.settings, ...filters] };
-    return changesToWorkTree(unfiltered, { from, untracked }, stop);
+    return changesToWorkTree(unfiltered, { from, untracked });
   };
   return { compared, listed };
 }
@@ -143,12 +139,9 @@ function workTreeIn(context: GitContext) {
  * Settings that empty every configured filter: comparing a work tree could otherwise run one, chosen by
  * an attribute in a file of the pull request.
  */
-async function switchedOffFilters(
-  context: GitContext,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function switchedOffFilters(context: GitContext): Promise<readonly string[]> {
   const args = ["config", "--name-only", "-z", "--get-regexp", "^filter\\..*\\.(clean|process)$"];
-  const result = await runGit(context, args, signal);
+  const result = await runGit(context, args);
   // Exit code 1 says that nothing matches.
   if (result.code > 1) throw gitFailure(args, result);
   const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
@@ -160,9 +153,9 @@ async function switchedOffFilters(
 }
 
 /** git's own choice where no branch says otherwise. */
-async function findOrigin(context: GitContext, signal: AbortSignal): Promise<string | undefined> {
+async function findOrigin(context: GitContext): Promise<string | undefined> {
   const args = ["config", "--get", "remote.origin.url"];
-  const result = await runGit(context, args, signal);
+  const result = await runGit(context, args);
   if (result.code > 1) throw gitFailure(args, result);
   const url = result.stdout.toString("utf8").trim();
   return url === "" ? undefined : url;
@@ -171,36 +164,30 @@ async function findOrigin(context: GitContext, signal: AbortSignal): Promise<str
 async function mergeBase(
   context: GitContext,
   commits: readonly CommitId[],
-  signal: AbortSignal,
 ): Promise<CommitId | undefined> {
   assertCommits(commits);
   const args = ["merge-base", ...commits];
-  const result = await runGit(context, args, signal);
+  const result = await runGit(context, args);
   // Exit code 1 says that there is none, as in a shallow clone.
   if (result.code > 1) throw gitFailure(args, result);
   return commitId(result.stdout);
 }
 
-async function readIndex(
-  context: GitContext,
-  commit: CommitId,
-  signal: AbortSignal,
-): Promise<TreeIndex> {
+async function readIndex(context: GitContext, commit: CommitId): Promise<TreeIndex> {
   assertCommits([commit]);
   const args = ["ls-tree", "-r", "-t", "-z", "--full-tree", commit];
-  return indexTree(decodeTreeLines(await gitOutput(context, args, signal)));
+  return indexTree(decodeTreeLines(await gitOutput(context, args)));
 }
 
 /** The dot in front keeps a path that starts with a colon from being read as a pattern. */
 async function ignoredPaths(
   context: GitContext,
   paths: readonly string[],
-  signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
   const args = ["check-ignore", "-z", "--stdin"];
   const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
-  const result = await runGit(context, args, signal, input);
+  const result = await runGit(context, args, input);
   if (result.code > 1) throw gitFailure(args, result);
   return new Set(splitNul(result.stdout).map((path) => path.slice("./".length)));
 }

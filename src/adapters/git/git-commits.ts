@@ -14,16 +14,15 @@ const NAME =
 export async function resolveCommit(
   context: GitContext,
   name: string,
-  signal: AbortSignal,
 ): Promise<CommitId | undefined> {
   const [, stem, rest] = /\p{Cc}/u.test(name) || name === "" ? [] : (NAME.exec(name) ?? []);
   if (stem === undefined) return undefined;
-  const there = await whatIsThere(context, stem, signal);
+  const there = await whatIsThere(context, stem);
   // git gives branches nothing but commits.
   const isBranch = stem.startsWith("refs/heads/") && rest === undefined;
   if (there !== true && (isBranch || there === undefined)) return there;
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
-  const result = await runGit(context, args, signal);
+  const result = await runGit(context, args);
   return result.code === 0 ? commitId(result.stdout) : undefined;
 }
 
@@ -31,17 +30,16 @@ export async function resolveCommit(
 async function whatIsThere(
   context: GitContext,
   stem: string,
-  signal: AbortSignal,
 ): Promise<CommitId | true | undefined> {
   if (stem.startsWith("refs/")) {
     const args = ["show-ref", "--verify", "--hash", "--dereference", "--", stem];
-    const shown = await runGit(context, args, signal);
+    const shown = await runGit(context, args);
     // What a tag is of stands on a line of its own.
     return shown.code === 0 ? (commitId(shown.stdout) ?? true) : undefined;
   }
   if (!stem.endsWith("_HEAD")) return true;
   const args = ["rev-parse", "--symbolic-full-name", "--end-of-options", stem];
-  const full = await runGit(context, args, signal);
+  const full = await runGit(context, args);
   return full.stdout.toString().split("\n").includes(stem) || undefined;
 }
 
@@ -49,30 +47,28 @@ async function whatIsThere(
  * The commits whose object names start with some hex digits. A tag object that does is none: what it is
  * of can be anything.
  *
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ * @throws LockReviewError `GIT_FAILED`
  */
 export async function commitsStartingWith(
   context: GitContext,
   digits: string,
-  signal: AbortSignal,
 ): Promise<readonly CommitId[]> {
   if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
   const args = ["rev-parse", `--disambiguate=${digits}`];
-  const listed = await runGit(context, args, signal);
+  const listed = await runGit(context, args);
   if (listed.code !== 0) throw gitFailure(args, listed);
   const objects = listed.stdout.toString().split("\n").filter(isObjectName);
-  const commits = await Promise.all(objects.map((one) => resolveCommit(context, one, signal)));
+  const commits = await Promise.all(objects.map((one) => resolveCommit(context, one)));
   return commits.filter((one, i) => one !== undefined && one === objects[i]) as CommitId[];
 }
 
-/** When a commit says that it was made; undefined when git says no time. @throws LockReviewError `GIT_FAILED`, `ABORTED` */
+/** When a commit says that it was made; undefined when git says no time. @throws LockReviewError `GIT_FAILED` */
 export async function commitTime(
   context: GitContext,
   commit: CommitId,
-  signal: AbortSignal,
 ): Promise<number | undefined> {
   const args = ["show", "--no-patch", "--format=%ct", "--end-of-options", commit];
-  const shown = await runGit(context, args, signal);
+  const shown = await runGit(context, args);
   if (shown.code !== 0) throw gitFailure(args, shown);
   const seconds = shown.stdout.toString().trim();
   return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1000 : undefined;

@@ -57,7 +57,7 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     submodules: 0,
   };
   return {
-    fetch: (revision, signal) => fetchRevision(fetching, revision, MAX_SUBMODULE_DEPTH, signal),
+    fetch: (revision) => fetchRevision(fetching, revision, MAX_SUBMODULE_DEPTH),
     async close() {
       const opened = fetching.opened.splice(0);
       for (const { close } of opened) close();
@@ -70,7 +70,6 @@ async function fetchRevision(
   fetching: Fetching,
   revision: RemoteRevision,
   depth: number,
-  signal: AbortSignal,
 ): Promise<FileTree> {
   const { options } = fetching;
   const url = await judgeGitUrl(revision.url, options);
@@ -78,21 +77,24 @@ async function fetchRevision(
   const directory = makeScratchDirectory("module");
   const record = { directory, close: (): void => undefined };
   fetching.opened.push(record);
-  const settings = [...BASE_SETTINGS, ...(await sshSetting(options, directory.path, signal))];
+  const settings = [...BASE_SETTINGS, ...(await sshSetting(options, directory.path))];
   const context = {
     directory: directory.path,
     environment: options.environment,
     settings: [...settings, ...url.settings, ...protocolSettings(options)],
   };
   const commit = await fetching.limit(() =>
-    fetchCommit(context, { ...revision, url: url.href, ref, time: options.time }, signal),
+    fetchCommit(context, { ...revision, url: url.href, ref, time: options.time }),
   );
   const { environment } = context;
-  const git = await openRepository({ directory: directory.path, environment }, signal);
+  const git = await openRepository({
+    ...{ directory: directory.path, environment },
+    signal: options.time,
+  });
   record.close = git.close;
   const fetched = { ...git, origin: () => Promise.resolve(url.href) };
-  return filesWithSubmodules({ git: fetched, commit }, environment, (submodule, stop) =>
-    fetchSubmodule(fetching, submodule, depth - 1, stop),
+  return filesWithSubmodules({ git: fetched, commit }, environment, (submodule) =>
+    fetchSubmodule(fetching, submodule, depth - 1),
   );
 }
 
@@ -101,14 +103,13 @@ async function fetchSubmodule(
   fetching: Fetching,
   submodule: PlacedSubmodule,
   depth: number,
-  signal: AbortSignal,
 ): Promise<FileTree> {
   const url = submoduleAddress(submodule);
   if (depth === 0 || fetching.submodules === MAX_SUBMODULES) {
     throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
   }
   fetching.submodules++;
-  return fetchRevision(fetching, { url, ref: submodule.commit }, depth, signal);
+  return fetchRevision(fetching, { url, ref: submodule.commit }, depth);
 }
 
 /** Whatever could run a program of somebody's or ask a question is off. */
@@ -142,10 +143,9 @@ function protocolSettings({ allowsFiles = false }: GitFetchTerms): readonly stri
 async function sshSetting(
   { environment }: GitFetchTerms,
   directory: string,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   const here = { directory, environment, settings: [] };
-  const configured = await runGit(here, ["config", "--get", "core.sshCommand"], signal);
+  const configured = await runGit(here, ["config", "--get", "core.sshCommand"]);
   const own = environment["GIT_SSH_COMMAND"] ?? configured.stdout.toString().trim();
   return [`core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`];
 }

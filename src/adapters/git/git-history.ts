@@ -20,19 +20,18 @@ const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
  * Merges show nothing of their own: what they bring in stands in the commits behind them. Links and
  * submodules are no files.
  *
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ * @throws LockReviewError `GIT_FAILED`
  */
 export async function earlierBlobs(
   context: GitContext,
   { at, path, limit }: HistoryRequest,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   assertCommits([at]);
   // Git cannot be given such a path as an argument.
   if (isByteText(path)) return [];
   const format = ["--raw", "-z", "--no-abbrev", "--no-renames", "--no-textconv", "--no-ext-diff"];
   const scope = [`--max-count=${limit}`, "--format=", at, "--", `:(literal,top)${path}`];
-  const output = await gitOutput(context, ["log", ...format, ...scope], signal);
+  const output = await gitOutput(context, ["log", ...format, ...scope]);
   const before = splitNul(output).flatMap((piece) => {
     const [, mode = "", object = ""] = RAW_LINE.exec(piece.trim()) ?? [];
     return mode.startsWith("100") ? [object] : [];

@@ -9,9 +9,9 @@ import { decodeIndex, type IndexPaths } from "./git-output.ts";
 import { type GitContext, gitOutput } from "./git-process.ts";
 
 /** What git says of the work tree: what it tracks and is there, and what it neither tracks nor ignores. */
-export async function readWorkTree(context: GitContext, signal: AbortSignal): Promise<IndexPaths> {
+export async function readWorkTree(context: GitContext): Promise<IndexPaths> {
   const kinds = ["--stage", "--deleted", "--others", "--exclude-standard"];
-  return decodeIndex(await gitOutput(context, ["ls-files", "-z", "-v", ...kinds], signal));
+  return decodeIndex(await gitOutput(context, ["ls-files", "-z", "-v", ...kinds]));
 }
 
 /** Files of the work tree, tracked or new. */
@@ -23,18 +23,17 @@ export function listWorkTree({ tracked, untracked }: IndexPaths): readonly strin
 export async function listWorkTreePaths(
   listed: IndexPaths,
   top: string,
-  signal: AbortSignal,
 ): Promise<readonly ListedPath[]> {
   const { submodules, unwatched } = listed;
   const disk = createDiskTree({ root: top, reach: "root" });
   // Not for all of a large repository, of which a sparse checkout has little.
   const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
   const present = await mapFewAtOnce(skipped, async (path) =>
-    (await disk.kind(path, signal)) === undefined ? [] : [path],
+    (await disk.kind(path)) === undefined ? [] : [path],
   );
   const tracked = new Set([...listed.tracked, ...present.flat()]);
   const paths = listWorkTree({ ...listed, tracked });
-  const links = await linksAmong(paths, top, signal);
+  const links = await linksAmong(paths, top);
   return [
     ...paths.map((path) => {
       const kind = links.has(path) ? ("symlink" as const) : ("file" as const);

@@ -11,12 +11,12 @@ import { assertCommits, type GitContext, gitFailure, isObjectName, runGit } from
  * What they would merge conflicts.
  */
 export function gitMerger(context: GitContext): TryMerge {
-  return async (ours, theirs, signal) => {
+  return async (ours, theirs) => {
     assertCommits([ours, theirs]);
     const settings = [...context.settings, "merge.renormalize=false"];
-    const drivers = await switchedOffDrivers(context, signal);
+    const drivers = await switchedOffDrivers(context);
     const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs];
-    const result = await runGit({ ...context, settings: [...settings, ...drivers] }, args, signal);
+    const result = await runGit({ ...context, settings: [...settings, ...drivers] }, args);
     const [tree = "", ...paths] = splitNul(result.stdout);
     if (result.code > 1 || !isObjectName(tree)) return { kind: "none", reason: reasonOf(result) };
     return result.code === 0
@@ -31,14 +31,14 @@ export function gitMerger(context: GitContext): TryMerge {
  */
 export function crossMerger(context: GitContext): TryMerge {
   const merge = gitMerger(context);
-  return async (ours, theirs, signal) => {
+  return async (ours, theirs) => {
     assertCommits([ours, theirs]);
     const args = ["merge-base", "--all", ours, theirs];
-    const result = await runGit(context, args, signal);
+    const result = await runGit(context, args);
     // Exit code 1 says that there is none.
     if (result.code > 1) throw gitFailure(args, result);
     const bases = result.stdout.toString("latin1").trim().split("\n");
-    return bases.length > 1 ? merge(ours, theirs, signal) : { kind: "needless" };
+    return bases.length > 1 ? merge(ours, theirs) : { kind: "needless" };
   };
 }
 
@@ -48,12 +48,9 @@ function reasonOf(result: Parameters<typeof gitFailure>[1]): string {
   return gitFailure(["merge-tree"], result).message;
 }
 
-async function switchedOffDrivers(
-  context: GitContext,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function switchedOffDrivers(context: GitContext): Promise<readonly string[]> {
   const args = ["config", "--name-only", "-z", "--get-regexp", "^merge\\..*\\.driver$"];
-  const result = await runGit(context, args, signal);
+  const result = await runGit(context, args);
   // Exit code 1 says that nothing matches.
   if (result.code > 1) throw gitFailure(args, result);
   return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);

@@ -19,6 +19,8 @@ export interface GitContext {
   readonly settings: readonly string[];
   /** The index that git uses; undefined for the repository's own. */
   readonly index?: string | undefined;
+  /** Stops every command when the run has no more time; its reason is the error's cause. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How a git command ended. */
@@ -62,13 +64,14 @@ export function gitEnvironment(
  * Runs git without a shell and gives what it said, whatever its exit code.
  *
  * @param input what it reads, if it reads anything
- * @throws LockReviewError `GIT_FAILED` when it cannot be run, `ABORTED`
+ * @param stop ends it before its time is over
+ * @throws LockReviewError `GIT_FAILED` when it cannot be run
  */
 export async function runGit(
   context: GitContext,
   args: readonly string[],
-  signal: AbortSignal,
   input: string | Buffer = "",
+  stop?: AbortSignal,
 ): Promise<GitResult> {
   const program = {
     file: "git",
@@ -78,14 +81,16 @@ export async function runGit(
     input,
     maxBytes: MAX_OUTPUT_BYTES,
     seconds: GIT_SECONDS,
+    stop: stop ?? context.signal,
   };
-  const end = await runProgram(program, signal);
+  const end = await runProgram(program);
   switch (end.kind) {
     case "exited":
       return end;
-    case "stopped":
-      throw stopped(signal, `git ${args[0] ?? ""} was stopped`);
     case "late":
+      if (context.signal?.aborted === true) {
+        throw stopped(context.signal, `git ${args[0] ?? ""} was stopped`);
+      }
       throw lateGit(args[0] ?? "", GIT_SECONDS);
     case "failed":
       throw notRun(args[0] ?? "", end.cause);
@@ -124,24 +129,19 @@ export function lateGit(command: string, seconds: number): LockReviewError {
 }
 
 /** Runs git and gives its output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
-export async function gitOutput(
-  context: GitContext,
-  args: readonly string[],
-  signal: AbortSignal,
-): Promise<Buffer> {
-  const result = await runGit(context, args, signal);
+export async function gitOutput(context: GitContext, args: readonly string[]): Promise<Buffer> {
+  const result = await runGit(context, args);
   if (result.code !== 0) throw gitFailure(args, result);
   return result.stdout;
 }
 
-/** Runs git with something to read, and gives its output. @throws LockReviewError `GIT_FAILED`, `ABORTED` */
+/** Runs git with something to read, and gives its output. @throws LockReviewError `GIT_FAILED` */
 export async function runGitWithInput(
   context: GitContext,
   args: readonly string[],
   input: Buffer,
-  signal: AbortSignal,
 ): Promise<Buffer> {
-  const result = await runGit(context, args, signal, input);
+  const result = await runGit(context, args, input);
   if (result.code !== 0) throw gitFailure(args, result);
   return result.stdout;
 }

@@ -31,24 +31,23 @@ export interface JudgedRevision {
  * Fetches as little as will do: the tip of a branch or tag, or the one commit. A server that does not
  * give single commits, or an abbreviated name, costs the whole repository.
  *
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ * @throws LockReviewError `GIT_FAILED`
  */
 export async function fetchCommit(
   context: GitContext,
   revision: JudgedRevision,
-  signal: AbortSignal,
 ): Promise<CommitId> {
-  await gitOutput(context, ["init", "--quiet", "--template="], signal);
+  await gitOutput(context, ["init", "--quiet", "--template="]);
   try {
-    return await fetchInto(context, revision, signal);
+    return await fetchInto(context, revision);
   } catch (caught) {
     if (!isLockReviewError(caught, "GIT_FAILED") || !OTHER_FORMAT.test(caught.message))
       throw caught;
   }
   await rm(join(context.directory, ".git"), { recursive: true });
   const args = ["init", "--quiet", "--template=", "--object-format=sha256"];
-  await gitOutput(context, args, signal);
-  return fetchInto(context, revision, signal);
+  await gitOutput(context, args);
+  return fetchInto(context, revision);
 }
 
 /** What git says of a repository that names its objects in the other way, which few do yet. */
@@ -57,7 +56,6 @@ const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
 async function fetchInto(
   context: GitContext,
   { url, ref, depth, time }: JudgedRevision,
-  signal: AbortSignal,
 ): Promise<CommitId> {
   // A depth is for the tip of a branch or tag alone (CR-63).
   const tips =
@@ -65,16 +63,16 @@ async function fetchInto(
       ? [ref ?? "HEAD"]
       : [`refs/heads/${ref}`, `refs/tags/${ref}`];
   const late = AbortSignal.timeout(GIT_SECONDS * SECOND_MS);
-  const stop = AbortSignal.any([signal, late, ...(time === undefined ? [] : [time])]);
+  const stop = AbortSignal.any([late, ...(time === undefined ? [] : [time])]);
   const fetch = async (args: readonly string[]) => {
     const all = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...args];
-    return { args: all, result: await runFetch(context, all, { signal, stop, time }) };
+    return { args: all, result: await runFetch(context, all, stop) };
   };
   let shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tips[0] ?? "HEAD"]);
   if (shallow.result.code !== 0 && tips[1] !== undefined) {
     shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tips[1]]);
   }
-  if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD", signal);
+  if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD");
   const isCommit = ref !== undefined && depth === undefined && /^[0-9a-f]{4,64}$/i.test(ref);
   if (!isCommit) throw gitFailure(["fetch"], shallow.result);
   const whole = await fetch([
@@ -84,34 +82,24 @@ async function fetchInto(
     "+refs/tags/*:refs/tags/*",
   ]);
   if (whole.result.code !== 0) throw gitFailure(["fetch"], whole.result);
-  return commitOf(context, ref, signal);
+  return commitOf(context, ref);
 }
 
-interface Stops {
-  readonly signal: AbortSignal;
-  readonly stop: AbortSignal;
-  readonly time: AbortSignal | undefined;
-}
-
-/** One repository has as long as one command, which also bounds its size; only the caller stops the work. */
-async function runFetch(
-  context: GitContext,
-  args: readonly string[],
-  { signal, stop, time }: Stops,
-) {
+/** Runs one fetch. A repository has as long as one command, which also bounds its size. */
+async function runFetch(context: GitContext, args: readonly string[], stop: AbortSignal) {
   try {
-    return await runGit(context, args, stop);
+    return await runGit(context, args, "", stop);
   } catch (cause) {
-    if (signal.aborted || !stop.aborted) throw cause;
-    time?.throwIfAborted();
+    if (!stop.aborted) throw cause;
+    if (isLockReviewError(stop.reason)) throw stop.reason;
     const message = `its repository was not fetched within ${GIT_SECONDS} seconds`;
     throw new LockReviewError("GIT_FAILED", message, { cause });
   }
 }
 
-async function commitOf(context: GitContext, name: string, signal: AbortSignal): Promise<CommitId> {
+async function commitOf(context: GitContext, name: string): Promise<CommitId> {
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
-  const result = await runGit(context, args, signal);
+  const result = await runGit(context, args);
   const text = result.stdout.toString().trim();
   if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(text)) return text as CommitId;
   throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");

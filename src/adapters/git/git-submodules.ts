@@ -17,19 +17,18 @@ export interface PlacedSubmodule extends Submodule {
  * The submodules of a commit, with the addresses that `.gitmodules` gives them. Nothing else of that file
  * counts: its `update` could name a command.
  *
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`, and whatever listing the commit throws
+ * @throws LockReviewError `GIT_FAILED` and whatever listing the commit throws
  */
 export async function placedSubmodules(
   git: Pick<GitRepository, "submodules" | "treeAt" | "origin">,
   commit: CommitId,
   environment: Environment,
-  signal: AbortSignal,
 ): Promise<readonly PlacedSubmodule[]> {
-  const submodules = await git.submodules(commit, signal);
+  const submodules = await git.submodules(commit);
   if (submodules.length === 0) return [];
-  const text = await readGitmodules(git.treeAt(commit), signal);
-  const urls = await writtenUrls(text, environment, signal);
-  const origin = await git.origin(signal);
+  const text = await readGitmodules(git.treeAt(commit));
+  const urls = await writtenUrls(text, environment);
+  const origin = await git.origin();
   return submodules.map((one) => {
     const written = urls.get(one.path);
     return { ...one, url: written === undefined ? undefined : submoduleUrl(origin, written) };
@@ -43,12 +42,12 @@ export function submoduleAddress({ url }: PlacedSubmodule): string {
 }
 
 /** Empty where nothing can be read by that name: a directory, say, or a file beyond every limit. */
-async function readGitmodules(files: FileTree, signal: AbortSignal): Promise<string> {
+async function readGitmodules(files: FileTree): Promise<string> {
   try {
-    const content = await files.read(".gitmodules", signal);
+    const content = await files.read(".gitmodules");
     return content === undefined ? "" : Buffer.from(content).toString("utf8");
   } catch (caught) {
-    if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+    if (!isLockReviewError(caught)) throw caught;
     return "";
   }
 }
@@ -57,12 +56,11 @@ async function readGitmodules(files: FileTree, signal: AbortSignal): Promise<str
 async function writtenUrls(
   text: string,
   environment: Environment,
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   const context = { directory: tmpdir(), environment, settings: [] };
   const args = ["config", "--no-includes", "--file=-", "-z", "--list"];
   // With a file that git cannot read, the command fails.
-  const { code, stdout } = await runGit(context, args, signal, text);
+  const { code, stdout } = await runGit(context, args, text);
   if (code !== 0) return new Map();
   const values = new Map<string, string>();
   for (const line of splitNul(stdout)) {

@@ -62,7 +62,7 @@ function parentOf(path: string): string {
 
 /** What a tree is read from. */
 export interface TreeContent {
-  index(signal: AbortSignal): Promise<TreeIndex>;
+  index(): Promise<TreeIndex>;
   read(object: string): Promise<Uint8Array>;
 }
 
@@ -80,21 +80,21 @@ export function createGitTree(content: TreeContent): FileTree {
   const targets: LinkTargets = (object) =>
     remembered(known, object, async () => targetOf(await content.read(object)));
   return {
-    read: async (path, signal) => {
-      const index = await content.index(signal);
+    read: async (path) => {
+      const index = await content.index();
       const place = await resolveIn(index, path, targets);
       const entry = place === undefined ? undefined : index.entries.get(place);
       if (entry?.kind === "file") return content.read(entry.object);
       if (place === undefined) return undefined;
       throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
     },
-    list: async (path, signal) => {
-      const index = await content.index(signal);
+    list: async (path) => {
+      const index = await content.index();
       const place = await resolveIn(index, path, targets);
       return place === undefined ? undefined : entriesOf(index.directories.get(place));
     },
-    kind: async (path, signal) => {
-      const index = await content.index(signal);
+    kind: async (path) => {
+      const index = await content.index();
       const clean = cleanPath(path);
       if (clean === undefined) return undefined;
       if (clean === "") return "directory";
@@ -103,9 +103,9 @@ export function createGitTree(content: TreeContent): FileTree {
         ? undefined
         : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
     },
-    resolve: async (path, signal) => resolveIn(await content.index(signal), path, targets),
-    followLinks: async (path, signal) =>
-      resolveIn(await content.index(signal), path, targets, stepIntoRepository),
+    resolve: async (path) => resolveIn(await content.index(), path, targets),
+    followLinks: async (path) =>
+      resolveIn(await content.index(), path, targets, stepIntoRepository),
   };
 }
 

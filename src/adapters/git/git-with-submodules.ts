@@ -63,12 +63,12 @@ interface Level {
 
 function treeOf(opening: Opening, { git, commit, top, depth }: Level): FileTree {
   const { opened, reach } = opening;
-  return filesWithSubmodules({ git, commit }, reach.environment, (submodule, signal) => {
+  return filesWithSubmodules({ git, commit }, reach.environment, (submodule) => {
     const { path, commit: linked, url = "" } = submodule;
     const key = JSON.stringify([top, path, linked, url]);
     if (opened.size >= MAX_SUBMODULES && !opened.has(key)) throw tooMany();
     return remembered(opened, key, () =>
-      openSubmodule(opening, { submodule, top, depth: depth + 1 }, signal),
+      openSubmodule(opening, { submodule, top, depth: depth + 1 }),
     );
   });
 }
@@ -82,14 +82,13 @@ interface SubmodulePlace {
 async function openSubmodule(
   opening: Opening,
   { submodule, top, depth }: SubmodulePlace,
-  signal: AbortSignal,
 ): Promise<FileTree> {
   const { environment, fetcher } = opening.reach;
   const { path, commit } = submodule;
   if (depth > MAX_DEPTH) {
     throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH} levels deep`);
   }
-  const git = top && (await checkedOutSubmodule({ top, environment }, submodule, signal));
+  const git = top && (await checkedOutSubmodule({ top, environment }, submodule));
   if (git) {
     opening.closing.push(git.close);
     return treeOf(opening, { git, commit, top: join(top, path), depth });
@@ -98,7 +97,7 @@ async function openSubmodule(
   if (fetcher === undefined) {
     throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
   }
-  return fetcher.fetch({ url, ref: commit }, signal);
+  return fetcher.fetch({ url, ref: commit });
 }
 
 function tooMany(): LockReviewError {

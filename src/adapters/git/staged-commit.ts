@@ -19,35 +19,28 @@ const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@inval
  * an index of their own, which they name to their hooks in `GIT_INDEX_FILE`.
  *
  * @param context at the top of the work tree, where git runs hooks
- * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict; `ABORTED`
+ * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
  */
-export async function stagedCommit(
-  context: GitContext,
-  signal: AbortSignal,
-): Promise<StagedCommit> {
+export async function stagedCommit(context: GitContext): Promise<StagedCommit> {
   const here = { ...context, settings: [...context.settings, ...AUTHOR] };
   const index = context.environment["GIT_INDEX_FILE"];
-  const tree = await makeObject({ ...here, index }, ["write-tree"], signal);
-  const last = await resolveCommit(here, "HEAD", signal);
-  const parent = last ?? (await commitOfNothing(here, signal));
+  const tree = await makeObject({ ...here, index }, ["write-tree"]);
+  const last = await resolveCommit(here, "HEAD");
+  const parent = last ?? (await commitOfNothing(here));
   const args = ["commit-tree", "-m", "staged", "-p", parent, tree];
   return {
-    commit: await makeObject(here, args, signal),
+    commit: await makeObject(here, args),
     onto: last === undefined ? parent : "HEAD",
   };
 }
 
-async function commitOfNothing(context: GitContext, signal: AbortSignal): Promise<CommitId> {
-  const nothing = await makeObject(context, ["mktree"], signal);
-  return makeObject(context, ["commit-tree", "-m", "nothing", nothing], signal);
+async function commitOfNothing(context: GitContext): Promise<CommitId> {
+  const nothing = await makeObject(context, ["mktree"]);
+  return makeObject(context, ["commit-tree", "-m", "nothing", nothing]);
 }
 
-async function makeObject(
-  context: GitContext,
-  args: readonly string[],
-  signal: AbortSignal,
-): Promise<CommitId> {
-  const id = commitId(await gitOutput(context, args, signal));
+async function makeObject(context: GitContext, args: readonly string[]): Promise<CommitId> {
+  const id = commitId(await gitOutput(context, args));
   if (id !== undefined) return id;
   throw new LockReviewError("GIT_FAILED", `git ${args[0]} named no object`);
 }

@@ -23,21 +23,21 @@ export function stillTree(files: FileTree): FileTree {
   const lists = new Map<string, Promise<readonly DirectoryEntry[] | undefined>>();
   const listings = new Map<string, Promise<Listing>>();
   const places = new Map<string, Promise<string | undefined>>();
-  const list: FileTree["list"] = (path, signal) =>
+  const list: FileTree["list"] = (path) =>
     remembered(lists, path, async () => {
-      const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await known(path, signal);
-      return kind === undefined || kind === "file" ? undefined : files.list(path, signal);
+      const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await known(path);
+      return kind === undefined || kind === "file" ? undefined : files.list(path);
     });
-  const listingOf = (directory: string, signal: AbortSignal): Promise<Listing> =>
-    remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
+  const listingOf = (directory: string): Promise<Listing> =>
+    remembered(listings, directory, async () => listingFrom(await list(directory)));
   /**
    * What the listings tell; "ask" where they leave it open: of links, of names that are there in another form,
    * of directories that may only be entered.
    */
-  const known = async (path: string, signal: AbortSignal): Promise<Kind | "ask" | undefined> => {
+  const known = async (path: string): Promise<Kind | "ask" | undefined> => {
     if (!isBelowTop(path)) return "ask";
     try {
-      const { kinds, folded } = await listingOf(posix.dirname(path), signal);
+      const { kinds, folded } = await listingOf(posix.dirname(path));
       const name = posix.basename(path);
       const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : undefined);
       return kind === "symlink" ? "ask" : kind;
@@ -46,25 +46,24 @@ export function stillTree(files: FileTree): FileTree {
       throw caught;
     }
   };
-  const findPlace: FileTree["resolve"] = async (path, signal) => {
-    const kind = await known(path, signal);
-    if (kind === "ask") return files.resolve(path, signal);
-    const parent = kind && (await resolve(posix.dirname(path), signal));
+  const findPlace: FileTree["resolve"] = async (path) => {
+    const kind = await known(path);
+    if (kind === "ask") return files.resolve(path);
+    const parent = kind && (await resolve(posix.dirname(path)));
     return parent === undefined ? undefined : posix.join(parent, posix.basename(path));
   };
-  const resolve: FileTree["resolve"] = (path, signal) =>
-    remembered(places, path, () => findPlace(path, signal));
+  const resolve: FileTree["resolve"] = (path) => remembered(places, path, () => findPlace(path));
   return {
-    read: async (path, signal) => {
-      const kind = await known(cleanPath(path), signal);
-      return kind === undefined ? undefined : files.read(path, signal);
+    read: async (path) => {
+      const kind = await known(cleanPath(path));
+      return kind === undefined ? undefined : files.read(path);
     },
-    list: (path, signal) => list(cleanPath(path), signal),
-    kind: async (path, signal) => {
-      const kind = await known(cleanPath(path), signal);
-      return kind === "ask" ? files.kind(path, signal) : kind;
+    list: (path) => list(cleanPath(path)),
+    kind: async (path) => {
+      const kind = await known(cleanPath(path));
+      return kind === "ask" ? files.kind(path) : kind;
     },
-    resolve: (path, signal) => resolve(cleanPath(path), signal),
+    resolve: (path) => resolve(cleanPath(path)),
   };
 }
 

@@ -7,7 +7,7 @@ export interface MountedTree {
   /** From the outer tree's top, clean. */
   readonly path: string;
   /** The tree, fetched when it is needed, or why it cannot be had. */
-  readonly open: (signal: AbortSignal) => Promise<FileTree | UnavailableTree>;
+  readonly open: () => Promise<FileTree | UnavailableTree>;
 }
 
 /** A tree that cannot be had. */
@@ -23,50 +23,48 @@ export interface UnavailableTree {
 export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
   if (mounts.length === 0) return outer;
   const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
-  const followLinks = async (path: string, signal: AbortSignal): Promise<string> =>
-    (await outer.followLinks?.(path, signal)) ?? path;
-  const placeOf = async (path: string, signal: AbortSignal): Promise<Place | undefined> =>
-    mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path, signal));
+  const followLinks = async (path: string): Promise<string> =>
+    (await outer.followLinks?.(path)) ?? path;
+  const placeOf = async (path: string): Promise<Place | undefined> =>
+    mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path));
   /** Goes on in the mounted tree where a path leads into one. */
   const into = async <T>(
     path: string,
-    signal: AbortSignal,
     ask: (tree: FileTree, path: string, mount: string) => Promise<T | undefined>,
   ): Promise<T | undefined> => {
-    const place = await placeOf(path, signal);
+    const place = await placeOf(path);
     if (place === undefined) return ask(outer, path, "");
-    const tree = await place.mount.open(signal);
+    const tree = await place.mount.open();
     return "reason" in tree ? undefined : ask(tree, place.inside, place.mount.path);
   };
   return {
-    read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
-    checkedOut: (path, signal) =>
-      into(path, signal, (tree, inner) => checkedOutOf(tree, inner, signal)),
-    list: (path, signal) =>
-      into(path, signal, async (tree, inner, mount) => {
-        const entries = await tree.list(inner, signal);
+    read: (path) => into(path, (tree, inner) => tree.read(inner)),
+    checkedOut: (path) => into(path, (tree, inner) => checkedOutOf(tree, inner)),
+    list: (path) =>
+      into(path, async (tree, inner, mount) => {
+        const entries = await tree.list(inner);
         return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
       }),
-    kind: async (path, signal) => {
+    kind: async (path) => {
       // A link that the path ends with is not followed.
-      const above = await followLinks(posix.dirname(path), signal);
+      const above = await followLinks(posix.dirname(path));
       const place = mountOf(byPath, posix.join(above, posix.basename(path)));
-      if (place === undefined) return outer.kind(path, signal);
+      if (place === undefined) return outer.kind(path);
       if (place.inside === "") return "directory";
-      const tree = await place.mount.open(signal);
-      return "reason" in tree ? undefined : tree.kind(place.inside, signal);
+      const tree = await place.mount.open();
+      return "reason" in tree ? undefined : tree.kind(place.inside);
     },
-    resolve: (path, signal) =>
-      into(path, signal, async (tree, inner, mount) => {
-        const resolved = await tree.resolve(inner, signal);
+    resolve: (path) =>
+      into(path, async (tree, inner, mount) => {
+        const resolved = await tree.resolve(inner);
         return resolved === undefined || mount === "" ? resolved : posix.join(mount, resolved);
       }),
     followLinks,
-    outOfReach: async (path, signal) => {
-      const place = await placeOf(path, signal);
-      if (place === undefined) return outer.outOfReach?.(path, signal);
-      const tree = await place.mount.open(signal);
-      return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
+    outOfReach: async (path) => {
+      const place = await placeOf(path);
+      if (place === undefined) return outer.outOfReach?.(path);
+      const tree = await place.mount.open();
+      return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside);
     },
   };
 }

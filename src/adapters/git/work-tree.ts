@@ -21,7 +21,7 @@ export function workTreeOf(git: CheckedOutRepository, environment: Environment):
 export function withAttributes(place: FilesOnDisk, environment: Environment): FileTree {
   return {
     ...place.files,
-    checkedOut: (path, signal) => checkedOutOnDisk(place, path, environment, signal),
+    checkedOut: (path) => checkedOutOnDisk(place, path, environment),
   };
 }
 
@@ -36,15 +36,13 @@ export function withAbsentSubmodules(
   git: CheckedOutRepository,
   top: string,
 ): FileTree {
-  return deferredTree(async (signal) => {
+  return deferredTree(async () => {
     // Without it git has no submodules, and no listing of a commit is needed to know.
-    if ((await files.kind(posix.join(top, ".gitmodules"), signal)) === undefined) return files;
-    const head = await git.resolveCommit("HEAD", signal);
-    const submodules = head === undefined ? [] : await git.submodules(head, signal);
+    if ((await files.kind(posix.join(top, ".gitmodules"))) === undefined) return files;
+    const head = await git.resolveCommit("HEAD");
+    const submodules = head === undefined ? [] : await git.submodules(head);
     const places = submodules.map(({ path }) => posix.join(top, path));
-    const areEmpty = await Promise.all(
-      places.map((place) => isEmptyDirectory(files, place, signal)),
-    );
+    const areEmpty = await Promise.all(places.map((place) => isEmptyDirectory(files, place)));
     return treeWithMounts(
       files,
       places
@@ -58,13 +56,9 @@ export function withAbsentSubmodules(
 }
 
 /** What cannot be listed is for whoever asks for it to find out. */
-async function isEmptyDirectory(
-  files: FileTree,
-  path: string,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function isEmptyDirectory(files: FileTree, path: string): Promise<boolean> {
   try {
-    return (await files.list(path, signal))?.length === 0;
+    return (await files.list(path))?.length === 0;
   } catch (caught) {
     if (isLockReviewError(caught, "FILE_FAILED")) return false;
     throw caught;

@@ -1,4 +1,3 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { objectName } from "../forge/decode-answer.ts";
 import type { GitHubClient } from "./octokit-client.ts";
 
@@ -8,7 +7,7 @@ export interface BlobSource {
   readonly owner: string;
   readonly repo: string;
   /** One file by a request of its own. */
-  readonly single: (object: string, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly single: (object: string) => Promise<Uint8Array>;
 }
 
 /** Files of one request: GitHub takes more, but some lock files are long. */
@@ -18,7 +17,6 @@ const GATHER_MS = 5;
 
 interface Waiting {
   readonly object: string;
-  readonly signal: AbortSignal;
   readonly resolve: (content: Uint8Array | Promise<Uint8Array>) => void;
 }
 
@@ -38,12 +36,12 @@ export function batchedBlobs(source: BlobSource): BlobSource["single"] {
     for (let i = 0; i < all.length; i += MAX_BATCH)
       void answer(all.slice(i, i + MAX_BATCH), source);
   };
-  return (object, signal) => {
+  return (object) => {
     const remembered = known.get(object);
     if (remembered !== undefined) return remembered;
     const content = new Promise<Uint8Array>((resolve) => {
       if (waiting.length === 0) setTimeout(flush, GATHER_MS);
-      waiting.push({ object, signal, resolve });
+      waiting.push({ object, resolve });
     });
     known.set(object, content);
     return content;
@@ -53,11 +51,11 @@ export function batchedBlobs(source: BlobSource): BlobSource["single"] {
 /** Never rejects: what goes wrong with a batch goes to the single requests, which tell it. */
 async function answer(batch: readonly Waiting[], source: BlobSource): Promise<void> {
   const texts = batch.length === 1 ? [] : await askTexts(batch, source);
-  for (const [i, { object, signal, resolve }] of batch.entries()) {
+  for (const [i, { object, resolve }] of batch.entries()) {
     const text = texts[i];
     const content = text === undefined ? undefined : Buffer.from(text, "utf8");
     const isSame = content !== undefined && objectName(content, object.length) === object;
-    resolve(isSame ? content : source.single(object, signal));
+    resolve(isSame ? content : source.single(object));
   }
 }
 
@@ -68,10 +66,8 @@ async function askTexts(
   if (batch.some(({ object }) => !/^[0-9a-f]{40,64}$/.test(object))) return [];
   const fields = batch.map(({ object }, i) => `b${i}: object(oid: "${object}") { ...text }`);
   const query = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${fields.join(" ")} } } fragment text on Blob { text }`;
-  const [first] = batch;
   try {
-    const request = withoutAbsent({ signal: first?.signal });
-    const answered = await client.graphql(query, { owner, repo }, request);
+    const answered = await client.graphql(query, { owner, repo });
     return batch.map((_, i) => textOf(answered, `b${i}`));
   } catch (caught) {
     if (!(caught instanceof Error)) throw caught;

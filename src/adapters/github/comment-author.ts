@@ -16,7 +16,7 @@ export function isWrittenBy(
 /** Whose comments are our own. GraphQL answers that for every kind of token; REST does not. */
 export async function askViewer(client: GitHubClient, log: Log): Promise<string> {
   try {
-    return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
+    return decodeViewer(await client.graphql("query { viewer { login } }", {}));
   } catch (caught) {
     if (!(caught instanceof Error)) throw caught;
     log.debug(`GitHub does not say whose token this is: ${caught.message}`);

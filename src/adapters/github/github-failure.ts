@@ -44,5 +44,5 @@ function limitHint(seconds: number | undefined): string {
   return `Wait until the token's rate limit has been reset, or use another token.${told}`;
 }
 
-/** Runs a request to GitHub. @throws LockReviewError `FORGE_FAILED`, or `ABORTED` when the signal asked for it */
+/** Runs a request to GitHub. @throws LockReviewError `FORGE_FAILED` */
 export const askForge = askingOf({ name: "GitHub", statusWords, hintFor } satisfies ForgeWords);

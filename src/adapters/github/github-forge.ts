@@ -1,6 +1,5 @@
 import { anInteger, aText, listOf, recordOf } from "../../language/json/reader.ts";
 import { appendAll } from "../../model/many.ts";
-import { stopped } from "../../model/stopped.ts";
 import type { ForgePolicies } from "../../ports/forge.ts";
 import type { OpenForge } from "../../ports/forge-clients.ts";
 import type { ForgeQueue, ListedPullRequest } from "../../ports/forge-queue.ts";
@@ -34,24 +33,23 @@ export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place })
 export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
   const client = gitHubClient(options);
   return {
-    isProtected: async (branch, signal) => {
+    isProtected: async (branch) => {
       try {
-        const parameters = { branch, request: { signal } };
+        const parameters = { branch };
         return decodeProtection(await client.ask("GET", "branches/{branch}", parameters));
       } catch (caught) {
-        if (signal.aborted) throw stopped(signal, "Could not read how a branch is protected");
         if (statusOf(caught) === undefined) throw caught;
         return undefined;
       }
     },
-    defaultBranch: (signal) => {
+    defaultBranch: () => {
       const what = "read which branch is the default one";
-      return askForge({ action: "read-contents", what, signal }, async () =>
-        decodeDefaultBranch(await client.ask("GET", "", { request: { signal } })),
+      return askForge({ action: "read-contents", what }, async () =>
+        decodeDefaultBranch(await client.ask("GET", "")),
       );
     },
-    readPolicy: ({ owner, repository: repo, path, commit }, signal) =>
-      octokitForge({ ...options, owner, repo }).readFile(path, commit, signal),
+    readPolicy: ({ owner, repository: repo, path, commit }) =>
+      octokitForge({ ...options, owner, repo }).readFile(path, commit),
   };
 }
 
@@ -62,19 +60,16 @@ const PAGE_SIZE = 100;
 export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
   const client = gitHubClient(options);
   return {
-    openPullRequests: (most, signal) =>
-      askForge(
-        { action: "read-pull-request", what: "list the open pull requests", signal },
-        async () => {
-          const pulls: ListedPullRequest[] = [];
-          const parameters = { state: "open", per_page: PAGE_SIZE, request: { signal } };
-          for await (const page of client.pages("pulls", parameters)) {
-            appendAll(pulls, decodeOpenPullRequests(page));
-            if (pulls.length > most) break;
-          }
-          return { pulls: pulls.slice(0, most), isWhole: pulls.length <= most };
-        },
-      ),
+    openPullRequests: (most) =>
+      askForge({ action: "read-pull-request", what: "list the open pull requests" }, async () => {
+        const pulls: ListedPullRequest[] = [];
+        const parameters = { state: "open", per_page: PAGE_SIZE };
+        for await (const page of client.pages("pulls", parameters)) {
+          appendAll(pulls, decodeOpenPullRequests(page));
+          if (pulls.length > most) break;
+        }
+        return { pulls: pulls.slice(0, most), isWhole: pulls.length <= most };
+      }),
   };
 }
 

@@ -27,27 +27,24 @@ export interface OctokitForgeTerms {
 
 /** What a request carries; `request.retries` says how often a server's error is answered by a repetition. */
 export type RequestParameters = Readonly<Record<string, unknown>> & {
-  readonly request: RequestTerms;
+  readonly request?: RequestTerms;
 };
 
 interface RequestTerms {
-  readonly signal?: AbortSignal;
   readonly retries?: number;
 }
 
 /** The requests that this program makes of GitHub; answers are decoded by whoever asked. */
 export interface GitHubClient {
   /** One REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner` and `repo` may name another one. */
-  ask(method: string, path: string, parameters: RequestParameters): Promise<unknown>;
-  /** Where GitHub says that something else is to be had, without going there. */
-  location(path: string, parameters: RequestParameters): Promise<string | undefined>;
+  ask(method: string, path: string, parameters?: RequestParameters): Promise<unknown>;
   /** The same over all pages, each as it comes. */
-  pages(path: string, parameters: RequestParameters): AsyncIterable<unknown>;
+  pages(path: string, parameters: Readonly<Record<string, unknown>>): AsyncIterable<unknown>;
   /** One GraphQL request; throws when the answer holds errors. */
   graphql(
     query: string,
     variables: Readonly<Record<string, unknown>>,
-    request: RequestTerms,
+    request?: RequestTerms,
   ): Promise<unknown>;
 }
 
@@ -71,25 +68,12 @@ export function gitHubClient(options: OctokitForgeTerms): GitHubClient {
       });
       return answer.data;
     },
-    location: async (path, { request, ...parameters }) => {
+    pages: async function* (path, parameters) {
       const client = await load();
-      const answer: { readonly headers: { readonly location?: string | undefined } } =
-        await client.request(route("GET", path), {
-          ...place,
-          ...parameters,
-          request: { ...request, redirect: "manual" },
-        });
-      return answer.headers.location;
-    },
-    pages: async function* (path, { request, ...parameters }) {
-      const client = await load();
-      // The iterator hands no options on to the requests for single pages, so they are bound to its method.
-      const { url } = client.request.endpoint(route("GET", path), { ...place, ...parameters });
-      const page = client.request.defaults({ method: "GET", url, request });
-      const all = client.paginate.iterator(page);
+      const all = client.paginate.iterator(route("GET", path), { ...place, ...parameters });
       for await (const { data } of all) yield data;
     },
-    graphql: async (query, variables, request) => {
+    graphql: async (query, variables, request = {}) => {
       const client = await load();
       return client.graphql<unknown>(query, { ...variables, request });
     },

@@ -1,5 +1,4 @@
 import { isLockReviewError } from "../../model/error.ts";
-import { stopped } from "../../model/stopped.ts";
 import type {
   CommitOutcome,
   CommitRequest,
@@ -28,13 +27,13 @@ export function octokitCommits(options: OctokitForgeTerms): ForgeCommits {
       known ??= askActor(client, options);
       return known;
     },
-    commit: (repository, name, signal) => {
+    commit: (repository, name) => {
       const what = `read the commit ${name}`;
-      return askForge({ action: "read-contents", what, signal }, () =>
-        readCommit(client, { repository, name }, signal),
+      return askForge({ action: "read-contents", what }, () =>
+        readCommit(client, { repository, name }),
       );
     },
-    createCommit: (request, signal) => createCommit(client, request, signal),
+    createCommit: (request) => createCommit(client, request),
   };
 }
 
@@ -43,7 +42,7 @@ async function askActor(
   { log }: OctokitForgeTerms,
 ): Promise<ForgeActor | undefined> {
   try {
-    return decodeActor(await client.graphql(ACTOR_QUERY, {}, {}));
+    return decodeActor(await client.graphql(ACTOR_QUERY, {}));
   } catch (caught) {
     if (!(caught instanceof Error)) throw caught;
     log.debug(`GitHub does not say whose token this is: ${caught.message}`);
@@ -54,11 +53,10 @@ async function askActor(
 async function readCommit(
   client: GitHubClient,
   { repository, name }: { readonly repository: string; readonly name: string },
-  signal: AbortSignal,
 ): Promise<ForgeCommit | undefined> {
   const [owner = "", repo = ""] = repository.split("/");
   try {
-    const parameters = { owner, repo, ref: name, request: { signal } };
+    const parameters = { owner, repo, ref: name };
     return decodeForgeCommit(await client.ask("GET", "commits/{ref}", parameters));
   } catch (caught) {
     if (statusOf(caught) === 404 || statusOf(caught) === 422) return undefined;
@@ -66,19 +64,14 @@ async function readCommit(
   }
 }
 
-async function createCommit(
-  client: GitHubClient,
-  request: CommitRequest,
-  signal: AbortSignal,
-): Promise<CommitOutcome> {
+async function createCommit(client: GitHubClient, request: CommitRequest): Promise<CommitOutcome> {
   try {
     const variables = { input: inputOf(request) };
     // Not repeated by the client: the first attempt may have been carried out although its answer got lost.
-    const options = { signal, retries: 0 };
+    const options = { retries: 0 };
     return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, options));
   } catch (caught) {
     if (!(caught instanceof Error)) throw caught;
-    if (signal.aborted) throw stopped(signal, "Could not commit the lock files: stopped");
     if (isLockReviewError(caught)) {
       return { kind: "refused", refusal: "uncertain", message: caught.message };
     }

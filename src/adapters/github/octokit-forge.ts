@@ -34,7 +34,7 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** Files by path, of whichever repository the options name. */
 interface RepositoryFiles {
   /** A file's bytes at a commit; undefined when the commit has no such file. Fails as {@link Forge} does. */
-  readFile(path: string, ref: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
+  readFile(path: string, ref: string): Promise<Uint8Array | undefined>;
 }
 
 /** GitHub over its REST API. */
@@ -46,7 +46,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
   readonly commentHint = permissionHint("comment");
   readonly #client: GitHubClient;
   readonly #log: Log;
-  readonly #blobs: (object: string, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly #blobs: (object: string) => Promise<Uint8Array>;
   #viewer: Promise<string> | undefined;
   readonly #knownRefs = new Map<string, Promise<unknown>>();
 
@@ -57,25 +57,24 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
       client: this.#client,
       owner: options.owner,
       repo: options.repo,
-      single: (object, signal) => this.#blob(object, signal),
+      single: (object) => this.#blob(object),
     });
   }
 
-  pullRequest(number: number, signal: AbortSignal) {
+  pullRequest(number: number) {
     const what = `read pull request ${number}`;
-    return askForge({ action: "read-pull-request", what, signal }, async () => {
-      const parameters = { pull_number: number, request: { signal } };
+    return askForge({ action: "read-pull-request", what }, async () => {
+      const parameters = { pull_number: number };
       return decodePullRequest(await this.#client.ask("GET", "pulls/{pull_number}", parameters));
     });
   }
 
-  listComments(number: number, signal: AbortSignal) {
+  listComments(number: number) {
     const what = `list the comments of pull request ${number}`;
-    return askForge({ action: "read-pull-request", what, signal }, async () => {
+    return askForge({ action: "read-pull-request", what }, async () => {
       const pages = this.#client.pages("issues/{issue_number}/comments", {
         issue_number: number,
         per_page: PAGE_SIZE,
-        request: { signal },
       });
       const comments: ForgeComment[] = [];
       for await (const data of pages) {
@@ -85,39 +84,38 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
     });
   }
 
-  createComment(number: number, body: string, signal: AbortSignal) {
+  createComment(number: number, body: string) {
     const what = `comment on pull request ${number}`;
-    return askForge({ action: "comment", what, signal }, async () => {
+    return askForge({ action: "comment", what }, async () => {
       // Not repeated: the first attempt may have been carried out although its answer got lost.
-      const request = { signal, retries: 0 };
+      const request = { retries: 0 };
       const parameters = { issue_number: number, body, request };
       const path = "issues/{issue_number}/comments";
       return written(decodeComment(await this.#client.ask("POST", path, parameters)));
     });
   }
 
-  updateComment({ id }: PlacedComment, body: string, signal: AbortSignal) {
-    return askForge({ action: "comment", what: `change comment ${id}`, signal }, async () => {
-      const parameters = { comment_id: id, body, request: { signal } };
+  updateComment({ id }: PlacedComment, body: string) {
+    return askForge({ action: "comment", what: `change comment ${id}` }, async () => {
+      const parameters = { comment_id: id, body };
       const answer = await unlessGone(this.#client.ask("PATCH", COMMENT, parameters));
       return answer === undefined ? undefined : written(decodeComment(answer));
     });
   }
 
-  deleteComment({ id }: PlacedComment, signal: AbortSignal) {
-    return askForge({ action: "comment", what: `delete comment ${id}`, signal }, async () => {
-      const parameters = { comment_id: id, request: { signal } };
+  deleteComment({ id }: PlacedComment) {
+    return askForge({ action: "comment", what: `delete comment ${id}` }, async () => {
+      const parameters = { comment_id: id };
       await unlessGone(this.#client.ask("DELETE", COMMENT, parameters));
     });
   }
 
-  pullRequestCommits(number: number, signal: AbortSignal) {
+  pullRequestCommits(number: number) {
     const what = `list the commits of pull request ${number}`;
-    return askForge({ action: "read-pull-request", what, signal }, async () => {
+    return askForge({ action: "read-pull-request", what }, async () => {
       const pages = this.#client.pages("pulls/{pull_number}/commits", {
         pull_number: number,
         per_page: PAGE_SIZE,
-        request: { signal },
       });
       const commits: string[] = [];
       for await (const data of pages) appendAll(commits, decodeCommits(data));
@@ -125,103 +123,97 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
     });
   }
 
-  readFile(path: string, ref: string, signal: AbortSignal) {
+  readFile(path: string, ref: string) {
     const what = `read ${path} at ${ref}`;
-    return askForge({ action: "read-contents", what, signal }, async () => {
-      const request = { signal };
+    return askForge({ action: "read-contents", what }, async () => {
       try {
-        const parameters = { path, ref, request };
+        const parameters = { path, ref };
         return await this.#bytes(
           path,
           await this.#client.ask("GET", "contents/{path}", parameters),
-          signal,
         );
       } catch (caught) {
         if (statusOf(caught) !== 404) throw caught;
-        await this.#assertRef(ref, signal);
+        await this.#assertRef(ref);
         return undefined;
       }
     });
   }
 
-  resolveCommit(name: string, signal: AbortSignal) {
+  resolveCommit(name: string) {
     const what = `find the commit ${name}`;
-    return askForge({ action: "read-contents", what, signal }, async () => {
-      const parameters = { ref: name, request: { signal } };
+    return askForge({ action: "read-contents", what }, async () => {
+      const parameters = { ref: name };
       try {
         return decodeCommit(await this.#client.ask("GET", "commits/{ref}", parameters));
       } catch (caught) {
         // GitHub says 422 for a name that could be a commit's and is not.
         if (statusOf(caught) === 422) return undefined;
         if (statusOf(caught) !== 404) throw caught;
-        await this.#assertRef("HEAD", signal);
+        await this.#assertRef("HEAD");
         return undefined;
       }
     });
   }
 
-  firstParent(commit: CommitId, signal: AbortSignal) {
+  firstParent(commit: CommitId) {
     const what = `read the commit ${commit}`;
-    return askForge({ action: "read-contents", what, signal }, async () => {
-      const parameters = { ref: commit, request: { signal } };
+    return askForge({ action: "read-contents", what }, async () => {
+      const parameters = { ref: commit };
       return decodeFirstParent(await this.#client.ask("GET", "commits/{ref}", parameters));
     });
   }
 
-  mergeBase(a: CommitId, b: CommitId, signal: AbortSignal) {
+  mergeBase(a: CommitId, b: CommitId) {
     const what = `compare ${a} with ${b}`;
-    return askForge({ action: "read-contents", what, signal }, async () => {
+    return askForge({ action: "read-contents", what }, async () => {
       const basehead = `${a}...${b}`;
-      const parameters = { basehead, per_page: 1, request: { signal } };
+      const parameters = { basehead, per_page: 1 };
       try {
         return decodeMergeBase(await this.#client.ask("GET", "compare/{basehead}", parameters));
       } catch (caught) {
         if (statusOf(caught) !== 404) throw caught;
         // Both commits being there, 404 says that they have no common ancestor.
-        await Promise.all([this.#assertRef(a, signal), this.#assertRef(b, signal)]);
+        await Promise.all([this.#assertRef(a), this.#assertRef(b)]);
         return undefined;
       }
     });
   }
 
-  tree(commit: CommitId, signal: AbortSignal) {
+  tree(commit: CommitId) {
     const what = `list the files of ${commit}`;
-    return askForge({ action: "read-contents", what, signal }, async () => {
-      const parameters = { tree_sha: commit, recursive: "1", request: { signal } };
+    return askForge({ action: "read-contents", what }, async () => {
+      const parameters = { tree_sha: commit, recursive: "1" };
       return decodeTree(await this.#client.ask("GET", "git/trees/{tree_sha}", parameters));
     });
   }
 
-  blob(object: string, signal: AbortSignal) {
-    return this.#blobs(object, signal);
+  blob(object: string) {
+    return this.#blobs(object);
   }
 
-  #blob(object: string, signal: AbortSignal): Promise<Uint8Array> {
+  #blob(object: string): Promise<Uint8Array> {
     const what = `read the file ${object}`;
-    return askForge({ action: "read-contents", what, signal }, async () => {
-      const parameters = { file_sha: object, request: { signal } };
+    return askForge({ action: "read-contents", what }, async () => {
+      const parameters = { file_sha: object };
       return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
     });
   }
 
-  async #bytes(
-    path: string,
-    answer: unknown,
-    signal: AbortSignal,
-  ): Promise<Uint8Array | undefined> {
+  async #bytes(path: string, answer: unknown): Promise<Uint8Array | undefined> {
     const content = decodeContent(answer);
     if (content.kind === "other") return undefined;
     if (content.kind === "file") return content.bytes;
     if (content.size > MAX_FILE_BYTES) {
       throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${content.size} bytes`);
     }
-    const parameters = { file_sha: content.sha, request: { signal } };
+    const parameters = { file_sha: content.sha };
     return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
   }
 
   /** GitHub says 404 for a missing file, a missing commit and a hidden repository alike; only the first means "not there". */
-  #assertRef(ref: string, signal: AbortSignal): Promise<unknown> {
-    const parameters = { tree_sha: ref, request: { signal } };
+  #assertRef(ref: string): Promise<unknown> {
+    const parameters = { tree_sha: ref };
     const known =
       this.#knownRefs.get(ref) ?? this.#client.ask("GET", "git/trees/{tree_sha}", parameters);
     this.#knownRefs.set(ref, known);

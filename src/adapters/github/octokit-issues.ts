@@ -12,35 +12,35 @@ const PAGE_SIZE = 100;
 /** Issues through GitHub's REST API. */
 export function octokitIssues(options: OctokitForgeTerms): ForgeIssues {
   const client = gitHubClient(options);
-  const listOpen = async (creator: string, signal: AbortSignal) => {
-    const asked = { state: "open", creator, per_page: PAGE_SIZE, request: { signal } };
+  const listOpen = async (creator: string) => {
+    const asked = { state: "open", creator, per_page: PAGE_SIZE };
     const issues: ForgeIssue[] = [];
     for await (const page of client.pages("issues", asked)) {
       appendAll(issues, decodeIssues(page, creator));
     }
     return issues;
   };
-  const listClosed = async (creator: string, signal: AbortSignal) => {
+  const listClosed = async (creator: string) => {
     const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
-    const asked = { state: "closed", creator, ...order, request: { signal } };
+    const asked = { state: "closed", creator, ...order };
     return decodeIssues(await client.ask("GET", "issues", asked), creator);
   };
   return {
-    listOwnIssues: (signal) =>
-      askForge({ action: "issues", what: "list the issues", signal }, async () => {
+    listOwnIssues: () =>
+      askForge({ action: "issues", what: "list the issues" }, async () => {
         const login = await askViewer(client, options.log);
-        return [...(await listOpen(login, signal)), ...(await listClosed(login, signal))];
+        return [...(await listOpen(login)), ...(await listClosed(login))];
       }),
-    createIssue: ({ title, body }, signal) =>
-      askForge({ action: "issues", what: "open an issue", signal }, async () => {
+    createIssue: ({ title, body }) =>
+      askForge({ action: "issues", what: "open an issue" }, async () => {
         // Not repeated: the first attempt may have been carried out although its answer got lost.
-        const request = { signal, retries: 0 };
+        const request = { retries: 0 };
         return decodeIssue(await client.ask("POST", "issues", { title, body, request }));
       }),
-    updateIssue: (number, { title, body, isOpen }, signal) =>
-      askForge({ action: "issues", what: `change issue ${number}`, signal }, async () => {
+    updateIssue: (number, { title, body, isOpen }) =>
+      askForge({ action: "issues", what: `change issue ${number}` }, async () => {
         const state = isOpen ? "open" : "closed";
-        const parameters = { issue_number: number, title, body, state, request: { signal } };
+        const parameters = { issue_number: number, title, body, state };
         return decodeIssue(await client.ask("PATCH", "issues/{issue_number}", parameters));
       }),
   };

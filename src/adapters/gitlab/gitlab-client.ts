@@ -14,7 +14,6 @@ export interface GitLabRequest {
   readonly method?: "POST" | "PUT" | "DELETE";
   readonly query?: GitLabQuery;
   readonly body?: Readonly<Record<string, unknown>>;
-  readonly signal: AbortSignal;
   /** Further attempts after a server's error. */
   readonly retries?: number;
   /** Media types that will do, where it is not JSON. */
@@ -24,10 +23,10 @@ export interface GitLabRequest {
 /** The requests that this program makes of one GitLab; answers are decoded by whoever asked. */
 export interface GitLabClient {
   /** A JSON answer; undefined where there is none to a request that was carried out. */
-  ask(path: string, request: GitLabRequest): Promise<unknown>;
-  bytes(path: string, request: GitLabRequest): Promise<Uint8Array>;
+  ask(path: string, request?: GitLabRequest): Promise<unknown>;
+  bytes(path: string, request?: GitLabRequest): Promise<Uint8Array>;
   /** A list, page by page, as far as `maxPages`; `undefined` comes instead of the page after them. */
-  pages(path: string, maxPages: number, request: GitLabRequest): AsyncIterable<unknown>;
+  pages(path: string, maxPages: number, request?: GitLabRequest): AsyncIterable<unknown>;
 }
 
 /** Items of one page: GitLab's maximum. */
@@ -55,12 +54,12 @@ export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000):
     return url;
   };
   return {
-    ask: async (path, request) => jsonOf(await send(urlOf(path, request.query), request)),
-    bytes: async (path, request) => {
+    ask: async (path, request = {}) => jsonOf(await send(urlOf(path, request.query), request)),
+    bytes: async (path, request = {}) => {
       const response = await send(urlOf(path, request.query), { ...request, accept: "*/*" });
       return new Uint8Array(await response.arrayBuffer());
     },
-    pages: async function* (path, maxPages, request) {
+    pages: async function* (path, maxPages, request = {}) {
       let url: URL | undefined = urlOf(path, { per_page: PAGE_SIZE, ...request.query });
       for (let page = 0; url !== undefined; page++) {
         if (page === maxPages) {
@@ -122,7 +121,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 /** One exchange. @throws Error with `status` and `response`, for whoever waits and tells */
 async function answered(place: ForgePlace, url: URL, request: GitLabRequest): Promise<Response> {
-  const { method = "GET", body, signal } = request;
+  const { method = "GET", body } = request;
   const headers = {
     accept: request.accept ?? "application/json",
     "user-agent": place.userAgent,
@@ -133,7 +132,7 @@ async function answered(place: ForgePlace, url: URL, request: GitLabRequest): Pr
   const redirect = method === "GET" ? "follow" : "manual";
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await reached(() =>
-    place.fetch(url.href, { method, headers, redirect, signal, ...sent }),
+    place.fetch(url.href, { method, headers, redirect, ...sent }),
   );
   const from = new URL(response.url).origin;
   if (from !== url.origin) throw elsewhere(from);

@@ -24,31 +24,26 @@ function gitLabPolicies(project: GitLabProject): ForgePolicies {
   const { client, path, defaultBranch } = project;
   return {
     defaultBranch,
-    isProtected: async (branch, signal) => {
+    isProtected: async (branch) => {
       try {
-        return decodeBranchProtection(
-          await client.ask(path("repository", "branches", branch), { signal }),
-        );
+        return decodeBranchProtection(await client.ask(path("repository", "branches", branch)));
       } catch (caught) {
-        if (signal.aborted || statusOf(caught) === undefined) throw caught;
+        if (statusOf(caught) === undefined) throw caught;
         return undefined;
       }
     },
-    readPolicy: ({ owner, repository, path: file, commit }, signal) =>
-      askGitLab(
-        { action: "read-contents", what: `read ${file} at ${commit}`, signal },
-        async () => {
-          const other = projectPath(`${owner}/${repository}`);
-          try {
-            const query = { ref: commit };
-            return await client.bytes(other("repository", "files", file, "raw"), { query, signal });
-          } catch (caught) {
-            if (statusOf(caught) !== 404) throw caught;
-            // A missing file, a missing commit and a hidden project all look so; only the first means "none".
-            await client.ask(other("repository", "commits", commit), { signal });
-            return undefined;
-          }
-        },
-      ),
+    readPolicy: ({ owner, repository, path: file, commit }) =>
+      askGitLab({ action: "read-contents", what: `read ${file} at ${commit}` }, async () => {
+        const other = projectPath(`${owner}/${repository}`);
+        try {
+          const query = { ref: commit };
+          return await client.bytes(other("repository", "files", file, "raw"), { query });
+        } catch (caught) {
+          if (statusOf(caught) !== 404) throw caught;
+          // A missing file, a missing commit and a hidden project all look so; only the first means "none".
+          await client.ask(other("repository", "commits", commit));
+          return undefined;
+        }
+      }),
   };
 }

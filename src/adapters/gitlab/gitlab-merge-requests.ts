@@ -21,13 +21,11 @@ const MAX_PAGES = 1000;
 export function gitLabMergeRequests(project: GitLabProject): Forge {
   return {
     commentHint: NOTE_HINT,
-    pullRequest: (number, signal) => mergeRequest(project, number, signal),
+    pullRequest: (number) => mergeRequest(project, number),
     ...notesOf(project),
-    pullRequestCommits: (number, signal) => {
+    pullRequestCommits: (number) => {
       const what = `list the commits of merge request ${number}`;
-      return askGitLab({ action: "read-pull-request", what, signal }, () =>
-        everyCommit(project, number, signal),
-      );
+      return askGitLab({ action: "read-pull-request", what }, () => everyCommit(project, number));
     },
   };
 }
@@ -40,38 +38,38 @@ function notesOf(
   const told = noteTeller(project);
   let own: Promise<number> | undefined;
   return {
-    listComments: (number, signal) => {
+    listComments: (number) => {
       const what = `list the notes of merge request ${number}`;
-      return askGitLab({ action: "read-pull-request", what, signal }, async () => {
-        own ??= client.ask("user", { signal }).then(decodeUserId);
+      return askGitLab({ action: "read-pull-request", what }, async () => {
+        own ??= client.ask("user").then(decodeUserId);
         const me = await own;
         const found: ForgeComment[] = [];
-        for (const note of await everyNote(project, number, signal))
-          found.push(await told(number, note, note.author === me && !note.isSystem, signal));
+        for (const note of await everyNote(project, number))
+          found.push(await told(number, note, note.author === me && !note.isSystem));
         return found;
       });
     },
-    createComment: (number, body, signal) =>
+    createComment: (number, body) =>
       askGitLab(
-        { action: "comment", what: `write a note on merge request ${number}`, signal },
+        { action: "comment", what: `write a note on merge request ${number}` },
         async () => {
           // Not repeated: the first attempt may have been carried out although its answer got lost.
-          const request = { method: "POST", body: noteBody(body), retries: 0, signal } as const;
+          const request = { method: "POST", body: noteBody(body), retries: 0 } as const;
           const note = decodeNote(await client.ask(placeOf(project, number, "notes"), request));
-          return told(number, note, true, signal);
+          return told(number, note, true);
         },
       ),
-    updateComment: ({ number, id }, body, signal) =>
-      askGitLab({ action: "comment", what: `change note ${id}`, signal }, async () => {
-        const request = { method: "PUT", body: noteBody(body), signal } as const;
+    updateComment: ({ number, id }, body) =>
+      askGitLab({ action: "comment", what: `change note ${id}` }, async () => {
+        const request = { method: "PUT", body: noteBody(body) } as const;
         const place = placeOf(project, number, "notes", String(id));
         const answer = await unlessGone(client.ask(place, request));
-        return answer === undefined ? undefined : told(number, decodeNote(answer), true, signal);
+        return answer === undefined ? undefined : told(number, decodeNote(answer), true);
       }),
-    deleteComment: ({ number, id }, signal) =>
-      askGitLab({ action: "comment", what: `delete note ${id}`, signal }, async () => {
+    deleteComment: ({ number, id }) =>
+      askGitLab({ action: "comment", what: `delete note ${id}` }, async () => {
         const place = placeOf(project, number, "notes", String(id));
-        await unlessGone(client.ask(place, { method: "DELETE", signal }));
+        await unlessGone(client.ask(place, { method: "DELETE" }));
       }),
   };
 }
@@ -83,9 +81,8 @@ function noteTeller(project: GitLabProject) {
     number: number,
     { id, body }: GitLabNote,
     isOwn: boolean,
-    signal: AbortSignal,
   ): Promise<ForgeComment> => {
-    const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
+    const page = pages.get(number) ?? mergeRequest(project, number).then(({ url }) => url);
     pages.set(number, page);
     return { id, body, isOwn, url: `${await page}#note_${id}` };
   };
@@ -95,32 +92,21 @@ function placeOf({ path }: GitLabProject, number: number, ...steps: readonly str
   return path("merge_requests", String(number), ...steps);
 }
 
-function mergeRequest(
-  project: GitLabProject,
-  number: number,
-  signal: AbortSignal,
-): Promise<GitLabMergeRequest> {
+function mergeRequest(project: GitLabProject, number: number): Promise<GitLabMergeRequest> {
   const asked = {
     action: "read-pull-request",
     what: `read merge request ${number}`,
-    signal,
   } as const;
   return askGitLab(asked, async () =>
-    decodeMergeRequest(project.repository)(
-      await project.client.ask(placeOf(project, number), { signal }),
-    ),
+    decodeMergeRequest(project.repository)(await project.client.ask(placeOf(project, number))),
   );
 }
 
-async function everyNote(
-  project: GitLabProject,
-  number: number,
-  signal: AbortSignal,
-): Promise<readonly GitLabNote[]> {
+async function everyNote(project: GitLabProject, number: number): Promise<readonly GitLabNote[]> {
   const query = { order_by: "created_at", sort: "asc" };
   const place = placeOf(project, number, "notes");
   const notes: GitLabNote[] = [];
-  for await (const page of project.client.pages(place, MAX_PAGES, { query, signal })) {
+  for await (const page of project.client.pages(place, MAX_PAGES, { query })) {
     if (page === undefined) throw tooMany("notes");
     appendAll(notes, decodeNotes(page));
   }
@@ -128,14 +114,10 @@ async function everyNote(
 }
 
 /** Oldest first; GitLab lists the newest first. */
-async function everyCommit(
-  project: GitLabProject,
-  number: number,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function everyCommit(project: GitLabProject, number: number): Promise<readonly string[]> {
   const place = placeOf(project, number, "commits");
   const commits: string[] = [];
-  for await (const page of project.client.pages(place, MAX_PAGES, { signal })) {
+  for await (const page of project.client.pages(place, MAX_PAGES)) {
     if (page === undefined) throw tooMany("commits");
     appendAll(commits, decodeCommitNames(page));
   }

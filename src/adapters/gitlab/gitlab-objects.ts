@@ -14,32 +14,30 @@ const MAX_TREE_PAGES = 1000;
 /** A project's repository, as GitLab stores it. */
 export function gitLabObjects(project: GitLabProject): ForgeObjects {
   const { client, path } = project;
-  const reading = <T>(what: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> =>
-    askGitLab({ action: "read-contents", what, signal }, run);
-  const commit = (id: string, signal: AbortSignal): Promise<unknown> =>
-    client.ask(path("repository", "commits", id), { signal });
+  const reading = <T>(what: string, run: () => Promise<T>): Promise<T> =>
+    askGitLab({ action: "read-contents", what }, run);
+  const commit = (id: string): Promise<unknown> => client.ask(path("repository", "commits", id));
   const blobs = new Map<string, Promise<Uint8Array>>();
   return {
-    resolveCommit: (name, signal) =>
-      reading(`find the commit ${name}`, signal, () =>
-        unlessMissing(project, signal, () => namedCommit(project, name, signal)),
+    resolveCommit: (name) =>
+      reading(`find the commit ${name}`, () =>
+        unlessMissing(project, () => namedCommit(project, name)),
       ),
-    firstParent: (id, signal) =>
-      reading(`read the commit ${id}`, signal, async () => decodeParent(await commit(id, signal))),
-    mergeBase: (a, b, signal) =>
-      reading(`compare ${a} with ${b}`, signal, async () => {
+    firstParent: (id) =>
+      reading(`read the commit ${id}`, async () => decodeParent(await commit(id))),
+    mergeBase: (a, b) =>
+      reading(`compare ${a} with ${b}`, async () => {
         const query = { "refs[]": [a, b] };
-        return unlessMissing(project, signal, async () =>
-          decodeCommitName(await client.ask(path("repository", "merge_base"), { query, signal })),
+        return unlessMissing(project, async () =>
+          decodeCommitName(await client.ask(path("repository", "merge_base"), { query })),
         );
       }),
-    tree: (id, signal) =>
-      reading(`list the files of ${id}`, signal, () => wholeTree(project, id, signal)),
-    blob: (object, signal) => {
+    tree: (id) => reading(`list the files of ${id}`, () => wholeTree(project, id)),
+    blob: (object) => {
       const known = blobs.get(object);
       if (known !== undefined) return known;
-      const content = reading(`read the file ${object}`, signal, async () => {
-        const bytes = await client.bytes(path("repository", "blobs", object, "raw"), { signal });
+      const content = reading(`read the file ${object}`, async () => {
+        const bytes = await client.bytes(path("repository", "blobs", object, "raw"));
         if (objectName(bytes, object.length) === object) return bytes;
         throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, {
           hint: "Run again; if it stays so, a proxy may be changing the answers.",
@@ -55,34 +53,29 @@ export function gitLabObjects(project: GitLabProject): ForgeObjects {
  * The commit that a name means: branches and tags are asked for as what they are, since a name of both would
  * mean either elsewhere.
  */
-async function namedCommit(
-  project: GitLabProject,
-  name: string,
-  signal: AbortSignal,
-): Promise<CommitId | undefined> {
+async function namedCommit(project: GitLabProject, name: string): Promise<CommitId | undefined> {
   const { client, path } = project;
   const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
   const place = name === "HEAD" ? "heads" : kind;
   if (place !== undefined) {
-    const ref = name === "HEAD" ? await project.defaultBranch(signal) : rest;
+    const ref = name === "HEAD" ? await project.defaultBranch() : rest;
     const list = place === "heads" ? "branches" : "tags";
-    return decodeRefTip(await client.ask(path("repository", list, ref), { signal }));
+    return decodeRefTip(await client.ask(path("repository", list, ref)));
   }
   if (!/^[0-9a-f]{4,64}$/i.test(name)) return undefined;
-  return decodeCommitName(await client.ask(path("repository", "commits", name), { signal }));
+  return decodeCommitName(await client.ask(path("repository", "commits", name)));
 }
 
 /** GitLab says 404 for what is missing and for a project that may not be seen; only the first means "not there". */
 async function unlessMissing<T>(
   project: GitLabProject,
-  signal: AbortSignal,
   ask: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await ask();
   } catch (caught) {
     if (statusOf(caught) !== 404) throw caught;
-    await project.defaultBranch(signal);
+    await project.defaultBranch();
     return undefined;
   }
 }
@@ -90,11 +83,10 @@ async function unlessMissing<T>(
 async function wholeTree(
   { client, path }: GitLabProject,
   commit: CommitId,
-  signal: AbortSignal,
 ): Promise<readonly ForgeTreeEntry[]> {
   const query = { ref: commit, recursive: "true", pagination: "keyset" };
   const entries: ForgeTreeEntry[] = [];
-  const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, { query, signal });
+  const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, { query });
   for await (const page of pages) {
     if (page === undefined) throw tooMany();
     appendAll(entries, decodeTreePage(page));

@@ -18,7 +18,7 @@ export interface GitLabProject {
   /** A path of the API below the project. */
   readonly path: (...steps: readonly string[]) => string;
   /** Fails as `Forge` does, also where the project may not be seen. */
-  readonly defaultBranch: (signal: AbortSignal) => Promise<string>;
+  readonly defaultBranch: () => Promise<string>;
 }
 
 /** A project, of which nothing has been asked yet. `unitMs` is a second's length where nothing is to be waited for. */
@@ -31,10 +31,10 @@ export function gitLabProject(place: ForgePlace, unitMs?: number): GitLabProject
     client,
     repository,
     path,
-    defaultBranch: (signal) => {
+    defaultBranch: () => {
       const what = "read which branch is the default one";
-      branch ??= askGitLab({ action: "read-contents", what, signal }, async () =>
-        decodeProjectBranch(await client.ask(path(), { signal })),
+      branch ??= askGitLab({ action: "read-contents", what }, async () =>
+        decodeProjectBranch(await client.ask(path())),
       );
       return branch;
     },
@@ -56,7 +56,7 @@ function asStep(step: string): string {
   throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${step}`);
 }
 
-/** Runs a request to GitLab. @throws LockReviewError `FORGE_FAILED`, or `ABORTED` when the signal asked for it */
+/** Runs a request to GitLab. @throws LockReviewError `FORGE_FAILED` */
 export const askGitLab = askingOf({
   name: "GitLab",
   statusWords: (status) =>

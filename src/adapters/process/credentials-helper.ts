@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
-import { stopped } from "../../model/stopped.ts";
 import type { RunDockerHelper, RunHelperProgram } from "../../ports/helper-program.ts";
 import { childEnvironment } from "./child-environment.ts";
 import type { Environment } from "./environment.ts";
@@ -13,8 +12,8 @@ const MAX_HELPER_BYTES = 1024 * 1024;
 
 /** Runs helper programs, without a shell, with what of an environment they need. */
 export function helperProgramRunner(environment: Environment): RunHelperProgram {
-  return async (program, args, signal) => {
-    const end = await runHelper({ file: program, args, environment }, signal);
+  return async (program, args) => {
+    const end = await runHelper({ file: program, args, environment });
     if (end.code !== 0) throw failure(program, `ended with exit code ${end.code}`);
     return end.stdout;
   };
@@ -22,27 +21,22 @@ export function helperProgramRunner(environment: Environment): RunHelperProgram 
 
 /** Runs credentials helpers of Docker's kind, which are found by the environment's `PATH`, without a shell. */
 export function dockerHelperRunner(environment: Environment): RunDockerHelper {
-  return async (program, input, signal) => {
-    const end = await runHelper({ file: program, args: ["get"], environment, input }, signal);
+  return async (program, input) => {
+    const end = await runHelper({ file: program, args: ["get"], environment, input });
     return { exitCode: end.code, output: end.stdout };
   };
 }
 
 type Helper = Pick<Program, "file" | "args" | "input"> & { readonly environment: Environment };
 
-async function runHelper(
-  helper: Helper,
-  signal: AbortSignal,
-): Promise<Extract<ProgramEnd, { kind: "exited" }>> {
+async function runHelper(helper: Helper): Promise<Extract<ProgramEnd, { kind: "exited" }>> {
   const { environment, ...program } = helper;
   const bounds = { maxBytes: MAX_HELPER_BYTES, seconds: HELPER_SECONDS };
   const child = childEnvironment(environment, "credentials");
-  const end = await runProgram({ ...program, ...bounds, environment: child }, signal);
+  const end = await runProgram({ ...program, ...bounds, environment: child });
   switch (end.kind) {
     case "exited":
       return end;
-    case "stopped":
-      throw stopped(signal);
     case "late":
       throw failure(program.file, `did not end within ${HELPER_SECONDS} seconds`);
     case "failed":

@@ -16,6 +16,8 @@ export interface Program {
   readonly maxBytes: number;
   /** How long it may take. */
   readonly seconds: number;
+  /** Ends it earlier, as if its time were over. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** How a program ended, or why it is waited for no longer. */
@@ -26,10 +28,8 @@ export type ProgramEnd =
       readonly stdout: Buffer;
       readonly stderr: string;
     }
-  /** It was still at it when its time was over. */
+  /** It was still running when its time was over. */
   | { readonly kind: "late" }
-  /** The signal asked for it. */
-  | { readonly kind: "stopped" }
   /** It could not be started, printed too much, or was ended by somebody else. */
   | { readonly kind: "failed"; readonly cause: Error };
 
@@ -37,12 +37,12 @@ export type ProgramEnd =
 const GRACE_MS = 1000;
 
 /**
- * Runs a program and waits until it ends, its time is over or the signal aborts. It cannot prolong that: not by
- * ignoring signals, and not by leaving its pipes to programs that it has started itself.
+ * Runs a program and waits until it ends or its time is over. It cannot prolong that: not by ignoring signals, and not
+ * by leaving its pipes to programs that it has started itself.
  */
-export function runProgram(program: Program, stop: AbortSignal): Promise<ProgramEnd> {
-  if (stop.aborted) return Promise.resolve({ kind: "stopped" });
-  const { file, args, directory, environment, input = "", maxBytes, seconds } = program;
+export function runProgram(program: Program): Promise<ProgramEnd> {
+  const { file, args, directory, environment, input = "", maxBytes, seconds, stop } = program;
+  if (stop?.aborted === true) return Promise.resolve({ kind: "late" });
   const options = {
     ...withoutAbsent({ cwd: directory }),
     env: environment,
@@ -53,7 +53,7 @@ export function runProgram(program: Program, stop: AbortSignal): Promise<Program
   return new Promise<ProgramEnd>((resolve) => {
     const end = (how: ProgramEnd): void => {
       clearTimeout(timer);
-      stop.removeEventListener("abort", onStop);
+      stop?.removeEventListener("abort", abandon);
       resolve(how);
     };
     const child = execFile(file, [...args], options, (error, stdout, stderr) => {
@@ -63,17 +63,16 @@ export function runProgram(program: Program, stop: AbortSignal): Promise<Program
       } else end({ kind: "failed", cause: error ?? new Error("ended without a code") });
     });
     endWithUs(child);
-    const abandon = (kind: "late" | "stopped"): void => {
-      end({ kind });
+    const abandon = (): void => {
+      end({ kind: "late" });
       child.kill();
       setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
       // Whatever it has started may hold these open for as long as it likes.
       for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe?.destroy();
       child.unref();
     };
-    const onStop = (): void => abandon("stopped");
-    const timer = setTimeout(() => abandon("late"), seconds * SECOND_MS);
-    stop.addEventListener("abort", onStop, { once: true });
+    const timer = setTimeout(abandon, seconds * SECOND_MS);
+    stop?.addEventListener("abort", abandon, { once: true });
     // One that ends before it has read everything says why by its exit code.
     child.stdin?.on("error", () => undefined).end(input);
     // What the system refuses to start at all, such as an argument that is too long for it, is thrown at once.

@@ -26,38 +26,26 @@ const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
  *
  * @throws LockReviewError `USAGE` with the candidates where a name means different commits and none comes first
  */
-export async function findCommit(
-  git: CommitNames,
-  name: string,
-  signal: AbortSignal,
-): Promise<FoundCommit | undefined> {
+export async function findCommit(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
   const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
   if (name === "" || (stem === "" && !suffix.startsWith("@{"))) return undefined;
   const found = EXACT.test(stem)
-    ? await exactly(git, stem === "" ? name : stem, signal)
-    : await shortName(git, stem, signal);
+    ? await exactly(git, stem === "" ? name : stem)
+    : await shortName(git, stem);
   if (found === undefined || suffix === "" || stem === "") return found;
-  const commit = await git.resolveCommit(`${found.taken}${suffix}`, signal);
+  const commit = await git.resolveCommit(`${found.taken}${suffix}`);
   return commit && { commit, taken: `${found.taken}${suffix}` };
 }
 
-async function exactly(
-  git: CommitNames,
-  name: string,
-  signal: AbortSignal,
-): Promise<FoundCommit | undefined> {
-  const commit = await git.resolveCommit(name, signal);
+async function exactly(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
+  const commit = await git.resolveCommit(name);
   return commit && { commit, taken: name };
 }
 
-async function shortName(
-  git: CommitNames,
-  name: string,
-  signal: AbortSignal,
-): Promise<FoundCommit | undefined> {
-  const branches = await existing(git, branchRefs(name), signal);
-  const rivals = await existing(git, otherRemote(name), signal);
-  const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name, signal) : [];
+async function shortName(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
+  const branches = await existing(git, branchRefs(name));
+  const rivals = await existing(git, otherRemote(name));
+  const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name) : [];
   const others = [...rivals, ...objects.map((commit) => ({ commit, taken: `${commit}` }))];
   const [taken = others[0]] = branches;
   if (others.every(({ commit }) => commit === taken?.commit)) return taken;
@@ -79,9 +67,8 @@ function otherRemote(name: string): readonly string[] {
 async function existing(
   git: CommitNames,
   refs: readonly string[],
-  signal: AbortSignal,
 ): Promise<readonly FoundCommit[]> {
-  const found = await Promise.all(refs.map((ref) => exactly(git, ref, signal)));
+  const found = await Promise.all(refs.map((ref) => exactly(git, ref)));
   return found.filter((one) => one !== undefined);
 }
 
@@ -104,14 +91,13 @@ export async function namedCommit(
   git: CommitNames,
   name: string,
   setting: SettingName,
-  signal: AbortSignal,
 ): Promise<CommitId> {
-  const found = await findCommit(git, name, signal);
+  const found = await findCommit(git, name);
   if (found !== undefined) return found.commit;
   const [stem = ""] = name.split(/[~^]|@\{/);
   const elsewhere = EXACT.test(stem)
     ? []
-    : await existing(git, [`refs/tags/${stem}`, `refs/heads/${stem}`, `refs/${stem}`], signal);
+    : await existing(git, [`refs/tags/${stem}`, `refs/heads/${stem}`, `refs/${stem}`]);
   const candidates = elsewhere.map(({ taken }) => taken);
   throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, {
     hint:

@@ -39,15 +39,11 @@ const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", 
  * @throws LockReviewError `USAGE` when a name means no commit or several, no default branch is found, or
  * nothing would be compared although both ends were named
  */
-export async function resolveRange(
-  git: GitRepository,
-  names: RangeNames,
-  signal: AbortSignal,
-): Promise<GitRange> {
-  const headCommit = await namedCommit(git, names.head ?? "HEAD", "head", signal);
+export async function resolveRange(git: GitRepository, names: RangeNames): Promise<GitRange> {
+  const headCommit = await namedCommit(git, names.head ?? "HEAD", "head");
   const head = names.head === undefined ? "work-tree" : headCommit;
-  const { name: baseName, commit: tip } = await baseTip(git, names.base, signal);
-  const shared = tip === headCommit ? tip : ((await git.mergeBase(tip, headCommit, signal)) ?? tip);
+  const { name: baseName, commit: tip } = await baseTip(git, names.base);
+  const shared = tip === headCommit ? tip : ((await git.mergeBase(tip, headCommit)) ?? tip);
   const isContained = head !== "work-tree" && shared === headCommit;
   if (isContained && names.contained === "refuse") throw nothingBetween(names, baseName);
   const base = isContained && names.contained === "against-tip" ? tip : shared;
@@ -73,11 +69,10 @@ function nothingBetween({ head }: RangeNames, baseName: string): LockReviewError
 export async function policyTip(
   git: CommitNames,
   base: string | undefined,
-  signal: AbortSignal,
 ): Promise<CommitId | undefined> {
-  if (base !== undefined) return namedCommit(git, base, "base", signal);
-  const branch = await defaultBranch(git, signal);
-  return branch?.commit ?? (await git.resolveCommit("HEAD", signal));
+  if (base !== undefined) return namedCommit(git, base, "base");
+  const branch = await defaultBranch(git);
+  return branch?.commit ?? (await git.resolveCommit("HEAD"));
 }
 
 /** A branch that a review compares with, at one commit. */
@@ -91,25 +86,18 @@ export interface BaseBranch {
  *
  * @throws LockReviewError `USAGE` when the name means no commit or several, or no default branch is found
  */
-export async function baseTip(
-  git: CommitNames,
-  name: string | undefined,
-  signal: AbortSignal,
-): Promise<BaseBranch> {
-  if (name !== undefined) return { name, commit: await namedCommit(git, name, "base", signal) };
-  const branch = await defaultBranch(git, signal);
+export async function baseTip(git: CommitNames, name: string | undefined): Promise<BaseBranch> {
+  if (name !== undefined) return { name, commit: await namedCommit(git, name, "base") };
+  const branch = await defaultBranch(git);
   if (branch !== undefined) return branch;
   throw new LockReviewError("USAGE", "No default branch to compare with was found", {
     hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.`,
   });
 }
 
-async function defaultBranch(
-  git: CommitNames,
-  signal: AbortSignal,
-): Promise<BaseBranch | undefined> {
+async function defaultBranch(git: CommitNames): Promise<BaseBranch | undefined> {
   for (const name of DEFAULT_BASES) {
-    const found = await findCommit(git, name, signal);
+    const found = await findCommit(git, name);
     if (found !== undefined) return { name, commit: found.commit };
   }
   return undefined;

@@ -13,7 +13,6 @@ export async function doctorSources(
   { installation, pluginDirectories, places }: SourceTerms,
   reach: SourcePorts,
   { origin, tool }: { readonly origin: ProviderSource; readonly tool: Tool },
-  signal: AbortSignal,
 ): Promise<readonly DoctorSource[]> {
   const dependencies = {
     ...reach,
@@ -34,7 +33,7 @@ export async function doctorSources(
       location: method,
     }));
   }
-  const implied = await impliedSelectors(dependencies, signal);
+  const implied = await impliedSelectors(dependencies);
   return implied.map(({ directory, ...one }) => ({
     ...one,
     location:

@@ -152,7 +152,7 @@ async function routeTo(
       return { ...NO_ROUTE, proxy: ports.proxyOf(`https://${registryOf(location)}/`) ?? null };
     case "network_mirror": {
       const { host } = new URL(location.url);
-      return routeOf(location.url, await ports.tokenName(host, signal), ports);
+      return routeOf(location.url, await ports.tokenName(host), ports);
     }
     case "direct":
       return routeToRegistry(provider, ports, signal);
@@ -166,7 +166,7 @@ async function routeToRegistry(
   signal: AbortSignal,
 ): Promise<Route> {
   const { asciiHostname } = addressParts(provider);
-  const token = await ports.tokenName(asciiHostname, signal);
+  const token = await ports.tokenName(asciiHostname);
   try {
     const url = await ports.findService("providers.v1", asciiHostname, signal);
     return routeOf(url.href, token, ports);

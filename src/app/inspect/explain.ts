@@ -50,12 +50,8 @@ export interface ExplainPorts {
  *
  * @throws LockReviewError `USAGE` when the subject is not recorded, or not one thing
  */
-export async function explain(
-  request: ExplainRequest,
-  ports: ExplainPorts,
-  signal: AbortSignal,
-): Promise<Explanation> {
-  const roots = await Promise.all(request.roots.map((root) => readLocked(root, request, signal)));
+export async function explain(request: ExplainRequest, ports: ExplainPorts): Promise<Explanation> {
+  const roots = await Promise.all(request.roots.map((root) => readLocked(root, request)));
   const groups = groupByVersion(findLocked(request.subject, roots));
   const versions = await Promise.all(groups.map((group) => explainVersion(group, request, ports)));
   const chains = versions.flatMap((one) => one.chains);
@@ -65,11 +61,10 @@ export async function explain(
 async function readLocked(
   root: string,
   { files, tool: given }: ExplainRequest,
-  signal: AbortSignal,
 ): Promise<LockedRoot> {
   const candidate = { root, lockFilePath: lockFilePath(root) };
-  const tool = given ?? (await readRootChoice(candidate, files, signal)).tool;
-  const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
+  const tool = given ?? (await readRootChoice(candidate, files)).tool;
+  const bytes = await readLockBytes(files, candidate.lockFilePath);
   const side = bytes && lockSide(bytes, candidate.lockFilePath, tool);
   return { root, tool, entries: [...(side?.lock.providers.values() ?? [])] };
 }

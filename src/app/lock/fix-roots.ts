@@ -44,10 +44,10 @@ export async function fixRoots(
   ports: FixPorts,
   signal: AbortSignal,
 ): Promise<FixedRoots> {
-  const seen = await readLocks(request.roots, ports.files, signal);
+  const seen = await readLocks(request.roots, ports.files);
   const { keepsRequiredAlone = false } = request;
   const audited = { ...request, leavesOutAddedContents: keepsRequiredAlone };
-  const review = await auditRoots(audited, ports, signal);
+  const review = await auditRoots(audited, ports);
   const { engine, files, writer } = ports;
   const { policy, ledger } = request;
   const { gather, hostPlatform, clock } = ports;
@@ -77,12 +77,11 @@ export async function fixRoots(
 async function readLocks(
   roots: readonly string[],
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, SeenFile>> {
   const seen = new Map<string, SeenFile>();
   for (const path of roots.map(lockFilePath)) {
     try {
-      seen.set(path, { content: await files.read(path, signal) });
+      seen.set(path, { content: await files.read(path) });
     } catch (caught) {
       if (!isLockReviewError(caught, "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
     }

@@ -45,7 +45,7 @@ export interface LockPorts extends GatherPorts {
   readonly writer: FileWriter;
   readonly clock: Clock;
   /** What the configuration requires, as `providers lock` sees it (PL-3). */
-  readonly loadRequirements: (signal: AbortSignal) => Promise<Requirements>;
+  readonly loadRequirements: () => Promise<Requirements>;
 }
 
 /** One provider of the result, as the JSON output names it. */

@@ -36,8 +36,8 @@ export async function runLock(
 ): Promise<LockRun> {
   const { named, upgrade, misread } = readNames(options);
   if (misread.length > 0) return { ...REFUSED, exit: 2, diagnostics: misread };
-  const requirements = await ports.loadRequirements(signal);
-  const old = await readOldLock(options, ports.files, signal);
+  const requirements = await ports.loadRequirements();
+  const old = await readOldLock(options, ports.files);
   const chosen = requirementsToLock(requirements, named, options.tool);
   const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
@@ -67,7 +67,7 @@ export async function runLock(
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
   if (outcome.kind === "refused") {
-    const failures = await inWords(outcome.failures, requirements, { options, ports }, signal);
+    const failures = await inWords(outcome.failures, requirements, { options, ports });
     const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
     const told = { failures, failedPlatform: outcome.platform, warnings: remarks };
     return { ...REFUSED, exit, diagnostics, ...told };
@@ -92,10 +92,9 @@ async function inWords(
   failures: readonly ProviderFailure[],
   { providers }: Requirements,
   { options, ports }: { readonly options: LockRequest; readonly ports: LockPorts },
-  signal: AbortSignal,
 ): Promise<readonly LockFailure[]> {
   const { root, tool } = options;
-  const left = await legacyPlugins(options, ports.files, signal);
+  const left = await legacyPlugins(options, ports.files);
   return failures.map((one) => {
     const requirement = providers.get(one.provider);
     const context = { root, tool, requirement, legacyPlugins: left };
@@ -104,14 +103,10 @@ async function inWords(
 }
 
 /** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
-async function readOldLock(
-  { root, tool }: LockRequest,
-  files: FileTree,
-  signal: AbortSignal,
-): Promise<OldLock> {
+async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promise<OldLock> {
   const path = lockFilePath(root);
   try {
-    const bytes = await files.read(path, signal);
+    const bytes = await files.read(path);
     if (bytes === undefined) return { bytes, locks: EMPTY_LOCK_FILE, diagnostics: [] };
     const { lockFile, diagnostics } = decodeLockFile(bytes, path, tool);
     return { bytes, locks: lockFile, diagnostics };

@@ -67,15 +67,15 @@ export async function planFix(
   if (obstacle !== undefined) return { ...nothing, ...obstacle };
   if (context.purpose === "commit" && isInOrder(root, context))
     return { ...nothing, outcome: "unchanged" };
-  if (await isOddFile(root, context, signal)) return { ...nothing, ...NOT_A_FILE };
+  if (await isOddFile(root, context)) return { ...nothing, ...NOT_A_FILE };
   const { uncovered, ...locked } = await lockRoot(root, context, signal);
   if (locked.kind !== "locked") {
-    return { ...nothing, ...(await failureOf(locked, root, context, signal)) };
+    return { ...nothing, ...(await failureOf(locked, root, context)) };
   }
   // As it is stored: what a checkout makes of it is made again of what is written.
   const { files } = context;
-  const isFile = (await files.kind(lockFilePath, signal)) === "file";
-  const bytes = isFile ? await files.read(lockFilePath, signal) : undefined;
+  const isFile = (await files.kind(lockFilePath)) === "file";
+  const bytes = isFile ? await files.read(lockFilePath) : undefined;
   const before = bytes === undefined ? undefined : decodeText(bytes);
   const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
   if (after === before) return { ...nothing, outcome: "unchanged", before, uncovered };
@@ -105,10 +105,9 @@ const NOT_A_FILE = {
 async function isOddFile(
   { lockFilePath }: RootReview,
   { files, purpose }: FixContext,
-  signal: AbortSignal,
 ): Promise<boolean> {
   if (purpose === "file") return false;
-  const kind = await files.kind(lockFilePath, signal);
+  const kind = await files.kind(lockFilePath);
   return kind !== undefined && kind !== "file";
 }
 
@@ -148,9 +147,8 @@ async function failureOf(
   { failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
   { root, requirements, rules: tool }: FixableRoot,
   { files, setup }: FixContext,
-  signal: AbortSignal,
 ): Promise<Pick<PlannedFix, "outcome" | "reasons">> {
-  const left = setup && (await legacyPlugins({ root, ...setup }, files, signal));
+  const left = setup && (await legacyPlugins({ root, ...setup }, files));
   return {
     outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
     reasons: failures.map((one) => {

@@ -22,12 +22,11 @@ export interface LedgerToKeep extends Omit<LedgerTerms, "file" | "named"> {
 export async function planLedger(
   roots: readonly RootReview[],
   { files, path, ...terms }: LedgerToKeep,
-  signal: AbortSignal,
 ): Promise<PlannedFile | undefined> {
   if (path === undefined) return undefined;
-  const file = await readLedgerFile({ files, file: path }, signal).catch(undefinedIfUnusable);
+  const file = await readLedgerFile({ files, file: path }).catch(undefinedIfUnusable);
   if (file === undefined) return undefined;
-  const before = decodeText((await files.read(path, signal)) ?? new Uint8Array());
+  const before = decodeText((await files.read(path)) ?? new Uint8Array());
   const planned = { root: undefined, lockFilePath: path, before, dropped: [], uncovered: [] };
   try {
     const { after } = updateLedger(roots, { ...terms, file });

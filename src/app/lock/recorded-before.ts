@@ -23,9 +23,8 @@ export interface RecordedState {
 export async function recordedBefore(
   places: ReadonlyMap<string, readonly string[]>,
   state: RecordedState,
-  signal: AbortSignal,
 ): Promise<RecordedBefore> {
-  const locks = await locksOf(state, [...places.values()].flat(), signal);
+  const locks = await locksOf(state, [...places.values()].flat());
   const roots = [...places].flatMap(([root, at]) => {
     const path = at.map(lockFilePath).find((one) => locks.has(one));
     const lock = path === undefined ? EMPTY_LOCK_FILE : locks.get(path);
@@ -36,23 +35,19 @@ export async function recordedBefore(
 }
 
 /** What a state of the repository records of releases. */
-export async function releasesIn(
-  state: RecordedState,
-  signal: AbortSignal,
-): Promise<RecordedReleases> {
-  return (await recordedBefore(new Map(), state, signal)).releases;
+export async function releasesIn(state: RecordedState): Promise<RecordedReleases> {
+  return (await recordedBefore(new Map(), state)).releases;
 }
 
 /** Lock files by path, those of further directories too, which links may lead to; undefined for what cannot be read. */
 async function locksOf(
   { tree, paths }: RecordedState,
   further: readonly string[],
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, LockFile | undefined>> {
   const directories = new Set([...lockedDirectories(paths), ...further]);
   const read = [...directories].map(async (directory) => {
     const path = lockFilePath(directory);
-    const bytes = await readLockBytes(tree, path, signal);
+    const bytes = await readLockBytes(tree, path);
     if (bytes === undefined) return [];
     const side = lockSide(bytes, path, OPENTOFU);
     return [[path, hasErrors(side.diagnostics) ? undefined : side.lock] as const];

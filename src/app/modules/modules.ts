@@ -16,11 +16,12 @@ export interface ModulePorts {
   readonly findService: FindService;
   /** Logins for archives over https; registries have tokens instead. */
   readonly findLogin: FindLogin;
+  readonly signal: AbortSignal;
 }
 
 /** One run's access to modules that are not in the repository: each package is fetched once. */
 export function createModuleFetcher(
-  { http, git, findService, findLogin }: ModulePorts,
+  { http, git, findService, findLogin, signal }: ModulePorts,
   {
     credentials,
     jobs,
@@ -34,6 +35,7 @@ export function createModuleFetcher(
     git,
     credentials,
     findService,
+    signal,
     limit: limitConcurrency(jobs),
     ...withoutAbsent({ oci, patience }),
   });

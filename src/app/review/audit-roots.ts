@@ -60,7 +60,6 @@ export interface AuditRequest
 export async function auditRoots(
   request: AuditRequest,
   ports: Omit<ReviewPorts, "git" | "workTree">,
-  signal: AbortSignal,
 ): Promise<Review> {
   const { roots, nameInPolicy, files, tool, lacking = new Set() } = request;
   const policy = withRootModules(request.policy, [...lacking].map(nameInPolicy));
@@ -72,7 +71,6 @@ export async function auditRoots(
   const readings = await readRoots(
     candidates.map((one) => (lacking.has(one.root) ? withoutLock(one) : one)),
     { sides, tool, listener },
-    signal,
   );
   const reviews = await judgeReadings(
     {
@@ -92,7 +90,7 @@ export async function auditRoots(
   );
   const policyFile = request.policySource?.file;
   const { commit: auditedCommit, leftOut = [], limits = [] } = request;
-  const repositoryFindings = await besideRoots(request, policy, sides, signal);
+  const repositoryFindings = await besideRoots(request, policy, sides);
   const terms = { policy: request.policy, policyFile, auditedCommit };
   const parts = { mode: "audit", roots: reviews, ...terms } as const;
   const rest = { repositoryFindings, leftOut, limits };
@@ -104,7 +102,6 @@ async function besideRoots(
   { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
   policy: ReviewPolicy,
   sides: Sides,
-  signal: AbortSignal,
 ): Promise<readonly Finding[]> {
   const { files, isAsked = () => true } = request;
   const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
@@ -113,7 +110,7 @@ async function besideRoots(
     const name = nameInPolicy(directory);
     return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
   };
-  const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen }, signal);
+  const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen });
   return judgeCommitted(committed, unlocked, policy);
 }
 

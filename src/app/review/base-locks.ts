@@ -21,13 +21,12 @@ export async function readFormer(
   paths: readonly string[],
   sides: Sides,
   readings: readonly RootReading[],
-  signal: AbortSignal,
 ): Promise<readonly LockFileSide[]> {
   const tool = readings.find(({ base, head }) => base === undefined && head !== undefined)?.choice
     .tool;
   if (tool === undefined || sides.base === undefined) return [];
   const { base } = sides;
-  const bytes = await Promise.all(paths.map((path) => readLockBytes(base, path, signal)));
+  const bytes = await Promise.all(paths.map((path) => readLockBytes(base, path)));
   return bytes.flatMap((one, i) =>
     one === undefined ? [] : [lockSide(one, paths[i] ?? "", tool)],
   );
@@ -44,17 +43,16 @@ interface BaseLocks {
 export async function lockedAtBase(
   { range, sides, readings }: BaseLocks,
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<Pick<JudgeContext, "repositoryProviders" | "recordedReleases">> {
   // What an address may be depends on the release, and must not depend on what else the change touches.
   const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
   const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-  const roots = lockedDirectories(await git.listFiles(range.base, signal));
+  const roots = lockedDirectories(await git.listFiles(range.base));
   const providers = new Set<ProviderAddress>();
   const reliable: LockFile[] = [];
   await mapFewAtOnce(roots, async (root) => {
     const path = lockFilePath(root);
-    const bytes = known.has(path) ? undefined : await readLockBytes(sides.base, path, signal);
+    const bytes = known.has(path) ? undefined : await readLockBytes(sides.base, path);
     const side =
       bytes === undefined ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
     if (side === undefined) return;

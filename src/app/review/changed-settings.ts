@@ -18,7 +18,6 @@ const MAX_SETTINGS_FILES = 400;
 export async function readChangedSettings(
   changed: readonly ChangedPath[],
   sides: Pick<Sides, "base" | "head">,
-  signal: AbortSignal,
 ): Promise<ChangedSettings> {
   const ordered = changed
     .filter(({ path, status }) => status !== "removed" && isSettingsFile(path))
@@ -26,8 +25,8 @@ export async function readChangedSettings(
   const files = await Promise.all(
     ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
       path,
-      before: (await readText(sides.base, pathBefore(path, previousPath), signal)) ?? "",
-      after: await readText(sides.head, path, signal),
+      before: (await readText(sides.base, pathBefore(path, previousPath))) ?? "",
+      after: await readText(sides.head, path),
     })),
   );
   const read = files.flatMap(({ after, ...file }) =>
@@ -53,11 +52,9 @@ function pathBefore(path: string, previous = path): string | undefined {
 async function readText(
   files: FileTree | undefined,
   path: string | undefined,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (files === undefined || path === undefined || (await files.kind(path, signal)) !== "file")
-    return "";
-  const bytes = (await files.read(path, signal)) ?? new Uint8Array();
+  if (files === undefined || path === undefined || (await files.kind(path)) !== "file") return "";
+  const bytes = (await files.read(path)) ?? new Uint8Array();
   if (bytes.length > MAX_SETTINGS_BYTES) return undefined;
   const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
   const text = new TextDecoder(encoding ?? "utf-8").decode(bytes);

@@ -12,9 +12,8 @@ const TOLERANCE_MS = 10 * 60_000;
 export async function clockLimits(
   { git, clock }: { readonly git: GitRepository; readonly clock: Clock },
   head: CommitId,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const made = await git.commitTime(head, signal);
+  const made = await git.commitTime(head);
   const now = clock.now();
   if (made === undefined || now >= made - TOLERANCE_MS) return [];
   return [

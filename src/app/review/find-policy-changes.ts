@@ -27,7 +27,6 @@ export interface PolicyChangeInput {
  */
 export async function findPolicyChanges(
   input: PolicyChangeInput,
-  signal: AbortSignal,
 ): Promise<readonly PolicyChange[]> {
   const policyFile = input.loaded?.file ?? DEFAULT_POLICY_FILE;
   const watched = new Set([...(input.loaded?.watched ?? []), policyFile, DEFAULT_POLICY_FILE]);
@@ -35,16 +34,16 @@ export async function findPolicyChanges(
   const touched = new Set(paths);
   const changes: PolicyChange[] = [];
   for (const path of watched) {
-    if (path === input.ledger || !(await isTouched(path, touched, input, signal))) continue;
+    if (path === input.ledger || !(await isTouched(path, touched, input))) continue;
     const kind = path === policyFile ? "policy" : "companion";
-    changes.push(await describe(path, kind, input, signal));
+    changes.push(await describe(path, kind, input));
   }
   const { ledger } = input;
-  if (ledger !== undefined && (await isTouched(ledger, touched, input, signal))) {
-    changes.push(await ledgerChange(ledger, input, signal));
+  if (ledger !== undefined && (await isTouched(ledger, touched, input))) {
+    changes.push(await ledgerChange(ledger, input));
   }
-  for (const path of await touchedJobFiles(touched, input, signal)) {
-    if (!watched.has(path)) changes.push(await describe(path, "workflow", input, signal));
+  for (const path of await touchedJobFiles(touched, input)) {
+    if (!watched.has(path)) changes.push(await describe(path, "workflow", input));
   }
   const byPath = new Map(changes.map((one) => [one.path, one]));
   return sortedUnique([...byPath.keys()]).flatMap((path) => byPath.get(path) ?? []);
@@ -55,23 +54,21 @@ async function isTouched(
   path: string,
   touched: ReadonlySet<string>,
   { base, head }: PolicyChangeInput,
-  signal: AbortSignal,
 ): Promise<boolean> {
   if (touched.has(path)) return true;
-  const places = await Promise.all([base, head].map((tree) => tree.resolve(path, signal)));
+  const places = await Promise.all([base, head].map((tree) => tree.resolve(path)));
   if (places[0] !== places[1]) return true;
   const [place] = places;
   if (place === undefined || place === path) return false;
-  return touched.has(place) || !(await isSameFile(path, { base, head }, signal));
+  return touched.has(place) || !(await isSameFile(path, { base, head }));
 }
 
 /** Content is compared too: what links lead to may lie where changes are not told path by path. */
 async function isSameFile(
   path: string,
   { base, head }: Pick<PolicyChangeInput, "base" | "head">,
-  signal: AbortSignal,
 ): Promise<boolean> {
-  const [before, after] = await Promise.all([base, head].map((tree) => tree.read(path, signal)));
+  const [before, after] = await Promise.all([base, head].map((tree) => tree.read(path)));
   if (before === undefined || after === undefined) return before === after;
   return Buffer.compare(before, after) === 0;
 }
@@ -80,29 +77,24 @@ async function isSameFile(
 async function touchedJobFiles(
   touched: ReadonlySet<string>,
   { base, head }: PolicyChangeInput,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const files = await linkedJobFiles(touched, [base, head], signal);
+  const files = await linkedJobFiles(touched, [base, head]);
   if (files.length === 0) return [];
-  const running = await Promise.all([base, head].map((tree) => filesThatRunUs(tree, signal)));
+  const running = await Promise.all([base, head].map((tree) => filesThatRunUs(tree)));
   const found: string[] = [];
   const isOnTheWay = (path: string, files: ReadonlySet<string>): boolean =>
     files.has(path) || [...files].some((one) => one.startsWith(`${path}/`));
   for (const path of files) {
     const isRunning = running.some((one) => isOnTheWay(path, one));
     // An action that names us may be used from where nobody can see.
-    if (isRunning || (await namesUsOnASide(path, [base, head], signal))) found.push(path);
+    if (isRunning || (await namesUsOnASide(path, [base, head]))) found.push(path);
   }
   return found;
 }
 
-async function namesUsOnASide(
-  path: string,
-  trees: readonly FileTree[],
-  signal: AbortSignal,
-): Promise<boolean> {
+async function namesUsOnASide(path: string, trees: readonly FileTree[]): Promise<boolean> {
   if (!path.startsWith(".github/") || !isGitHubJobFile(path)) return false;
-  const sides = await Promise.all(trees.map((tree) => namesUs(tree, path, signal)));
+  const sides = await Promise.all(trees.map((tree) => namesUs(tree, path)));
   return sides.includes(true);
 }
 
@@ -110,13 +102,12 @@ async function namesUsOnASide(
 async function linkedJobFiles(
   touched: ReadonlySet<string>,
   trees: readonly FileTree[],
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   const files: string[] = [];
   for (const path of touched) {
     if (isJobFile(path)) files.push(path);
     else {
-      const kinds = await Promise.all(trees.map((tree) => tree.kind(path, signal)));
+      const kinds = await Promise.all(trees.map((tree) => tree.kind(path)));
       if (kinds.includes("symlink")) files.push(path);
     }
   }
@@ -127,13 +118,12 @@ async function describe(
   path: string,
   kind: Exclude<PolicyChange["kind"], "ledger">,
   { head, now }: PolicyChangeInput,
-  signal: AbortSignal,
 ): Promise<PolicyChange> {
-  const place = await head.resolve(path, signal);
+  const place = await head.resolve(path);
   const isRemoved = place === undefined;
   if (isRemoved || kind !== "policy") return { path, kind, isRemoved, problem: undefined };
-  const isFile = (await head.kind(place, signal)) === "file";
-  const bytes = isFile ? await head.read(path, signal) : undefined;
+  const isFile = (await head.kind(place)) === "file";
+  const bytes = isFile ? await head.read(path) : undefined;
   const problem = bytes === undefined ? "It is no file." : problemOf(bytes, path, now);
   return { path, kind, isRemoved, problem };
 }

@@ -38,44 +38,41 @@ interface JobFile {
  * The files of a tree by which jobs run us: workflows that name us, and every workflow and action between a
  * workflow and one that does (`uses: ./…`). Places that links lead to are among them.
  */
-export async function filesThatRunUs(
-  tree: FileTree,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
+export async function filesThatRunUs(tree: FileTree): Promise<ReadonlySet<string>> {
   const files = new Map<string, JobFile>();
-  const waiting = await workflowsOf(tree, signal);
+  const waiting = await workflowsOf(tree);
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (files.has(path)) continue;
-    const file = await readJobFile(tree, path, signal);
+    const file = await readJobFile(tree, path);
     files.set(path, file);
     appendAll(waiting, file.uses);
   }
   const running = closure(files);
-  const places = await Promise.all([...running].map((path) => tree.resolve(path, signal)));
+  const places = await Promise.all([...running].map((path) => tree.resolve(path)));
   return new Set([...running, ...places.filter((one) => one !== undefined)]);
 }
 
 /** Whether the file at a path names us by itself, used or not. */
-export async function namesUs(tree: FileTree, path: string, signal: AbortSignal): Promise<boolean> {
-  return (await readJobFile(tree, path, signal)).isOurs;
+export async function namesUs(tree: FileTree, path: string): Promise<boolean> {
+  return (await readJobFile(tree, path)).isOurs;
 }
 
-async function workflowsOf(tree: FileTree, signal: AbortSignal): Promise<string[]> {
-  const entries = (await tree.list(WORKFLOWS, signal)) ?? [];
+async function workflowsOf(tree: FileTree): Promise<string[]> {
+  const entries = (await tree.list(WORKFLOWS)) ?? [];
   const workflows = entries.map(({ name }) => join(WORKFLOWS, name));
   return [PIPELINE, ...workflows.filter(isGitHubJobFile)];
 }
 
-async function readJobFile(tree: FileTree, path: string, signal: AbortSignal): Promise<JobFile> {
-  const place = await tree.resolve(path, signal);
-  const isFile = place !== undefined && (await tree.kind(place, signal)) === "file";
-  const bytes = isFile ? await tree.read(path, signal) : undefined;
+async function readJobFile(tree: FileTree, path: string): Promise<JobFile> {
+  const place = await tree.resolve(path);
+  const isFile = place !== undefined && (await tree.kind(place)) === "file";
+  const bytes = isFile ? await tree.read(path) : undefined;
   if (bytes === undefined) return { isOurs: false, uses: [] };
   if (bytes.length > MAX_WORKFLOW_BYTES) return { isOurs: true, uses: [] };
   const text = new TextDecoder().decode(bytes);
   const isOurs = text.includes(OUR_NAME);
   // GitHub runs nothing but workflows and actions, GitLab nothing of those.
-  if (!isGitHubJobFile(path)) return { isOurs, uses: await includedBy(text, tree, signal) };
+  if (!isGitHubJobFile(path)) return { isOurs, uses: await includedBy(text, tree) };
   const used = [...text.matchAll(LOCAL_USE)]
     .map(([, use = ""]) => use)
     .filter((use) => use.length <= MAX_PATH_LENGTH)
@@ -84,18 +81,14 @@ async function readJobFile(tree: FileTree, path: string, signal: AbortSignal): P
 }
 
 /** The files that a pipeline's file may include, those that a pattern may mean among them. */
-async function includedBy(
-  text: string,
-  tree: FileTree,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function includedBy(text: string, tree: FileTree): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [name] of text.matchAll(INCLUDED)) {
     if (name.length > MAX_PATH_LENGTH) continue;
     const path = normalize(name).replace(/^\/+/, "");
     const place = path.includes("*") ? dirname(path.slice(0, path.indexOf("*") + 1)) : undefined;
     if (place === undefined) found.push(path);
-    else appendAll(found, await filesBelow(place, tree, signal));
+    else appendAll(found, await filesBelow(place, tree));
   }
   return found;
 }
@@ -104,17 +97,13 @@ async function includedBy(
 const MAX_DIRECTORIES = 200;
 
 /** Every YAML file below a directory: a pattern means some of them. */
-async function filesBelow(
-  top: string,
-  tree: FileTree,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function filesBelow(top: string, tree: FileTree): Promise<readonly string[]> {
   const found: string[] = [];
   const waiting = [top];
   for (let looked = 0; looked < MAX_DIRECTORIES; looked++) {
     const place = waiting.shift();
     if (place === undefined) break;
-    for (const { name, kind } of (await tree.list(place, signal)) ?? []) {
+    for (const { name, kind } of (await tree.list(place)) ?? []) {
       const path = join(place, name);
       if (kind === "directory") waiting.push(path);
       else if (isJobFile(path)) found.push(path);

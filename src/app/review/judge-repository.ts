@@ -44,11 +44,10 @@ export async function judgeRepository(
     readonly policy: ReviewPolicy;
     readonly policySource: Pick<LoadedPolicy, "file" | "watched"> | undefined;
   },
-  signal: AbortSignal,
 ): Promise<readonly Finding[]> {
-  const settings = await readChangedSettings(changed, { base, head }, signal);
+  const settings = await readChangedSettings(changed, { base, head });
   const change = { changed, base, head, loaded: policySource, ledger: policy.ledger, now };
-  const policyChanges = await findPolicyChanges(change, signal);
+  const policyChanges = await findPolicyChanges(change);
   const ofPaths = [
     ...providersInTree(changed),
     ...judgeListings(listings, changed),

@@ -18,10 +18,9 @@ interface LedgerSide {
 export async function ledgerChange(
   path: string,
   { base, head }: { readonly base: FileTree; readonly head: FileTree },
-  signal: AbortSignal,
 ): Promise<PolicyChange> {
-  const before = await readSide(base, path, signal);
-  const after = await readSide(head, path, signal);
+  const before = await readSide(base, path);
+  const after = await readSide(head, path);
   const { problem } = after;
   const lines = problem === undefined ? diffLedgers(before.ledger, after.ledger) : [];
   return { path, kind: "ledger", isRemoved: !after.isThere, problem, lines };
@@ -29,7 +28,7 @@ export async function ledgerChange(
 
 async function readSide(files: FileTree, file: string, signal: AbortSignal): Promise<LedgerSide> {
   try {
-    const found = await readLedgerFile({ files, file }, signal);
+    const found = await readLedgerFile({ files, file });
     const ledger = found === undefined ? EMPTY_LEDGER : ledgerIn(found);
     return { ledger, isThere: found !== undefined, problem: undefined };
   } catch (caught) {

@@ -62,26 +62,25 @@ export interface MergeOutcome {
 export async function withMergeResult(
   work: MergeContext,
   ports: MergePorts,
-  signal: AbortSignal,
 ): Promise<MergeOutcome> {
   const { reviews, common, range, tool } = work;
-  const { commit, limits } = await findMerge(work, ports, signal);
+  const { commit, limits } = await findMerge(work, ports);
   if (commit === undefined) return { reviews, beside: [], limits };
-  const onto = (await ports.git.firstParent(commit, signal)) ?? range.tip;
+  const onto = (await ports.git.firstParent(commit)) ?? range.tip;
   const sides = {
     base: ports.git.treeAt(onto),
     head: ports.git.treeAt(commit),
     ...moduleSharing(ports),
   };
   const reviewed = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
-  const differing = await differingRoots(work, { ...sides, base: reviewed, commit }, ports, signal);
+  const differing = await differingRoots(work, { ...sides, base: reviewed, commit }, ports);
   const before = ports.git.treeAt(range.base);
   const compared = { ...sides, reviewed, before };
-  const further = await rootsBeside(work, { onto, commit }, ports, signal);
+  const further = await rootsBeside(work, { onto, commit }, ports);
   const readings: RootReading[] = [];
   for (const root of [...work.roots, ...further]) {
-    if (differing.has(root.root) || (await isAnotherText(root, compared, signal))) {
-      readings.push(await readRoot(root, sides, tool, signal));
+    if (differing.has(root.root) || (await isAnotherText(root, compared))) {
+      readings.push(await readRoot(root, sides, tool));
     }
   }
   ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
@@ -100,16 +99,12 @@ async function rootsBeside(
   { roots, changed, isAsked, common }: MergeContext,
   { onto, commit }: Readonly<Record<"onto" | "commit", CommitId>>,
   { git }: MergePorts,
-  signal: AbortSignal,
 ): Promise<readonly RootCandidate[]> {
   const own = new Set(pathsOf(changed));
-  const merged = await git.changedPaths(onto, commit, signal);
+  const merged = await git.changedPaths(onto, commit);
   const beside = merged.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
-  const [baseFiles, headFiles] = await Promise.all([
-    git.listFiles(onto, signal),
-    git.listFiles(commit, signal),
-  ]);
+  const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
   const listed = common.policy.rootModules;
   const known = new Set(roots.map(({ root }) => root));
   const found = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
@@ -127,24 +122,23 @@ const NO_MERGE: FoundMerge = { commit: undefined, limits: [] };
 async function findMerge(
   { mergeCommit, reviews, range }: MergeContext,
   { git, tryMerge }: MergePorts,
-  signal: AbortSignal,
 ): Promise<FoundMerge> {
   // What is made on the tip of the target branch changes of it what head changes of base.
   if (reviews.length === 0 && range.tip === range.base) return NO_MERGE;
   if (mergeCommit !== undefined) {
-    const commit = await git.resolveCommit(mergeCommit, signal);
+    const commit = await git.resolveCommit(mergeCommit);
     if (commit === undefined) return notReviewed(`the merge ${mergeCommit} is not to be had`);
     return commit === range.headCommit ? NO_MERGE : { commit, limits: [] };
   }
   if (tryMerge === undefined || range.tip === range.base) return NO_MERGE;
-  const attempt = await tryMerge(range.tip, range.headCommit, signal);
+  const attempt = await tryMerge(range.tip, range.headCommit);
   const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
   if (attempt.kind === "needless") return NO_MERGE;
   if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
   if (attempt.kind === "conflicts") {
     return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
   }
-  const isBeside = range.head === "work-tree" && (await isChanged(range.headCommit, git, signal));
+  const isBeside = range.head === "work-tree" && (await isChanged(range.headCommit, git));
   const beside = "The merge result was reviewed without what is not committed";
   return { commit: attempt.tree, limits: isBeside ? [beside] : [] };
 }
@@ -161,12 +155,8 @@ function someOf(paths: readonly string[]): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-async function isChanged(
-  commit: CommitId,
-  git: GitRepository,
-  signal: AbortSignal,
-): Promise<boolean> {
-  return (await git.changedPaths(commit, "work-tree", signal)).length > 0;
+async function isChanged(commit: CommitId, git: GitRepository): Promise<boolean> {
+  return (await git.changedPaths(commit, "work-tree")).length > 0;
 }
 
 /** Root modules that read otherwise in the merge than on head: their own files, or what they depend on. */
@@ -174,18 +164,17 @@ async function differingRoots(
   { roots, range, tool }: MergeContext,
   { commit, ...sides }: Sides & { readonly base: FileTree; readonly commit: CommitId },
   { git }: MergePorts,
-  signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const [changed, baseFiles, headFiles] = await Promise.all([
-    git.changedPaths(commit, range.head, signal),
-    git.listFiles(range.head, signal),
-    git.listFiles(commit, signal),
+    git.changedPaths(commit, range.head),
+    git.listFiles(range.head),
+    git.listFiles(commit),
   ]);
   const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
   const input = { changed, baseFiles, headFiles, listed: names };
   const alike = new Set(untouchedRoots(input));
   const asked = names.filter((root) => alike.has(root));
-  const concerned = await concernedRoots({ changed, roots: asked, headFiles, sides, tool }, signal);
+  const concerned = await concernedRoots({ changed, roots: asked, headFiles, sides, tool });
   return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
 
@@ -193,14 +182,13 @@ async function differingRoots(
 async function isAnotherText(
   { headLockPath, baseLockPath }: RootCandidate,
   { base, head, reviewed, before }: ComparedTexts,
-  signal: AbortSignal,
 ): Promise<boolean> {
   const old = baseLockPath ?? headLockPath;
   const [merged, here, onto, was] = await Promise.all([
-    readLockBytes(head, headLockPath, signal),
-    readLockBytes(reviewed, headLockPath, signal),
-    readLockBytes(base, old, signal),
-    readLockBytes(before, old, signal),
+    readLockBytes(head, headLockPath),
+    readLockBytes(reviewed, headLockPath),
+    readLockBytes(base, old),
+    readLockBytes(before, old),
   ]);
   if (merged === undefined || isAlike(merged, onto)) return false;
   return !isAlike(merged, here) || !isAlike(onto, was);

@@ -59,7 +59,7 @@ export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSig
     gather: evidenceGatherer(engine, signal),
     notes: notesAsker(engine),
     gitFetcher: git,
-    fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
+    fetchModule: createModuleFetcher({ http, git, findService, findLogin, signal }, settings),
     clock,
     listener,
     started: clock.now(),

@@ -34,7 +34,7 @@ export async function findResolved(
 ): Promise<readonly ResolvedFinding[]> {
   const known = new Set(review.findings.map(findingSubject));
   const resolved: ResolvedFinding[] = [];
-  const commits = await commitsToReview({ request, review, earlier }, ports, signal);
+  const commits = await commitsToReview({ request, review, earlier }, ports);
   for (const commit of commits) {
     const past = await reviewEarlier(
       { ...request, head: commit, mergeCommit: undefined },
@@ -62,16 +62,15 @@ function stoodInTheWay(finding: Review["findings"][number], policy: ReviewPolicy
 async function commitsToReview(
   { request, review, earlier }: ResolvedContext,
   ports: ReviewPorts,
-  signal: AbortSignal,
 ): Promise<readonly CommitId[]> {
   const { git } = ports;
   if (review.baseCommit === null) return [];
-  const base = await git.resolveCommit(review.baseCommit, signal);
-  const head = await git.resolveCommit(request.head ?? "HEAD", signal);
+  const base = await git.resolveCommit(review.baseCommit);
+  const head = await git.resolveCommit(request.head ?? "HEAD");
   if (base === undefined || head === undefined) return [];
   // Asked of all that is proposed, not of this part's root modules: every part has to come to the same.
-  const isTouched = await differs(base, head, ports, signal);
-  return isTouched ? differing(earlier, head, ports, signal) : [];
+  const isTouched = await differs(base, head, ports);
+  return isTouched ? differing(earlier, head, ports) : [];
 }
 
 /** Commits that are compared before the rest of a long history is left alone. */
@@ -82,26 +81,20 @@ async function differing(
   names: readonly string[],
   head: CommitId,
   ports: ReviewPorts,
-  signal: AbortSignal,
 ): Promise<readonly CommitId[]> {
   const found: CommitId[] = [];
   for (const name of names.slice(0, MAX_COMPARED)) {
     if (found.length === MAX_EARLIER_HEADS) break;
-    const commit = await ports.git.resolveCommit(name, signal);
+    const commit = await ports.git.resolveCommit(name);
     if (commit === undefined || found.includes(commit)) continue;
-    if (await differs(commit, found.at(-1) ?? head, ports, signal)) found.push(commit);
+    if (await differs(commit, found.at(-1) ?? head, ports)) found.push(commit);
   }
   return found;
 }
 
 /** Whether two commits have other lock files or other configuration. */
-async function differs(
-  one: CommitId,
-  other: CommitId,
-  { git }: ReviewPorts,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const changed = await git.changedPaths(one, other, signal);
+async function differs(one: CommitId, other: CommitId, { git }: ReviewPorts): Promise<boolean> {
+  const changed = await git.changedPaths(one, other);
   return changed.some(
     ({ path, previousPath }) =>
       touchesItsDirectory(path) || touchesItsDirectory(previousPath ?? path),

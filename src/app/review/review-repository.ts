@@ -83,32 +83,32 @@ export async function reviewRepository(
   ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<Review> {
-  const { range, sides, found } = await findChange(request, ports, signal);
+  const { range, sides, found } = await findChange(request, ports);
   const { roots, leftOut, idle, isAsked, formerLockPaths, changed } = found;
   ports.log.debug(`${roots.length} root modules to review`);
   const { mergeCommit, policy, tool } = request;
   const { listener } = ports;
-  const readings = await readRoots(roots, { sides, tool, listener }, signal);
+  const readings = await readRoots(roots, { sides, tool, listener });
   const common = {
     mode: "review" as const,
-    ...(await lockedAtBase({ range, sides, readings }, ports.git, signal)),
+    ...(await lockedAtBase({ range, sides, readings }, ports.git)),
     ...judgedBy(request, ports),
-    history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
+    history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY),
   };
-  const former = await readFormer(formerLockPaths, sides, readings, signal);
+  const former = await readFormer(formerLockPaths, sides, readings);
   const change = { request, sides, range, now: common.now };
-  const ofRepository = await findingsBeside(found, change, ports, signal);
+  const ofRepository = await findingsBeside(found, change, ports);
   const { baseName } = range;
   const isOfWorkTree = range.head === "work-tree";
   const commits = { base: range.base, head: range.headCommit, baseName, isOfWorkTree };
   const policyFile = request.policySource?.file;
-  const ofClock = await clockLimits(ports, range.headCommit, signal);
+  const ofClock = await clockLimits(ports, range.headCommit);
   for (const one of ofClock) ports.log.warn(one);
   // Everything but the merge has been read: from here on, what the run has no time for is told of each provider.
   const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
   const ofChange = { roots, changed, isAsked };
   const merging = { reviews: ofHead, ...ofChange, common, range, mergeCommit, tool };
-  const merged = await mergedInTime(merging, ports, signal);
+  const merged = await mergedInTime(merging, ports);
   const { reviews, beside, limits: ofMerge } = merged;
   const limits = [
     ...ofClock,
@@ -135,12 +135,12 @@ export function judgedBy(
 }
 
 /** The two states that a review compares, and what is different between them. */
-async function findChange(request: ReviewRequest, ports: ReviewPorts, signal: AbortSignal) {
-  const resolved = await resolveRange(ports.git, request, signal);
+async function findChange(request: ReviewRequest, ports: ReviewPorts) {
+  const resolved = await resolveRange(ports.git, request);
   const range = { ...resolved, baseName: request.baseName ?? resolved.baseName };
   const sides = comparedSides(range, ports);
   const question = { ...request, rootModules: request.policy.rootModules };
-  const found = await findRoots(question, { range, sides }, ports.git, signal);
+  const found = await findRoots(question, { range, sides }, ports.git);
   return { range, sides, found };
 }
 
@@ -148,10 +148,9 @@ async function findChange(request: ReviewRequest, ports: ReviewPorts, signal: Ab
 async function mergedInTime(
   work: MergeContext,
   ports: ReviewPorts,
-  signal: AbortSignal,
 ): Promise<MergeOutcome & { readonly late?: string }> {
   try {
-    return await withMergeResult(work, ports, signal);
+    return await withMergeResult(work, ports);
   } catch (caught) {
     const late = timeLimitBehind(caught)?.message;
     if (late === undefined) throw caught;
@@ -190,15 +189,14 @@ async function findingsBeside(
   found: FoundChange,
   { request, sides, range, now }: JudgedChange,
   ports: ReviewPorts,
-  signal: AbortSignal,
 ): Promise<readonly Finding[]> {
-  const planted = await trackedMemory(request, range, ports, signal);
+  const planted = await trackedMemory(request, range, ports);
   const { policy, policySource } = request;
   const { base, head } = sides;
-  const unlocked = await touchedUnlocked(found, request, sides, signal);
+  const unlocked = await touchedUnlocked(found, request, sides);
   const { changed } = found;
   const change = { changed, planted, base, head, now, listings: found, unlocked };
-  return judgeRepository(change, { policy, policySource }, signal);
+  return judgeRepository(change, { policy, policySource });
 }
 
 /** Root modules whose configuration the change touches, and that have a lock file neither before nor after it. */
@@ -206,7 +204,6 @@ function touchedUnlocked(
   { changed, base, head }: FoundChange,
   request: ReviewRequest,
   sides: Sides,
-  signal: AbortSignal,
 ): Promise<readonly UnlockedRoot[]> {
   const touched = new Set(
     pathsOf(changed)
@@ -217,7 +214,7 @@ function touchedUnlocked(
   const isAsked = (root: string): boolean =>
     touched.has(root) && !told.has(root) && isWanted(root, request);
   const question = { ...sides, files: sides.head, paths: head.files, isAsked };
-  return touched.size === 0 ? Promise.resolve([]) : unlockedRoots(question, signal);
+  return touched.size === 0 ? Promise.resolve([]) : unlockedRoots(question);
 }
 
 /** Both sides, each one tree of files for the whole review, so that what is read of them is shared. */
@@ -238,10 +235,9 @@ async function trackedMemory(
   { memoryPlaces = [] }: ReviewRequest,
   { base, headCommit }: GitRange,
   { git }: ReviewPorts,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   if (memoryPlaces.length === 0) return [];
-  const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at, signal)));
+  const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at)));
   const isThere = (file: string): boolean =>
     memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
   return sortedUnique(sides.flat().filter(isThere));

@@ -33,16 +33,17 @@ export interface AuditedRoots {
  * Every directory that a checkout offers as a root module with a lock file, behind links too (trust.md T1). What
  * is only another name of one that is looked at is not looked at again.
  */
-export async function auditedRootModules(
-  { paths, tree, listed }: AuditedState,
-  signal: AbortSignal,
-): Promise<AuditedRoots> {
+export async function auditedRootModules({
+  paths,
+  tree,
+  listed,
+}: AuditedState): Promise<AuditedRoots> {
   const nothing = new Set<string>();
   const question = { paths, tree, opened: nothing, changed: nothing };
-  const { files, unread, placeOf } = await checkoutListing(question, signal);
+  const { files, unread, placeOf } = await checkoutListing(question);
   const all = lockedDirectories(files);
   const known = new Set(all);
-  const places = await Promise.all(all.map((root) => placeOf(root, signal)));
+  const places = await Promise.all(all.map((root) => placeOf(root)));
   const roots = all.filter((root, i) => {
     const at = places[i];
     const isRepeated = at !== undefined && at !== root && known.has(at);
@@ -51,15 +52,15 @@ export async function auditedRootModules(
   const submodules = paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path);
   const inner = new Set(submodules);
   const isLockedInside = async (root: string): Promise<boolean> =>
-    lieBelow((await placeOf(root, signal)) ?? root, inner) &&
-    (await tree.kind(lockFilePath(root), signal)) === "file";
+    lieBelow((await placeOf(root)) ?? root, inner) &&
+    (await tree.kind(lockFilePath(root))) === "file";
   // Git lists nothing of what is in a submodule, and the tree may have it all the same.
   const unseen = listed.filter((root) => !known.has(root));
   const inside = await those(unseen, isLockedInside);
   const unlocked = unseen.filter((root) => !inside.includes(root));
   return {
     roots: [...roots, ...inside],
-    lacking: await those(unlocked, (root) => isConfigured(tree, root, signal)),
+    lacking: await those(unlocked, (root) => isConfigured(tree, root)),
     submodules,
     unread: unread.get("."),
   };
@@ -74,12 +75,8 @@ async function those(
 }
 
 /** Whether a directory holds configuration. */
-export async function isConfigured(
-  tree: FileTree,
-  root: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const entries = (await tree.list(root, signal)) ?? [];
+export async function isConfigured(tree: FileTree, root: string): Promise<boolean> {
+  const entries = (await tree.list(root)) ?? [];
   return entries.some(({ name }) => isConfiguration(name));
 }
 

@@ -38,11 +38,8 @@ export function isValueFile(name: string): boolean {
  * stands there is the same unless the change names it, or a submodule that it is in. Each path is looked at
  * once, however many root modules asked for it.
  */
-export function changedAnswers(
-  change: TreeChange,
-  signal: AbortSignal,
-): (asked: AskedPlaces) => Promise<boolean> {
-  const comparison = compareTrees(change, signal);
+export function changedAnswers(change: TreeChange): (asked: AskedPlaces) => Promise<boolean> {
+  const comparison = compareTrees(change);
   const { isMoved, isFileChanged } = comparison;
   const isDirectoryChanged = perPath((path) =>
     comparison.isDirectoryChanged(path, isConfiguration),
@@ -56,32 +53,25 @@ export function changedAnswers(
 }
 
 /** Where a path leads to; undefined also for a loop of links, which leads nowhere. */
-export async function placeIn(
-  tree: FileTree,
-  path: string,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+export async function placeIn(tree: FileTree, path: string): Promise<string | undefined> {
   try {
-    return await tree.resolve(path, signal);
+    return await tree.resolve(path);
   } catch (caught) {
     if (isLockReviewError(caught, "FILE_FAILED")) return undefined;
     throw caught;
   }
 }
 
-function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) {
+function compareTrees({ base, head, changed }: TreeChange) {
   const paths = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const namesIn = byDirectory(paths);
   /** What is in one that moved is not compared: that would fetch base's, too. */
   const isInMovedSubmodule = async (path: string): Promise<boolean> =>
-    submodules.size > 0 && lieBelow((await head.followLinks?.(path, signal)) ?? path, submodules);
+    submodules.size > 0 && lieBelow((await head.followLinks?.(path)) ?? path, submodules);
   const isMoved = perPath(async (path) => {
     if (await isInMovedSubmodule(path)) return true;
-    const [before, after] = await Promise.all([
-      placeIn(base, path, signal),
-      placeIn(head, path, signal),
-    ]);
+    const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
     if (before === after) return false;
     const here = posix.normalize(path);
     const isLed = [before, after].some((place) => place !== undefined && place !== here);
@@ -90,18 +80,17 @@ function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) 
   });
   const isFileChanged = perPath(
     async (path) =>
-      (await isMoved(path)) ||
-      paths.has((await placeIn(head, path, signal)) ?? posix.normalize(path)),
+      (await isMoved(path)) || paths.has((await placeIn(head, path)) ?? posix.normalize(path)),
   );
   const isDirectoryChanged = async (
     path: string,
     isRelevant: (name: string) => boolean,
   ): Promise<boolean> => {
     if (await isMoved(path)) return true;
-    const place = await placeIn(head, path, signal);
+    const place = await placeIn(head, path);
     if (place === undefined) return false;
     if (namesIn.get(posix.normalize(place))?.some(isRelevant) === true) return true;
-    const links = ((await head.list(place, signal)) ?? []).filter(
+    const links = ((await head.list(place)) ?? []).filter(
       ({ name, kind }) => kind === "symlink" && isRelevant(name),
     );
     return some(

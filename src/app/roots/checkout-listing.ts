@@ -29,7 +29,7 @@ export interface CheckoutListing {
   /** Why what stands at or below a path cannot be told. */
   readonly unread: ReadonlyMap<string, string>;
   /** Where a directory stands in truth, links on the way followed; undefined where they lead to nothing. */
-  placeOf(directory: string, signal: AbortSignal): Promise<string | undefined>;
+  placeOf(directory: string): Promise<string | undefined>;
 }
 
 /** Links to directories that are followed, each way to one counted; repositories have some hundreds. */
@@ -54,16 +54,13 @@ interface Following {
  *
  * A link that leads back to where it stands is followed once, as its own directory is all that it shows.
  */
-export async function checkoutListing(
-  question: CheckoutQuestion,
-  signal: AbortSignal,
-): Promise<CheckoutListing> {
+export async function checkoutListing(question: CheckoutQuestion): Promise<CheckoutListing> {
   const { tree, changed } = question;
   const unread = new Map<string, string>();
-  const opened = await submodulesToOpen(question, signal);
+  const opened = await submodulesToOpen(question);
   const inside: ListedPath[] = [];
   for (const path of opened) {
-    const walked = await walkFiles(tree, path, signal);
+    const walked = await walkFiles(tree, path);
     if (typeof walked === "string") unread.set(path, walked);
     else appendAll(inside, walked);
   }
@@ -83,7 +80,7 @@ export async function checkoutListing(
     unread,
     followed: 0,
   };
-  for (const link of links) await follow(following, { as: link.path, link, above: [] }, signal);
+  for (const link of links) await follow(following, { as: link.path, link, above: [] });
   const all = [...paths, ...following.found];
   const linked = new Set(links.map(({ path }) => path));
   return {
@@ -91,8 +88,8 @@ export async function checkoutListing(
     files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
     dangling: following.dangling,
     unread: withoutUnchanged(unread, changed),
-    placeOf: async (directory, stop) =>
-      lieBelow(directory, linked) ? leadsTo(tree, directory, stop) : directory,
+    placeOf: async (directory) =>
+      lieBelow(directory, linked) ? leadsTo(tree, directory) : directory,
   };
 }
 
@@ -105,10 +102,12 @@ function withoutUnchanged(
 }
 
 /** The submodules that moved, and those that a changed link leads into. */
-async function submodulesToOpen(
-  { paths, tree, opened, changed }: CheckoutQuestion,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
+async function submodulesToOpen({
+  paths,
+  tree,
+  opened,
+  changed,
+}: CheckoutQuestion): Promise<ReadonlySet<string>> {
   const submodules = new Set(
     paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
   );
@@ -116,7 +115,7 @@ async function submodulesToOpen(
   if (submodules.size === 0) return open;
   const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
   for (const { path } of links) {
-    const place = (await tree.followLinks?.(path, signal)) ?? (await leadsTo(tree, path, signal));
+    const place = (await tree.followLinks?.(path)) ?? (await leadsTo(tree, path));
     const submodule = [...submodules].find((one) => lieBelow(place ?? "", new Set([one])));
     if (submodule !== undefined) open.add(submodule);
   }
@@ -131,22 +130,18 @@ interface SeenLink {
   readonly above: readonly string[];
 }
 
-async function follow(
-  following: Following,
-  { as, link, above }: SeenLink,
-  signal: AbortSignal,
-): Promise<void> {
+async function follow(following: Following, { as, link, above }: SeenLink): Promise<void> {
   const { tree, locks, links, closed, found, dangling, unread } = following;
-  const far = (await tree.followLinks?.(link.path, signal)) ?? link.path;
+  const far = (await tree.followLinks?.(link.path)) ?? link.path;
   if (lieBelow(far, closed)) return;
-  const target = await leadsTo(tree, link.path, signal);
+  const target = await leadsTo(tree, link.path);
   if (target === undefined) {
-    const reason = await tree.outOfReach?.(link.path, signal);
+    const reason = await tree.outOfReach?.(link.path);
     if (reason === undefined) dangling.add(as);
     else unread.set(as, reason);
     return;
   }
-  if ((await tree.list(target, signal)) === undefined) return;
+  if ((await tree.list(target)) === undefined) return;
   if (++following.followed > MAX_FOLLOWED) {
     unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
     return;
@@ -162,18 +157,14 @@ async function follow(
   if (lieBelow(link.path, new Set([target])) || above.includes(target)) return;
   for (const next of links.filter(isBelow)) {
     const seen = { as: seenAt(next.path), link: next, above: [...above, target] };
-    await follow(following, seen, signal);
+    await follow(following, seen);
   }
 }
 
 /** The place of a path, with the top called `.`; undefined also where nothing can be opened on the way. */
-async function leadsTo(
-  tree: FileTree,
-  path: string,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+async function leadsTo(tree: FileTree, path: string): Promise<string | undefined> {
   try {
-    const place = await placeIn(tree, path, signal);
+    const place = await placeIn(tree, path);
     if (place === undefined || posix.isAbsolute(place)) return undefined;
     return place === "" ? "." : place;
   } catch (caught) {

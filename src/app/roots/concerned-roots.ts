@@ -41,11 +41,8 @@ export interface ConcernQuestion {
  * No module of another place is fetched: it does not call back into this tree of files. What it computes
  * the sources of its own modules from is therefore not known here. A submodule is a part of this tree.
  */
-export async function concernedRoots(
-  question: ConcernQuestion,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const [concerned] = await concernedByEach(question, [question.changed], signal);
+export async function concernedRoots(question: ConcernQuestion): Promise<ReadonlySet<string>> {
+  const [concerned] = await concernedByEach(question, [question.changed]);
   return new Set(concerned);
 }
 
@@ -53,13 +50,12 @@ export async function concernedRoots(
 export async function concernedByEach(
   question: ConcernQuestion,
   parts: readonly (readonly ChangedPath[])[],
-  signal: AbortSignal,
 ): Promise<readonly (readonly string[])[]> {
-  const roots = await rootsToLoad(question, signal);
-  const tests = parts.map((changed) => changedAnswers({ ...question.sides, changed }, signal));
+  const roots = await rootsToLoad(question);
+  const tests = parts.map((changed) => changedAnswers({ ...question.sides, changed }));
   const concerned = tests.map((): string[] => []);
   await mapFewAtOnce(roots, async (root) => {
-    const asked = await loadAsked(root, question, signal);
+    const asked = await loadAsked(root, question);
     for (const [i, isDifferent] of tests.entries()) {
       for (const one of asked) {
         if (!(await isDifferent(one))) continue;
@@ -71,16 +67,13 @@ export async function concernedByEach(
   return concerned;
 }
 
-async function rootsToLoad(
-  question: ConcernQuestion,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]> {
   const { changed, roots } = question;
   const paths = pathsOf(changed);
   if (roots.length === 0) return [];
   if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
   if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
-  if (await touchesLink(paths, question, signal)) return roots;
+  if (await touchesLink(paths, question)) return roots;
   const withValues = new Set(
     paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)),
   );
@@ -104,48 +97,37 @@ function mayBeEvaluated(path: string): boolean {
 async function touchesLink(
   paths: readonly string[],
   { headFiles, sides: { base, head } }: ConcernQuestion,
-  signal: AbortSignal,
 ): Promise<boolean> {
-  const kinds = await Promise.all(
-    paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]),
-  );
+  const kinds = await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]));
   if (kinds.includes("symlink")) return true;
   const changed = new Set(paths);
   const counting = headFiles.filter(
     (path) => isConfiguration(path) || isValueFile(posix.basename(path)),
   );
   const targets = await Promise.all(
-    counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))),
+    counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree))),
   );
   return targets.some((target) => target !== undefined && changed.has(target));
 }
 
-async function linkTarget(
-  path: string,
-  tree: FileTree,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  return (await tree.kind(path, signal)) === "symlink" ? placeIn(tree, path, signal) : undefined;
+async function linkTarget(path: string, tree: FileTree): Promise<string | undefined> {
+  return (await tree.kind(path)) === "symlink" ? placeIn(tree, path) : undefined;
 }
 
 /** What is asked when a root module is loaded, by each release of the tool that is tried. */
-async function loadAsked(
-  root: string,
-  { sides, tool: given, places }: ConcernQuestion,
-  signal: AbortSignal,
-) {
+async function loadAsked(root: string, { sides, tool: given, places }: ConcernQuestion) {
   const { base, head: files, inputs, memory } = sides;
   const directory = places?.get(root) ?? root;
   const place = { root: directory, lockFilePath: lockFilePath(directory) };
-  const isLocked = (await base.kind(place.lockFilePath, signal)) === "file";
+  const isLocked = (await base.kind(place.lockFilePath)) === "file";
   const choice =
     given === undefined
-      ? await readRootChoice(place, isLocked ? base : files, signal)
+      ? await readRootChoice(place, isLocked ? base : files)
       : { tool: given, reason: "" };
   const asked: Awaited<ReturnType<typeof loadModuleTree>>["asked"][] = [];
   await readByRelease(choice, async (tool, spent) => {
     const request = { root: directory, files, tool, inputs, memory, spent };
-    const tree = await loadModuleTree(request, signal);
+    const tree = await loadModuleTree(request);
     asked.push(tree.asked);
     return collectRequirements(tree, { tool, mode: "init" });
   });

@@ -58,15 +58,14 @@ export async function findRoots(
   question: RootQuestion,
   { range, sides }: ComparedStates,
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<FoundChange> {
-  const change = await listChange({ range, sides }, git, signal);
+  const change = await listChange({ range, sides }, git);
   const { base, head } = change;
   const { rootModules: listed, tool } = question;
-  const filter = await meantPaths(question, filteredSides(change, { sides, listed }), signal);
+  const filter = await meantPaths(question, filteredSides(change, { sides, listed }));
   const isRootWanted = (root: string): boolean => isWanted(root, filter);
-  const linked = await linkedRoots({ ...change, sides, listed, isWanted: isRootWanted }, signal);
-  const moved = await movedWithoutLock({ ...change, sides, listed }, signal);
+  const linked = await linkedRoots({ ...change, sides, listed, isWanted: isRootWanted });
+  const moved = await movedWithoutLock({ ...change, sides, listed });
   const input = {
     changed: [...change.changed, ...linked.touched],
     baseFiles: base.files,
@@ -80,7 +79,7 @@ export async function findRoots(
   const roots = untouchedRoots(input).filter(isOwn);
   const { places } = linked;
   const asked = { ...change, roots, places, headFiles: input.headFiles, sides, tool };
-  const concerned = await concernedRoots(asked, signal);
+  const concerned = await concernedRoots(asked);
   const found = discoverRoots({ ...input, concerned });
   const told = found.roots.filter(({ root }) => isOwn(root) && !isUnread(root, head));
   const wanted = told.filter(({ root }) => isRootWanted(root));
@@ -99,12 +98,11 @@ function isUnread(root: string, head: CheckoutListing): boolean {
 async function listChange(
   { range, sides }: ComparedStates,
   git: GitRepository,
-  signal: AbortSignal,
 ): Promise<Pick<FoundChange, "changed" | "base" | "head">> {
   const [changes, basePaths, headPaths] = await Promise.all([
-    git.changedPaths(range.base, range.head, signal),
-    git.listPaths(range.base, signal),
-    git.listPaths(range.head, signal),
+    git.changedPaths(range.base, range.head),
+    git.listPaths(range.base),
+    git.listPaths(range.head),
   ]);
   if (range.head === "work-tree") {
     assertWatched(headPaths, git.top);
@@ -113,12 +111,14 @@ async function listChange(
   const changed = new Set(pathsOf(changes));
   const moved = new Set(pathsOf(changes.filter(({ isSubmodule }) => isSubmodule)));
   const question = { opened: moved, changed };
-  const head = await checkoutListing({ ...question, paths: headPaths, tree: sides.head }, signal);
+  const head = await checkoutListing({ ...question, paths: headPaths, tree: sides.head });
   const before = new Set([...moved].filter((path) => isOfInterest(path, head)));
-  const base = await checkoutListing(
-    { ...question, opened: before, paths: basePaths, tree: sides.base },
-    signal,
-  );
+  const base = await checkoutListing({
+    ...question,
+    opened: before,
+    paths: basePaths,
+    tree: sides.base,
+  });
   return { changed: changes, base, head };
 }
 

@@ -11,10 +11,9 @@ interface DataPlace {
 export async function legacyPlugins(
   { root, dataDirectory }: DataPlace,
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
   const directory = join(root, dataDirectory, "plugins");
-  const entries = await files.list(directory, signal);
+  const entries = await files.list(directory);
   if (entries === undefined || entries.length === 0) return undefined;
   return (
     `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is ` +

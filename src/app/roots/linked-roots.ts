@@ -59,13 +59,10 @@ interface LinkedRoot {
  * Follows each root module's path on both sides: a root module is what stands at its path after a checkout,
  * whatever links lead there, and is compared with what stood there before.
  */
-export async function linkedRoots(
-  question: LinkQuestion,
-  signal: AbortSignal,
-): Promise<LinkedRoots> {
+export async function linkedRoots(question: LinkQuestion): Promise<LinkedRoots> {
   const { base, head, sides, listed } = question;
   const all = lockedDirectories([...base.files, ...head.files]);
-  const judge = rootJudge(question, signal);
+  const judge = rootJudge(question);
   const roots = (await mapFewAtOnce(all, judge)).filter((one) => one !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
   const known = new Set(all);
@@ -88,7 +85,7 @@ export async function linkedRoots(
       .filter(({ isTouched }) => isTouched)
       .map(({ root }) => ({ status: "modified", path: lockFilePath(root) })),
     configuration: (
-      await mapFewAtOnce(roots, (one) => configurationBehind(one, sides.head, signal))
+      await mapFewAtOnce(roots, (one) => configurationBehind(one, sides.head))
     ).flat(),
     lost: new Set(
       [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),
@@ -120,7 +117,7 @@ function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): Roo
   };
 }
 
-function rootJudge({ changed, base, head, sides }: LinkQuestion, signal: AbortSignal) {
+function rootJudge({ changed, base, head, sides }: LinkQuestion) {
   const named = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const areConverted = [...named].some(isAttributesFile);
@@ -134,50 +131,36 @@ function rootJudge({ changed, base, head, sides }: LinkQuestion, signal: AbortSi
     const isInside = lieBelow(root, submodules);
     const isElsewhere = isLink || isInside || lieBelow(root, links);
     if (!isElsewhere && !areConverted) return undefined;
-    const [before, after] = await Promise.all([
-      base.placeOf(root, signal),
-      head.placeOf(root, signal),
-    ]);
+    const [before, after] = await Promise.all([base.placeOf(root), head.placeOf(root)]);
     const [baseLock, headLock] = isLink
-      ? await Promise.all([
-          linkedLock(sides.base, lock, signal),
-          linkedLock(sides.head, lock, signal),
-        ])
+      ? await Promise.all([linkedLock(sides.base, lock), linkedLock(sides.head, lock)])
       : [];
     const isTouched =
       before !== after ||
       [before, after].some((at) => at !== undefined && directories.has(at)) ||
       baseLock !== headLock ||
       (headLock !== undefined && named.has(headLock)) ||
-      (isInside && (await differInside(root, sides, signal))) ||
-      (areConverted && (await differInCheckouts(lock, sides, signal)));
+      (isInside && (await differInside(root, sides))) ||
+      (areConverted && (await differInCheckouts(lock, sides)));
     if (!isElsewhere && !isTouched) return undefined;
     return { root, base: before, head: after, baseLock, headLock, isTouched };
   };
 }
 
 /** What a link in place of a lock file leads to: a file, whatever its name. */
-async function linkedLock(
-  tree: FileTree,
-  path: string,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  if ((await tree.kind(path, signal)) !== "symlink") return undefined;
-  const place = await placeIn(tree, path, signal);
-  return place !== undefined && (await tree.kind(place, signal)) === "file" ? place : undefined;
+async function linkedLock(tree: FileTree, path: string): Promise<string | undefined> {
+  if ((await tree.kind(path)) !== "symlink") return undefined;
+  const place = await placeIn(tree, path);
+  return place !== undefined && (await tree.kind(place)) === "file" ? place : undefined;
 }
 
 /** Whether two sides have different files of a root module at one path; git does not compare inside submodules. */
-async function differInside(
-  root: string,
-  { base, head }: LinkQuestion["sides"],
-  signal: AbortSignal,
-): Promise<boolean> {
-  const lists = await Promise.all([base.list(root, signal), head.list(root, signal)]);
+async function differInside(root: string, { base, head }: LinkQuestion["sides"]): Promise<boolean> {
+  const lists = await Promise.all([base.list(root), head.list(root)]);
   const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
   for (const name of [...names].filter(touchesItsDirectory)) {
     const path = posix.join(root, name);
-    const [before, after] = await Promise.all([base.read(path, signal), head.read(path, signal)]);
+    const [before, after] = await Promise.all([base.read(path), head.read(path)]);
     const isSame =
       before !== undefined && after !== undefined && Buffer.compare(before, after) === 0;
     if (!isSame && (before ?? after) !== undefined) return true;
@@ -189,22 +172,17 @@ async function differInside(
 async function differInCheckouts(
   lock: string,
   { base, head }: LinkQuestion["sides"],
-  signal: AbortSignal,
 ): Promise<boolean> {
-  const [before, after] = await Promise.all([
-    readLockBytes(base, lock, signal),
-    readLockBytes(head, lock, signal),
-  ]);
+  const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
   return before !== undefined && after !== undefined && !isSameFile(before, after);
 }
 
 async function configurationBehind(
   { root, head: at }: LinkedRoot,
   tree: FileTree,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   if (at === undefined || at === root) return [];
-  const entries = (await tree.list(at, signal)) ?? [];
+  const entries = (await tree.list(at)) ?? [];
   return entries
     .filter(({ name }) => isConfiguration(name))
     .map(({ name }) => posix.join(root, name));

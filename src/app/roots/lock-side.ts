@@ -13,11 +13,10 @@ import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-si
 export async function readLockBytes(
   tree: FileTree,
   path: string | undefined,
-  signal: AbortSignal,
 ): Promise<CheckedOutFile | undefined> {
-  if (path === undefined || (await tree.kind(path, signal)) !== "file") return undefined;
-  if (tree.checkedOut !== undefined) return tree.checkedOut(path, signal);
-  const content = await tree.read(path, signal);
+  if (path === undefined || (await tree.kind(path)) !== "file") return undefined;
+  if (tree.checkedOut !== undefined) return tree.checkedOut(path);
+  const content = await tree.read(path);
   return content === undefined ? undefined : { content };
 }
 

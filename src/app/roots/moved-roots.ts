@@ -26,10 +26,13 @@ export interface MoveQuestion {
  * What is called from elsewhere in the repository has become a module, which needs none. A lock file that is left
  * behind beside a `terragrunt.hcl` is still in use.
  */
-export async function movedWithoutLock(
-  { changed, base, head, sides, listed }: MoveQuestion,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
+export async function movedWithoutLock({
+  changed,
+  base,
+  head,
+  sides,
+  listed,
+}: MoveQuestion): Promise<ReadonlyMap<string, string>> {
   const moved = changed.filter(
     ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
   );
@@ -50,6 +53,6 @@ export async function movedWithoutLock(
     return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
   });
   if (moves.length === 0) return new Map();
-  const called = await calledDirectories([...configured], { ...sides, files: sides.head }, signal);
+  const called = await calledDirectories([...configured], { ...sides, files: sides.head });
   return new Map(moves.filter(([to]) => !called.has(to)));
 }

@@ -46,30 +46,22 @@ export async function readRoot(
   candidate: RootCandidate,
   sides: Sides,
   given: Tool | undefined,
-  signal: AbortSignal,
 ): Promise<RootReading> {
   const [baseBytes, headBytes] = await Promise.all([
-    sides.base === undefined
-      ? undefined
-      : readLockBytes(sides.base, candidate.baseLockPath, signal),
-    readLockBytes(sides.head, candidate.headLockPath, signal),
+    sides.base === undefined ? undefined : readLockBytes(sides.base, candidate.baseLockPath),
+    readLockBytes(sides.head, candidate.headLockPath),
   ]);
   const clueSide = baseBytes === undefined ? sides.head : (sides.base ?? sides.head);
   const clueBytes = baseBytes ?? headBytes;
   const choice =
     given === undefined
-      ? await chooseFromFiles(candidate, clueBytes, clueSide, signal)
+      ? await chooseFromFiles(candidate, clueBytes, clueSide)
       : { tool: given, reason: "the option or policy that names it" };
   const { tool } = choice;
   const head = headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks);
   const read = (by: ToolChoice): Promise<Requirements> =>
     readByRelease(by, (release, spent) =>
-      readRequirements(
-        placeOf(candidate, "head"),
-        { ...sides, files: sides.head, spent },
-        release,
-        signal,
-      ),
+      readRequirements(placeOf(candidate, "head"), { ...sides, files: sides.head, spent }, release),
     );
   const isRoot = candidate.scope === "root-module";
   const moved = isRoot && given === undefined ? await readMoved({ head, tool }, read) : undefined;
@@ -82,7 +74,7 @@ export async function readRoot(
     head,
     requirements,
     baseRequirements: needsComparison(requirements)
-      ? await readBaseRequirements(candidate, sides, choice, signal)
+      ? await readBaseRequirements(candidate, sides, choice)
       : undefined,
   };
 }
@@ -128,17 +120,15 @@ async function readBaseRequirements(
   candidate: RootCandidate,
   { base, fetchModule, inputs, memory, locks }: Sides,
   choice: ToolChoice,
-  signal: AbortSignal,
 ): Promise<Requirements | undefined> {
   const directory = placeOf(candidate, "base");
-  const entries = await base?.list(directory, signal);
+  const entries = await base?.list(directory);
   if (base === undefined || entries === undefined) return undefined;
   return readByRelease(choice, (release, spent) =>
     readRequirements(
       directory,
       { files: base, fetchModule, inputs, memory, locks, spent },
       release,
-      signal,
     ),
   );
 }
@@ -147,10 +137,9 @@ async function readBaseRequirements(
 export async function readRootChoice(
   candidate: Pick<RootCandidate, "root" | "lockFilePath">,
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<ToolChoice> {
-  const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
-  return chooseFromFiles(candidate, bytes, files, signal);
+  const bytes = await readLockBytes(files, candidate.lockFilePath);
+  return chooseFromFiles(candidate, bytes, files);
 }
 
 /** Where a configuration's modules come from. */
@@ -164,45 +153,39 @@ async function readRequirements(
   root: string,
   origins: ModuleOrigins,
   tool: Tool,
-  signal: AbortSignal,
 ): Promise<Requirements> {
   const { state, ...asked } = origins;
-  const tree = await loadModuleTree({ root, tool, ...asked }, signal);
+  const tree = await loadModuleTree({ root, tool, ...asked });
   const requirements = collectRequirements(tree, { tool, mode: "init" });
   const isVacant = tree.root.module.vacant;
-  const known = await withLockAlone(requirements, { root, files: origins.files, isVacant }, signal);
-  return withRootState(known, { root, files: origins.files, tree, tool, given: state }, signal);
+  const known = await withLockAlone(requirements, { root, files: origins.files, isVacant });
+  return withRootState(known, { root, files: origins.files, tree, tool, given: state });
 }
 
 async function chooseFromFiles(
   candidate: Pick<RootCandidate, "root" | "lockFilePath">,
   file: CheckedOutFile | undefined,
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<ToolChoice> {
   const text = file && new TextDecoder().decode(file.content.subarray(0, 200));
   const header = text === undefined ? undefined : recognizeHeader(text);
   // The hosts of the entries count where no header does.
   const isToBeRead = header === undefined && file !== undefined;
-  const entries = await files.list(candidate.root, signal);
+  const entries = await files.list(candidate.root);
   return chooseTool({
     header,
     lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU).lock : undefined,
-    versionFiles: await versionFiles(candidate.root, files, signal),
+    versionFiles: await versionFiles(candidate.root, files),
     fileNames: (entries ?? []).map((entry) => entry.name),
   });
 }
 
 /** The nearest version file of each name, from the root module up to the repository's top. */
-async function versionFiles(
-  root: string,
-  files: FileTree,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
+async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const directory of directoriesUp(root)) {
     for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
-      const bytes = await files.read(posix.join(directory, name), signal);
+      const bytes = await files.read(posix.join(directory, name));
       if (bytes !== undefined) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
     }
   }
@@ -229,10 +212,9 @@ const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.j
 async function withLockAlone(
   requirements: Requirements,
   where: { readonly root: string; readonly files: FileTree; readonly isVacant: boolean },
-  signal: AbortSignal,
 ): Promise<Requirements> {
   if (!where.isVacant || !hasErrors(requirements.diagnostics)) return requirements;
-  const names = (await where.files.list(where.root, signal))?.map(({ name }) => name) ?? [];
+  const names = (await where.files.list(where.root))?.map(({ name }) => name) ?? [];
   const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
   const why =
     terragrunt === undefined

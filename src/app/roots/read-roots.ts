@@ -16,11 +16,10 @@ export interface ReadingTerms {
 export async function readRoots(
   candidates: readonly RootCandidate[],
   { sides, tool, listener }: ReadingTerms,
-  signal: AbortSignal,
 ): Promise<readonly RootReading[]> {
   const isRead = rootCounter("roots-read", candidates.length, listener);
   return mapFewAtOnce(candidates, async (candidate) => {
-    const reading = await readRoot(candidate, sides, tool, signal);
+    const reading = await readRoot(candidate, sides, tool);
     isRead();
     return reading;
   });

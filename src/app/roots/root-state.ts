@@ -31,9 +31,8 @@ export interface StatePlaces {
 export async function withRootState(
   requirements: Requirements,
   places: StatePlaces,
-  signal: AbortSignal,
 ): Promise<Requirements> {
-  const found = places.given ?? (await localState(places, signal));
+  const found = places.given ?? (await localState(places));
   if (found === undefined) return requirements;
   const { file, bytes } = found;
   const decoded = decodeState(file, bytes, places.tool);
@@ -44,11 +43,8 @@ export async function withRootState(
 }
 
 /** A file beside a configuration with a backend of its own is a leftover, and nobody reads it. */
-async function localState(
-  { root, files, tree }: StatePlaces,
-  signal: AbortSignal,
-): Promise<GivenState | undefined> {
+async function localState({ root, files, tree }: StatePlaces): Promise<GivenState | undefined> {
   if (tree.root.module.hasBackend) return undefined;
-  const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME), signal);
+  const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));
   return bytes === undefined ? undefined : { file: LOCAL_STATE_NAME, bytes };
 }

@@ -26,10 +26,12 @@ export interface RootsOfFiles {
  * The root modules that a review would look at if these files changed: those in whose directory one stands, and
  * those that reach one through a module that they call, a link, values or data.
  */
-export async function rootsOfFiles(
-  { named, roots, files, tree }: NamedFiles,
-  signal: AbortSignal,
-): Promise<RootsOfFiles> {
+export async function rootsOfFiles({
+  named,
+  roots,
+  files,
+  tree,
+}: NamedFiles): Promise<RootsOfFiles> {
   const changed = named.map((path) => ({ status: "modified" as const, path }));
   const touched = touchedDirectories(changed);
   const own = new Set(roots.filter((root) => touched.has(root)));
@@ -40,7 +42,7 @@ export async function rootsOfFiles(
   const parts = [...directories].map((at) =>
     changed.filter(({ path }) => posix.dirname(path) === at),
   );
-  const found = await concernedByEach(question, parts, signal);
+  const found = await concernedByEach(question, parts);
   const concerned = new Set(found.flat());
   const isIdle = (i: number, one: ChangedPath): boolean =>
     found[i]?.length === 0 && [...touchedDirectories([one])].every((at) => !own.has(at));

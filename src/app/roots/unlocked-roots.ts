@@ -33,10 +33,7 @@ export interface UnlockedQuestion extends ReadQuestion {
  *
  * Who calls a directory is only asked where blocks leave it open, as all configuration is read for it.
  */
-export async function unlockedRoots(
-  question: UnlockedQuestion,
-  signal: AbortSignal,
-): Promise<readonly UnlockedRoot[]> {
+export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
   const { paths, isAsked } = question;
   const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
   const locked = new Set(lockedDirectories(paths));
@@ -45,11 +42,10 @@ export async function unlockedRoots(
     isOurs(`${directory}/main.tf`) &&
     rootScope(directory, []) === "root-module" &&
     isAsked(directory);
-  const read = await readModules(configured.filter(isCandidate), question, signal);
+  const read = await readModules(configured.filter(isCandidate), question);
   const certain = read.filter(([, module]) => module.hasBackend);
   const open = read.filter(([, module]) => !module.hasBackend && module.providers.size > 0);
-  const called =
-    open.length === 0 ? new Set() : await calledDirectories(configured, question, signal);
+  const called = open.length === 0 ? new Set() : await calledDirectories(configured, question);
   const roots = [...certain, ...open.filter(([directory]) => !called.has(directory))];
   const parents = new Set([...locked].map((directory) => posix.dirname(directory)));
   return sortedUnique(roots.map(([directory]) => directory)).map((root) => ({
@@ -61,10 +57,9 @@ export async function unlockedRoots(
 async function readModules(
   directories: readonly string[],
   { files, memory }: ReadQuestion,
-  signal: AbortSignal,
 ): Promise<readonly (readonly [directory: string, module: Module])[]> {
   const modules = await mapFewAtOnce(directories, async (root) => {
-    const module = await loadRootModule({ root, files, tool: OPENTOFU, memory }, signal);
+    const module = await loadRootModule({ root, files, tool: OPENTOFU, memory });
     return module === undefined ? [] : ([[root, module]] as const);
   });
   return modules.flat();
@@ -74,9 +69,8 @@ async function readModules(
 export async function calledDirectories(
   configured: readonly string[],
   question: ReadQuestion,
-  signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
-  const modules = await readModules(configured, question, signal);
+  const modules = await readModules(configured, question);
   const called = modules.flatMap(([directory, module]) =>
     [...module.moduleCalls.values()].flatMap(({ source }) =>
       source?.kind === "local" ? posix.join(directory, source.address) : [],

@@ -16,31 +16,26 @@ const MAX_WALKED = 100_000;
 export async function walkFiles(
   tree: FileTree,
   directory: string,
-  signal: AbortSignal,
 ): Promise<readonly ListedPath[] | string> {
   try {
-    return await walk(tree, directory, signal);
+    return await walk(tree, directory);
   } catch (caught) {
     if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
     throw caught;
   }
 }
 
-async function walk(
-  tree: FileTree,
-  directory: string,
-  signal: AbortSignal,
-): Promise<readonly ListedPath[] | string> {
-  const gone = await tree.outOfReach?.(directory, signal);
-  const top = await tree.list(directory, signal);
+async function walk(tree: FileTree, directory: string): Promise<readonly ListedPath[] | string> {
+  const gone = await tree.outOfReach?.(directory);
+  const top = await tree.list(directory);
   if (gone !== undefined || top === undefined) return gone ?? "it is not checked out";
   const isTracked = !top.some(({ name }) => name === ".git");
   const found: ListedPath[] = [];
   const waiting = [directory];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const reason = await tree.outOfReach?.(at, signal);
+    const reason = await tree.outOfReach?.(at);
     if (reason !== undefined) return reason;
-    const entries = (await tree.list(at, signal)) ?? [];
+    const entries = (await tree.list(at)) ?? [];
     const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
     appendAll(
       waiting,

@@ -31,7 +31,6 @@ export interface MeantPaths extends Required<PathFilter> {
 export async function meantPaths(
   { paths, excludedPaths = [] }: PathFilter,
   sides: FilteredSides,
-  signal: AbortSignal,
 ): Promise<MeantPaths> {
   const known = sortedUnique([
     ...lockedDirectories(sides.files),
@@ -41,7 +40,7 @@ export async function meantPaths(
   ]);
   const wanted: string[] = [];
   for (const path of paths) {
-    const places = await placesOf(path, sides.trees, signal);
+    const places = await placesOf(path, sides.trees);
     if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) {
       throw nothingThere(path, sides.files);
     }
@@ -88,13 +87,9 @@ function isBelow(places: readonly string[], submodules: readonly string[]): bool
 }
 
 /** The directory that a path names, and what links make of it on each side. */
-async function placesOf(
-  path: string,
-  trees: readonly FileTree[],
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function placesOf(path: string, trees: readonly FileTree[]): Promise<readonly string[]> {
   const root = rootOfPath(path);
-  const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
+  const led = await Promise.all(trees.map((tree) => tree.resolve(root)));
   return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
 }
 

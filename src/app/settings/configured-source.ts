@@ -37,16 +37,14 @@ export interface SourceTerms {
 export async function configuredSource(
   wish: SourceTerms,
   reach: SourcePorts,
-  signal: AbortSignal,
 ): Promise<SourceChoice | undefined> {
-  const make = await makerOf(wish, reach, signal);
+  const make = await makerOf(wish, reach);
   return make && { origin: "beside", make };
 }
 
 async function makerOf(
   { installation, pluginDirectories, places }: SourceTerms,
   reach: SourcePorts,
-  signal: AbortSignal,
 ): Promise<SourceChoice["make"] | undefined> {
   if (pluginDirectories.length > 0) {
     return (_origin, tool) =>
@@ -60,7 +58,7 @@ async function makerOf(
   const implied = (tool: "opentofu" | "terraform") => impliedDirectories({ ...places, tool });
   const isAlone =
     installation === undefined &&
-    !(await haveAny([...implied("opentofu"), ...implied("terraform")], reach, signal));
+    !(await haveAny([...implied("opentofu"), ...implied("terraform")], reach));
   if (isAlone) return undefined;
   return (direct, tool) =>
     providerSourceFromCliConfig(installation, {
@@ -75,9 +73,8 @@ async function makerOf(
 async function haveAny(
   directories: readonly string[],
   { files, absolutePath }: SourcePorts,
-  signal: AbortSignal,
 ): Promise<boolean> {
   const distinct = [...new Set(directories)];
-  const entries = await Promise.all(distinct.map((path) => files.list(absolutePath(path), signal)));
+  const entries = await Promise.all(distinct.map((path) => files.list(absolutePath(path))));
   return entries.some((one) => one !== undefined);
 }

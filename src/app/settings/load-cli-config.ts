@@ -29,14 +29,13 @@ export interface CliConfigRequest extends CliConfigPlaces {
 export async function loadCliConfig(
   request: CliConfigRequest,
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<DecodedCliConfig> {
   const { environment } = request;
-  const { main, missing } = await readMain(request, files, signal);
+  const { main, missing } = await readMain(request, files);
   const isNamed = request.given !== undefined || locateCliConfig(request).kind === "named";
-  const directory = isNamed ? [] : await readDirectory(request, files, signal);
+  const directory = isNamed ? [] : await readDirectory(request, files);
   const { config, diagnostics } = mergeCliConfigs({ main, directory, environment });
-  const cache = await missingCache(config, files, signal);
+  const cache = await missingCache(config, files);
   return { config, diagnostics: [...missing, ...diagnostics, ...cache] };
 }
 
@@ -45,16 +44,12 @@ interface MainFile {
   readonly missing: readonly Diagnostic[];
 }
 
-async function readMain(
-  request: CliConfigRequest,
-  files: FileTree,
-  signal: AbortSignal,
-): Promise<MainFile> {
+async function readMain(request: CliConfigRequest, files: FileTree): Promise<MainFile> {
   const { given } = request;
   const place = locateCliConfig(request);
   const usual = place.kind === "usual" ? place.paths : [place.path];
   for (const path of given === undefined ? usual : [given]) {
-    const bytes = await files.read(path, signal);
+    const bytes = await files.read(path);
     if (bytes !== undefined) return { main: decodeCliConfigFile(bytes, path), missing: [] };
   }
   const missing = given === undefined ? missingNamed(place) : [notThere("error", given)];
@@ -74,16 +69,15 @@ function notThere(severity: Diagnostic["severity"], path: string): Diagnostic {
 async function readDirectory(
   request: CliConfigRequest,
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<readonly CliConfigFile[]> {
   const separator = request.isWindows ? "\\" : "/";
   for (const directory of cliConfigDirectories(request)) {
-    const entries = await files.list(directory, signal);
+    const entries = await files.list(directory);
     if (entries === undefined) continue;
     const decoded: CliConfigFile[] = [];
     for (const name of cliConfigNames(entries.map((entry) => entry.name))) {
       const path = `${directory}${separator}${name}`;
-      const bytes = await files.read(path, signal);
+      const bytes = await files.read(path);
       if (bytes !== undefined) decoded.push(decodeCliConfigFile(bytes, path));
     }
     return decoded;
@@ -95,11 +89,10 @@ async function readDirectory(
 async function missingCache(
   { pluginCacheDir }: CliConfig,
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<readonly Diagnostic[]> {
   if (pluginCacheDir === undefined) return [];
-  const real = await files.resolve(pluginCacheDir, signal);
-  if (real !== undefined && (await files.kind(real, signal)) === "directory") return [];
+  const real = await files.resolve(pluginCacheDir);
+  if (real !== undefined && (await files.kind(real)) === "directory") return [];
   const summary = "The specified plugin cache dir cannot be opened";
   const detail = `${pluginCacheDir} is not a directory; create it, or leave plugin_cache_dir and TF_PLUGIN_CACHE_DIR out.`;
   return [{ severity: "error", summary, detail }];

@@ -32,14 +32,11 @@ export interface CredentialsPorts {
 export async function loadCredentials(
   request: CredentialsRequest,
   ports: CredentialsPorts,
-  signal: AbortSignal,
 ): Promise<CredentialsLookup> {
   const { environment, config } = request;
   const settings = config.credentialsHelper;
   const program =
-    settings === undefined
-      ? undefined
-      : await findHelper(settings.name, request, ports.files, signal);
+    settings === undefined ? undefined : await findHelper(settings.name, request, ports.files);
   if (settings === undefined || program === undefined) {
     if (settings !== undefined) ports.warn(`No credentials helper "${settings.name}" is installed`);
     return credentialsLookup({ environment, config });
@@ -53,8 +50,8 @@ function helperLookup(
   settings: CredentialsHelperSettings,
   run: RunHelperProgram,
 ): CredentialsLookup {
-  return async (host, signal) => {
-    const output = await run(program, [...settings.arguments, "get", host], signal);
+  return async (host) => {
+    const output = await run(program, [...settings.arguments, "get", host]);
     return fromHelper(() => decodeHelperAnswer(output, host));
   };
 }
@@ -64,12 +61,11 @@ async function findHelper(
   name: string,
   request: CredentialsRequest,
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
   const separator = request.isWindows ? "\\" : "/";
   const found: { readonly path: string; readonly version: Version }[] = [];
   for (const directory of helperDirectories(request, request.hostPlatform)) {
-    for (const entry of (await files.list(directory, signal)) ?? []) {
+    for (const entry of (await files.list(directory)) ?? []) {
       if (entry.kind === "directory" || !isHelperProgram(entry.name, name)) continue;
       const path = `${directory}${separator}${entry.name}`;
       found.push({ path, version: versionIn(entry.name) });

@@ -22,10 +22,9 @@ export interface LedgerPlace {
  */
 export async function loadLedger(
   { files, file }: LedgerPlace,
-  signal: AbortSignal,
 ): Promise<Ledger> {
   if (files === undefined || file === undefined) return EMPTY_LEDGER;
-  const found = await readLedgerFile({ files, file }, signal);
+  const found = await readLedgerFile({ files, file });
   if (found !== undefined) return ledgerIn(found);
   if (file === DEFAULT_LEDGER_FILE) return EMPTY_LEDGER;
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, {
@@ -42,8 +41,8 @@ export async function readLedgerFile(
   { files, file }: { readonly files: FileTree; readonly file: string },
   signal: AbortSignal,
 ): Promise<LedgerFile | undefined> {
-  if (!(await isThere(files, file, signal))) return undefined;
-  const bytes = await files.read(file, signal);
+  if (!(await isThere(files, file))) return undefined;
+  const bytes = await files.read(file);
   return bytes === undefined ? undefined : decodeLedgerFile(bytes, file);
 }
 
@@ -58,11 +57,11 @@ export function decodeLedgerFile(bytes: Uint8Array, file: string): LedgerFile {
 }
 
 /** Whether a regular file stands there. What a link leads to may change where nobody looks, so none is followed. */
-async function isThere(files: FileTree, file: string, signal: AbortSignal): Promise<boolean> {
+async function isThere(files: FileTree, file: string): Promise<boolean> {
   const names = file.split("/");
   for (const [i] of names.entries()) {
     const path = names.slice(0, i + 1).join("/");
-    const kind = await files.kind(path, signal);
+    const kind = await files.kind(path);
     if (kind === undefined) return false;
     const isLast = i === names.length - 1;
     if (kind === (isLast ? "file" : "directory")) continue;

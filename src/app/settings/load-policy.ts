@@ -57,17 +57,17 @@ export interface LoadedPolicy {
  * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be
  * understood must not be mistaken for one that asks for nothing
  */
-export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promise<LoadedPolicy> {
+export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
   const file = place.file ?? DEFAULT_POLICY_FILE;
-  const bytes = await place.files.read(file, signal);
+  const bytes = await place.files.read(file);
   if (bytes === undefined) {
-    await assertNoLink(place.files, file, signal);
+    await assertNoLink(place.files, file);
     return absentPolicy(place);
   }
   const document = decodeOwn(bytes, file, place.now);
   const { named = place.files } = place;
-  const { policy: written, organisation } = await extended(document, place, signal);
-  const terms = { readReference: place.readReference, signal };
+  const { policy: written, organisation } = await extended(document, place);
+  const terms = { readReference: place.readReference };
   const organisationLedger = organisation
     ? await loadOrganisationLedger(organisation, terms)
     : EMPTY_LEDGER;
@@ -76,7 +76,7 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
   const roots = theirs === undefined ? written.provenanceRoots?.file : undefined;
   const policy = {
     ...written,
-    provenanceRoots: roots === undefined ? theirs : await loadRoots(roots, named, signal),
+    provenanceRoots: roots === undefined ? theirs : await loadRoots(roots, named),
   };
   const watched = [file, policy.cliConfigFile, roots];
   return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
@@ -96,11 +96,11 @@ export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyD
  *
  * @throws LockReviewError `INVALID_POLICY`
  */
-async function assertNoLink(files: FileTree, file: string, signal: AbortSignal): Promise<void> {
+async function assertNoLink(files: FileTree, file: string): Promise<void> {
   const names = file.split("/");
   for (let count = 1; count <= names.length; count++) {
     const path = names.slice(0, count).join("/");
-    if ((await files.kind(path, signal)) !== "symlink") continue;
+    if ((await files.kind(path)) !== "symlink") continue;
     throw new LockReviewError(
       "INVALID_POLICY",
       `The policy file ${file} is behind the link ${path}, which leads to no file of the same commit`,
@@ -122,12 +122,11 @@ function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
 async function extended(
   document: PolicyDocument<RuleId>,
   { readReference, now }: PolicyPlace,
-  signal: AbortSignal,
 ): Promise<Pick<LoadedPolicy, "policy"> & { readonly organisation?: Organisation }> {
   const reference = document.extends;
   if (reference === undefined) return { policy: resolvePolicy(document) };
   const name = policyReferenceName(reference);
-  const bytes = await readReference(reference, signal, "policy");
+  const bytes = await readReference(reference, "policy");
   if (bytes === undefined) {
     throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, {
       hint: "Check the repository, the path and the commit that extends names.",
@@ -149,7 +148,6 @@ async function extended(
 /** How a file of another repository is read. */
 interface ReferenceReader {
   readonly readReference: ReadPolicyReference;
-  readonly signal: AbortSignal;
 }
 
 /** A policy that another one extends, and the repository and commit where it and the files lie that it names. */
@@ -161,23 +159,23 @@ interface Organisation {
 /** The organisation's trust roots, at the commit of its policy; undefined where it names none. */
 async function loadOrganisationRoots(
   { document: { provenanceRoots: path }, repository }: Organisation,
-  { readReference, signal }: ReferenceReader,
+  { readReference }: ReferenceReader,
 ): Promise<ProvenanceRoots | undefined> {
   if (path === undefined) return undefined;
   const reference = { ...repository, path };
-  const read = () => readReference(reference, signal, "provenance-roots");
-  return loadRoots(policyReferenceName(reference), { read }, signal);
+  const read = () => readReference(reference, "provenance-roots");
+  return loadRoots(policyReferenceName(reference), { read });
 }
 
 /** The organisation's ledger, at the commit of its policy. One that it names must be there. */
 async function loadOrganisationLedger(
   { document: { ledger }, repository }: Organisation,
-  { readReference, signal }: ReferenceReader,
+  { readReference }: ReferenceReader,
 ): Promise<Ledger> {
   if (ledger?.file === undefined) return EMPTY_LEDGER;
   const reference = { ...repository, path: ledger.file };
   const name = policyReferenceName(reference);
-  const bytes = await readReference(reference, signal, "ledger");
+  const bytes = await readReference(reference, "ledger");
   if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, name));
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, {
     hint: "The policy that this one extends names it. Check its path at that commit.",

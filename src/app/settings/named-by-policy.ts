@@ -12,12 +12,8 @@ export type NamedByPolicy = Pick<FileTree, "read">;
  *
  * @throws LockReviewError `INVALID_POLICY` for a file that is not there, or is not one of trust roots
  */
-export async function loadRoots(
-  file: string,
-  files: NamedByPolicy,
-  signal: AbortSignal,
-): Promise<ProvenanceRoots> {
-  const bytes = await files.read(file, signal);
+export async function loadRoots(file: string, files: NamedByPolicy): Promise<ProvenanceRoots> {
+  const bytes = await files.read(file);
   if (bytes !== undefined) return { file, roots: decodeTrustedRoots(decodeText(bytes), file) };
   throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, {
     hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy.",

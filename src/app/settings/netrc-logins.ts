@@ -15,8 +15,8 @@ export interface NetrcPlaces {
  */
 export function netrcLogins(places: NetrcPlaces, files: FileTree): FindLogin {
   let logins: Promise<ReadonlyMap<string, NetrcLogin>> | undefined;
-  return async (host, signal) => {
-    logins ??= readNetrc(places, files, signal);
+  return async (host) => {
+    logins ??= readNetrc(places, files);
     return (await logins).get(host);
   };
 }
@@ -24,14 +24,13 @@ export function netrcLogins(places: NetrcPlaces, files: FileTree): FindLogin {
 async function readNetrc(
   { environment, isWindows }: NetrcPlaces,
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, NetrcLogin>> {
   const home = environment["HOME"] ?? environment["USERPROFILE"];
   const usual = home === undefined ? undefined : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
   const path = environment["NETRC"] || usual;
   if (path === undefined) return new Map();
   try {
-    const bytes = await files.read(path, signal);
+    const bytes = await files.read(path);
     return parseNetrc(new TextDecoder().decode(bytes));
   } catch (caught) {
     // A directory, or a file of another user: then there is no login.

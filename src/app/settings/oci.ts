@@ -45,10 +45,7 @@ export function ociCredentials(
   ports: OciCredentialsPorts,
 ): OciCredentialsLookup {
   return ociCredentialsLookup(
-    async (signal) => [
-      ...configuredRules(request.settings),
-      ...(await dockerRules(request, ports, signal)),
-    ],
+    async () => [...configuredRules(request.settings), ...(await dockerRules(request, ports))],
     dockerHelper(ports.runHelper),
   );
 }
@@ -66,14 +63,13 @@ function configuredRules({ credentials, defaults }: OciSettings): readonly OciCr
 async function dockerRules(
   request: OciCredentialsRequest,
   ports: OciCredentialsPorts,
-  signal: AbortSignal,
 ): Promise<readonly OciCredentialsRule[]> {
   const { defaults } = request.settings;
   if (defaults?.discoverAmbient === false) return [];
   const { configFiles } = defaults ?? {};
-  if (configFiles !== undefined) return readFiles(configFiles, "must-exist", ports.files, signal);
+  if (configFiles !== undefined) return readFiles(configFiles, "must-exist", ports.files);
   try {
-    return await readFiles(dockerConfigPlaces(request), "may-be-missing", ports.files, signal);
+    return await readFiles(dockerConfigPlaces(request), "may-be-missing", ports.files);
   } catch (caught) {
     // They are not this program's alone: one that it cannot read must not keep it from its work.
     if (!(caught instanceof LockReviewError) || !isUnreadableConfig(caught)) throw caught;
@@ -86,11 +82,10 @@ async function readFiles(
   paths: readonly string[],
   presence: "must-exist" | "may-be-missing",
   files: FileTree,
-  signal: AbortSignal,
 ): Promise<readonly OciCredentialsRule[]> {
   const rules: OciCredentialsRule[] = [];
   for (const path of paths) {
-    const bytes = await files.read(path, signal);
+    const bytes = await files.read(path);
     if (bytes !== undefined) appendAll(rules, decodeDockerConfig(bytes, path));
     else if (presence === "must-exist") throw missingFile(path);
   }
@@ -104,10 +99,10 @@ function missingFile(path: string): LockReviewError {
 
 /** Asks `docker-credential-NAME get`; the registry's URL is its input. */
 function dockerHelper(run: RunDockerHelper): AskDockerHelper {
-  return async (name, registry, signal) => {
+  return async (name, registry) => {
     const program = `docker-credential-${name}`;
     if (!isDockerHelperName(name)) throw badName(registry);
-    const { exitCode, output } = await run(program, `https://${registry}`, signal);
+    const { exitCode, output } = await run(program, `https://${registry}`);
     const what = `What the helper program ${program} printed for ${registry}`;
     if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
     if (isNothingFound(output)) return undefined;

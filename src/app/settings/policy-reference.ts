@@ -7,7 +7,6 @@ export type ReferencedFile = "policy" | "ledger" | "provenance-roots";
 /** Reads a file of another repository at a commit; undefined when there is none. */
 export type ReadPolicyReference = (
   reference: PolicyReference,
-  signal: AbortSignal,
   what: ReferencedFile,
 ) => Promise<Uint8Array | undefined>;
 
@@ -22,7 +21,7 @@ export function policyReferenceName({ owner, repository, path, commit }: PolicyR
  * @throws LockReviewError `INVALID_POLICY` with the hint, for every reference
  */
 export function refuseReferences(hint: string): ReadPolicyReference {
-  return (reference, _signal, what) =>
+  return (reference, what) =>
     Promise.reject(
       new LockReviewError(
         "INVALID_POLICY",

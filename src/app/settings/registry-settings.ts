@@ -34,7 +34,6 @@ export interface RegistryPorts extends CredentialsPorts {
 export async function registrySettings(
   request: CredentialsRequest,
   ports: RegistryPorts,
-  signal: AbortSignal,
 ): Promise<RegistrySettings> {
   const { config, environment, hostPlatform } = request;
   const patience = patienceFrom(config.registryProtocols);
@@ -44,7 +43,7 @@ export async function registrySettings(
   return {
     directRetries: direct?.kind === "direct" ? direct.downloadRetryCount : undefined,
     hosts: config.hosts,
-    credentials: await loadCredentials(request, ports, signal),
+    credentials: await loadCredentials(request, ports),
     patience,
     authentication: {
       enforceValidation: environment["OPENTOFU_ENFORCE_GPG_VALIDATION"] === "true",

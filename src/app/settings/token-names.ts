@@ -7,7 +7,7 @@ import { type CredentialsLookup, tokenVariables } from "../../sources/hosts/cred
  *
  * @throws LockReviewError what a credentials helper fails with
  */
-export type TokenName = (asciiHost: string, signal: AbortSignal) => Promise<string | undefined>;
+export type TokenName = (asciiHost: string) => Promise<string | undefined>;
 
 /** Looks names of tokens up in the order in which tokens are. */
 export function tokenNames(
@@ -16,10 +16,10 @@ export function tokenNames(
   credentials: CredentialsLookup,
 ): TokenName {
   const variables = tokenVariables(environment);
-  return async (host, signal) => {
+  return async (host) => {
     const variable = variables.get(host);
     if (variable !== undefined) return variable;
-    if ((await credentials(host, signal)) === undefined) return undefined;
+    if ((await credentials(host)) === undefined) return undefined;
     if (config.tokens.has(host)) return `the credentials block for ${host}`;
     return `the credentials helper ${config.credentialsHelper?.name ?? ""}`.trimEnd();
   };

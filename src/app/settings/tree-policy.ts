@@ -37,10 +37,9 @@ export interface TreePolicy {
 export async function treePolicy(
   files: FileTree | undefined,
   terms: TreePolicyTerms,
-  signal: AbortSignal,
 ): Promise<TreePolicy> {
-  const own = await policyOf(files, terms, signal);
-  const found = await loadLedger({ files, file: own.policy.ledger }, signal);
+  const own = await policyOf(files, terms);
+  const found = await loadLedger({ files, file: own.policy.ledger });
   const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
   return { ...own, ledger: layLedgers(organisation, found) };
 }
@@ -48,12 +47,11 @@ export async function treePolicy(
 async function policyOf(
   files: FileTree | undefined,
   { asked, file, now, readReference, onRefused }: TreePolicyTerms,
-  signal: AbortSignal,
 ): Promise<Pick<TreePolicy, "policy" | "source">> {
   if (files === undefined) {
     return { policy: overridePolicy(DEFAULT_POLICY, asked), source: undefined };
   }
-  const source = await loadPolicy({ files, file, now, readReference }, signal);
+  const source = await loadPolicy({ files, file, now, readReference });
   if (source.file === undefined) {
     return { policy: overridePolicy(source.policy, asked), source };
   }

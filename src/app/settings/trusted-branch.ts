@@ -23,15 +23,14 @@ export interface BranchPorts {
 export async function treeInsteadOf(
   target: string,
   { policies, git, log }: BranchPorts,
-  signal: AbortSignal,
 ): Promise<FileTree | undefined> {
-  const isProtected = await policies.isProtected(target, signal);
+  const isProtected = await policies.isProtected(target);
   if (isProtected === true) return undefined;
-  const branch = await policies.defaultBranch(signal);
+  const branch = await policies.defaultBranch();
   if (branch === target) return undefined;
   const why = isProtected === false ? "is not protected" : "has a protection that cannot be read";
   log.info(`Policy is read from ${branch}, the default branch: ${target} ${why}`);
-  const commit = await git?.resolveCommit(`refs/heads/${branch}`, signal);
+  const commit = await git?.resolveCommit(`refs/heads/${branch}`);
   if (git !== undefined && commit !== undefined) return git.treeAt(commit);
   throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, {
     hint: "Protect the target branch, or let the token read the repository's contents.",

@@ -48,8 +48,8 @@ const RENDERERS = { text: renderDiffText, markdown: renderDiffMarkdown, json: re
 
 /** A file, or what a command of the shell's writes: `diff <(git show HEAD:.terraform.lock.hcl) .terraform.lock.hcl`. */
 async function readFile({ directory, files, signal }: CommandContext, path: string) {
-  const piped = await readPipe(resolve(directory, path), MAX_LOCK_FILE_BYTES, signal);
-  return piped ?? files.read(path, signal);
+  const piped = await readPipe(resolve(directory, path), MAX_LOCK_FILE_BYTES);
+  return piped ?? files.read(path);
 }
 
 function readSide(

@@ -41,7 +41,7 @@ export async function runDoctor({ positionals, options }: Arguments): Promise<Ex
   const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const context = commandContext(options);
   const { files, signal } = context;
-  if ((await files.list(root, signal)) === undefined) {
+  if ((await files.list(root)) === undefined) {
     throw new LockReviewError("FILE_FAILED", `${root} is not a directory`, {
       hint: "Name the directory of a root module.",
     });
@@ -69,8 +69,8 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
   const wanted = await wantedProviders(job, engine);
   const wish = sourceTerms(config, options, environment);
   const { origin } = engine.engine(tool);
-  const left = await legacyPlugins({ root, ...setup }, context.files, signal);
-  const sources = await doctorSources(wish, sourcePorts, { origin, tool }, signal);
+  const left = await legacyPlugins({ root, ...setup }, context.files);
+  const sources = await doctorSources(wish, sourcePorts, { origin, tool });
   const ports: DoctorPorts = {
     findService: engine.findService,
     tokenName: tokenNames(environment, config, sourcePorts.credentials),
@@ -92,7 +92,7 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
 async function wantedProviders({ root, tool, context }: Job, engine: CommandRegistries) {
   const { files, signal } = context;
   const { fetchModule, inputs } = engine;
-  const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs }, signal);
+  const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });
   const { providers, diagnostics } = collectRequirements(tree, { tool, mode: "init" });
   if (hasErrors(diagnostics)) {
     throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, {
@@ -100,7 +100,7 @@ async function wantedProviders({ root, tool, context }: Job, engine: CommandRegi
     });
   }
   const path = lockFilePath(root);
-  const bytes = await readLockBytes(files, path, signal);
+  const bytes = await readLockBytes(files, path);
   const locked: ReadonlyMap<ProviderAddress, ProviderLock> =
     bytes === undefined ? new Map() : lockSide(bytes, path, tool).lock.providers;
   const unmanaged = engine.setup.unmanaged(tool);

@@ -46,7 +46,7 @@ export async function runExplain({ positionals, options }: Arguments): Promise<E
   const request = { subject, roots, files, tool: toolOf(options), policy, ledger };
   const explanation = await withCommandRegistries(context, options, "explain", (engine) => {
     engine.allowHosts(policy.allowedHosts);
-    return explain(request, engine, signal);
+    return explain(request, engine);
   });
   await context.print(RENDERERS[format](explanation));
   return EXITS[explanation.result];

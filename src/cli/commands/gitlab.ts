@@ -60,7 +60,7 @@ async function reviewAndReport(
     const own = clientsOf(reporting)?.forge;
     const { number, targetBranch: baseRef } = job;
     const { signal } = command.context;
-    if (own !== undefined) await assertSameBase({ forge: own, log }, { number, baseRef }, signal);
+    if (own !== undefined) await assertSameBase({ forge: own, log }, { number, baseRef });
     const comment = await publishNote(review, job, own, command);
     await writeProducts(review, comment, command);
     return review;
@@ -82,7 +82,7 @@ async function reviewOf(
   const git = gitWithSubmodules(sources.git, places);
   try {
     const names = { base: sources.base, head: job.headSha };
-    const range = await resolveRange(git, names, signal);
+    const range = await resolveRange(git, names);
     const own = await jobPolicy(command, job, sources);
     engine.allowHosts(own.policy.allowedHosts);
     const cache =
@@ -93,7 +93,7 @@ async function reviewOf(
       base: range.tip,
       baseName: job.targetBranch,
       head: range.headCommit,
-      mergeCommit: job.mergeSha ?? (checkout ? undefined : await mergeOf({ range }, git, signal)),
+      mergeCommit: job.mergeSha ?? (checkout ? undefined : await mergeOf({ range }, git)),
       paths: pathsOf(command, checkout?.top),
       tool: own.policy.tool,
       policySource: own.source,
@@ -124,7 +124,7 @@ async function jobPolicy(
   { targetBranch }: GitLabJob,
   { git, base, branches, readReference }: JobSources,
 ) {
-  const instead = await treeInsteadOf(targetBranch, { ...branches, log }, signal);
+  const instead = await treeInsteadOf(targetBranch, { ...branches, log });
   const terms = {
     asked: policyInputs(options),
     file: undefined,
@@ -135,5 +135,5 @@ async function jobPolicy(
         `The option for ${name} would loosen the policy of the target branch and was not followed`,
       ),
   };
-  return treePolicy(instead ?? git.treeAt(base), terms, signal);
+  return treePolicy(instead ?? git.treeAt(base), terms);
 }

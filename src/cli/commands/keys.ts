@@ -97,8 +97,7 @@ async function rememberedAt({ own, context, options }: LedgerCommand): Promise<L
   const isThere =
     options.text("ledger") === undefined &&
     policy.ledger !== undefined &&
-    (policy.ledger === DEFAULT_LEDGER_FILE ||
-      (await files?.kind(policy.ledger, context.signal)) !== undefined);
+    (policy.ledger === DEFAULT_LEDGER_FILE || (await files?.kind(policy.ledger)) !== undefined);
   const file = isThere ? policy.ledger : undefined;
   const found = await loadLedger({ files, file }, context.signal);
   return layLedgers(organisationLedger, found);

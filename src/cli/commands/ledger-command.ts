@@ -56,7 +56,7 @@ export async function auditForLedger(
   const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger };
   const request = { roots, lacking, files, ...rules };
   const review = await withCommandRegistries(context, options, "keys", (engine) =>
-    auditRoots(request, engine, signal),
+    auditRoots(request, engine),
   );
   return review.roots;
 }

@@ -92,8 +92,8 @@ async function lockRoot(
       files,
       writer,
       clock,
-      loadRequirements: async (stop) =>
-        collectRequirements(await loadModuleTree(tree, stop), { tool, mode: "lock" }),
+      loadRequirements: async () =>
+        collectRequirements(await loadModuleTree(tree), { tool, mode: "lock" }),
     },
     signal,
   );

@@ -56,10 +56,7 @@ async function lookThrough(
   try {
     const { queue } = clients;
     if (queue === undefined) throw new LockReviewError("USAGE", "This forge has no list to read");
-    const open = await queue.openPullRequests(
-      countOf(job.options, "limit") ?? DEFAULT_LIMIT,
-      signal,
-    );
+    const open = await queue.openPullRequests(countOf(job.options, "limit") ?? DEFAULT_LIMIT);
     return await reviewQueue(any.repository, open, {
       url: page,
       review: ({ number }) =>

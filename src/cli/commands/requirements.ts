@@ -24,7 +24,7 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
   const mode = choiceOf(options, "mode", ["init", "lock"]) ?? "init";
   const context = commandContext(options);
   const { files, signal } = context;
-  if ((await files.list(directory, signal)) === undefined) {
+  if ((await files.list(directory)) === undefined) {
     throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, {
       hint: "Name the directory of a root module.",
     });
@@ -35,7 +35,7 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
     options,
     "requirements",
     ({ fetchModule, inputs }) =>
-      loadModuleTree({ root: directory, files, tool, fetchModule, inputs }, signal),
+      loadModuleTree({ root: directory, files, tool, fetchModule, inputs }),
   );
   const configured = collectRequirements(tree, { tool, mode });
   const requirements = await withState(configured, { context, tool, file: options.text("state") });

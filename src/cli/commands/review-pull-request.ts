@@ -79,14 +79,14 @@ export async function reviewOpened(
   { forge, policies }: ForgeClients,
 ): Promise<Review> {
   const { environment, log, signal } = context;
-  const { baseRef, headSha, mergeSha } = await forge.pullRequest(number, signal);
-  const stored = forgeRepository(forge, signal, { origin: cloneUrl, environment });
+  const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);
+  const stored = forgeRepository(forge, { origin: cloneUrl, environment });
   const places = { checkout: undefined, fetcher: engine.gitFetcher, environment };
   const git = gitWithSubmodules(stored, places);
   try {
     const names = { base: `refs/heads/${baseRef}`, head: headSha, contained: "refuse" } as const;
-    const range = await resolveRange(git, names, signal);
-    const instead = await treeInsteadOf(baseRef, { policies, git: stored, log }, signal);
+    const range = await resolveRange(git, names);
+    const instead = await treeInsteadOf(baseRef, { policies, git: stored, log });
     const tip = instead ?? stored.treeAt(range.tip);
     const at = { git: stored, tip, readReference: policies.readPolicy };
     // Hosts with private addresses are opened by --allowed-host alone: whose repository this is, nobody has said.
@@ -95,7 +95,7 @@ export async function reviewOpened(
       base: range.tip,
       baseName: baseRef,
       head: range.headCommit,
-      mergeCommit: await mergeOf({ mergeSha, range }, git, signal),
+      mergeCommit: await mergeOf({ mergeSha, range }, git),
       paths: paths.slice(1),
       tool: policy.tool,
       policy,
@@ -118,11 +118,10 @@ export async function mergeOf(
     range: { base, tip, headCommit },
   }: Pick<PullRequestState, "mergeSha"> & { readonly range: GitRange },
   git: Pick<GitRepository, "resolveCommit" | "mergeBase">,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
   if (tip === base) return undefined;
-  const merge = mergeSha && (await git.resolveCommit(mergeSha, signal));
-  const isOfHead = merge && (await git.mergeBase(merge, headCommit, signal)) === headCommit;
+  const merge = mergeSha && (await git.resolveCommit(mergeSha));
+  const isOfHead = merge && (await git.mergeBase(merge, headCommit)) === headCommit;
   return isOfHead ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }
 

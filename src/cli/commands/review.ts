@@ -83,12 +83,12 @@ async function reviewHere(
 ): Promise<Review> {
   const { directory, environment, signal } = context;
   assertStateOfOne(options, paths);
-  const repository = withFixedNames(await openRepository({ directory, environment }, signal));
+  const repository = withFixedNames(await openRepository({ directory, environment, signal }));
   const { gitFetcher: fetcher } = engine;
   const git = gitWithSubmodules(repository, { checkout: repository.top, fetcher, environment });
   try {
     const names = await comparedNames({ context, options }, repository.top);
-    const range = await resolveRange(repository, { ...names, contained: "refuse" }, signal);
+    const range = await resolveRange(repository, { ...names, contained: "refuse" });
     const at = { git: repository, tip: repository.treeAt(range.tip) };
     const { policy, ledger, source } = await commandPolicy(context, options, at);
     engine.allowHosts(policy.allowedHosts);
@@ -127,10 +127,7 @@ async function comparedNames(
       hint: "Leave one out.",
     });
   }
-  const { commit, onto } = await stagedCommit(
-    { directory: top, environment, settings: [] },
-    signal,
-  );
+  const { commit, onto } = await stagedCommit({ directory: top, environment, settings: [] });
   return { base: names.base ?? onto, head: commit };
 }
 
@@ -155,7 +152,7 @@ async function auditHere(
   const there = { limits, ...(await listedHere(context, paths)) };
   const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger, policySource };
   const terms = { ...rules, ...there };
-  return auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
+  return auditRoots({ roots, lacking, files: judged, ...terms }, engine);
 }
 
 /**
@@ -189,7 +186,7 @@ async function pathsAround(
   if (git === undefined) return [];
   try {
     const top = nameFrom(context.directory, git.top);
-    const all = await git.listPaths("work-tree", context.signal);
+    const all = await git.listPaths("work-tree");
     return top === "." ? all : all.map((one) => ({ ...one, path: posix.join(top, one.path) }));
   } finally {
     git.close();

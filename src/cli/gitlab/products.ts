@@ -43,7 +43,7 @@ export async function publishNote(
     body: renderComment(review, report),
   };
   const words = { comment: "Note", elsewhere: "The report is in the log of the job." };
-  return reportToPull({ forge, log }, { ...situation, number: job.number }, words, signal);
+  return reportToPull({ forge, log }, { ...situation, number: job.number }, words);
 }
 
 /** Writes the files that the options name: a Code Quality report, the review as JSON, variables for later jobs. */

@@ -51,7 +51,7 @@ async function cloneOf(
   { directory, environment, signal }: CommandContext,
 ): Promise<GitCliRepository | undefined> {
   try {
-    const git = await openRepository({ directory, environment }, signal);
+    const git = await openRepository({ directory, environment, signal });
     if ((await placeInside(job.directory, git.top)) !== undefined) return git;
     git.close();
   } catch (caught) {
@@ -66,8 +66,8 @@ async function fromServer(
   { environment, log, signal }: CommandContext,
 ): Promise<JobSources> {
   const { forge, policies } = clients;
-  const stored = forgeRepository(forge, signal, { origin: job.cloneUrl, environment });
-  const base = await stored.resolveCommit(`refs/heads/${job.targetBranch}`, signal);
+  const stored = forgeRepository(forge, { origin: job.cloneUrl, environment });
+  const base = await stored.resolveCommit(`refs/heads/${job.targetBranch}`);
   if (base === undefined) {
     throw new LockReviewError("STALE_RUN", `There is no branch ${job.targetBranch} any more`);
   }
@@ -76,7 +76,7 @@ async function fromServer(
     branches: { policies, git: stored },
     readReference: policies.readPolicy,
   };
-  if (checkout !== undefined && (await isEnough(checkout, { ...job, base }, signal)))
+  if (checkout !== undefined && (await isEnough(checkout, { ...job, base })))
     return { git: checkout, checkout, ...deciding };
   log.info("The clone lacks the commits to compare; their files are read from GitLab");
   return { git: stored, checkout: undefined, ...deciding };
@@ -87,20 +87,20 @@ async function fromClone(
   checkout: GitCliRepository | undefined,
   { signal }: CommandContext,
 ): Promise<JobSources> {
-  const base = await checkout?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`, signal);
+  const base = await checkout?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`);
   if (checkout === undefined || base === undefined) throw lacking(job);
-  if (!(await isEnough(checkout, { ...job, base }, signal))) throw lacking(job);
+  if (!(await isEnough(checkout, { ...job, base }))) throw lacking(job);
   const readReference = refuseReferences(TOKEN_HINT);
   const policies: BranchPorts["policies"] = {
     isProtected: () => Promise.resolve(job.isTargetProtected),
     // A fork's pipeline knows the fork's default branch.
     defaultBranch: () =>
       job.isElsewhere ? Promise.reject(lacking(job)) : Promise.resolve(job.defaultBranch),
-    readPolicy: (reference, stop) => readReference(reference, stop, "policy"),
+    readPolicy: (reference) => readReference(reference, "policy"),
   };
   const git = {
-    resolveCommit: (name: string, stop: AbortSignal) =>
-      checkout.resolveCommit(name.replace(/^refs\/heads\//, "refs/remotes/origin/"), stop),
+    resolveCommit: (name: string) =>
+      checkout.resolveCommit(name.replace(/^refs\/heads\//, "refs/remotes/origin/")),
     treeAt: (commit: CommitId) => checkout.treeAt(commit),
   };
   return { git: checkout, checkout, base, branches: { policies, git }, readReference };
@@ -125,11 +125,10 @@ async function isEnough(
     headSha,
     mergeSha,
   }: Pick<GitLabJob, "headSha" | "mergeSha"> & { readonly base: CommitId },
-  signal: AbortSignal,
 ): Promise<boolean> {
   const wanted = [base, headSha, ...(mergeSha === undefined ? [] : [mergeSha])];
-  const found = await Promise.all(wanted.map((one) => git.resolveCommit(one, signal)));
+  const found = await Promise.all(wanted.map((one) => git.resolveCommit(one)));
   const [ours, theirs] = found;
   if (ours === undefined || theirs === undefined || found.includes(undefined)) return false;
-  return (await git.mergeBase(ours, theirs, signal)) !== undefined;
+  return (await git.mergeBase(ours, theirs)) !== undefined;
 }

@@ -92,7 +92,7 @@ export async function withCommandRegistries<T>(
     source: async (ports) =>
       command === "lock"
         ? mirrorSource(options, ports)
-        : configuredSource(sourceTerms(config, options, environment), ports, signal),
+        : configuredSource(sourceTerms(config, options, environment), ports),
     memories: async () => {
       cache = await commandCache(context, options, command, isInTree);
       return withoutAbsent({ memory: userMemory(cache), lists: userLists(cache) });

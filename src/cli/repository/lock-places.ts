@@ -43,5 +43,5 @@ export async function lockPlaces(
 async function isFolder(word: string, { files, signal }: CommandContext): Promise<boolean> {
   const isPath =
     /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === LOCK_FILE_NAME;
-  return isPath || (await files.list(word, signal)) !== undefined;
+  return isPath || (await files.list(word)) !== undefined;
 }

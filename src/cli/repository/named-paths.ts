@@ -77,7 +77,7 @@ export async function namedRoots(
 ): Promise<readonly string[]> {
   const roots = [...new Set(paths.map((path) => rootOfPath(path.split(sep).join("/"))))];
   for (const root of roots) {
-    if ((await files.list(root, signal)) !== undefined) continue;
+    if ((await files.list(root)) !== undefined) continue;
     throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, {
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });
@@ -96,7 +96,7 @@ export async function rootsLackingLock(
   const { files, signal } = context;
   const lacking = new Set(await ignoredLocks(context, roots));
   for (const root of roots) {
-    if ((await files.kind(lockFilePath(root), signal)) !== "file") lacking.add(root);
+    if ((await files.kind(lockFilePath(root))) !== "file") lacking.add(root);
   }
   return lacking;
 }
@@ -115,7 +115,7 @@ async function ignoredLocks(
       const paths = here.map((root) =>
         fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)),
       );
-      const among = await git.ignoredPaths(paths, signal);
+      const among = await git.ignoredPaths(paths);
       appendAll(
         ignored,
         here.filter((_, i) => among.has(paths[i] ?? "")),

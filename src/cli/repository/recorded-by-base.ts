@@ -54,23 +54,23 @@ async function recordedIn(
   const git = await repositoryHere({ ...context, directory: place });
   if (git === undefined) return NOTHING_RECORDED;
   try {
-    const base = await mergeBase(git, signal);
+    const base = await mergeBase(git);
     if (base === undefined) return NOTHING_RECORDED;
     const places = roots.flatMap((root) => {
       const places = placesOfChange(git.top, resolve(directory, root));
       return places.length === 0 ? [] : [[root, places] as const];
     });
-    const state = { tree: git.treeAt(base), paths: await git.listFiles(base, signal) };
-    return await recordedBefore(new Map(places), state, signal);
+    const state = { tree: git.treeAt(base), paths: await git.listFiles(base) };
+    return await recordedBefore(new Map(places), state);
   } finally {
     git.close();
   }
 }
 
 /** Undefined where there is no past to ask: no default branch, or no commit. */
-async function mergeBase(git: GitRepository, signal: AbortSignal): Promise<CommitId | undefined> {
+async function mergeBase(git: GitRepository): Promise<CommitId | undefined> {
   try {
-    return (await resolveRange(git, { base: undefined, head: undefined }, signal)).base;
+    return (await resolveRange(git, { base: undefined, head: undefined })).base;
   } catch (caught) {
     if (isLockReviewError(caught, "USAGE")) return undefined;
     throw caught;

@@ -7,7 +7,7 @@ import type { CommandContext } from "../run/context.ts";
 type Opened = Map<string, Promise<GitCliRepository | undefined>>;
 
 /** What a run has opened, by directory. */
-const openedInRun = rememberedOf((_run: AbortSignal): Opened => new Map());
+const openedInRun = rememberedOf((): Opened => new Map());
 
 /**
  * The repository that a command works in; undefined where there is none. It is the same one whoever asks in a run, so that
@@ -22,7 +22,7 @@ export function repositoryHere({
 }: CommandContext): Promise<GitCliRepository | undefined> {
   return remembered(openedInRun(signal), directory, async () => {
     try {
-      return withFixedNames(await openRepository({ directory, environment }, signal));
+      return withFixedNames(await openRepository({ directory, environment, signal }));
     } catch (caught) {
       if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return undefined;
       throw caught;
@@ -35,6 +35,6 @@ export function withFixedNames(git: GitCliRepository): GitCliRepository {
   const commits = new Map<string, Promise<CommitId | undefined>>();
   return {
     ...git,
-    resolveCommit: (name, stop) => remembered(commits, name, () => git.resolveCommit(name, stop)),
+    resolveCommit: (name) => remembered(commits, name, () => git.resolveCommit(name)),
   };
 }

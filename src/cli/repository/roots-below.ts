@@ -88,7 +88,7 @@ async function rootsOfPaths(
     const direct = paths.filter((_, i) => !areFiles[i]);
     const named = others.map((path) => changedPlace(git.top, resolve(directory, path)));
     const state = await workTreeRoots(context, { git, listed });
-    const { roots, idle } = await rootsOfFiles({ ...state, named }, signal);
+    const { roots, idle } = await rootsOfFiles({ ...state, named });
     const walked = await walkedRoots(context, { paths: direct, listed });
     const isIdle = idle.length > 0;
     return united([
@@ -144,7 +144,7 @@ async function isRootModule(
   { files, signal }: CommandContext,
   directory: string,
 ): Promise<boolean> {
-  const entries = (await files.list(directory, signal)) ?? [];
+  const entries = (await files.list(directory)) ?? [];
   return entries.some(({ name }) => name === LOCK_FILE_NAME || isModuleFile(name));
 }
 
@@ -158,7 +158,7 @@ export async function askedDirectories(
   const below: string[] = [];
   for (const path of paths) {
     const at = resolve(directory, path);
-    if ((await files.list(path, signal)) === undefined) exactly.add(realpathSync(dirname(at)));
+    if ((await files.list(path)) === undefined) exactly.add(realpathSync(dirname(at)));
     else below.push(realpathSync(at));
   }
   return (asked) => {
@@ -173,8 +173,8 @@ async function isOtherFile(
   { files, signal }: Pick<CommandContext, "files" | "signal">,
 ): Promise<boolean> {
   if (basename(path) === LOCK_FILE_NAME) return false;
-  const kind = await files.kind(path, signal);
-  return kind === "file" || (kind === "symlink" && (await files.list(path, signal)) === undefined);
+  const kind = await files.kind(path);
+  return kind === "file" || (kind === "symlink" && (await files.list(path)) === undefined);
 }
 
 /**
@@ -189,10 +189,10 @@ async function rootsBelow(
   const path = resolve(context.directory, place);
   const git = await repositoryHere({ ...context, directory: realpathSync(path) });
   if (git === undefined) {
-    const walked = lockedDirectories(await lockFilesBelow(files, place, signal));
+    const walked = lockedDirectories(await lockFilesBelow(files, place));
     const named = namesInside(path, listed).map((one) => posix.join(place, one));
     const unlocked = named.filter((one) => !walked.includes(one));
-    const areThere = await Promise.all(unlocked.map((one) => isConfigured(files, one, signal)));
+    const areThere = await Promise.all(unlocked.map((one) => isConfigured(files, one)));
     return { roots: [...walked, ...unlocked.filter((_, i) => areThere[i])], limits: [] };
   }
   try {
@@ -214,10 +214,10 @@ async function workTreeRoots(
   { environment, signal }: CommandContext,
   { git, listed }: Pick<AuditedTerms, "listed"> & { readonly git: GitRepository },
 ): Promise<Omit<NamedFiles, "named"> & Pick<AuditedRoots, "submodules">> {
-  const paths = await git.listPaths("work-tree", signal);
+  const paths = await git.listPaths("work-tree");
   const tree = workTreeOf(git, environment);
   const state = { paths, tree, listed: namesInside(git.top, listed) };
-  const found = await auditedRootModules(state, signal);
+  const found = await auditedRootModules(state);
   const { unread, submodules } = found;
   if (unread !== undefined)
     throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
@@ -230,17 +230,13 @@ function fromHere({ directory }: CommandContext, { top }: GitRepository, root: s
 }
 
 /** Every lock file at or below a directory that is in no repository; links are not followed. */
-async function lockFilesBelow(
-  files: FileTree,
-  directory: string,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function lockFilesBelow(files: FileTree, directory: string): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { name, kind } of (await files.list(directory, signal)) ?? []) {
+  for (const { name, kind } of (await files.list(directory)) ?? []) {
     const path = posix.join(directory, name);
     if (name === LOCK_FILE_NAME) found.push(path);
     if (kind === "directory" && !NEVER_ENTERED.has(name)) {
-      appendAll(found, await lockFilesBelow(files, path, signal));
+      appendAll(found, await lockFilesBelow(files, path));
     }
   }
   return found;

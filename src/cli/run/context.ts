@@ -88,7 +88,7 @@ export async function readNamedFile(
   { files, signal }: Pick<CommandContext, "files" | "signal">,
   path: string,
 ): Promise<Uint8Array> {
-  const bytes = await files.read(path, signal);
+  const bytes = await files.read(path);
   if (bytes !== undefined) return bytes;
   throw new LockReviewError("FILE_FAILED", `${path} is not there`, {
     hint: "Check the path; relative ones start at the working directory or at --chdir.",

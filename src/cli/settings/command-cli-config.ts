@@ -32,7 +32,6 @@ export async function commandCliConfig(
       ...withoutAbsent({ given: given === undefined ? undefined : resolve(directory, given) }),
     },
     files,
-    signal,
   );
   return usableCliConfig(loaded, log);
 }
@@ -44,8 +43,8 @@ export async function commandCliConfig(
 function outside(files: FileTree, isInTree: (path: string) => Promise<boolean>): FileTree {
   return {
     ...files,
-    read: async (path, signal) => {
-      const bytes = await files.read(path, signal);
+    read: async (path) => {
+      const bytes = await files.read(path);
       if (bytes === undefined || !(await isInTree(resolve(path)))) return bytes;
       throw new LockReviewError(
         "INVALID_CLI_CONFIG",

@@ -83,7 +83,7 @@ export async function readPolicy(
   const readReference = references({ files: named, at }, options);
   const reading = { now: SYSTEM_CLOCK.now(), readReference };
   const place = { ...reading, named: namedByPolicy(files, at), file };
-  const loaded = own && (await loadPolicy({ ...place, files: own }, signal));
+  const loaded = own && (await loadPolicy({ ...place, files: own }));
   const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
   const top = at?.git.top ?? directory;
   return {
@@ -109,7 +109,7 @@ export async function policyCommit(
   { signal }: Pick<CommandContext, "signal">,
   options: OptionValues,
 ): Promise<PolicyCommit> {
-  const tip = await policyTip(git, options.text("base"), signal);
+  const tip = await policyTip(git, options.text("base"));
   return { git, tip: tip && git.treeAt(tip) };
 }
 
@@ -141,7 +141,7 @@ function references(
 ): ReadPolicyReference {
   const copy = options.text("organisation");
   if (copy === undefined) return at?.readReference ?? refuseReferences(ORGANISATION_HINT);
-  return ({ path }, signal) => files.read(posix.join(copy.replaceAll(sep, "/"), path), signal);
+  return ({ path }) => files.read(posix.join(copy.replaceAll(sep, "/"), path));
 }
 
 const ORGANISATION_HINT =

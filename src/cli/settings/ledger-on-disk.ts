@@ -48,7 +48,7 @@ export async function ledgerOnDisk(
   const files = createDiskTree({ root, reach: "root" });
   return {
     name,
-    file: await readLedgerFile({ files, file: path }, signal),
+    file: await readLedgerFile({ files, file: path }),
     write: async (text) => {
       await makeDirectory(dirname(join(root, path)), 0o777);
       await createFileWriter(root).writeAtomically(path, text);

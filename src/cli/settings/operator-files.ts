@@ -41,13 +41,13 @@ export function operatorFiles(
   const here = at === undefined || at.git.top === "" ? [] : [at];
   return {
     ...files,
-    read: async (name, signal) => {
+    read: async (name) => {
       const path = resolve(directory, name);
       for (const target of [...here, ...(await targetsAround(path))]) {
-        const place = await committedPlace(path, target, signal);
-        if (place !== undefined) return readCommitted(name, place, target, signal);
+        const place = await committedPlace(path, target);
+        if (place !== undefined) return readCommitted(name, place, target);
       }
-      return files.read(name, signal);
+      return files.read(name);
     },
   };
 }
@@ -75,7 +75,7 @@ export function targetsAmong(context: CommandContext, paths: readonly string[]):
     for (const top of new Set(directories.map(repositoryTop))) {
       if (top === undefined || !(await isJudged(top))) continue;
       const git = await repositoryHere({ ...context, directory: top });
-      const tip = git && (await policyTip(git, undefined, signal));
+      const tip = git && (await policyTip(git, undefined));
       if (git !== undefined) targets.push({ git, tip: tip && git.treeAt(tip) });
     }
     return targets;
@@ -86,9 +86,8 @@ async function readCommitted(
   name: string,
   place: string,
   { tip }: TargetBranch,
-  signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const content = await tip?.read(place, signal);
+  const content = await tip?.read(place);
   if (content !== undefined) return content;
   throw new LockReviewError(
     "USAGE",
@@ -103,7 +102,6 @@ async function readCommitted(
 async function committedPlace(
   path: string,
   { git, tip }: TargetBranch,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
   const named = await Promise.all(
     [path, await realPath(path)].map((one) => placeInside(git.top, one)),
@@ -111,9 +109,9 @@ async function committedPlace(
   const places = [...new Set(named.filter((one) => one !== undefined))];
   if (places.length === 0) return undefined;
   for (const place of places) {
-    if ((await tip?.kind(place, signal)) !== undefined) return place;
+    if ((await tip?.kind(place)) !== undefined) return place;
   }
-  const listed = await git.listPaths("work-tree", signal);
+  const listed = await git.listPaths("work-tree");
   const tracked = new Set(listed.filter((one) => one.isTracked).map((one) => one.path));
   return places.find((place) => upwards(place).some((one) => tracked.has(one)));
 }

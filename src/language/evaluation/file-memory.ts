@@ -48,24 +48,21 @@ export function fileMemory(): FileMemory {
 export async function readWanted(
   memory: FileMemory,
   tree: { readonly files: FileTree; readonly base: string },
-  signal: AbortSignal,
 ): Promise<void> {
-  for (const path of memory.wanted) memory.known.set(path, await readOne(path, tree, signal));
+  for (const path of memory.wanted) memory.known.set(path, await readOne(path, tree));
   memory.wanted.clear();
 }
 
 async function readOne(
   path: string,
   { files, base }: { readonly files: FileTree; readonly base: string },
-  signal: AbortSignal,
 ): Promise<StaticFile> {
   if (!isAllowed(path, base)) return { kind: "unreadable", reason: "it is outside" };
   try {
-    const real = await files.resolve(join(base, path), signal);
+    const real = await files.resolve(join(base, path));
     if (real === undefined) return { kind: "missing" };
     if (!isInside(real, base)) return { kind: "unreadable", reason: "it is outside" };
-    const bytes =
-      (await files.kind(real, signal)) === "file" ? await files.read(real, signal) : undefined;
+    const bytes = (await files.kind(real)) === "file" ? await files.read(real) : undefined;
     if (bytes !== undefined && bytes.length <= MAX_SOURCE_FILE_BYTES)
       return { kind: "file", bytes };
     return { kind: "unreadable", reason: "it is no file, or too large" };

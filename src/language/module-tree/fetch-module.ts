@@ -35,9 +35,6 @@ export interface UnreadableModule {
 /**
  * Gets the package that a module is in. The same files mean the same package.
  *
- * Whatever keeps a package from being read is an answer; only `ABORTED` is thrown.
+ * Whatever keeps a package from being read is an answer.
  */
-export type FetchModule = (
-  order: ModuleOrder,
-  signal: AbortSignal,
-) => Promise<FetchedModule | UnreadableModule>;
+export type FetchModule = (order: ModuleOrder) => Promise<FetchedModule | UnreadableModule>;

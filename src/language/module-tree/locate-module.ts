@@ -98,7 +98,7 @@ async function locateRemote(
   const { fetchModule, loader } = walk;
   if (fetchModule === undefined) return { kind: "limited", reason: `it comes from ${name}` };
   const order = { source, version: call.version, tool: loader.tool };
-  const fetched = await fetchModule(order, loader.signal);
+  const fetched = await fetchModule(order);
   if (fetched.kind === "unreadable") {
     return { kind: "limited", reason: `it comes from ${name}, and ${fetched.reason}` };
   }
@@ -110,8 +110,8 @@ async function locateRemote(
 
 /** Nothing is held against a module that stands where its tree of files does not reach. */
 async function notFound(walk: ModuleWalk, target: string, problem: string): Promise<Located> {
-  const { files, signal } = walk.loader;
-  const reason = await files.outOfReach?.(target, signal);
+  const { files } = walk.loader;
+  const reason = await files.outOfReach?.(target);
   return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
 }
 
@@ -163,10 +163,10 @@ async function locateDirectory(
   target: string,
   written: string,
 ): Promise<Found | undefined> {
-  const { files, signal, asked } = walk.loader;
+  const { files, asked } = walk.loader;
   asked.places.add(target);
-  const directory = await files.resolve(target, signal);
-  if (directory === undefined || (await files.kind(directory, signal)) !== "directory") {
+  const directory = await files.resolve(target);
+  if (directory === undefined || (await files.kind(directory)) !== "directory") {
     return undefined;
   }
   const shown = shownPath(walk, directory, written);
@@ -224,7 +224,7 @@ export async function loadChild(
   written: ModuleCall,
   parent: WalkPosition,
 ): Promise<ModuleNode | undefined> {
-  await nextTurn(walk.loader.signal);
+  await nextTurn();
   const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
   appendAll(walk.diagnostics, diagnostics);
   const path = [...parent.path, call.name];

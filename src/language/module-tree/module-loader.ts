@@ -17,7 +17,6 @@ import { type AmountRead, isTooMuch, tooMuchBefore } from "../text/bounded-diagn
 export interface ModuleLoader {
   readonly files: FileTree;
   readonly tool: Tool;
-  readonly signal: AbortSignal;
   /** By directory with symbolic links resolved. */
   readonly loaded: ModuleTable;
   /** What was read for other root modules of the run. */
@@ -100,7 +99,7 @@ async function readModule(
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
-    await nextTurn(loader.signal);
+    await nextTurn();
   }
 }
 
@@ -109,7 +108,7 @@ export async function fileNames(
   loader: ModuleLoader,
   directory: string,
 ): Promise<readonly string[] | undefined> {
-  const entries = await loader.files.list(directory, loader.signal);
+  const entries = await loader.files.list(directory);
   return entries?.filter((one) => one.kind !== "directory").map((one) => one.name);
 }
 
@@ -119,7 +118,7 @@ export async function readModuleFile(
   path: string,
   shown: string,
 ): Promise<ModuleFile> {
-  await nextTurn(loader.signal);
+  await nextTurn();
   if (isTooMuch(loader.spent)) return { path: shown, bytes: undefined };
   const bytes = await readBytes(loader, path);
   loader.spent.bytes += bytes?.length ?? 0;
@@ -128,7 +127,7 @@ export async function readModuleFile(
 
 async function readBytes(loader: ModuleLoader, path: string): Promise<Uint8Array | undefined> {
   try {
-    return await loader.files.read(path, loader.signal);
+    return await loader.files.read(path);
   } catch (error) {
     if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return undefined;
     throw error;

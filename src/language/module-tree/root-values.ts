@@ -54,7 +54,7 @@ const PREFIX = "TF_VAR_";
  *
  * OpenTofu: command, Meta.collectVariableValues.
  *
- * @throws LockReviewError `FILE_FAILED` when the directory cannot be read, `ABORTED`
+ * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
  */
 export async function readRootInputs(
   loader: ModuleLoader,

@@ -58,7 +58,7 @@ export interface SettledCall {
  *
  * What cannot be told leaves the call without a source and says why.
  *
- * @throws LockReviewError `FILE_FAILED`, `ABORTED`
+ * @throws LockReviewError `FILE_FAILED`
  */
 export async function settleCall(
   world: StaticWorld,

@@ -38,7 +38,7 @@ export function staticWorld(
 /**
  * Evaluates an expression in a module, reading the files that it asks for.
  *
- * @throws LockReviewError `FILE_FAILED`, `ABORTED`
+ * @throws LockReviewError `FILE_FAILED`
  */
 export async function evaluateWithFiles(
   world: StaticWorld,
@@ -53,7 +53,7 @@ export async function evaluateWithFiles(
     const found = evaluateStatically(expression, caller, surroundings);
     if (files.wanted.size === 0) return found;
     for (const path of files.wanted) loader.asked.files.add(join(base, path));
-    await readWanted(files, { files: loader.files, base }, loader.signal);
+    await readWanted(files, { files: loader.files, base });
   }
   const found = evaluateStatically(expression, caller, surroundings);
   if (files.wanted.size === 0) return found;

@@ -73,14 +73,11 @@ export interface ModuleTreeRequest {
  * can be fetched. The rest is left out, and the tree says so in its limits. What is wrong with one module
  * does not stop the others from being read. OpenTofu: configs, BuildConfig.
  *
- * @throws LockReviewError `FILE_FAILED` when a directory cannot be read, `ABORTED`
+ * @throws LockReviewError `FILE_FAILED` when a directory cannot be read
  */
-export async function loadModuleTree(
-  request: ModuleTreeRequest,
-  signal: AbortSignal,
-): Promise<ModuleTree> {
+export async function loadModuleTree(request: ModuleTreeRequest): Promise<ModuleTree> {
   const { tool, memory = moduleMemory() } = request;
-  const loader = loaderOf({ ...request, memory }, signal);
+  const loader = loaderOf({ ...request, memory });
   const base = await baseOf(loader, request.root);
   const { inputs = {} } = request;
   const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
@@ -120,29 +117,27 @@ export async function loadModuleTree(
 /**
  * The module of one directory alone, without what it calls; undefined where there is no directory.
  *
- * @throws LockReviewError `FILE_FAILED` when the directory cannot be read, `ABORTED`
+ * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
  */
 export async function loadRootModule(
   request: Pick<ModuleTreeRequest, "root" | "files" | "tool" | "memory">,
-  signal: AbortSignal,
 ): Promise<Module | undefined> {
-  const loader = loaderOf(request, signal);
+  const loader = loaderOf(request);
   const directory = await baseOf(loader, request.root);
   return (await loadDirectory(loader, { directory, shown: "", isShared: false }))?.module;
 }
 
 function loaderOf(
   request: Pick<ModuleTreeRequest, "files" | "tool" | "memory" | "spent">,
-  signal: AbortSignal,
 ): ModuleLoader {
   const { files, tool, memory = moduleMemory(), spent = { bytes: 0, tokens: 0 } } = request;
   const shared = moduleTable(memory, files);
-  return { files, tool, signal, loaded: new Map(), shared, asked: nothingAsked(), spent };
+  return { files, tool, loaded: new Map(), shared, asked: nothingAsked(), spent };
 }
 
-async function baseOf({ asked, files, signal }: ModuleLoader, root: string): Promise<string> {
+async function baseOf({ asked, files }: ModuleLoader, root: string): Promise<string> {
   asked.places.add(root);
-  return (await files.resolve(root, signal)) ?? root;
+  return (await files.resolve(root)) ?? root;
 }
 
 async function readManifest(loader: ModuleLoader, data: string): Promise<ModulesManifest> {

@@ -140,7 +140,7 @@ async function examineInPlace(
   }
   if (location.kind !== "directory" || ports.local === undefined) throw notReadable(meta);
   const { files, digestFile } = ports.local;
-  return authenticateDirectory(meta, await hashDirectory(files, location.path, signal, digestFile));
+  return authenticateDirectory(meta, await hashDirectory(files, location.path, digestFile));
 }
 
 function notReadable({ provider, version, platform }: PackageMeta): LockReviewError {

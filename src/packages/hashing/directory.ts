@@ -14,7 +14,7 @@ export interface HashedDirectory {
 }
 
 /** Lower-case hex SHA-256 of a file, of which `FileTree.read` would hold the whole content in memory. */
-export type DigestFile = (path: string, signal: AbortSignal) => Promise<string>;
+export type DigestFile = (path: string) => Promise<string>;
 
 /**
  * The h1 of an unpacked package (HS-10).
@@ -27,52 +27,44 @@ export type DigestFile = (path: string, signal: AbortSignal) => Promise<string>;
 export async function hashDirectory(
   tree: FileTree,
   path: string,
-  signal: AbortSignal,
   digestFile: DigestFile = digestThrough(tree),
 ): Promise<HashedDirectory> {
-  const top = await tree.resolve(path, signal);
-  if (top === undefined || (await tree.kind(top, signal)) !== "directory") {
+  const top = await tree.resolve(path);
+  if (top === undefined || (await tree.kind(top)) !== "directory") {
     throw notAPackage(path, "is not a directory");
   }
   const digests: FileDigest[] = [];
-  for await (const name of filesBelow(tree, top, "", signal)) {
-    const sha256 = await digestFile(`${top}/${name}`, signal);
+  for await (const name of filesBelow(tree, top, "")) {
+    const sha256 = await digestFile(`${top}/${name}`);
     digests.push({ name: byteNameFromText(name), sha256 });
   }
   const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
   return { directory: hashFileDigests(digests), rootFiles };
 }
 
-async function* filesBelow(
-  tree: FileTree,
-  top: string,
-  folder: string,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  for (const entry of (await tree.list(folder === "" ? top : `${top}/${folder}`, signal)) ?? []) {
+async function* filesBelow(tree: FileTree, top: string, folder: string): AsyncGenerator<string> {
+  for (const entry of (await tree.list(folder === "" ? top : `${top}/${folder}`)) ?? []) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-    if (entry.kind === "directory") yield* filesBelow(tree, top, name, signal);
-    else yield await assertFile(tree, { top, name, kind: entry.kind }, signal);
+    if (entry.kind === "directory") yield* filesBelow(tree, top, name);
+    else yield await assertFile(tree, { top, name, kind: entry.kind });
   }
 }
 
 async function assertFile(
   tree: FileTree,
   at: { readonly top: string; readonly name: string; readonly kind: DirectoryEntry["kind"] },
-  signal: AbortSignal,
 ): Promise<string> {
   if (at.kind === "file") return at.name;
-  const target =
-    at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`, signal) : undefined;
-  if (target === undefined || (await tree.kind(target, signal)) !== "file") {
+  const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`) : undefined;
+  if (target === undefined || (await tree.kind(target)) !== "file") {
     throw notAPackage(at.name, "leads to no file");
   }
   return at.name;
 }
 
 function digestThrough(tree: FileTree): DigestFile {
-  return async (path, signal) => {
-    const content = await tree.read(path, signal);
+  return async (path) => {
+    const content = await tree.read(path);
     if (content === undefined) throw notAPackage(path, "vanished while it was read");
     return createHash("sha256").update(content).digest("hex");
   };

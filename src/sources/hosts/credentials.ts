@@ -9,10 +9,7 @@ import { remembered } from "../../model/remembered.ts";
  * A rejected promise means that a configured way to get one failed, which is not the same as having
  * none (SRC-11).
  */
-export type CredentialsLookup = (
-  asciiHost: string,
-  signal: AbortSignal,
-) => Promise<string | undefined>;
+export type CredentialsLookup = (asciiHost: string) => Promise<string | undefined>;
 
 /** A lookup that never finds a token. */
 export const NO_CREDENTIALS: CredentialsLookup = () => Promise.resolve(undefined);
@@ -85,11 +82,10 @@ export function credentialsLookup({
 }: CredentialsSources): CredentialsLookup {
   const variables = tokensFromEnvironment(environment);
   const answers = new Map<string, Promise<string | undefined>>();
-  const askOnce: CredentialsLookup = (host, signal) =>
-    remembered(answers, host, () => helper(host, signal));
-  return async (host, signal) => {
+  const askOnce: CredentialsLookup = (host) => remembered(answers, host, () => helper(host));
+  return async (host) => {
     if (variables.has(host)) return variables.get(host);
-    return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
+    return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host);
   };
 }
 

@@ -98,7 +98,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
   const url = `https://${host}/.well-known/terraform.json`;
-  const authorization = bearerFor(await tokenIfAny(options.credentials, host, signal), url);
+  const authorization = bearerFor(await tokenIfAny(options.credentials, host), url);
   return fetchDocument(
     options.http,
     {
@@ -118,10 +118,9 @@ async function ask(
 async function tokenIfAny(
   credentials: CredentialsLookup,
   host: string,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
-    return await credentials(host, signal);
+    return await credentials(host);
   } catch (caught) {
     if (isLockReviewError(caught)) return undefined;
     throw caught;

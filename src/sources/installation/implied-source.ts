@@ -25,8 +25,8 @@ export interface ImpliedSelector extends SourceSelector {
  */
 export function impliedSource(dependencies: ImpliedDependencies): ProviderSource {
   let made: Promise<ProviderSource> | undefined;
-  const source = (signal: AbortSignal): Promise<ProviderSource> => {
-    made ??= impliedSelectors(dependencies, signal).then((all) =>
+  const source = (): Promise<ProviderSource> => {
+    made ??= impliedSelectors(dependencies).then((all) =>
       all.length === 1 ? dependencies.direct : multiSource(all),
     );
     return made;
@@ -34,24 +34,23 @@ export function impliedSource(dependencies: ImpliedDependencies): ProviderSource
   return {
     describe: (provider) => dependencies.direct.describe(provider),
     availableVersions: async (provider, signal) =>
-      (await source(signal)).availableVersions(provider, signal),
-    packageMeta: async (request, signal) => (await source(signal)).packageMeta(request, signal),
+      (await source()).availableVersions(provider, signal),
+    packageMeta: async (request, signal) => (await source()).packageMeta(request, signal),
   };
 }
 
 /** The implied directories that exist, in order, and behind them the origin for what they lack. */
 export async function impliedSelectors(
   dependencies: ImpliedDependencies,
-  signal: AbortSignal,
 ): Promise<readonly ImpliedSelector[]> {
   const { direct, files, absolutePath } = dependencies;
   const mirrors: ImpliedSelector[] = [];
   const exclude: SourcePattern[] = [];
   for (const path of dependencies.impliedDirectories) {
-    if ((await files.list(absolutePath(path), signal)) === undefined) continue;
+    if ((await files.list(absolutePath(path))) === undefined) continue;
     const mirror = directorySource(path, dependencies);
     mirrors.push({ ...EVERY_PROVIDER, source: mirror, directory: path });
-    for (const provider of await mirror.availableProviders(signal)) {
+    for (const provider of await mirror.availableProviders()) {
       exclude.push(addressParts(provider));
     }
   }

@@ -34,7 +34,7 @@ export interface FilesystemMirrorPorts {
 /** A filesystem mirror, which can also be asked what it has. */
 export interface FilesystemMirror extends ProviderSource {
   /** Every provider of which there is any package, of whatever version and platform (SRC-81). */
-  availableProviders(signal: AbortSignal): Promise<ReadonlySet<ProviderAddress>>;
+  availableProviders(): Promise<ReadonlySet<ProviderAddress>>;
 }
 
 interface FoundPackage extends MirrorPackage {
@@ -52,17 +52,15 @@ type LocalPlace = Extract<PackageLocation, { readonly kind: "archive" | "directo
  */
 export function filesystemMirror(options: FilesystemMirrorPorts): FilesystemMirror {
   let found: Promise<readonly FoundPackage[]> | undefined;
-  const search = (signal: AbortSignal): Promise<readonly FoundPackage[]> => {
-    found ??= searchDirectory(options, signal);
+  const search = (): Promise<readonly FoundPackage[]> => {
+    found ??= searchDirectory(options);
     return found;
   };
   return {
     describe: () => options.displayName,
-    availableProviders: async (signal) =>
-      new Set((await search(signal)).map(({ provider }) => provider)),
-    availableVersions: async (provider, signal) =>
-      versionsOf(options, provider, await search(signal)),
-    packageMeta: async (request, signal) => packageOf(options, request, await search(signal)),
+    availableProviders: async () => new Set((await search()).map(({ provider }) => provider)),
+    availableVersions: async (provider, signal) => versionsOf(options, provider, await search()),
+    packageMeta: async (request, signal) => packageOf(options, request, await search()),
   };
 }
 
@@ -121,17 +119,13 @@ interface Place {
 }
 
 interface Search extends FilesystemMirrorPorts {
-  readonly signal: AbortSignal;
   readonly found: FoundPackage[];
 }
 
-async function searchDirectory(
-  options: FilesystemMirrorPorts,
-  signal: AbortSignal,
-): Promise<readonly FoundPackage[]> {
+async function searchDirectory(options: FilesystemMirrorPorts): Promise<readonly FoundPackage[]> {
   const found: FoundPackage[] = [];
   // The base alone may be a symbolic link; below it only a package itself may (SRC-51).
-  const entries = await options.files.list(options.directory, signal);
+  const entries = await options.files.list(options.directory);
   if (entries === undefined) {
     throw new LockReviewError(
       "FILE_FAILED",
@@ -139,7 +133,7 @@ async function searchDirectory(
       { hint: "Create the directory, or take the mirror out of the CLI configuration." },
     );
   }
-  await walk({ ...options, signal, found }, { path: options.directory, names: [] }, entries);
+  await walk({ ...options, found }, { path: options.directory, names: [] }, entries);
   return found;
 }
 
@@ -152,10 +146,10 @@ async function walk(search: Search, at: Place, entries: readonly DirectoryEntry[
 }
 
 async function visit(search: Search, place: Place, kind: DirectoryEntry["kind"]): Promise<void> {
-  const { files, signal, tool, found } = search;
+  const { files, tool, found } = search;
   const depth = place.names.length;
   if (kind === "directory" && depth < UNPACKED_DEPTH) {
-    await walk(search, place, (await files.list(place.path, signal)) ?? []);
+    await walk(search, place, (await files.list(place.path)) ?? []);
     return;
   }
   const wanted = depth === UNPACKED_DEPTH ? "directory" : "file";
@@ -172,11 +166,11 @@ async function visit(search: Search, place: Place, kind: DirectoryEntry["kind"])
 
 /** What stands at a place, or at the end of the symbolic link there. */
 async function finalKind(
-  { files, signal }: Search,
+  { files }: Search,
   place: Place,
   kind: DirectoryEntry["kind"],
 ): Promise<DirectoryEntry["kind"] | undefined> {
   if (kind !== "symlink") return kind;
-  const target = await files.resolve(place.path, signal);
-  return target === undefined ? undefined : files.kind(target, signal);
+  const target = await files.resolve(place.path);
+  return target === undefined ? undefined : files.kind(target);
 }

@@ -97,7 +97,7 @@ async function ask(
   const { asciiHostname, namespace, type } = addressParts(provider);
   const parts = [asciiHostname, namespace, type, name].map(encodeSegment);
   const url = new URL(`./${parts.join("/")}`, options.baseUrl);
-  const token = await options.credentials(new URL(options.baseUrl).host, signal);
+  const token = await options.credentials(new URL(options.baseUrl).host);
   const authorization = bearerFor(token, url.href);
   const answer = await fetchDocument(
     options.http,

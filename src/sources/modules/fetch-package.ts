@@ -79,7 +79,7 @@ async function get(
   { getter, url }: GetterAddress,
   signal: AbortSignal,
 ): Promise<Got> {
-  if (getter === "git") return { kind: "package", found: await getFromGit(ports.git, url, signal) };
+  if (getter === "git") return { kind: "package", found: await getFromGit(ports.git, url) };
   if (getter === "oci" && ports.oci !== undefined) {
     return { kind: "package", found: await getFromOci(ports.oci, url, signal) };
   }
@@ -97,7 +97,6 @@ async function get(
 async function getFromGit(
   git: GitFetcher,
   address: URL,
-  signal: AbortSignal,
 ): Promise<Omit<ModulePackage, "directory">> {
   const { url, taken } = takeParameters(address, ["ref", "depth", "sshkey", "archive", "checksum"]);
   if (taken.checksum !== "") {
@@ -107,14 +106,11 @@ async function getFromGit(
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
   const depth = readDepth(taken.depth);
-  const files = await git.fetch(
-    {
-      url: url.href,
-      ...(taken.ref === "" ? {} : { ref: taken.ref }),
-      ...withoutAbsent({ depth }),
-    },
-    signal,
-  );
+  const files = await git.fetch({
+    url: url.href,
+    ...(taken.ref === "" ? {} : { ref: taken.ref }),
+    ...withoutAbsent({ depth }),
+  });
   return { files, label: packageLabel(url, taken.ref) };
 }
 

@@ -29,6 +29,7 @@ import { moduleDirectory } from "./subdirectory.ts";
 export interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
   /** Runs downloads and questions to registries a few at a time. */
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -45,9 +46,9 @@ const MAX_PACKAGES = 1_000;
  */
 export function moduleFetcher(options: ModuleFetcherPorts): FetchModule {
   const run: Run = { options, packages: new Map(), placed: new Map(), versions: new Map() };
-  return async (order, signal) => {
+  return async (order) => {
     try {
-      return await fetchModule(run, order, signal);
+      return await fetchModule(run, order);
     } catch (caught) {
       if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
       return unreadable(caught);
@@ -71,15 +72,14 @@ function unreadable({ message }: LockReviewError): UnreadableModule {
 async function fetchModule(
   run: Run,
   { source, version, tool }: ModuleOrder,
-  signal: AbortSignal,
 ): Promise<FetchedModule> {
   const found =
     source.kind === "remote"
-      ? await remotePackage(run, source, tool, signal)
-      : await registryPackage(run, { source, version, tool }, signal);
+      ? await remotePackage(run, source, tool)
+      : await registryPackage(run, { source, version, tool });
   const { files, label } = found;
   const wanted = [found.directory, source.subdirectory].filter((part) => part !== "").join("/");
-  const directory = await moduleDirectory(files, wanted, signal);
+  const directory = await moduleDirectory(files, wanted);
   return {
     kind: "fetched",
     files,
@@ -89,16 +89,11 @@ async function fetchModule(
 }
 
 /** The package is the same whatever directory of it is wanted. */
-function remotePackage(
-  run: Run,
-  source: RemoteModuleSource,
-  tool: Tool,
-  signal: AbortSignal,
-): Promise<ModulePackage> {
+function remotePackage(run: Run, source: RemoteModuleSource, tool: Tool): Promise<ModulePackage> {
   const { address, subdirectory } = source;
   if (/^oci:/i.test(address) && !installsFromOci(tool)) return Promise.reject(unknownToTool(tool));
   const key = withoutSubdirectory(address, subdirectory);
-  return onePackage(run, key, () => fetchPackage(run.options, source, signal));
+  return onePackage(run, key, () => fetchPackage(run.options, source, run.options.signal));
 }
 
 /** Packages are shared by root modules of all tools, so that what a tool cannot fetch is told before. */
@@ -130,20 +125,19 @@ interface RegistryOrder {
 async function registryPackage(
   run: Run,
   { source, version: constraint, tool }: RegistryOrder,
-  signal: AbortSignal,
 ): Promise<ModulePackage> {
   const { hostname, namespace, name, system } = source;
   const module = `${hostname}/${namespace}/${name}/${system}`;
   const isFull = [run.versions, run.placed, run.packages].some((one) => one.size >= MAX_PACKAGES);
   if (isFull && !run.versions.has(module)) throw tooMany();
   const listed = await remembered(run.versions, module, () =>
-    run.options.limit(() => listModuleVersions(run.options, source, tool, signal)),
+    run.options.limit(() => listModuleVersions(run.options, source, tool, run.options.signal)),
   );
   const version = selectModuleVersion(listed, constraint, tool);
   const key = `${module} ${version.text} ${toolKey(tool)}`;
   if (!run.placed.has(key) && run.placed.size >= MAX_PACKAGES) throw tooMany();
   const found = await remembered(run.placed, key, () =>
-    placedPackage(run, { source, version, tool }, signal),
+    placedPackage(run, { source, version, tool }),
   );
   return { ...found, label: `${module}@${version.text}` };
 }
@@ -157,11 +151,10 @@ interface PlacedOrder {
 async function placedPackage(
   run: Run,
   { source, version, tool }: PlacedOrder,
-  signal: AbortSignal,
 ): Promise<ModulePackage> {
   const { options } = run;
   const place = await options.limit(() =>
-    askModuleLocation(options, source, { tool, version }, signal),
+    askModuleLocation(options, source, { tool, version }, options.signal),
   );
   if (place.kind === "archive") {
     const { authorization } = place;
@@ -172,13 +165,13 @@ async function placedPackage(
     const label = packageLabel(request.url);
     // What one registry's token opened is not another registry's.
     return onePackage(run, `archive ${source.hostname} ${place.url}`, async () => ({
-      files: await fetchArchive(options.http, request, signal),
+      files: await fetchArchive(options.http, request, options.signal),
       label,
       directory: "",
     }));
   }
   const remote = parseRemoteModuleSource(place.address);
-  const found = await remotePackage(run, remote, tool, signal);
+  const found = await remotePackage(run, remote, tool);
   const inside = [found.directory, remote.subdirectory].filter((part) => part !== "");
   return { ...found, directory: inside.join("/") };
 }

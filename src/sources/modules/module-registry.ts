@@ -158,7 +158,7 @@ async function ask(
   const base = await options.findService("modules.v1", host, signal);
   const parts = [source.namespace, source.name, source.system, ...path].map(encodeURIComponent);
   const url = new URL(`./${parts.join("/")}`, withSlash(base)).href;
-  const token = await options.credentials(host, signal);
+  const token = await options.credentials(host);
   const authorization = bearerFor(token, url);
   const request = {
     url,

@@ -4,7 +4,6 @@ import { refusingEcho } from "../answers/fetch-document.ts";
 /** The user name and password that somebody keeps for a host (`name` or `name:port`), if any. */
 export type FindLogin = (
   host: string,
-  signal: AbortSignal,
 ) => Promise<{ readonly login: string; readonly password: string } | undefined>;
 
 /**
@@ -18,7 +17,7 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
       const isFree = request.authorization === undefined && URL.canParse(request.url);
       const url = isFree ? new URL(request.url) : undefined;
       if (url?.protocol !== "https:") return http.request(request, signal);
-      const found = await findLogin(url.host, signal);
+      const found = await findLogin(url.host);
       if (found === undefined) return http.request(request, signal);
       const pair = Buffer.from(`${found.login}:${found.password}`).toString("base64");
       const authorization = `Basic ${pair}`;

@@ -12,18 +12,14 @@ const MAX_PATTERN_CHARS = 1_000;
  *
  * @throws LockReviewError `INVALID_ADDRESS` when a pattern matches none or several
  */
-export async function moduleDirectory(
-  files: FileTree,
-  written: string,
-  signal: AbortSignal,
-): Promise<string> {
+export async function moduleDirectory(files: FileTree, written: string): Promise<string> {
   if (written.length > MAX_PATH_LENGTH) throw noMatch("is too long");
   const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
   if (clean === "." || clean === "") return "";
   if (!/[*?[]/.test(clean)) return clean;
   if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
   let found: readonly string[] = [""];
-  for (const part of clean.split("/")) found = await matchesBelow(files, found, part, signal);
+  for (const part of clean.split("/")) found = await matchesBelow(files, found, part);
   const [only, ...more] = found;
   if (only === undefined) throw noMatch("matches no directory");
   if (more.length > 0) throw noMatch("matches more than one directory");
@@ -34,12 +30,11 @@ async function matchesBelow(
   files: FileTree,
   directories: readonly string[],
   part: string,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const pattern = readPattern(part);
   for (const directory of directories) {
-    for (const { name, kind } of (await files.list(directory, signal)) ?? []) {
+    for (const { name, kind } of (await files.list(directory)) ?? []) {
       if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
     }
   }

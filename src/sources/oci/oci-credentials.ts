@@ -16,7 +16,6 @@ export type OciCredential =
  */
 export type OciCredentialsLookup = (
   repository: OciRepository,
-  signal: AbortSignal,
 ) => Promise<OciCredential | undefined>;
 
 /** Something that may have credentials, in the order in which they were configured. */
@@ -38,7 +37,6 @@ export type OciRuleSecret =
 export type AskDockerHelper = (
   name: string,
   registry: string,
-  signal: AbortSignal,
 ) => Promise<OciCredential | undefined>;
 
 /**
@@ -100,18 +98,18 @@ function unreadable({ registry }: OciRepository, where: string): LockReviewError
 
 /** A lookup by rules, which are read when first needed; a helper is asked once for each registry. */
 export function ociCredentialsLookup(
-  loadRules: (signal: AbortSignal) => Promise<readonly OciCredentialsRule[]>,
+  loadRules: () => Promise<readonly OciCredentialsRule[]>,
   askHelper: AskDockerHelper,
 ): OciCredentialsLookup {
   let rules: Promise<readonly OciCredentialsRule[]> | undefined;
   const answers = new Map<string, Promise<OciCredential | undefined>>();
-  return async (repository, signal) => {
-    rules ??= loadRules(signal);
+  return async (repository) => {
+    rules ??= loadRules();
     const secret = chooseOciRule(await rules, repository)?.secret;
     if (secret === undefined || secret.kind === "broken") return undefined;
     if (secret.kind !== "helper") return secret;
     const { registry } = repository;
     const key = `${secret.name} ${registry}`;
-    return remembered(answers, key, () => askHelper(secret.name, registry, signal));
+    return remembered(answers, key, () => askHelper(secret.name, registry));
   };
 }

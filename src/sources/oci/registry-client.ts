@@ -84,7 +84,7 @@ function openRepository(
     http,
     repository,
     patience,
-    credential: (signal) => credentials(repository, signal),
+    credential: () => credentials(repository),
   });
   const guarded = refusingClient(signedIn, repository);
   const context = { repository, root, signedIn, guarded, patience };

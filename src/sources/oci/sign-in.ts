@@ -23,7 +23,7 @@ export interface SignInPorts {
   readonly http: HttpClient;
   readonly repository: OciRepository;
   /** Asked once, when the registry wants to know. */
-  readonly credential: (signal: AbortSignal) => Promise<OciCredential | undefined>;
+  readonly credential: () => Promise<OciCredential | undefined>;
   readonly patience: Patience;
 }
 
@@ -82,7 +82,7 @@ async function signIn(
   challenge: Exclude<Challenge, { kind: "unknown" }>,
   signal: AbortSignal,
 ): Promise<string> {
-  const credential = await options.credential(signal);
+  const credential = await options.credential();
   if (challenge.kind === "basic") return basic(options, credential);
   if (credential?.kind === "oauth" && credential.accessToken !== "") {
     return `Bearer ${credential.accessToken}`;

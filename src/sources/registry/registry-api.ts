@@ -57,7 +57,7 @@ async function askNow(
   url: string,
   signal: AbortSignal,
 ): Promise<ApiAnswer> {
-  const authorization = bearerFor(await options.credentials(hostname, signal), url);
+  const authorization = bearerFor(await options.credentials(hostname), url);
   const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
   const answer = await fetchDocument(
     options.http,

@@ -25,10 +25,7 @@ async function requirementsOf(
   files: Readonly<Record<string, string>>,
   tool: Tool,
 ): Promise<Requirements> {
-  const tree = await loadModuleTree(
-    { root: "", files: moduleFiles(files), tool },
-    new AbortController().signal,
-  );
+  const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool });
   return collectRequirements(tree, { tool, mode: "init" });
 }
 

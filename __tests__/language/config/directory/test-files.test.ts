@@ -7,7 +7,7 @@ import { moduleFiles } from "../../../support/module-files.ts";
 
 async function requirementsOf(test: string, tool: Tool): Promise<Requirements> {
   const files = moduleFiles({ "main.tf": "", "a.tftest.hcl": test });
-  const tree = await loadModuleTree({ root: "", files, tool }, new AbortController().signal);
+  const tree = await loadModuleTree({ root: "", files, tool });
   return collectRequirements(tree, { tool, mode: "init" });
 }
 
@@ -46,7 +46,7 @@ test("loadTests() reads a run's module in both tools alike", async () => {
       "a.tftest.hcl": tests,
       "m/main.tf": 'resource "foo_x" "y" {}\n',
     });
-    const tree = await loadModuleTree({ root: "", files, tool }, new AbortController().signal);
+    const tree = await loadModuleTree({ root: "", files, tool });
 
     const { providers } = collectRequirements(tree, { tool, mode: "init" });
 

@@ -35,7 +35,7 @@ export async function initByUs(
   const { tool, registry, hosts, files } = world;
   const { ports, stop } = await gatherPortsFor({ registry, hosts, tool });
   try {
-    const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, SIGNAL);
+    const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool });
     const request = {
       lockFile: files[LOCK_FILE],
       requirements: collectRequirements(tree, { tool, mode: "init" }),

@@ -58,10 +58,7 @@ export async function listedByOracle(
 
 /** What we list. A reading that is only a lower bound says so. */
 export async function listedByUs(tool: Tool, { files }: ConfigurationQuestion): Promise<Answer> {
-  const tree = await loadModuleTree(
-    { root: "", files: moduleFiles(files), tool },
-    new AbortController().signal,
-  );
+  const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool });
   const { providers, diagnostics, limits } = collectRequirements(tree, { tool, mode: "init" });
   if (hasErrors(diagnostics)) return "refused";
   const list = [...providers.values()].map((one) => [one.provider, one.constraints.text] as const);
@@ -149,10 +146,12 @@ async function requirementsByUs(
   files: ConfigurationQuestion["files"],
   environment: Readonly<Record<string, string>>,
 ): Promise<Requirements> {
-  const tree = await loadModuleTree(
-    { root: "", files: moduleFiles(files), tool, inputs: { environment } },
-    new AbortController().signal,
-  );
+  const tree = await loadModuleTree({
+    root: "",
+    files: moduleFiles(files),
+    tool,
+    inputs: { environment },
+  });
   return collectRequirements(tree, { tool, mode: "init" });
 }
 
