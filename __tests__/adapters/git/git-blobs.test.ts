@@ -51,8 +51,8 @@ describe("GitBlobs", () => {
 
   test("listens to the run's signal while it has a process, and no longer", async () => {
     const [name = ""] = stored(["text\n"]);
-    const context = { directory, environment: process.env, settings: [] };
     const { signal } = new AbortController();
+    const context = { directory, environment: process.env, settings: [], signal };
     const listeners = (): number => getEventListeners(signal, "abort").length;
 
     for (let repository = 0; repository < 3; repository++) {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GitCliFetcher, gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
 import { runSignal } from "../../../src/adapters/process/run-signal.ts";
 import { portOf } from "../../../src/demo/registry.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 
 // Each repository that is open has a process, which listens to the signal of its run.
@@ -187,7 +188,7 @@ describe("gitFetcher() (CR-63)", () => {
 
   test("stops when it is told to", async () => {
     const made = gitFetcher({
-      ...{ environment: ENVIRONMENT, allowsFiles: true },
+      ...{ environment, allowsFiles: true },
       time: AbortSignal.abort(new LockReviewError("OUT_OF_TIME", "the time is over")),
     });
     fetchers.push(made);
