@@ -16,7 +16,6 @@ const SEED = attackSeed(17_000);
 const VARIANTS = 24;
 const NOW = Date.UTC(2026, 10, 21);
 const POLICY = ".github/tofu-lock-review.yml";
-const { signal } = new AbortController();
 
 let repository: DemoRepository;
 beforeEach(async () => {

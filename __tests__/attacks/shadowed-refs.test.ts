@@ -10,7 +10,6 @@ import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const SIGNAL = new AbortController().signal;
 const VARIANTS = 14;
 const SEED = attackSeed(20_261_122);
 const POLICY = ".github/tofu-lock-review.yml";

@@ -8,8 +8,6 @@ import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
 import type { LockFile } from "../../src/model/lock-file.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 
-const SIGNAL = new AbortController().signal;
-
 let demo: Demo;
 
 beforeAll(async () => {

@@ -8,7 +8,6 @@ import { blockedReview } from "../support/review-builders.ts";
 
 // The comment against a GitHub that disappoints: nothing is lost, nothing is doubled, and what went wrong is told.
 
-const signal = new AbortController().signal;
 const HEAD = "b".repeat(40);
 
 let github: LoopbackGitHub;

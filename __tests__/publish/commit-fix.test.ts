@@ -7,7 +7,6 @@ import { commitMessage, FIX_TRAILER } from "../../src/publish/plan-commit.ts";
 import type { FaultKind } from "../support/github/faults.ts";
 import { APP_TOKEN, type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 
-const signal = new AbortController().signal;
 const HEAD = "b".repeat(40) as CommitId;
 
 let github: LoopbackGitHub;

@@ -4,7 +4,6 @@ import type { Forge, ForgeComment } from "../../src/ports/forge.ts";
 import { publishComment } from "../../src/publish/sticky-comment.ts";
 import { blockedReview } from "../support/review-builders.ts";
 
-const signal = new AbortController().signal;
 const HEAD = "b".repeat(40);
 
 /** A forge with one pull request whose head can be moved. */

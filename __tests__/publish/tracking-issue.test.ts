@@ -4,8 +4,6 @@ import { type IssueContext, publishIssue } from "../../src/publish/tracking-issu
 import type { Verdict } from "../../src/review/verdict/review.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 
-const signal = new AbortController().signal;
-
 let github: LoopbackGitHub;
 beforeEach(async () => {
   github = await startGitHub();

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memoryFiles } from "./memory-files.ts";
 
-const NEVER = new AbortController().signal;
-
 describe("memoryFiles()", () => {
   test("lists names one level deep, sorted", async () => {
     const files = memoryFiles({ "a/b": "1", "a/c/d": "2", e: "3" });

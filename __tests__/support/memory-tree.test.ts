@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryTree } from "./memory-tree.ts";
 
-const signal = new AbortController().signal;
 const tree = memoryTree({
   "a/b": "1",
   "a/l": { link: "a/b" },

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { moduleFiles } from "./module-files.ts";
 
-const SIGNAL = new AbortController().signal;
 const TREE = moduleFiles({
   "real/a.tf": "text",
   "real/deep/b.tf": "b",

@@ -5,7 +5,6 @@ import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 import { DEFAULT_LEDGER_FILE, DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const NEVER = new AbortController().signal;
 const FILE = ".github/tofu-lock-review.yml";
 
 /** What a commit holds: its policy file alone, or several files. */

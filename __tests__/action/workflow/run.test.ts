@@ -25,7 +25,6 @@ import {
   unverifiedReview,
 } from "../../support/review-builders.ts";
 
-const signal = new AbortController().signal;
 const HEAD = "b".repeat(40);
 const OTHER = "d".repeat(40);
 

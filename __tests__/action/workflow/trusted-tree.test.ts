@@ -10,7 +10,6 @@ import type { ForgeObjects, ForgePolicies } from "../../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const NEVER = new AbortController().signal;
 const ORGANISATION = `acme/policies/lock.yml@${"0".repeat(40)}`;
 
 /** A repository whose commits each hold a policy that says `fail-on` or something else. */

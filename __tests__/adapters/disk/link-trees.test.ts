@@ -20,7 +20,6 @@ import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { stillTree } from "../../../src/adapters/git/still-tree.ts";
 import { posixTest } from "../../support/pipe.ts";
 
-const SIGNAL = new AbortController().signal;
 let folder: string;
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "tofu-lock-review-test-")));

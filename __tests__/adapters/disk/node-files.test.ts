@@ -16,8 +16,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDiskTree, createFileWriter } from "../../../src/adapters/disk/node-files.ts";
 
-const SIGNAL = new AbortController().signal;
-
 let root: string;
 
 beforeEach(async () => {

@@ -6,8 +6,6 @@ import { afterEach, beforeEach, describe, expect } from "vitest";
 import { readPipe } from "../../../src/adapters/disk/pipe.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
-const NEVER = new AbortController().signal;
-
 let folder: string;
 let pipe: string;
 beforeEach(() => {

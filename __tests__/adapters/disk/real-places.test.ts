@@ -22,7 +22,6 @@ vi.mock("node:fs/promises", async (original) => {
   };
 });
 
-const SIGNAL = new AbortController().signal;
 const FILES = Array.from({ length: 40 }, (_, i) => `a/b/c/d/f${i}`);
 let top: string;
 

@@ -15,7 +15,6 @@ const ENVIRONMENT = {
   GIT_CONFIG_GLOBAL: "/dev/null",
   GIT_CONFIG_NOSYSTEM: "1",
 };
-const NEVER = new AbortController().signal;
 const PATH = "a/.terraform.lock.hcl";
 
 let directory: string;

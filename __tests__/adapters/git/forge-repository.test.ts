@@ -3,7 +3,6 @@ import { forgeRepository } from "../../../src/adapters/git/forge-repository.ts";
 import type { ForgeObjects } from "../../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 
-const signal = new AbortController().signal;
 const OLD = "a".repeat(40) as CommitId;
 const NEW = "b".repeat(40) as CommitId;
 

@@ -7,7 +7,6 @@ import { type GitCliRepository, openRepository } from "../../../src/adapters/git
 import { createRepository, type DemoRepository } from "../../../src/demo/repository.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 
-const SIGNAL = new AbortController().signal;
 const ENVIRONMENT = {
   ...process.env,
   GIT_CONFIG_GLOBAL: join(tmpdir(), "no-such-file"),
@@ -229,10 +228,7 @@ describe("changedPaths()", () => {
     await world.write({ later: "not staged" });
     const repository = await open();
 
-    const changes = await repository.changedPaths(
-      await commit(repository, "HEAD"),
-      "work-tree",
-    );
+    const changes = await repository.changedPaths(await commit(repository, "HEAD"), "work-tree");
 
     expect(changes).toStrictEqual([
       ...expected.slice(0, 4),
@@ -311,9 +307,7 @@ describe("changedPaths()", () => {
     await mkdir(inWorld("module"));
     expect(await repository.changedPaths(from, "work-tree")).toStrictEqual(added);
     expect(await repository.submodules(from)).toStrictEqual([]);
-    expect(await repository.submodules(to)).toStrictEqual([
-      { path: "module", commit: inner },
-    ]);
+    expect(await repository.submodules(to)).toStrictEqual([{ path: "module", commit: inner }]);
     expect(await repository.listFiles(to)).toStrictEqual(["file"]);
     expect(await repository.listFiles("work-tree")).toStrictEqual(["file"]);
   });

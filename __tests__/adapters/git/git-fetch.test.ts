@@ -7,13 +7,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GitCliFetcher, gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
-import { runSignal } from "../../../src/adapters/process/run-signal.ts";
 import { portOf } from "../../../src/demo/registry.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 
-// Each repository that is open has a process, which listens to the signal of its run.
-const SIGNAL = runSignal();
 let folder: string;
 let upstream: string;
 let firstCommit: string;

@@ -3,8 +3,6 @@ import { openRepository } from "../../../src/adapters/git/git-cli.ts";
 import { createRepository } from "../../../src/demo/repository.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 
-const { signal } = new AbortController();
-
 test("fileHistory() gives what a file held before each change, newest first, deletions crossed", async () => {
   const repository = await createRepository();
   const path = "envs/a [1]/.terraform.lock.hcl";

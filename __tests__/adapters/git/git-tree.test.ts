@@ -11,7 +11,6 @@ import type { FileTree } from "../../../src/ports/files.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 import { GIT_ENVIRONMENT } from "../../support/git-server.ts";
 
-const { signal } = new AbortController();
 /** A tree whose links lead where their object names say, and the names of what was read, in order. */
 function treeOf(links: Readonly<Record<string, string>>): {
   readonly tree: FileTree;

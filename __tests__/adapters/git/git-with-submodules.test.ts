@@ -13,7 +13,6 @@ import type { CommitId, GitFetcher, GitRepository, Submodule } from "../../../sr
 import { moduleFiles } from "../../support/module-files.ts";
 import { posixTest } from "../../support/pipe.ts";
 
-const SIGNAL = new AbortController().signal;
 const commit = (digit: string) => digit.repeat(40) as CommitId;
 const HEAD = commit("a");
 

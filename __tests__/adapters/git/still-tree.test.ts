@@ -9,7 +9,6 @@ import type { FileTree } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
-const SIGNAL = new AbortController().signal;
 const isWindows = process.platform === "win32";
 let folder: string;
 let root: string;

@@ -5,7 +5,6 @@ import type { CommitId } from "../../../src/ports/git.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 import { blobName } from "../../support/github/state.ts";
 
-const signal = new AbortController().signal;
 const COMMIT = "a".repeat(40) as CommitId;
 
 let github: LoopbackGitHub;

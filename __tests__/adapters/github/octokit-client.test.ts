@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
 import { type LoopbackServer, startServer } from "../../support/loopback-server.ts";
@@ -9,7 +8,6 @@ interface Refusal {
   readonly message?: string;
 }
 
-const signal = new AbortController().signal;
 let refusals: Refusal[];
 let server: LoopbackServer;
 let waits: string[];

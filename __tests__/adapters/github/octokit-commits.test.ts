@@ -5,7 +5,6 @@ import type { CommitId } from "../../../src/ports/git.ts";
 import type { FaultKind } from "../../support/github/faults.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 
-const signal = new AbortController().signal;
 const HEAD = "b".repeat(40) as CommitId;
 const LOCK = "envs/prod/.terraform.lock.hcl";
 

@@ -3,7 +3,6 @@ import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 
-const signal = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, debug: () => {} };
 
 let github: LoopbackGitHub;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { octokitPolicies } from "../../../src/adapters/github/github-forge.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 
-const NEVER = new AbortController().signal;
 const COMMIT = "e".repeat(40);
 const reference = { owner: "acme", repository: "policies", path: "lock.yml", commit: COMMIT };
 

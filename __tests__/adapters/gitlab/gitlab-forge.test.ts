@@ -10,7 +10,6 @@ import type { CommitId } from "../../../src/ports/git.ts";
 import { type LoopbackGitLab, startGitLab } from "../../support/gitlab/gitlab.ts";
 import { BOT, GITLAB_TOKEN, OUTSIDER } from "../../support/gitlab/state.ts";
 
-const { signal } = new AbortController();
 const warnings: string[] = [];
 let gitlab: LoopbackGitLab;
 let repository: DemoRepository;

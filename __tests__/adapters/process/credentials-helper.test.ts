@@ -7,7 +7,6 @@ import {
   helperProgramRunner,
 } from "../../../src/adapters/process/credentials-helper.ts";
 
-const { signal } = new AbortController();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-helper-"));

@@ -18,8 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const SIGNAL = new AbortController().signal;
-
 /** A program of the name, from the lines of a shell script. */
 function script(name: string, ...lines: readonly string[]): string {
   const path = join(folder, name);

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { resolveRange } from "../../../src/app/commits/git-range.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 
-const NEVER = new AbortController().signal;
 const id = (name: string) => name as CommitId;
 
 /** A repository of names; the merge base of two commits is as told. */

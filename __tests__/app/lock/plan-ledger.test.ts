@@ -7,7 +7,6 @@ import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.t
 import { aLedgerLine, aSignedRoot, OTHER } from "../../support/ledger-builders.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
 const known = (...lines: Parameters<typeof aLedgerLine>[0][]) =>
   lines.map((facts) => `${encodeLine(aLedgerLine(facts))}\n`).join("");
 

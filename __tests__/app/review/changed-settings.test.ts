@@ -3,8 +3,6 @@ import { readChangedSettings } from "../../../src/app/review/changed-settings.ts
 import { judgeSettings } from "../../../src/review/rules/lock-not-enforced.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
-
 /** Head as bytes, whatever their encoding. */
 async function judged(head: Readonly<Record<string, string | Uint8Array>>) {
   const names = Object.fromEntries(Object.keys(head).map((path) => [path, ""]));

@@ -4,7 +4,6 @@ import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 
 const HEAD = "1".repeat(40) as CommitId;
 const MADE = Date.UTC(2026, 10, 22, 9, 0);
-const signal = new AbortController().signal;
 
 function limitsAt(now: number) {
   const git = { commitTime: () => Promise.resolve(MADE) } as Partial<GitRepository>;

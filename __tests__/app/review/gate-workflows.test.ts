@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { filesThatRunUs } from "../../../src/app/review/gate-workflows.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
 const running = async (files: Readonly<Record<string, string>>) =>
   [...(await filesThatRunUs(memoryTree(files)))].sort();
 

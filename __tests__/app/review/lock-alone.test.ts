@@ -12,7 +12,6 @@ async function limitsOf(
   files: Readonly<Record<string, string>>,
 ): Promise<readonly string[] | undefined> {
   const head = memoryTree({ "live/prod/.terraform.lock.hcl": LOCK, ...files });
-  const { signal } = new AbortController();
   const reading = await readRoot(
     auditCandidate("live/prod", namedFromTop("live/prod"), []),
     { base: undefined, head, ...moduleSharing({}) },

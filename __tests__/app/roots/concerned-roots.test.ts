@@ -6,7 +6,6 @@ import type { ChangedPath } from "../../../src/ports/git.ts";
 import { untouchedRoots } from "../../../src/review/change/discover.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
-const NEVER = new AbortController().signal;
 const LOCK = ".terraform.lock.hcl";
 /** How a lock file of Terraform's begins. */
 const TERRAFORM = '# This file is maintained automatically by "terraform init".\n';

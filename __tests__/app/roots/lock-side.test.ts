@@ -4,8 +4,6 @@ import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const NEVER = new AbortController().signal;
-
 describe("readLockBytes()", () => {
   const tree = moduleFiles({ "a/lock": "text", "b/lock": { link: "../a/lock" } });
 

@@ -6,7 +6,6 @@ import type { RootCandidate } from "../../../src/review/change/discover.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
 const GADGET = "registry.opentofu.org/acme/gadget";
 const CANDIDATE: RootCandidate = {
   root: "env",

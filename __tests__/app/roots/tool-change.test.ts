@@ -11,7 +11,6 @@ import { memoryTree } from "../../support/memory-tree.ts";
 
 const TF = "registry.terraform.io";
 const TOFU = "registry.opentofu.org";
-const NEVER = new AbortController().signal;
 
 function isMoved(addresses: readonly string[], required: readonly string[] = []): boolean {
   const lock = aLockFile(...addresses.map((address) => ({ address })));

@@ -4,7 +4,6 @@ import { unlockedRoots } from "../../../src/app/roots/unlocked-roots.ts";
 import { judgeUnlocked } from "../../../src/review/rules/unlocked-root.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const NEVER = new AbortController().signal;
 const PROVIDER = 'provider "aws" {\n  region = "eu-west-1"\n}\n';
 const BACKEND = 'terraform {\n  backend "s3" {}\n}\n';
 const CLOUD = "terraform {\n  cloud {}\n}\n";

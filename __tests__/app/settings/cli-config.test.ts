@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import { type CliConfigRequest, loadCliConfig } from "../../../src/app/settings/load-cli-config.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
-
 function load(nodes: Readonly<Record<string, TreeNode>>, request: Partial<CliConfigRequest> = {}) {
   const usual = { environment: { HOME: "/h" }, isWindows: false };
   return loadCliConfig({ ...usual, ...request }, memoryTree(nodes));

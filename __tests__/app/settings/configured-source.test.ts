@@ -25,7 +25,6 @@ const REACH = {
   absolutePath: (path: string) => `/srv/team/${path}`,
 };
 
-const signal = new AbortController().signal;
 const PLACES = { environment: { HOME: "/home/me" }, system: "linux" };
 
 /** How what a run installs from calls itself; undefined where that is the registries alone. */

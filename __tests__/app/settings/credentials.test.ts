@@ -4,7 +4,6 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { decodeCliConfig } from "../../support/cli-config.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
 const PLUGINS = "/h/.terraform.d/plugins";
 
 /** Looks a token up with a helper that prints an answer; tells what was run and warned of. */

@@ -7,7 +7,6 @@ import { ledgerText } from "../../../src/review/policy/ledger-text.ts";
 import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
 const KEY = "3B26".repeat(10);
 const OTHER = "DEC8".repeat(10);
 const line = (namespace: string, key = KEY, version = "1.2.3") =>

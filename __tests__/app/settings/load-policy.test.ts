@@ -9,7 +9,6 @@ import { memoryTree } from "../../support/memory-tree.ts";
 import { createSigstoreWorld } from "../../support/sigstore/world.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
-const { signal } = new AbortController();
 const FILE = ".github/tofu-lock-review.yml";
 const COMMIT = "0123456789012345678901234567890123456789";
 

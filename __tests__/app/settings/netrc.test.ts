@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { netrcLogins } from "../../../src/app/settings/netrc-logins.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
 const FILES = moduleFiles({
   "home/me/.netrc": "machine h.test login home password p",
   "home/me/_netrc": "machine h.test login windows password p",

@@ -3,7 +3,6 @@ import { ociCredentials } from "../../../src/app/settings/oci.ts";
 import { decodeCliConfig } from "../../support/cli-config.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
 const repository = { registry: "r.example", name: "team/aws" };
 const auth = (text: string) => Buffer.from(text).toString("base64");
 const DOCKER = "/h/.docker/config.json";

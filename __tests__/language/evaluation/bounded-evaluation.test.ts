@@ -36,7 +36,6 @@ function stepsOf(
 
 async function requirementsOf(text: string): Promise<Requirements> {
   const files = moduleFiles({ "root/main.tf": text });
-  const { signal } = new AbortController();
   const tree = await loadModuleTree({ root: "root", files, tool: OPENTOFU, inputs: {} });
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
 }

@@ -5,7 +5,6 @@ import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
 const FILES = {
   "env/main.tf": `
 variable "kind" { type = string }

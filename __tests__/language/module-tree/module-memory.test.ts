@@ -11,7 +11,6 @@ import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
 const SHARED = 'module "deep" {\n  source = "../deep"\n}\nresource "null_resource" "x" {}\n';
 const FILES = {
   "live/a/main.tf": 'module "net" {\n  source = "../../modules/net"\n}\n',

@@ -11,8 +11,6 @@ import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
-
 type Files = Readonly<Record<string, ModuleEntry>>;
 
 interface Fake {

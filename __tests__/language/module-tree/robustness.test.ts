@@ -9,7 +9,6 @@ import type { FileTree } from "../../../src/ports/files.ts";
 import { caseFiles, configurationCases } from "../../support/configuration-cases.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
 const TOOLS: readonly Tool[] = [OPENTOFU, TERRAFORM];
 
 async function requirementsOf(

@@ -7,8 +7,6 @@ import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
-
 async function requirementsOf(
   files: Readonly<Record<string, ModuleEntry>>,
   { tool = OPENTOFU, inputs = {} }: { readonly tool?: Tool; readonly inputs?: StaticInputs } = {},

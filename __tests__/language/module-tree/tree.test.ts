@@ -6,8 +6,6 @@ import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { renderRequirementsJson } from "../../../src/report/commands/requirements-report.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
-
 interface Options {
   readonly tool?: Tool;
   readonly mode?: "init" | "lock";

@@ -17,7 +17,6 @@ import {
 } from "../../support/configuration-cases.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
 const variations = configurationVariations();
 const recorded = [...configurationCases(...CONFIGURATION_SUITES), ...variations];
 const cases = recorded.filter((one) => !NOT_EVALUATED.has(one.case));

@@ -3,7 +3,6 @@ import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const NEVER = new AbortController().signal;
 const IMPORT = 'import {\n  to = random_id.a\n  id = "x"\n}\n';
 const RUN = 'run "s" {\n  module {\n    source = "./setup"\n  }\n}\n';
 const CALL = 'module "s" {\n  source = "./setup"\n}\n';

@@ -4,8 +4,6 @@ import { collectRequirements } from "../../../src/language/requirements/requirem
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
-
 function required(source: string): string {
   return `terraform {\n  required_providers {\n    aws = {\n${source}    }\n  }\n}\n`;
 }

@@ -4,8 +4,6 @@ import { collectRequirements } from "../../../src/language/requirements/requirem
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const NEVER = new AbortController().signal;
-
 async function outside(files: Readonly<Record<string, string>>) {
   const tree = await loadModuleTree({ root: "env", files: memoryTree(files), tool: OPENTOFU });
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" }).outsideModules ?? [];

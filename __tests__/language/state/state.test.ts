@@ -7,8 +7,6 @@ import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { caseFiles, configurationCases } from "../../support/configuration-cases.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const SIGNAL = new AbortController().signal;
-
 function stateOf(value: unknown): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }

@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import { hashDirectory } from "../../../src/packages/hashing/directory.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
-const signal = new AbortController().signal;
-
 function hash(nodes: Readonly<Record<string, TreeNode>>, path = "p") {
   return hashDirectory(memoryTree(nodes), path);
 }

@@ -6,8 +6,6 @@ import type { FileTree } from "../../../src/ports/files.ts";
 import { rawZip } from "../../support/raw-zip.ts";
 import { paxHeader, type RawTarEntry, rawTar } from "../../support/tar.ts";
 
-const SIGNAL = new AbortController().signal;
-
 function untar(entries: readonly RawTarEntry[], limits = {}): Promise<FileTree> {
   const all = { ...MODULE_ARCHIVE_LIMITS, ...limits };
   return unpackModule(gzipSync(rawTar(entries)), "tar.gz", all);

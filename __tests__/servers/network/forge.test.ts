@@ -7,7 +7,6 @@ import { type Nginx, startNginx } from "../../support/servers/nginx.ts";
 import { PROXY_USER, type Squid, startSquid } from "../../support/servers/squid.ts";
 import { endsWithFile, makeTrust, type Trust } from "../../support/servers/world.ts";
 
-const { signal } = new AbortController();
 /** A GitHub Enterprise Server that only the proxy knows. */
 const NAME = "ghes.test";
 const COMMENTS = "/api/v3/repos/acme/infra/issues/7/comments";

@@ -7,8 +7,6 @@ import {
   tokensFromEnvironment,
 } from "../../../src/sources/hosts/credentials.ts";
 
-const NEVER = new AbortController().signal;
-
 describe("tokensFromEnvironment() (CLI-9)", () => {
   test.each([
     ["TF_TOKEN_app_example_com", "app.example.com"],

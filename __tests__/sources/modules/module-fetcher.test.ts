@@ -13,7 +13,6 @@ import { moduleFiles } from "../../support/module-files.ts";
 import { rawZip } from "../../support/raw-zip.ts";
 import { rawTar } from "../../support/tar.ts";
 
-const SIGNAL = new AbortController().signal;
 const API = "https://r.test/m/a/b/c";
 const ARCHIVE = gzipSync(rawTar([{ name: "sub/main.tf", content: "archive" }]));
 const ZIP = rawZip([{ name: "main.tf", data: "zip" }]);

@@ -12,7 +12,6 @@ import { addModule, addProvider, type OciEdits } from "../../support/embedded/oc
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { ociWorld } from "../../support/oci.ts";
 
-const { signal } = new AbortController();
 const ENTRIES = [
   { kind: "file", name: "main.tf", content: "top" },
   { kind: "file", name: "sub/main.tf", content: "below" },

@@ -5,7 +5,6 @@ import {
   ociCredentialsLookup,
 } from "../../../src/sources/oci/oci-credentials.ts";
 
-const { signal } = new AbortController();
 const repository = { registry: "r.example", name: "team/aws" };
 
 function rule(prefix: string | undefined, username: string): OciCredentialsRule {

@@ -208,7 +208,6 @@ async function requirementsOf(bytes: Uint8Array): Promise<unknown> {
     kind: () => Promise.resolve("directory"),
     resolve: (path) => Promise.resolve(path),
   };
-  const { signal } = new AbortController();
   const tree = await loadModuleTree({ root: "", files, tool: OPENTOFU });
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
 }

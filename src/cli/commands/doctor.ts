@@ -40,7 +40,7 @@ export async function runDoctor({ positionals, options }: Arguments): Promise<Ex
   if (more.length > 0) throw new LockReviewError("USAGE", "doctor takes one directory");
   const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const context = commandContext(options);
-  const { files, signal } = context;
+  const { files } = context;
   if ((await files.list(root)) === undefined) {
     throw new LockReviewError("FILE_FAILED", `${root} is not a directory`, {
       hint: "Name the directory of a root module.",
@@ -90,7 +90,7 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
 
 /** What the configuration requires and what is locked, without what nobody installs. */
 async function wantedProviders({ root, tool, context }: Job, engine: CommandRegistries) {
-  const { files, signal } = context;
+  const { files } = context;
   const { fetchModule, inputs } = engine;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });
   const { providers, diagnostics } = collectRequirements(tree, { tool, mode: "init" });

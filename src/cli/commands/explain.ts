@@ -40,7 +40,7 @@ export async function runExplain({ positionals, options }: Arguments): Promise<E
     });
   }
   const context = commandContext(options);
-  const { files, signal } = context;
+  const { files } = context;
   const { policy, ledger, names } = await policyHere({ context, options, paths: [] });
   const { roots } = await auditedRoots(context, { paths: [], listed: names.listed });
   const request = { subject, roots, files, tool: toolOf(options), policy, ledger };

@@ -59,7 +59,6 @@ async function reviewAndReport(
     const review = await reviewOf(command, job, engine, clientsOf(looking));
     const own = clientsOf(reporting)?.forge;
     const { number, targetBranch: baseRef } = job;
-    const { signal } = command.context;
     if (own !== undefined) await assertSameBase({ forge: own, log }, { number, baseRef });
     const comment = await publishNote(review, job, own, command);
     await writeProducts(review, comment, command);
@@ -120,7 +119,7 @@ function pathsOf(
 
 /** The policy of the target branch, or of the default branch where nothing protects it; options only tighten it. */
 async function jobPolicy(
-  { context: { log, signal }, options }: CommandJob,
+  { context: { log }, options }: CommandJob,
   { targetBranch }: GitLabJob,
   { git, base, branches, readReference }: JobSources,
 ) {

@@ -31,7 +31,7 @@ export async function withLedger<T>(
 ): Promise<T> {
   const git = await repositoryHere(context);
   try {
-    const at = git && (await policyCommit(git, context, options));
+    const at = git && (await policyCommit(git, options));
     const targetsAround = targetsAmong(context, paths);
     const own = await readPolicy({ ...context, targetsAround }, options, at);
     const top = git?.top ?? context.directory;
@@ -47,7 +47,6 @@ export async function auditForLedger(
   { context, options, own }: Pick<LedgerCommand, "context" | "options" | "own">,
   { paths, ledger }: { readonly paths: readonly string[]; readonly ledger: Ledger },
 ): Promise<readonly RootReview[]> {
-  const { signal } = context;
   const { policy, names } = own;
   const { roots, limits } = await auditedRoots(context, { paths, listed: names.listed });
   for (const limit of limits) context.log.warn(limit);

@@ -47,7 +47,7 @@ async function lookThrough(
   engine: CommandRegistries,
   { pull, page }: RepositoryAddress,
 ): Promise<QueueReport> {
-  const { environment, log, signal } = job.context;
+  const { environment, log } = job.context;
   const any = pull(1);
   const found = forgeToken(any, environment);
   log.debug(`${any.origin} is asked with ${found?.variable ?? "no token"}`);

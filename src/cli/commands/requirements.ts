@@ -23,7 +23,7 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
   const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
   const mode = choiceOf(options, "mode", ["init", "lock"]) ?? "init";
   const context = commandContext(options);
-  const { files, signal } = context;
+  const { files } = context;
   if ((await files.list(directory)) === undefined) {
     throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, {
       hint: "Name the directory of a root module.",

@@ -117,7 +117,7 @@ async function reviewHere(
 
 /** The names that were typed; with `--staged` head is a commit made of what is staged. */
 async function comparedNames(
-  { context: { environment, signal }, options }: Pick<CommandJob, "context" | "options">,
+  { context: { environment }, options }: Pick<CommandJob, "context" | "options">,
   top: string,
 ): Promise<Pick<RangeNames, "base" | "head">> {
   const names = { base: options.text("base"), head: options.text("head") };
@@ -135,7 +135,7 @@ async function auditHere(
   { context, options, paths }: CommandJob,
   engine: CommandRegistries,
 ): Promise<Review> {
-  const { files, signal } = context;
+  const { files } = context;
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
   const {
     policy,

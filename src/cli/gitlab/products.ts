@@ -23,7 +23,7 @@ export async function publishNote(
   job: GitLabJob,
   forge: Forge | undefined,
   {
-    context: { log, signal },
+    context: { log },
     options,
   }: { readonly context: CommandContext; readonly options: OptionValues },
 ): Promise<PublishedComment["comment"]> {

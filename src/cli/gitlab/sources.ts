@@ -37,7 +37,7 @@ export async function jobSources(
   let found: JobSources | undefined;
   try {
     found = await (clients === undefined
-      ? fromClone(job, checkout, context)
+      ? fromClone(job, checkout)
       : fromServer(job, { clients, checkout }, context));
     return found;
   } finally {
@@ -63,7 +63,7 @@ async function cloneOf(
 async function fromServer(
   job: GitLabJob,
   { clients, checkout }: Pick<JobSources, "checkout"> & { readonly clients: ForgeClients },
-  { environment, log, signal }: CommandContext,
+  { environment, log }: CommandContext,
 ): Promise<JobSources> {
   const { forge, policies } = clients;
   const stored = forgeRepository(forge, { origin: job.cloneUrl, environment });
@@ -85,7 +85,6 @@ async function fromServer(
 async function fromClone(
   job: GitLabJob,
   checkout: GitCliRepository | undefined,
-  { signal }: CommandContext,
 ): Promise<JobSources> {
   const base = await checkout?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`);
   if (checkout === undefined || base === undefined) throw lacking(job);

@@ -40,7 +40,7 @@ export async function lockPlaces(
   return { providers: [], folders: roots };
 }
 
-async function isFolder(word: string, { files, signal }: CommandContext): Promise<boolean> {
+async function isFolder(word: string, { files }: CommandContext): Promise<boolean> {
   const isPath =
     /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === LOCK_FILE_NAME;
   return isPath || (await files.list(word)) !== undefined;

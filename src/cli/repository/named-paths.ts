@@ -72,7 +72,7 @@ function realPath(path: string): string {
  * @throws LockReviewError `USAGE` for a path that is neither
  */
 export async function namedRoots(
-  { files, signal }: CommandContext,
+  { files }: CommandContext,
   paths: readonly string[],
 ): Promise<readonly string[]> {
   const roots = [...new Set(paths.map((path) => rootOfPath(path.split(sep).join("/"))))];
@@ -93,7 +93,7 @@ export async function rootsLackingLock(
   context: CommandContext,
   roots: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { files, signal } = context;
+  const { files } = context;
   const lacking = new Set(await ignoredLocks(context, roots));
   for (const root of roots) {
     if ((await files.kind(lockFilePath(root))) !== "file") lacking.add(root);
@@ -106,7 +106,7 @@ async function ignoredLocks(
   context: CommandContext,
   roots: readonly string[],
 ): Promise<readonly string[]> {
-  const { directory, signal } = context;
+  const { directory } = context;
   const ignored: string[] = [];
   for (const [top, here] of rootsByRepository(directory, roots)) {
     const git = await repositoryHere({ ...context, directory: top });

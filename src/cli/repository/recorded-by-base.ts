@@ -50,7 +50,7 @@ async function recordedIn(
   place: string,
   roots: readonly string[],
 ): Promise<RecordedBefore> {
-  const { directory, signal } = context;
+  const { directory } = context;
   const git = await repositoryHere({ ...context, directory: place });
   if (git === undefined) return NOTHING_RECORDED;
   try {

@@ -78,7 +78,7 @@ async function rootsOfPaths(
   context: CommandContext,
   { paths, listed }: Pick<AuditedTerms, "paths" | "listed">,
 ): Promise<FoundRoots> {
-  const { directory, signal } = context;
+  const { directory } = context;
   const areFiles = await Promise.all(paths.map((path) => isOtherFile(path, context)));
   const others = paths.filter((_, i) => areFiles[i]);
   const git = others.length === 0 ? undefined : await repositoryHere(context);
@@ -140,10 +140,7 @@ async function rootsOfDirectory(
   return { roots: isRoot ? [place, ...below] : below, limits };
 }
 
-async function isRootModule(
-  { files, signal }: CommandContext,
-  directory: string,
-): Promise<boolean> {
+async function isRootModule({ files }: CommandContext, directory: string): Promise<boolean> {
   const entries = (await files.list(directory)) ?? [];
   return entries.some(({ name }) => name === LOCK_FILE_NAME || isModuleFile(name));
 }
@@ -153,7 +150,7 @@ export async function askedDirectories(
   context: CommandContext,
   paths: readonly string[],
 ): Promise<(directory: string) => boolean> {
-  const { directory, files, signal } = context;
+  const { directory, files } = context;
   const exactly = new Set<string>();
   const below: string[] = [];
   for (const path of paths) {
@@ -170,7 +167,7 @@ export async function askedDirectories(
 /** Whether a path is a file and not a lock file, which names its root module by itself. */
 async function isOtherFile(
   path: string,
-  { files, signal }: Pick<CommandContext, "files" | "signal">,
+  { files }: Pick<CommandContext, "files" | "signal">,
 ): Promise<boolean> {
   if (basename(path) === LOCK_FILE_NAME) return false;
   const kind = await files.kind(path);
@@ -185,7 +182,7 @@ async function rootsBelow(
   context: CommandContext,
   { place, listed }: PlaceTerms,
 ): Promise<FoundRoots> {
-  const { files, signal } = context;
+  const { files } = context;
   const path = resolve(context.directory, place);
   const git = await repositoryHere({ ...context, directory: realpathSync(path) });
   if (git === undefined) {
@@ -211,7 +208,7 @@ async function rootsBelow(
 
 /** @throws LockReviewError `LIMIT_EXCEEDED` where some root modules cannot be found */
 async function workTreeRoots(
-  { environment, signal }: CommandContext,
+  { environment }: CommandContext,
   { git, listed }: Pick<AuditedTerms, "listed"> & { readonly git: GitRepository },
 ): Promise<Omit<NamedFiles, "named"> & Pick<AuditedRoots, "submodules">> {
   const paths = await git.listPaths("work-tree");

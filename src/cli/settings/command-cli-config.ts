@@ -18,7 +18,7 @@ import type { CommandContext } from "../run/context.ts";
  * in the files that are judged, unless it was named
  */
 export async function commandCliConfig(
-  { directory, environment, log, signal }: Omit<CommandContext, "files" | "writer" | "print">,
+  { directory, environment, log }: Omit<CommandContext, "files" | "writer" | "print">,
   options: OptionValues,
   isInTree?: (path: string) => Promise<boolean>,
 ): Promise<CliConfig> {

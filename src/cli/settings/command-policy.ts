@@ -76,7 +76,7 @@ export async function readPolicy(
   options: OptionValues,
   at: PolicyCommit | undefined,
 ): Promise<ReadPolicy> {
-  const { directory, files, signal } = context;
+  const { directory, files } = context;
   const file = options.text("policy");
   const named = operatorFiles(context, at);
   const own = file === undefined ? at?.tip : named;
@@ -106,7 +106,6 @@ function namedByPolicy(files: FileTree, at: PolicyCommit | undefined): NamedByPo
 /** Where policy is read from, for a command that compares nothing. */
 export async function policyCommit(
   git: GitRepository,
-  { signal }: Pick<CommandContext, "signal">,
   options: OptionValues,
 ): Promise<PolicyCommit> {
   const tip = await policyTip(git, options.text("base"));
@@ -124,7 +123,7 @@ export async function policyHere({
     return await commandPolicy(
       { ...context, targetsAround: targetsAmong(context, paths) },
       options,
-      git && (await policyCommit(git, context, options)),
+      git && (await policyCommit(git, options)),
     );
   } finally {
     git?.close();

@@ -59,7 +59,7 @@ export function operatorFiles(
  * @param paths none for the working directory
  */
 export function targetsAmong(context: CommandContext, paths: readonly string[]): TargetsAround {
-  const { directory, signal } = context;
+  const { directory } = context;
   const judged = (paths.length > 0 ? paths : ["."]).map((one) => resolve(directory, one));
   const isJudged = async (top: string): Promise<boolean> => {
     for (const one of judged) {

@@ -59,8 +59,8 @@ export function filesystemMirror(options: FilesystemMirrorPorts): FilesystemMirr
   return {
     describe: () => options.displayName,
     availableProviders: async () => new Set((await search()).map(({ provider }) => provider)),
-    availableVersions: async (provider, signal) => versionsOf(options, provider, await search()),
-    packageMeta: async (request, signal) => packageOf(options, request, await search()),
+    availableVersions: async (provider) => versionsOf(options, provider, await search()),
+    packageMeta: async (request) => packageOf(options, request, await search()),
   };
 }
 
