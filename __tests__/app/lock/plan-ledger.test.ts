@@ -14,17 +14,13 @@ const plan = async (
   nodes: Readonly<Record<string, TreeNode>>,
   remembered: Ledger = EMPTY_LEDGER,
 ) => {
-  return planLedger(
-    [aSignedRoot()],
-    {
-      files: memoryTree(nodes),
-      path: FILE,
-      policy: { trustedKeys: new Map() },
-      remembered,
-      now: Date.UTC(2026, 10, 22, 23, 59),
-    },
-    signal,
-  );
+  return planLedger([aSignedRoot()], {
+    files: memoryTree(nodes),
+    path: FILE,
+    policy: { trustedKeys: new Map() },
+    remembered,
+    now: Date.UTC(2026, 10, 22, 23, 59),
+  });
 };
 
 describe("planLedger()", () => {

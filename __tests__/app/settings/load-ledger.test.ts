@@ -105,11 +105,7 @@ describe("loadPolicy() with an organisation's ledger", () => {
 
 describe("ledgerChange()", () => {
   const change = async (base: Nodes, head: Nodes) => {
-    const told = await ledgerChange(
-      FILE,
-      { base: memoryTree(base), head: memoryTree(head) },
-      signal,
-    );
+    const told = await ledgerChange(FILE, { base: memoryTree(base), head: memoryTree(head) });
     if (told.kind !== "ledger") throw new Error("no change of a ledger");
     return { ...told, text: ledgerText(told.lines) };
   };

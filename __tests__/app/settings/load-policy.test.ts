@@ -186,17 +186,14 @@ describe("findPolicyChanges()", () => {
     base: Readonly<Record<string, string>>,
     head: Readonly<Record<string, string>>,
   ) =>
-    findPolicyChanges(
-      {
-        changed: paths.map((path) => ({ status: "modified", path })),
-        base: memoryTree(base),
-        head: memoryTree(head),
-        loaded: { file: FILE, watched: [FILE, "old.json"] },
-        ledger: undefined,
-        now: NOW,
-      },
-      signal,
-    );
+    findPolicyChanges({
+      changed: paths.map((path) => ({ status: "modified", path })),
+      base: memoryTree(base),
+      head: memoryTree(head),
+      loaded: { file: FILE, watched: [FILE, "old.json"] },
+      ledger: undefined,
+      now: NOW,
+    });
 
   test("tells a change of the policy, of what it names, and of a workflow that runs us (A26)", async () => {
     const ours = ".github/workflows/lock.yml";

@@ -26,7 +26,7 @@ export async function ledgerChange(
   return { path, kind: "ledger", isRemoved: !after.isThere, problem, lines };
 }
 
-async function readSide(files: FileTree, file: string, signal: AbortSignal): Promise<LedgerSide> {
+async function readSide(files: FileTree, file: string): Promise<LedgerSide> {
   try {
     const found = await readLedgerFile({ files, file });
     const ledger = found === undefined ? EMPTY_LEDGER : ledgerIn(found);

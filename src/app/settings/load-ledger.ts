@@ -20,9 +20,7 @@ export interface LedgerPlace {
  * @throws LockReviewError `INVALID_LEDGER` for one that cannot be used, and for one that somebody names and
  * that is not there: a ledger that cannot be understood must not be mistaken for one that knows nobody
  */
-export async function loadLedger(
-  { files, file }: LedgerPlace,
-): Promise<Ledger> {
+export async function loadLedger({ files, file }: LedgerPlace): Promise<Ledger> {
   if (files === undefined || file === undefined) return EMPTY_LEDGER;
   const found = await readLedgerFile({ files, file });
   if (found !== undefined) return ledgerIn(found);
@@ -37,10 +35,13 @@ export async function loadLedger(
  *
  * @throws LockReviewError `INVALID_LEDGER`, `FILE_FAILED`
  */
-export async function readLedgerFile(
-  { files, file }: { readonly files: FileTree; readonly file: string },
-  signal: AbortSignal,
-): Promise<LedgerFile | undefined> {
+export async function readLedgerFile({
+  files,
+  file,
+}: {
+  readonly files: FileTree;
+  readonly file: string;
+}): Promise<LedgerFile | undefined> {
   if (!(await isThere(files, file))) return undefined;
   const bytes = await files.read(file);
   return bytes === undefined ? undefined : decodeLedgerFile(bytes, file);

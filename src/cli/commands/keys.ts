@@ -99,7 +99,7 @@ async function rememberedAt({ own, context, options }: LedgerCommand): Promise<L
     policy.ledger !== undefined &&
     (policy.ledger === DEFAULT_LEDGER_FILE || (await files?.kind(policy.ledger)) !== undefined);
   const file = isThere ? policy.ledger : undefined;
-  const found = await loadLedger({ files, file }, context.signal);
+  const found = await loadLedger({ files, file });
   return layLedgers(organisationLedger, found);
 }
 

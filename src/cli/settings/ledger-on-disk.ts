@@ -30,7 +30,7 @@ export interface LedgerToWrite {
  * @throws LockReviewError `USAGE` where there is to be none, `INVALID_LEDGER` for one that cannot be used
  */
 export async function ledgerOnDisk(
-  { directory }: Pick<CommandContext, "directory" | "signal">,
+  { directory }: Pick<CommandContext, "directory">,
   options: OptionValues,
   { top, file }: LedgerToWrite,
 ): Promise<LedgerOnDisk> {

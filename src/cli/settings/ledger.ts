@@ -26,7 +26,7 @@ export interface CommandLedger {
   readonly file: string | undefined;
 }
 
-type LedgerContext = Pick<CommandContext, "directory" | "files" | "signal">;
+type LedgerContext = Pick<CommandContext, "directory" | "files">;
 
 /**
  * The ledger that a command goes by: the file of `--ledger`, else the repository's.
@@ -46,9 +46,7 @@ export async function commandLedger(
   const keys = await placeOf(options.text("ledger"), choice.file, at);
   const { file, bytes } = keys;
   assertHasTip(file, files);
-  const ledger = bytes
-    ? ledgerIn(decodeLedgerFile(...bytes))
-    : await loadLedger({ files, file }, context.signal);
+  const ledger = bytes ? ledgerIn(decodeLedgerFile(...bytes)) : await loadLedger({ files, file });
   return { ledger, file };
 }
 
