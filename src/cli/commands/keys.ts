@@ -92,7 +92,7 @@ function outcome(
 }
 
 /** What the target branch remembers, as far as it is there: the file may be on its way. */
-async function rememberedAt({ own, context, options }: LedgerCommand): Promise<Ledger> {
+async function rememberedAt({ own, options }: LedgerCommand): Promise<Ledger> {
   const { policy, tip: files, organisationLedger } = own;
   const isThere =
     options.text("ledger") === undefined &&

@@ -167,7 +167,7 @@ export async function askedDirectories(
 /** Whether a path is a file and not a lock file, which names its root module by itself. */
 async function isOtherFile(
   path: string,
-  { files }: Pick<CommandContext, "files" | "signal">,
+  { files }: Pick<CommandContext, "files">,
 ): Promise<boolean> {
   if (basename(path) === LOCK_FILE_NAME) return false;
   const kind = await files.kind(path);

@@ -85,7 +85,7 @@ function logLevel(options: OptionValues): "quiet" | "normal" | "verbose" {
 
 /** A file the user named. @throws LockReviewError `FILE_FAILED` when it is not there */
 export async function readNamedFile(
-  { files }: Pick<CommandContext, "files" | "signal">,
+  { files }: Pick<CommandContext, "files">,
   path: string,
 ): Promise<Uint8Array> {
   const bytes = await files.read(path);
