@@ -30,7 +30,7 @@ const PLATFORMS = ["linux", "darwin", "windows", "freebsd", "openbsd"]
   .flatMap((os) => ["amd64", "arm64", "386"].map((arch) => `${os}_${arch}`))
   .slice(0, Number(values.platforms));
 const TYPES = Array.from({ length: Number(values.providers) }, (_, i) => `p${i}`);
-const LOCK = ["lock", "--no-cache", ...PLATFORMS.map((one) => `--platform=${one}`)];
+const LOCK = ["lock", "--cache=off", ...PLATFORMS.map((one) => `--platform=${one}`)];
 
 const folder = mkdtempSync(join(tmpdir(), "tofu-lock-review-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ const repository = await makeRepository();
 await world.counts();
 const accepting = join(folder, "accept.yml");
 writeFileSync(accepting, "reported-h1: accept\n");
-const REVIEW = ["review", "--base=HEAD^", "--no-cache"];
+const REVIEW = ["review", "--base=HEAD^", "--cache=off"];
 const rows = [
   await row("`review`", REVIEW),
   await row("`review`, policy says `reported-h1: accept`", [...REVIEW, `--policy=${accepting}`]),

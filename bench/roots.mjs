@@ -88,7 +88,7 @@ async function measure(roots) {
   const cache = join(folder, `cache-${roots}`);
   const review = (/** @type {string} */ option) =>
     measureReview(cwd, { roots, verdict: "passed" }, [...REVIEW, option]);
-  const cold = await review("--no-cache");
+  const cold = await review("--cache=off");
   // Fills the cache, and is not shown.
   await review(`--cache=${cache}`);
   const warm = await review(`--cache=${cache}`);

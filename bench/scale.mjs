@@ -148,7 +148,7 @@ async function measureVersions(size, place) {
     `host "registry.opentofu.org" {\n  services = ${services}\n}\n`,
   );
   const env = { TF_CLI_CONFIG_FILE: join(place, "cli.tfrc") };
-  const args = [cli, "lock", "--no-cache", "--platform=os1_amd64"];
+  const args = [cli, "lock", "--cache=off", "--platform=os1_amd64"];
   const cost = await run(process.execPath, args, { cwd: place, env, allow: [1, 3] });
   server.close();
   return cost;
@@ -168,7 +168,7 @@ async function measurePackages(size, place) {
   writeFileSync(join(place, "main.tf"), main);
   writeFileSync(join(place, "cli.tfrc"), cliConfig);
   const env = { TF_CLI_CONFIG_FILE: join(place, "cli.tfrc") };
-  const lock = [cli, "lock", "--no-cache", ...platforms.map((one) => `--platform=${one}`)];
+  const lock = [cli, "lock", "--cache=off", ...platforms.map((one) => `--platform=${one}`)];
   const cost = await run(process.execPath, lock, { cwd: place, env });
   stop();
   const each = (1000 * cost.cpuSeconds) / (size * platforms.length);
@@ -181,7 +181,7 @@ async function measureZip(size, place) {
   mkdirSync(mirror, { recursive: true });
   writeFileSync(join(place, "main.tf"), CONFIGURATION);
   writeFileSync(join(mirror, "terraform-provider-a_1.0.0_linux_amd64.zip"), zipOf(size));
-  const args = [cli, "lock", "--no-cache", "--platform=linux_amd64", "--fs-mirror=mirror"];
+  const args = [cli, "lock", "--cache=off", "--platform=linux_amd64", "--fs-mirror=mirror"];
   const cost = await run(process.execPath, args, { cwd: place, allow: [0, 1] });
   return { ...cost, told: size > 100_000 ? "refused" : "locked" };
 }

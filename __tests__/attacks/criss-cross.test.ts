@@ -70,7 +70,7 @@ const PATH = ".terraform.lock.hcl";
 const files = (facts: EntryFacts): Files => ({ "main.tf": main, [PATH]: world.lockText(facts) });
 
 describe.each<Side>(["main", "feature"])("a merge of what was cleaned on %s", (madeOn) => {
-  test.each(["--merge", "--no-color"])(
+  test.each(["--merge", "--quiet"])(
     "brings back no hash that was taken away, with %s",
     async (more) => {
       const before = files({ extra: [BOGUS_H1] });

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { COMMANDS } from "../../src/cli/options/command-table.ts";
+import { COMMANDS } from "../../src/cli/options/commands.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { parseCommands } from "../support/workflow-commands.ts";
 import { EVIL } from "./cases/scenario.ts";

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type CommandLine, commandLine, outcome } from "../support/journeys/command-line.ts";
@@ -66,17 +66,6 @@ describe("demo", () => {
     });
 
     expect([exitCode, stdout, readdirSync(user.home)]).toStrictEqual([0, "", ["report.txt"]]);
-  });
-
-  test("leaves the repository with --keep, and says where", async () => {
-    const { exitCode, stderr } = await user.run(["demo", "--keep"]);
-
-    expect(exitCode).toBe(0);
-    const directory = /^The repository is at (\S+), /m.exec(stderr)?.[1] ?? "";
-    expect(existsSync(join(directory, "envs/prod/.terraform.lock.hcl"))).toBe(true);
-    const lockFile = join(directory, "dns/.terraform.lock.hcl");
-    expect((await user.run(["inspect", lockFile])).exitCode).toBe(0);
-    for (const left of user.leftovers()) expect(basename(left)).toMatch(/^tofu-lock-review-/);
   });
 
   test.each([

@@ -6,7 +6,8 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { COMMANDS } from "../../src/cli/options/command-table.ts";
+import { COMMANDS } from "../../src/cli/options/commands.ts";
+import { OPTIONS } from "../../src/cli/options/options.ts";
 import { codeQualityErrors } from "../support/foreign-schemas.ts";
 import { jobVariables } from "../support/gitlab/job.ts";
 import { GITLAB_TOKEN } from "../support/gitlab/state.ts";
@@ -100,12 +101,10 @@ describe("templates/lock-review.yml", () => {
     expect(new RegExp(inputs["version"]?.regex ?? "$x").test(version)).toBe(true);
     expect(job.rules).toStrictEqual([{ if: '$CI_PIPELINE_SOURCE == "merge_request_event"' }]);
     const [, line = ""] = job.script;
-    const known = COMMANDS.find((one) => one.name === "gitlab")?.options.map((one) => one.name);
+    const known = COMMANDS.find((one) => one.name === "gitlab")?.options;
     for (const [, option = ""] of line.matchAll(/ --([a-z-]+)/g))
       if (option !== "yes") expect(known).toContain(option);
-    const help = COMMANDS.find((one) => one.name === "gitlab")?.options.find(
-      (one) => one.name === "comment",
-    )?.help;
+    const { help } = OPTIONS.comment;
     for (const word of inputs["comment"]?.options ?? []) expect(help).toContain(word);
     const { reports, paths } = job.artifacts;
     for (const file of [...Object.values(reports), ...paths]) expect(line).toContain(file);
@@ -162,7 +161,7 @@ describe("docs/gitlab.md", () => {
 
   test("has a row of every option that is about reporting", () => {
     const own = COMMANDS.find((one) => one.name === "gitlab")?.options ?? [];
-    for (const { name } of own.filter((one) => /^comment|^(?!var-).*-file$/.test(one.name)))
+    for (const name of own.filter((option) => /^comment|^(?!var-).*-file$/.test(option)))
       expect(page).toContain(`| \`--${name}\` |`);
   });
 

@@ -276,20 +276,6 @@ describe("requirements", () => {
     ]);
   });
 
-  test("--mode lock leaves the tests out", async () => {
-    world = await journeyWorld();
-    await world.write({
-      "main.tf": configuration({ "acme/widget": "" }),
-      "unit.tftest.hcl": 'provider "gadget" {}\n',
-    });
-
-    const init = await json("requirements", "requirements");
-    const lock = await json("requirements", "requirements", "--mode=lock");
-
-    expect(Object.keys(init.report.requirements)).toHaveLength(2);
-    expect(Object.keys(lock.report.requirements)).toHaveLength(1);
-  });
-
   test("refuses what the tools refuse: exits 1, with the place", async () => {
     world = await journeyWorld();
     await world.write({

@@ -90,7 +90,7 @@ describe("review costs", () => {
     await commitRoots(world, FORTY, ["widget"], "1.2.3");
     await commitRoots(world, FORTY, ["widget"], "1.3.0");
 
-    const { exitCode, stderr, report } = await review(world, "--base=HEAD^", "--no-cache");
+    const { exitCode, stderr, report } = await review(world, "--base=HEAD^", "--cache=off");
 
     expect([exitCode, report.verdict, stderr]).toStrictEqual([0, "passed", ""]);
     expect(report.roots).toHaveLength(40);
@@ -108,7 +108,7 @@ describe("review costs", () => {
       const world = await journeyWorld({ releases });
       await commitRoots(world, roots, ["widget"], "1.2.3");
       await commitRoots(world, roots, ["widget"], "1.3.0");
-      const { exitCode, report } = await review(world, "--base=HEAD^", "--no-cache");
+      const { exitCode, report } = await review(world, "--base=HEAD^", "--cache=off");
       expect([exitCode, report.verdict]).toStrictEqual([0, "passed"]);
       counts.push(world.registry.requests.length);
     }
@@ -128,7 +128,7 @@ describe("review costs", () => {
       await world.write({ "a/.opentofu-version": a, "b/.opentofu-version": b });
       await commitRoots(world, ["a", "b"], ["widget"], "1.2.3");
       await commitRoots(world, ["a", "b"], ["widget"], "1.3.0");
-      const { exitCode, report } = await review(world, "--base=HEAD^", "--no-cache");
+      const { exitCode, report } = await review(world, "--base=HEAD^", "--cache=off");
       expect([exitCode, report.verdict]).toStrictEqual([0, "passed"]);
       const asked = world.registry.requests.map(({ path }) => path);
       expect(new Set(asked).size).toBe(asked.length);
@@ -147,7 +147,7 @@ describe("review costs", () => {
     await commitRoots(world, ["env"], TEN, "1.2.3");
     await commitRoots(world, ["env"], TEN, "1.3.0");
 
-    const { exitCode, report } = await review(world, "--base=HEAD^", "--no-cache");
+    const { exitCode, report } = await review(world, "--base=HEAD^", "--cache=off");
 
     expect([exitCode, report.verdict]).toStrictEqual([0, "passed"]);
     const downloaded = downloads(world.registry.requests);

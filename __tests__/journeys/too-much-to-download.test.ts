@@ -48,7 +48,7 @@ const bump = (isReported: boolean) =>
   ]);
 
 async function review(world: JourneyWorld, ...args: readonly string[]) {
-  const { exitCode, stdout } = await world.run("review", "--no-cache", "--format=json", ...args);
+  const { exitCode, stdout } = await world.run("review", "--cache=off", "--format=json", ...args);
   return { exitCode, report: JSON.parse(stdout) };
 }
 

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { COMMANDS } from "../../src/cli/options/command-table.ts";
+import { COMMANDS } from "../../src/cli/options/commands.ts";
+import { helpOf } from "../../src/cli/options/help.ts";
+import { COMMON_OPTIONS } from "../../src/cli/options/options.ts";
 import { type CommandLine, commandLine, outcome } from "../support/journeys/command-line.ts";
 
 let user: CommandLine;
@@ -19,7 +21,7 @@ describe("the program", () => {
   test("says its version", async () => {
     const { version } = JSON.parse(readFileSync(PACKAGE, "utf8"));
 
-    for (const args of [["--version"], ["review", "--version"], ["version"], ["-version"]]) {
+    for (const args of [["--version"], ["version"], ["-version"], ["-v"]]) {
       expect(await user.run(args)).toStrictEqual({
         exitCode: 0,
         stdout: `${version}\n`,
@@ -52,17 +54,18 @@ describe("the program", () => {
 
       expect([exitCode, stderr]).toStrictEqual([0, ""]);
       expect(stdout).toContain(`Usage: tofu-lock-review ${name}`);
-      for (const option of command.options.filter((one) => one.hidden !== true)) {
-        expect(stdout).toContain(`--${option.name}`);
-      }
+      for (const option of command.options) expect(stdout).toContain(`--${option}`);
+      const all = await user.run([name, "--help", "--all"]);
+      for (const option of COMMON_OPTIONS) expect(all.stdout).toContain(`--${option}`);
     },
   );
 });
 
-test.each(COMMANDS.filter(({ options }) => options.some(({ name }) => name === "format")))(
+test.each(COMMANDS.filter(({ formats }) => formats !== undefined))(
   "$name --help names the formats that exist, and no other",
-  async ({ name, options }) => {
-    const help = options.find((one) => one.name === "format")?.help ?? "";
+  async (command) => {
+    const { name } = command;
+    const help = helpOf("format", command);
     const files = name === "diff" ? ["a", "b"] : name === "demo" ? [] : ["a"];
 
     const { stderr } = await user.run([name, ...files, "--format=none"]);

@@ -74,7 +74,7 @@ async function play(
   world.registry.forgetRequests();
   const args = [
     ...(COMMANDS[command] ?? []),
-    cache === "none" ? "--no-cache" : `--cache=${folderOf(world)}`,
+    cache === "none" ? "--cache=off" : `--cache=${folderOf(world)}`,
   ];
   const { exitCode, stdout } = await world.run(...args);
   const lock = await world.read(LOCK);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inInputs } from "../../src/action/inputs/inputs.ts";
-import { inOptions } from "../../src/cli/options/option-words.ts";
+import { inOptions } from "../../src/cli/options/values.ts";
 import { inWordsOf, theSetting } from "../../src/model/setting.ts";
 
 const NAMES = [
@@ -30,6 +30,6 @@ test.each(NAMES)("both faces have words of their own for %s", (name) => {
 
   expect(inOptions(said)).toMatch(/^Give it with --[a-z-]+\.$/);
   expect(inInputs(said)).toMatch(
-    /^Give it with (?:the input [a-z-]+|--[a-z]+ of the command line)\.$/,
+    /^Give it with (?:the input [a-z-]+|--[a-z]+ of the command line|[a-z-]+ of the policy)\.$/,
   );
 });

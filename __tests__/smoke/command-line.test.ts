@@ -1,6 +1,6 @@
 // Each command once, in the build that ships, on every Node that is here. What commands do is told by __tests__/journeys/.
 import { describe, expect, test } from "vitest";
-import { COMMANDS } from "../../src/cli/options/command-table.ts";
+import { COMMANDS } from "../../src/cli/options/commands.ts";
 import { BOGUS_H1, configuration, journeyWorld } from "../support/journeys/world.ts";
 import { nodeBinaries } from "../support/runner.ts";
 

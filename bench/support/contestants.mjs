@@ -50,7 +50,7 @@ export function contestantsOf(
           ...renovateCommand(renovate.routine, wanted),
           writes: "hashes",
         },
-    { name: "`tofu-lock-review lock`, no cache", ...lockCommand(cli, platforms, "--no-cache") },
+    { name: "`tofu-lock-review lock`, no cache", ...lockCommand(cli, platforms, "--cache=off") },
     { name: "`tofu-lock-review lock`, cached", ...lockCommand(cli, platforms, `--cache=${cache}`) },
     { name: FLOOR, program: process.execPath, args: [floor, packages] },
     {

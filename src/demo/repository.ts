@@ -24,8 +24,6 @@ export interface DemoRepository {
   /** Makes the work tree hold exactly these files on a branch, new or not, and commits them. */
   commitTree(tree: TreeToCommit): Promise<string>;
   dispose(): Promise<void>;
-  /** Leaves the directory for the user. */
-  keep(): void;
 }
 
 /** The whole content of a branch. */
@@ -58,7 +56,7 @@ const ENVIRONMENT = {
 
 /** Makes an empty repository whose branch is `main`. */
 export async function createRepository(): Promise<DemoRepository> {
-  const { path: directory, remove, keep } = makeTemporaryDirectory("repository");
+  const { path: directory, remove } = makeTemporaryDirectory("repository");
   const git = async (...args: readonly string[]): Promise<string> => {
     const ended = run("git", args, { cwd: directory, env: environment() });
     // Without it, a git that goes on after an interrupt makes the directory again that the exit removed.
@@ -98,7 +96,6 @@ export async function createRepository(): Promise<DemoRepository> {
       return commit(message);
     },
     dispose: remove,
-    keep,
   };
 }
 

@@ -39,8 +39,6 @@ export interface Demo {
   };
   /** Stops the registry and removes every file. */
   dispose(): Promise<void>;
-  /** Stops the registry and leaves repository and CLI configuration for looking around. */
-  keep(): Promise<void>;
 }
 
 /** Belongs to no package: nobody published these bytes. */
@@ -96,11 +94,6 @@ async function furnish(registry: EmbeddedRegistry, ledger: string): Promise<Demo
     },
     dispose: async () => {
       await Promise.all([registry.stop(), repository.dispose(), outside.remove()]);
-    },
-    keep: async () => {
-      repository.keep();
-      outside.keep();
-      await registry.stop();
     },
   };
 }

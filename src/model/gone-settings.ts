@@ -75,6 +75,24 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
   },
   { name: "extended-policy", places: ["option"], instead: ORGANISATION },
   { name: "extended-ledger", places: ["option"], instead: ORGANISATION },
+  {
+    name: "learn",
+    places: ["option"],
+    instead: "Run keys learn, which starts the ledger; fix then adds to it.",
+  },
+  { name: "limit", places: ["option"], instead: "Remove it: the newest 100 are looked at." },
+  {
+    name: "keep",
+    places: ["option"],
+    instead: "Remove it. To look around, review a repository of your own.",
+  },
+  { name: "no-cache", places: ["option"], instead: "Write --cache=off." },
+  { name: "no-color", places: ["option"], instead: "Set the variable NO_COLOR=1." },
+  {
+    name: "mode",
+    places: ["option"],
+    instead: "Remove it: requirements shows what init needs, and lock what it locks.",
+  },
   { name: "provenance-roots", places: ["option"], instead: inPolicy("provenance-roots: FILE") },
   {
     name: "trusted-key",
@@ -130,6 +148,11 @@ export function refuseGone(
   throw new LockReviewError("USAGE", `${SPELLINGS[place](written)} is gone`, {
     hint: gone.instead,
   });
+}
+
+/** Tells whether earlier versions had a setting of this name there. */
+export function isGone(place: SettingPlace, name: string): boolean {
+  return GONE_SETTINGS.some((row) => row.places.includes(place) && row.name === name);
 }
 
 /** What to do in place of a setting of the policy file that is gone. */

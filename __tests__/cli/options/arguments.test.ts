@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { parseArguments } from "../../../src/cli/options/arguments.ts";
 import {
   askedPlatforms,
   choiceOf,
   countOf,
-  parseArguments,
-  sizeOf,
+  settingOf,
   toolOf,
-} from "../../../src/cli/options/arguments.ts";
+} from "../../../src/cli/options/values.ts";
+import { parseSize } from "../../../src/language/policy/written-settings.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 
 const codeOf = (action: () => unknown): string => {
@@ -38,13 +39,12 @@ describe("parseArguments()", () => {
   test("takes --upgrade alone and with a provider", () => {
     const args = parseArguments(["lock", "--upgrade", "--upgrade=hashicorp/aws"]);
 
-    expect(args.options.flag("upgrade")).toBe(true);
-    expect(args.options.texts("upgrade-provider")).toEqual(["hashicorp/aws"]);
+    expect(args.options.texts("upgrade")).toEqual(["*", "hashicorp/aws"]);
     expect(args.positionals).toEqual([]);
   });
 
   test("leaves the command out when there is none", () => {
-    expect(parseArguments(["--version"]).command).toBeUndefined();
+    expect(parseArguments(["--quiet"]).command).toBeUndefined();
   });
 
   test.each([[["explode"]], [["lock", "--frobnicate"]], [["lock", "--platform"]]])(
@@ -82,9 +82,13 @@ describe("toolOf()", () => {
   );
 });
 
-describe("sizeOf()", () => {
+describe("settingOf()", () => {
   const size = (text: string) =>
-    sizeOf(parseArguments(["verify", `--max-download=${text}`]).options, "max-download");
+    settingOf(
+      parseArguments(["verify", `--max-download=${text}`]).options,
+      "max-download",
+      parseSize,
+    );
 
   test.each([
     ["0", 0],

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
-import { COMMANDS } from "../../../src/cli/options/command-table.ts";
-import { reviewFormat } from "../../../src/cli/run/render-review.ts";
+import { COMMANDS, REVIEW_FORMATS } from "../../../src/cli/options/commands.ts";
+import { helpOf } from "../../../src/cli/options/help.ts";
+import { formatOf } from "../../../src/cli/options/values.ts";
 
 /** Words of a help text that name a format: what stands outside of brackets. */
 function offered(help: string): readonly string[] {
@@ -9,25 +10,26 @@ function offered(help: string): readonly string[] {
     help
       .replaceAll(/\([^)]*\)/g, " ")
       .match(/[a-z][a-z-]+/g)
-      ?.filter((one) => one !== "or") ?? []
+      ?.filter((word) => word !== "or") ?? []
   );
 }
 
-const REVIEWS = COMMANDS.filter(({ options }) =>
-  options.some(({ name, help }) => name === "format" && help.includes("sarif")),
+test.each(COMMANDS.filter(({ formats }) => formats === REVIEW_FORMATS))(
+  "$name takes every format that its help offers",
+  (command) => {
+    const formats = offered(helpOf("format", command));
+    const read = (format: string) =>
+      formatOf(parseArguments([command.name, `--format=${format}`]).options, REVIEW_FORMATS);
+
+    expect(formats.length).toBeGreaterThan(4);
+    for (const format of formats) expect(read(format)).toBe(format);
+    expect(() => read("csv")).toThrow(
+      expect.objectContaining({ code: "USAGE", hint: expect.stringContaining("sarif") }),
+    );
+  },
 );
 
-test.each(REVIEWS.map(({ name }) => name))("%s takes every format that its help offers", (name) => {
-  const help = REVIEWS.find((one) => one.name === name)?.options.find(
-    (one) => one.name === "format",
-  )?.help;
-  const formats = offered(help ?? "");
-
-  expect(formats.length).toBeGreaterThan(4);
-  for (const format of formats) {
-    expect(reviewFormat(parseArguments([name, `--format=${format}`]).options)).toBe(format);
-  }
-  expect(() => reviewFormat(parseArguments([name, "--format=csv"]).options)).toThrow(
-    expect.objectContaining({ code: "USAGE", hint: expect.stringContaining("sarif") }),
-  );
+test("every command with formats has the option, and no other", () => {
+  for (const { formats, options } of COMMANDS)
+    expect(options.includes("format")).toBe(formats !== undefined);
 });

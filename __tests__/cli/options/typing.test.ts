@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedPlatforms, parseArguments } from "../../../src/cli/options/arguments.ts";
-import { COMMANDS } from "../../../src/cli/options/command-table.ts";
-import { completionScript, SHELLS } from "../../../src/cli/options/completion-script.ts";
-import { didYouMean, nearestName } from "../../../src/cli/options/did-you-mean.ts";
-import { COMMON_OPTIONS } from "../../../src/cli/options/options.ts";
+import { completionScript, SHELLS } from "../../../src/cli/commands/completion.ts";
+import { parseArguments } from "../../../src/cli/options/arguments.ts";
+import { COMMANDS, optionsOf } from "../../../src/cli/options/commands.ts";
+import { renderCommandHelp } from "../../../src/cli/options/help.ts";
+import { OPTIONS } from "../../../src/cli/options/options.ts";
+import { didYouMean, nearestName } from "../../../src/cli/options/spelling.ts";
+import { askedPlatforms } from "../../../src/cli/options/values.ts";
 import { terminalOptions } from "../../../src/cli/run/render-review.ts";
 
 const NAMES = COMMANDS.map(({ name }) => name);
@@ -56,17 +58,13 @@ describe("the tools' own spellings", () => {
     ["-upgrade=hashicorp/aws", "--upgrade=hashicorp/aws"],
     ["-fs-mirror=m", "--fs-mirror=m"],
     ["-net-mirror=https://m.example/", "--net-mirror=https://m.example/"],
-    ["-no-color", "--no-color"],
     ["-json", "--format=json"],
     ["-h", "--help"],
   ])("%s means %s", (theirs, ours) => {
     const read = (word: string) => {
       const { options } = parseArguments(["lock", word]);
-      const all = [
-        ...COMMON_OPTIONS,
-        ...(COMMANDS.find((one) => one.name === "lock")?.options ?? []),
-      ];
-      return all.map(({ name }) => [options.flag(name), options.text(name), options.texts(name)]);
+      const all = optionsOf(COMMANDS.find(({ name }) => name === "lock"));
+      return all.map((name) => [options.flag(name), options.text(name), options.texts(name)]);
     };
 
     expect(read(theirs)).toStrictEqual(read(ours));
@@ -116,6 +114,25 @@ describe("the tools' own spellings", () => {
   });
 });
 
+describe("the help", () => {
+  test("of a command shows at most 24 options, and all with --all", () => {
+    for (const command of COMMANDS) {
+      const shown = (all: boolean) => renderCommandHelp(command, all).match(/^ {2}--/gm) ?? [];
+
+      expect(shown(false).length).toBeLessThanOrEqual(24);
+      expect(shown(true)).toHaveLength(optionsOf(command).length);
+    }
+  });
+
+  test("has every option of the table in some command", () => {
+    const taken = new Set(COMMANDS.flatMap((command) => optionsOf(command)));
+
+    expect(Object.keys(OPTIONS).filter((name) => !taken.has(name as keyof typeof OPTIONS))).toEqual(
+      [],
+    );
+  });
+});
+
 describe("completionScript()", () => {
   /** What bash offers for a line whose last word is being typed. */
   function offered(...words: readonly string[]): readonly string[] {
@@ -133,8 +150,7 @@ COMP_WORDS=(tofu-lock-review "$@"); COMP_CWORD=$#; _tofu_lock_review; printf '%s
   test.each(COMMANDS.map((one) => [one.name, one] as const))(
     "offers the options of %s in bash, behind other words too",
     (name, command) => {
-      const options = [...command.options, ...COMMON_OPTIONS].filter((one) => one.hidden !== true);
-      const expected = options.map((one) => `--${one.name}`);
+      const expected = optionsOf(command).map((option) => `--${option}`);
 
       expect(offered(name, "--")).toStrictEqual(expected);
       expect(offered("--quiet", name, "envs", "--")).toStrictEqual(expected);
@@ -152,22 +168,15 @@ COMP_WORDS=(tofu-lock-review "$@"); COMP_CWORD=$#; _tofu_lock_review; printf '%s
 });
 
 describe("terminalOptions()", () => {
-  const of = (env: Record<string, string>, columns?: number, flags: readonly string[] = []) =>
-    terminalOptions(
-      true,
-      { flag: (name) => flags.includes(name) },
-      { env, stdout: columns === undefined ? {} : { columns } },
-    );
+  const of = (env: Record<string, string>, columns?: number) =>
+    terminalOptions(true, { env, stdout: columns === undefined ? {} : { columns } });
 
   test("uses colors on a terminal unless somebody wants none", () => {
     expect(of({ TERM: "xterm" }).color).toBe(true);
     expect(of({ TERM: "xterm", NO_COLOR: "" }).color).toBe(true);
     expect(of({ TERM: "xterm", NO_COLOR: "1" }).color).toBe(false);
     expect(of({ TERM: "dumb" }).color).toBe(false);
-    expect(of({}, 80, ["no-color"]).color).toBe(false);
-    expect(terminalOptions(false, { flag: () => false }, { env: {}, stdout: {} }).color).toBe(
-      false,
-    );
+    expect(terminalOptions(false, { env: {}, stdout: {} }).color).toBe(false);
   });
 
   test("is as wide as a terminal that says so, and never of no columns", () => {

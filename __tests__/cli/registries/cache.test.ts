@@ -36,8 +36,8 @@ test("cacheDirectory() is where the option says, else where the variable says", 
   expect(directory([], environment)).toBe("/srv/team/shared");
 });
 
-test("cacheDirectory() is nowhere with --no-cache, or where the variable says off", () => {
-  expect(directory(["--no-cache"], { HOME: "/home/me" })).toBeUndefined();
+test("cacheDirectory() is nowhere with --cache=off, or where the variable says off", () => {
+  expect(directory(["--cache=off"], { HOME: "/home/me" })).toBeUndefined();
   expect(directory([], { HOME: "/home/me", TOFU_LOCK_REVIEW_CACHE: "off" })).toBeUndefined();
 });
 

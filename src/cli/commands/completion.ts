@@ -1,13 +1,18 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { Arguments } from "../options/arguments.ts";
-import { completionScript, SHELLS } from "../options/completion-script.ts";
+import { COMMANDS, optionsOf } from "../options/commands.ts";
+import { helpOf } from "../options/help.ts";
+import { optionSpec } from "../options/options.ts";
 import { commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
-/** `completion SHELL`: what the shell reads to complete this program's command lines. */
+/** The shells that completion knows. */
+export const SHELLS = ["bash", "zsh", "fish"] as const;
+
+/** `completion SHELL` prints a script that completes this program's command lines in that shell. */
 export async function runCompletion({ positionals, options }: Arguments): Promise<ExitCode> {
   const [name, ...more] = positionals;
-  const shell = SHELLS.find((one) => one === name);
+  const shell = SHELLS.find((known) => known === name);
   if (shell === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", `completion takes the name of a shell`, {
       hint: `Write one of ${SHELLS.join(", ")}, such as: source <(tofu-lock-review completion bash)`,
@@ -15,4 +20,68 @@ export async function runCompletion({ positionals, options }: Arguments): Promis
   }
   await commandContext(options).print(completionScript(shell));
   return EXIT.ok;
+}
+
+/** Returns a script that completes commands, then options of the command and files. */
+export function completionScript(shell: (typeof SHELLS)[number]): string {
+  switch (shell) {
+    case "bash":
+      return bash();
+    case "zsh":
+      return `#compdef tofu-lock-review\nautoload -U +X bashcompinit && bashcompinit\n${bash()}`;
+    case "fish":
+      return fish();
+  }
+}
+
+/** Returns the script of bash, which zsh runs through `bashcompinit`: names alone, which no shell needs to quote. */
+function bash(): string {
+  const cases = COMMANDS.map(
+    (command) =>
+      `    ${command.name}) words="${optionsOf(command)
+        .map((name) => `--${name}`)
+        .join(" ")}" ;;`,
+  );
+  return [
+    "_tofu_lock_review() {",
+    '  local word="${COMP_WORDS[COMP_CWORD]}" command="" words="" i',
+    "  for ((i = 1; i < COMP_CWORD; i++)); do",
+    '    case "${COMP_WORDS[i]}" in',
+    `      ${COMMANDS.map(({ name }) => name).join("|")}) command="\${COMP_WORDS[i]}"; break ;;`,
+    "    esac",
+    "  done",
+    '  case "$command" in',
+    ...cases,
+    `    *) words="${[...COMMANDS.map(({ name }) => name), "--help", "--version"].join(" ")}" ;;`,
+    "  esac",
+    '  COMPREPLY=($(compgen -W "$words" -- "$word"))',
+    "}",
+    "complete -o default -F _tofu_lock_review tofu-lock-review",
+    "",
+  ].join("\n");
+}
+
+function fish(): string {
+  const isFirst = "__fish_use_subcommand";
+  return [
+    ...COMMANDS.map(
+      ({ name, summary }) =>
+        `complete -c tofu-lock-review -n ${isFirst} -a ${name} -d ${quoted(summary)}`,
+    ),
+    ...COMMANDS.flatMap((command) =>
+      optionsOf(command).map((name) => {
+        const { value, isValueOptional } = optionSpec(name);
+        const argument = value === undefined || isValueOptional === true ? "" : " -r";
+        const condition = `'__fish_seen_subcommand_from ${command.name}'`;
+        const help = quoted(helpOf(name, command));
+        return `complete -c tofu-lock-review -n ${condition} -l ${name}${argument} -d ${help}`;
+      }),
+    ),
+    "",
+  ].join("\n");
+}
+
+/** Returns a text as one word of fish, in which a backslash and a quote alone mean something. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }

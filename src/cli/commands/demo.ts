@@ -14,15 +14,13 @@ import { runReview } from "./review.ts";
 export async function runDemo({ positionals, options }: Arguments): Promise<ExitCode> {
   if (positionals.length > 0) throw new LockReviewError("USAGE", "demo takes no arguments");
   const context = commandContext(options);
-  const isKept = options.flag("keep");
   const demo = await buildDemo();
   try {
     const words = [...worldArguments(demo), ...ownArguments(options, context.directory)];
     await runReview(parseArguments(["review", ...words]), "review");
   } finally {
-    await (isKept ? demo.keep() : demo.dispose());
+    await demo.dispose();
   }
-  if (isKept) context.log.info(`\n${keptWords(demo)}`);
   return EXIT.ok;
 }
 
@@ -33,25 +31,18 @@ function worldArguments(demo: Demo): readonly string[] {
     `--base=${demo.base}`,
     `--head=${demo.head}`,
     // A made-up world leaves nothing behind, and shows what a first run does.
-    "--no-cache",
+    "--cache=off",
   ];
 }
 
-/** What the user asked of the demonstration and the review does; its result goes where the user is. */
+/** Returns the options of the demonstration that are the review's; the result goes where the user is. */
 function ownArguments(options: OptionValues, directory: string): readonly string[] {
   const [format, output] = [options.text("format"), options.text("output")];
   return [
-    ...["quiet", "verbose", "no-color"]
+    ...(["quiet", "verbose"] as const)
       .filter((name) => options.flag(name))
-      .map((one) => `--${one}`),
+      .map((name) => `--${name}`),
     ...(format === undefined ? [] : [`--format=${format}`]),
     ...(output === undefined ? [] : [`--output=${resolve(directory, output)}`]),
   ];
-}
-
-function keptWords(demo: Demo): string {
-  return [
-    `The repository is at ${demo.repository.directory}, with the branches ${demo.base} and ${demo.head}.`,
-    "Its registry ended with this program; offline commands such as diff and inspect still work there.",
-  ].join("\n");
 }

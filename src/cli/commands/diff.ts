@@ -14,7 +14,9 @@ import {
 } from "../../report/commands/diff-report.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { TABLE_FORMATS } from "../options/commands.ts";
+import { formatOf, toolOf } from "../options/values.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -24,7 +26,7 @@ export async function runDiff({ positionals, options }: Arguments): Promise<Exit
   if (before === undefined || after === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
   }
-  const format = choiceOf(options, "format", ["text", "markdown", "json"]) ?? "text";
+  const format = formatOf(options, TABLE_FORMATS);
   const context = commandContext(options);
   const [old, young] = [await readFile(context, before), await readFile(context, after)];
   if (old === undefined && young === undefined) {

@@ -23,8 +23,9 @@ import {
 } from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
-import { type Arguments, choiceOf, type OptionValues, toolOf } from "../options/arguments.ts";
-import { inOptions } from "../options/option-words.ts";
+import type { Arguments, OptionValues } from "../options/arguments.ts";
+import { DATA_FORMATS } from "../options/commands.ts";
+import { formatOf, inOptions, toolOf } from "../options/values.ts";
 import {
   type CommandRegistries,
   sourceTerms,
@@ -38,7 +39,7 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 export async function runDoctor({ positionals, options }: Arguments): Promise<ExitCode> {
   const [root = ".", ...more] = positionals;
   if (more.length > 0) throw new LockReviewError("USAGE", "doctor takes one directory");
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const format = formatOf(options, DATA_FORMATS);
   const context = commandContext(options);
   const { files } = context;
   if ((await files.list(root)) === undefined) {

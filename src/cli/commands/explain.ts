@@ -7,7 +7,9 @@ import {
 } from "../../report/commands/explain-report.ts";
 import type { Explanation } from "../../review/evidence/explanation.ts";
 import type { ChainResult } from "../../review/evidence/hash-chain.ts";
-import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { TABLE_FORMATS } from "../options/commands.ts";
+import { formatOf, toolOf } from "../options/values.ts";
 import { withCommandRegistries } from "../registries/command-registries.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import { commandContext } from "../run/context.ts";
@@ -32,7 +34,7 @@ const RENDERERS = {
 
 /** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
 export async function runExplain({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choiceOf(options, "format", ["text", "markdown", "json"]) ?? "text";
+  const format = formatOf(options, TABLE_FORMATS);
   const [subject] = positionals;
   if (subject === undefined || positionals.length > 1) {
     throw new LockReviewError("USAGE", "explain takes one hash or one provider", {

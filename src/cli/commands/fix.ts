@@ -3,13 +3,12 @@ import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import { encodeLine } from "../../language/ledger/ledger-file.ts";
-import { LockReviewError } from "../../model/error.ts";
 import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
 import { renderLearnedText } from "../../report/commands/keys-report.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
-import { inOptions } from "../options/option-words.ts";
-import { policyInputs } from "../options/policy-options.ts";
+import type { Arguments, OptionValues } from "../options/arguments.ts";
+import { DATA_FORMATS } from "../options/commands.ts";
+import { formatOf, inOptions, policyInputs } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { checkedOutFiles } from "../repository/checked-out-files.ts";
 import { recordedByBase } from "../repository/recorded-by-base.ts";
@@ -23,7 +22,7 @@ import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
 export async function runFix({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const format = formatOf(options, DATA_FORMATS);
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
@@ -83,21 +82,16 @@ async function fixHere(
   return { fixes, keys };
 }
 
-/** The ledger that first keys are added to: one that is there already, unless a new one is asked for. */
+/** Returns the ledger that first keys are added to, if there is one already. */
 async function ledgerToKeep(
   context: CommandContext,
   options: OptionValues,
   file: string | undefined,
 ): Promise<LedgerOnDisk | undefined> {
-  if (file === undefined) {
-    if (!options.flag("learn")) return undefined;
-    throw new LockReviewError("USAGE", "--learn has no ledger to write", {
-      hint: "The policy or --ledger names none inside the repository; keys learn writes one elsewhere.",
-    });
-  }
+  if (file === undefined) return undefined;
   const top = repositoryTop(context.directory) ?? context.directory;
   const disk = await ledgerOnDisk(context, options, { top, file });
-  return disk.file !== undefined || options.flag("learn") ? disk : undefined;
+  return disk.file === undefined ? undefined : disk;
 }
 
 /** Adds the first keys of namespaces that root modules lock and the ledger does not know. */

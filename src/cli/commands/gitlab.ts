@@ -18,17 +18,18 @@ import { type GitLabJob, gitLabJob } from "../gitlab/job.ts";
 import { commentMode, publishNote, writeProducts } from "../gitlab/products.ts";
 import { type JobSources, jobSources } from "../gitlab/sources.ts";
 import type { Arguments } from "../options/arguments.ts";
-import { policyInputs } from "../options/policy-options.ts";
+import { REVIEW_FORMATS } from "../options/commands.ts";
+import { formatOf, policyInputs } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { changedPlace } from "../repository/named-paths.ts";
 import { type CommandJob, commandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
-import { renderReview, reviewFormat } from "../run/render-review.ts";
+import { renderReview } from "../run/render-review.ts";
 import { mergeOf, NO_WORK_TREE } from "./review-pull-request.ts";
 
 /** `gitlab` reviews the merge request that a job of GitLab CI runs for, and reports there. */
 export async function runGitLab({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = reviewFormat(options);
+  const format = formatOf(options, REVIEW_FORMATS);
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   commentMode(options);

@@ -9,7 +9,9 @@ import {
   renderInspectJson,
   renderInspectText,
 } from "../../report/commands/inspect-report.ts";
-import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { DATA_FORMATS } from "../options/commands.ts";
+import { formatOf, toolOf } from "../options/values.ts";
 import { commandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -17,7 +19,7 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 export async function runInspect({ positionals, options }: Arguments): Promise<ExitCode> {
   if (positionals.length === 0)
     throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const format = formatOf(options, DATA_FORMATS);
   const given = toolOf(options);
   const context = commandContext(options);
   const files: Inspection[] = [];

@@ -14,8 +14,9 @@ import {
 } from "../../report/commands/keys-report.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
-import { type Arguments, choiceOf, type OptionValues } from "../options/arguments.ts";
-import { policyInputs } from "../options/policy-options.ts";
+import type { Arguments, OptionValues } from "../options/arguments.ts";
+import { DATA_FORMATS } from "../options/commands.ts";
+import { formatOf, policyInputs } from "../options/values.ts";
 import { commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import type { LedgerOnDisk } from "../settings/ledger-on-disk.ts";
@@ -23,7 +24,7 @@ import { auditForLedger, type LedgerCommand, learningExit, withLedger } from "./
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds what lock files teach. */
 export async function runKeys({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const format = formatOf(options, DATA_FORMATS);
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const job = jobOf(positionals, options);

@@ -13,14 +13,9 @@ import {
 } from "../../report/commands/lock-report.ts";
 import { renderDiagnostics } from "../../report/text/diagnostics.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import {
-  type Arguments,
-  askedPlatforms,
-  choiceOf,
-  type OptionValues,
-  toolOf,
-} from "../options/arguments.ts";
-import { inOptions } from "../options/option-words.ts";
+import type { Arguments, OptionValues } from "../options/arguments.ts";
+import { DATA_FORMATS } from "../options/commands.ts";
+import { askedPlatforms, formatOf, inOptions, toolOf } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { lockPlaces } from "../repository/lock-places.ts";
 import { toolOfRoot } from "../repository/root-tool.ts";
@@ -30,7 +25,7 @@ import { SCREEN } from "../run/printing.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const format = formatOf(options, DATA_FORMATS);
   const context = commandContext(options);
   const { providers, folders } = await lockPlaces(context, positionals);
   const job = { context, options, providers, isWalk: folders !== undefined };
@@ -72,7 +67,7 @@ async function lockRoot(
   const tool = toolOf(options) ?? (await toolOfRoot(context, root));
   const { ports, rules } = engine(tool);
   const platforms = askedPlatforms(options);
-  const upgraded = options.texts("upgrade-provider");
+  const upgraded = options.texts("upgrade");
   const values = isWalk ? { ...inputs, undeclared: "ignored" as const } : inputs;
   const tree = { root, files, tool, fetchModule, inputs: values };
   const run = await runLock(
@@ -81,7 +76,7 @@ async function lockRoot(
       dataDirectory: setup.dataDirectory,
       platforms: platforms.length > 0 ? platforms : [hostPlatform],
       providers,
-      upgrade: options.flag("upgrade") ? "all" : upgraded.length > 0 ? upgraded : "none",
+      upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
       mode: options.flag("check") ? "check" : "write",
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
       tool,

@@ -12,19 +12,20 @@ import {
   renderQueueJson,
   renderQueueText,
 } from "../../report/commands/queue-report.ts";
-import { type Arguments, choiceOf, countOf } from "../options/arguments.ts";
-import { policyInputs } from "../options/policy-options.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { DATA_FORMATS } from "../options/commands.ts";
+import { formatOf, policyInputs } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { type CommandJob, commandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfVerdict } from "../run/exit-code.ts";
 import { reviewOpened, withTokenHint } from "./review-pull-request.ts";
 
-/** Pull requests that are looked at unless somebody asks for more. */
-const DEFAULT_LIMIT = 100;
+/** Pull requests that are looked at, the newest first. */
+const MAX_PULL_REQUESTS = 100;
 
 /** `queue OWNER/REPO`: what a review says of each open pull request; it writes nothing anywhere. */
 export async function runQueue({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+  const format = formatOf(options, DATA_FORMATS);
   policyInputs(options);
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) {
@@ -56,7 +57,7 @@ async function lookThrough(
   try {
     const { queue } = clients;
     if (queue === undefined) throw new LockReviewError("USAGE", "This forge has no list to read");
-    const open = await queue.openPullRequests(countOf(job.options, "limit") ?? DEFAULT_LIMIT);
+    const open = await queue.openPullRequests(MAX_PULL_REQUESTS);
     return await reviewQueue(any.repository, open, {
       url: page,
       review: ({ number }) =>

@@ -10,7 +10,9 @@ import {
   renderRequirementsJson,
   renderRequirementsText,
 } from "../../report/commands/requirements-report.ts";
-import { type Arguments, choiceOf, toolOf } from "../options/arguments.ts";
+import type { Arguments } from "../options/arguments.ts";
+import { DATA_FORMATS } from "../options/commands.ts";
+import { formatOf, toolOf } from "../options/values.ts";
 import { withCommandRegistries } from "../registries/command-registries.ts";
 import { toolOfRoot } from "../repository/root-tool.ts";
 import { type CommandContext, commandContext, readNamedFile } from "../run/context.ts";
@@ -20,8 +22,7 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 export async function runRequirements({ positionals, options }: Arguments): Promise<ExitCode> {
   const [directory = ".", ...more] = positionals;
   if (more.length > 0) throw new LockReviewError("USAGE", "requirements takes one directory");
-  const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
-  const mode = choiceOf(options, "mode", ["init", "lock"]) ?? "init";
+  const format = formatOf(options, DATA_FORMATS);
   const context = commandContext(options);
   const { files } = context;
   if ((await files.list(directory)) === undefined) {
@@ -37,7 +38,7 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
     ({ fetchModule, inputs }) =>
       loadModuleTree({ root: directory, files, tool, fetchModule, inputs }),
   );
-  const configured = collectRequirements(tree, { tool, mode });
+  const configured = collectRequirements(tree, { tool, mode: "init" });
   const requirements = await withState(configured, { context, tool, file: options.text("state") });
   await context.print(
     format === "json"

@@ -32,7 +32,7 @@ export async function reviewPullRequest(
 ): Promise<Review> {
   const { context, options, paths } = job;
   const { environment, log } = context;
-  const other = ["base", "head", "staged", "merge"].find(
+  const other = (["base", "head", "staged", "merge"] as const).find(
     (name) => options.text(name) !== undefined || options.flag(name),
   );
   if (other !== undefined) {

@@ -17,7 +17,8 @@ import { timeLimitBehind } from "../../model/stopped.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Arguments } from "../options/arguments.ts";
-import { policyInputs } from "../options/policy-options.ts";
+import { REVIEW_FORMATS } from "../options/commands.ts";
+import { formatOf, policyInputs } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { checkedOutFiles } from "../repository/checked-out-files.ts";
 import {
@@ -30,7 +31,7 @@ import { repositoryHere, withFixedNames } from "../repository/repository-here.ts
 import { askedDirectories, auditedRoots } from "../repository/roots-below.ts";
 import { type CommandJob, commandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
-import { renderReview, reviewFormat } from "../run/render-review.ts";
+import { renderReview } from "../run/render-review.ts";
 import { commandPolicy, policyHere } from "../settings/command-policy.ts";
 import { assertStateOfOne } from "../settings/given-state.ts";
 
@@ -39,7 +40,7 @@ export async function runReview(
   { positionals, options }: Arguments,
   command: "review" | "verify",
 ): Promise<ExitCode> {
-  const format = reviewFormat(options);
+  const format = formatOf(options, REVIEW_FORMATS);
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);

@@ -4,7 +4,7 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { timeLimitBehind } from "../../model/stopped.ts";
 import { type Arguments, parseArguments } from "../options/arguments.ts";
 import { renderCommandHelp, renderHelp } from "../options/help.ts";
-import { inOptions } from "../options/option-words.ts";
+import { inOptions } from "../options/values.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "../run/exit-code.ts";
 import { SCREEN, writeResult } from "../run/printing.ts";
 
@@ -12,7 +12,7 @@ import { SCREEN, writeResult } from "../run/printing.ts";
 export async function run(argv: readonly string[]): Promise<ExitCode> {
   process.stdout.on("error", endQuietly);
   try {
-    return await dispatch(parseArguments(asOption(argv)));
+    return await dispatch(parseArguments(inOurWords(argv)));
   } catch (thrown) {
     const caught = timeLimitBehind(thrown) ?? thrown;
     SCREEN.write(renderError(caught, argv.includes("--verbose")));
@@ -20,10 +20,11 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** `help lock` asks for what `lock --help` does. */
-function asOption([first, ...rest]: readonly string[]): readonly string[] {
+/** Returns a command line with its first word as a command or an option: `help lock`, and `--version` in the tools' spellings. */
+function inOurWords([first, ...rest]: readonly string[]): readonly string[] {
   if (first === undefined) return [];
-  return first === "help" ? [...rest, "--help"] : [first, ...rest];
+  if (first === "help") return [...rest, "--help"];
+  return [["--version", "-version", "-v"].includes(first) ? "version" : first, ...rest];
 }
 
 /** Whoever reads the result may stop early, as `head` does; there is nobody left to tell anything. */
@@ -33,9 +34,9 @@ function endQuietly(error: NodeJS.ErrnoException): void {
 }
 
 function dispatch(args: Arguments): ExitCode | Promise<ExitCode> {
-  if (args.options.flag("version")) return print(`${PROGRAM_VERSION}\n`);
   if (args.options.flag("help")) {
-    return print(args.command === undefined ? renderHelp() : renderCommandHelp(args.command));
+    const all = args.options.flag("all");
+    return print(args.command === undefined ? renderHelp() : renderCommandHelp(args.command, all));
   }
   if (args.command === undefined) {
     SCREEN.write(renderHelp());

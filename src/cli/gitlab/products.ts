@@ -5,7 +5,8 @@ import { type PublishedComment, reportToPull } from "../../publish/sticky-commen
 import { renderComment } from "../../report/markdown/markdown.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { choiceOf, type OptionValues } from "../options/arguments.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { choiceOf } from "../options/values.ts";
 import type { CommandContext } from "../run/context.ts";
 import { renderReview } from "../run/render-review.ts";
 import type { GitLabJob } from "./job.ts";
@@ -55,12 +56,12 @@ export async function writeProducts(
     options,
   }: { readonly context: CommandContext; readonly options: OptionValues },
 ): Promise<void> {
-  const texts = {
-    "code-quality-file": () => renderReview(review, "gitlab-codequality", options),
-    "report-file": () => renderReview(review, "json", options),
-    "dotenv-file": () => dotenv(review, comment),
-  };
-  for (const [name, text] of Object.entries(texts)) {
+  const texts = [
+    ["code-quality-file", () => renderReview(review, "gitlab-codequality", options)],
+    ["report-file", () => renderReview(review, "json", options)],
+    ["dotenv-file", () => dotenv(review, comment)],
+  ] as const;
+  for (const [name, text] of texts) {
     const file = options.text(name);
     if (file !== undefined) await writer.writeAtomically(file, await text());
   }

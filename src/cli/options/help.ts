@@ -1,20 +1,20 @@
 import { largestOf } from "../../model/many.ts";
-import { COMMANDS, type CommandSpec } from "./command-table.ts";
-import { COMMON_OPTIONS, type OptionSpec } from "./options.ts";
+import { COMMANDS, type CommandSpec } from "./commands.ts";
+import { COMMON_OPTIONS, type OptionName, optionSpec } from "./options.ts";
 
-/** The page that `--help` without a command shows. */
+/** Returns the page that `--help` without a command shows. */
 export function renderHelp(): string {
-  const width = largestOf(COMMANDS.map((one) => usage(one).length));
+  const width = largestOf(COMMANDS.map((command) => usage(command).length));
   return [
     "Reviews, explains and repairs OpenTofu and Terraform dependency lock files.",
     "",
     "Usage: tofu-lock-review COMMAND [OPTIONS]",
     "",
     "Commands:",
-    ...COMMANDS.map((one) => `  ${usage(one).padEnd(width)}  ${one.summary}`),
+    ...COMMANDS.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`),
     "",
     "Options of every command:",
-    ...renderOptions(COMMON_OPTIONS),
+    ...renderOptions(COMMON_OPTIONS, undefined),
     "",
     "Exit codes: 0 passed, done or no change · 1 failed or refused · 2 usage or configuration · 3 not verified",
     "Help on one command: tofu-lock-review COMMAND --help",
@@ -22,28 +22,52 @@ export function renderHelp(): string {
   ].join("\n");
 }
 
-/** The page of one command. */
-export function renderCommandHelp(command: CommandSpec): string {
+/** Returns the page of one command: its own options, and with `all` those of every command as well. */
+export function renderCommandHelp(command: CommandSpec, all: boolean): string {
+  const { name, summary, options } = command;
+  const shown = all ? [...options, ...COMMON_OPTIONS] : options;
   return [
-    `${command.summary}.`,
+    `${summary}.`,
     "",
     `Usage: tofu-lock-review ${usage(command)} [OPTIONS]`,
     "",
-    "Options:",
-    ...renderOptions([...command.options, ...COMMON_OPTIONS]),
-    "",
+    ...(shown.length === 0 ? [] : ["Options:", ...renderOptions(shown, command), ""]),
+    ...(all ? [] : [`Options of every command: tofu-lock-review ${name} --help --all`, ""]),
   ].join("\n");
 }
 
-function usage(command: CommandSpec): string {
-  return `${command.name} ${command.positionals}`.trim();
+function usage({ name, positionals }: CommandSpec): string {
+  return `${name} ${positionals}`.trim();
 }
 
-function renderOptions(all: readonly OptionSpec[]): readonly string[] {
-  const options = all.filter((one) => one.hidden !== true);
-  const names = options.map((one) =>
-    one.value === undefined ? `--${one.name}` : `--${one.name} ${one.value}`,
-  );
-  const width = largestOf(names.map((name) => name.length));
-  return options.map((one, i) => `  ${(names[i] ?? "").padEnd(width)}  ${one.help}`);
+function renderOptions(
+  names: readonly OptionName[],
+  command: CommandSpec | undefined,
+): readonly string[] {
+  const written = names.map((name) => {
+    const { value, isValueOptional } = optionSpec(name);
+    if (value === undefined) return `--${name}`;
+    return isValueOptional === true ? `--${name}[=${value}]` : `--${name} ${value}`;
+  });
+  const width = largestOf(written.map(({ length }) => length));
+  return names.map((name, i) => `  ${(written[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
+}
+
+/** Says what is special about a format. */
+const FORMAT_REMARKS: Readonly<Record<string, string>> = {
+  html: "a page for a browser",
+  sarif: "findings",
+  "gitlab-codequality": "findings",
+  cyclonedx: "what is locked",
+};
+
+/** Returns the help of an option; that of `--format` lists the formats of the command. */
+export function helpOf(name: OptionName, command: CommandSpec | undefined): string {
+  const [first, ...others] = command?.formats ?? [];
+  if (name !== "format" || first === undefined) return optionSpec(name).help;
+  const words = [`${first} (default)`, ...others].map((format) => {
+    const remark = FORMAT_REMARKS[format];
+    return remark === undefined ? format : `${format} (${remark})`;
+  });
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }

@@ -1,173 +1,163 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
-
 /** One option of the command line, as `util.parseArgs` reads it and as the help shows it. */
 export interface OptionSpec {
-  readonly name: string;
-  readonly type: "string" | "boolean";
-  readonly multiple?: boolean;
-  /** What stands after the name in the help, such as `FILE`. */
+  /** What stands after the name in the help, such as `FILE`; absent for an option that stands alone. */
   readonly value?: string;
   readonly help: string;
-  /** Not shown: the form with a value of an option that also stands alone. */
-  readonly hidden?: boolean;
+  /** Whether it may be written several times. */
+  readonly isRepeatable?: true;
+  /** Whether it may stand alone as well; it then has the value `*`. */
+  readonly isValueOptional?: true;
 }
 
-/** An option; one that stands alone has no `value`, and one that may be written again is `multiple`. */
-export const option = (
-  name: string,
-  value: string | undefined,
-  help: string,
-  multiple = false,
-): OptionSpec => ({
-  name,
-  type: value === undefined ? "boolean" : "string",
-  multiple,
-  help,
-  ...withoutAbsent({ value }),
-});
-
-/** Options that every command takes. */
-export const COMMON_OPTIONS: readonly OptionSpec[] = [
-  option("chdir", "DIR", "Work in this directory"),
-  option("output", "FILE", "Write the result to a file instead of standard output"),
-  option("cli-config", "FILE", "CLI configuration file of OpenTofu or Terraform"),
-  option("quiet", undefined, "No progress and no remarks on standard error"),
-  option("verbose", undefined, "Remarks on every step on standard error"),
-  option("no-color", undefined, "No colors (none are used unless standard output is a terminal)"),
-  option("help", undefined, "Show this help"),
-  option("version", undefined, "Show the version"),
-];
-
-/** Options that several commands take, or only one of them where it takes many. */
+/** Every option, by its name without dashes. Parsing, help, completion and the documentation read this table. */
 export const OPTIONS = {
-  platform: option(
-    "platform",
-    "OS_ARCH",
-    "A platform that must work, such as linux_amd64; repeatable, or several with commas between",
-    true,
-  ),
-  tool: option(
-    "tool",
-    "NAME[@VERSION]",
-    "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11",
-  ),
-  format: option("format", "NAME", "text (default) or json"),
-  tableFormat: option("format", "NAME", "text (default), markdown or json"),
-  reviewFormat: option(
-    "format",
-    "NAME",
-    "text (default), markdown, html (a page for a browser), json, sarif or gitlab-codequality (findings), cyclonedx (what is locked)",
-  ),
-  failOn: option("fail-on", "LEVEL", "error (default), warning or never"),
-  failOnUnverified: option(
-    "fail-on-unverified",
-    "BOOL",
-    "Whether what could not be checked fails the gate (default true)",
-  ),
-  maxDownload: option(
-    "max-download",
-    "SIZE",
-    "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)",
-  ),
-  jobs: option("jobs", "N", "Packages in flight at once (default 8)"),
-  timeLimit: option(
-    "time-limit",
-    "TIME",
-    "When to ask nobody any more and report what was not checked, such as 10m or 2h (default 30m)",
-  ),
-  cache: option(
-    "cache",
-    "DIR",
-    "Where contents of packages and signed checksum lists are kept (default: the user's cache directory)",
-  ),
-  noCache: option("no-cache", undefined, "Remember nothing, and take nothing as known"),
-  offline: option("offline", undefined, "Fetch no modules; those from elsewhere are left out"),
-  mode: option("mode", "NAME", "init (default) or lock: whose requirement set"),
-  policy: option(
-    "policy",
-    "FILE",
-    "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)",
-  ),
-  allowNone: option(
-    "allow-none",
-    undefined,
-    "Files that matter to no root module are no error, as where a hook names them",
-  ),
-  organisation: option(
-    "organisation",
-    "DIR",
-    "Your copy of the organisation's repository, whose policy the policy file extends",
-  ),
-  ledger: option(
-    "ledger",
-    "FILE",
-    "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
-  ),
-  allowedHost: option(
-    "allowed-host",
-    "HOST",
-    "A host beside the public registries; may have a private address; repeatable",
-    true,
-  ),
-  pluginDir: option(
-    "plugin-dir",
-    "DIR",
-    "Runs install from this directory alone, as with init -plugin-dir; repeatable",
-    true,
-  ),
-  variables: [
-    option(
-      "var",
-      "NAME=VALUE",
-      "A value for a variable that module sources depend on; repeatable",
-      true,
-    ),
-    option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true),
-  ],
-  state: option("state", "FILE", "The root module's state, as a file or as `show -json` prints it"),
-};
+  chdir: { value: "DIR", help: "Work in this directory" },
+  output: { value: "FILE", help: "Write the result to a file instead of standard output" },
+  "cli-config": { value: "FILE", help: "CLI configuration file of OpenTofu or Terraform" },
+  quiet: { help: "No progress and no remarks on standard error" },
+  verbose: { help: "Remarks on every step on standard error" },
+  help: { help: "Show this help" },
+  all: { help: "With --help: show the options of every command as well" },
 
-const {
-  platform,
-  tool,
-  reviewFormat,
-  failOn,
-  failOnUnverified,
-  maxDownload,
-  jobs,
-  timeLimit,
-  cache,
-  noCache,
-  offline,
-  policy,
-  organisation,
-  ledger,
-  allowedHost,
-  pluginDir,
-  variables,
-  state,
-} = OPTIONS;
+  base: { value: "REF", help: "Compare with this (default: merge base with the default branch)" },
+  head: { value: "REF", help: "Review this (default: the working tree)" },
+  staged: { help: "Review what is staged, against HEAD or --base" },
+  merge: { help: "Review the result of merging head into base as well (git 2.38)" },
+  policy: {
+    value: "FILE",
+    help: "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)",
+  },
+  organisation: {
+    value: "DIR",
+    help: "Your copy of the organisation's repository, whose policy the policy file extends",
+  },
+  ledger: {
+    value: "FILE",
+    help: "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
+  },
+  state: {
+    value: "FILE",
+    help: "The root module's state, as a file or as `show -json` prints it",
+  },
+  "plugin-dir": {
+    value: "DIR",
+    help: "Runs install from this directory alone, as with init -plugin-dir; repeatable",
+    isRepeatable: true,
+  },
+  "allowed-host": {
+    value: "HOST",
+    help: "A host beside the public registries; may have a private address; repeatable",
+    isRepeatable: true,
+  },
+  platform: {
+    value: "OS_ARCH",
+    help: "A platform that must work, such as linux_amd64; repeatable, or several with commas between",
+    isRepeatable: true,
+  },
+  tool: {
+    value: "NAME[@VERSION]",
+    help: "auto (default): follow the lock file. opentofu, terraform: follow this tool, with a version such as terraform@1.11",
+  },
+  "fail-on": {
+    value: "LEVEL",
+    help: "error (default): errors fail. warning: warnings fail too. never: no finding fails",
+  },
+  "fail-on-unverified": {
+    value: "BOOL",
+    help: "true (default): fail when something could not be checked. false: do not",
+  },
+  "max-download": {
+    value: "SIZE",
+    help: "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)",
+  },
+  cache: {
+    value: "DIR",
+    help: "Keep package checksums and signed checksum lists here (default: the user's cache directory). off: keep and trust nothing",
+  },
+  jobs: { value: "N", help: "Packages in flight at once (default 8)" },
+  "time-limit": {
+    value: "TIME",
+    help: "Stop asking after this time, such as 10m or 2h, and report what was not checked (default 30m)",
+  },
+  offline: { help: "Fetch no modules; those from elsewhere are left out" },
+  var: {
+    value: "NAME=VALUE",
+    help: "A value for a variable that module sources depend on; repeatable",
+    isRepeatable: true,
+  },
+  "var-file": {
+    value: "FILE",
+    help: "A file of such values, such as prod.tfvars; repeatable",
+    isRepeatable: true,
+  },
+  format: { value: "NAME", help: "How to print the result" },
 
-/** What a review on a forge can be told: whose policy holds is not its to say. */
-const proposed = [
-  allowedHost,
-  platform,
-  tool,
-  failOn,
-  failOnUnverified,
-  maxDownload,
-  cache,
-  noCache,
-  jobs,
-  timeLimit,
-  offline,
-  ...variables,
+  "allow-none": {
+    help: "Files that matter to no root module are no error, as where a hook names them",
+  },
+  prune: { help: "Drop entries that configuration, tests and state do not require" },
+  check: { help: "Write nothing; exit 1 if a file would change" },
+  "allow-unread": {
+    help: "Lock what is known although modules could not be read; refused otherwise",
+  },
+  upgrade: {
+    value: "PROVIDER",
+    help: "Take the newest acceptable version, of this provider or of all; repeatable",
+    isRepeatable: true,
+    isValueOptional: true,
+  },
+  "fs-mirror": {
+    value: "DIR",
+    help: "Lock what this filesystem mirror has, in place of the registries",
+  },
+  "net-mirror": {
+    value: "URL",
+    help: "Lock what this network mirror has, in place of the registries",
+  },
+  "oci-mirror": {
+    value: "TEMPLATE",
+    help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}",
+  },
+  add: {
+    value: "NAMESPACE=FINGERPRINT",
+    help: "A key that may join others of its namespace in the ledger; repeatable",
+    isRepeatable: true,
+  },
+
+  comment: {
+    value: "WHEN",
+    help: "on-change (default): write a note if lock files change or there is a finding. on-problem: only if the review does not pass. always, never",
+  },
+  "comment-key": {
+    value: "KEY",
+    help: "Tells the notes of several jobs on one merge request apart",
+  },
+  "code-quality-file": {
+    value: "FILE",
+    help: "Write the findings as GitLab's Code Quality report",
+  },
+  "report-file": { value: "FILE", help: "Write the review as JSON" },
+  "dotenv-file": {
+    value: "FILE",
+    help: "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs",
+  },
+} as const satisfies Readonly<Record<string, OptionSpec>>;
+
+/** The name of an option. */
+export type OptionName = keyof typeof OPTIONS;
+
+/** The options that every command takes. */
+export const COMMON_OPTIONS: readonly OptionName[] = [
+  "chdir",
+  "output",
+  "cli-config",
+  "quiet",
+  "verbose",
+  "help",
+  "all",
 ];
-/** How packages are fetched. */
-const fetching = [maxDownload, cache, noCache, jobs, timeLimit];
-const policies = [policy, organisation, ledger];
-const judging = [...policies, state, pluginDir, ...proposed];
-const review = [...judging, reviewFormat];
 
-/** Options that several commands take together. */
-export const OPTION_SETS = { proposed, fetching, policies, judging, review };
+/** Returns what is to be known of an option. */
+export function optionSpec(name: OptionName): OptionSpec {
+  return OPTIONS[name];
+}

@@ -10,10 +10,12 @@ import {
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { publisherToken } from "../../compose/pull-request-address.ts";
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import { parseSize, parseTimeLimit } from "../../language/policy/written-settings.ts";
 import { inSentences } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
-import { countOf, type OptionValues, sizeOf, timeOf } from "../options/arguments.ts";
+import type { OptionValues } from "../options/arguments.ts";
+import { countOf, settingOf } from "../options/values.ts";
 import { reviewedTrees } from "../repository/reviewed-trees.ts";
 import type { CommandContext } from "../run/context.ts";
 import { progressListener } from "../run/progress.ts";
@@ -75,7 +77,7 @@ export async function withCommandRegistries<T>(
   use: (registries: CommandRegistries) => Promise<T>,
 ): Promise<T> {
   const { environment, log, signal } = context;
-  const limit = timeOf(options, "time-limit") ?? DEFAULT_TIME_LIMIT;
+  const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
   const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
   const isInTree = judgedTrees(context, command);
   const isUnderReview = JUDGING.has(command) ? isInTree : undefined;
@@ -130,7 +132,7 @@ function askedOf(
     ...{ directory, environment, version: PROGRAM_VERSION },
     jobs: countOf(options, "jobs"),
     publisherToken: publisherToken(environment),
-    maxDownload: sizeOf(options, "max-download") ?? limit,
+    maxDownload: settingOf(options, "max-download", parseSize) ?? limit,
   };
 }
 

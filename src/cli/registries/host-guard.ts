@@ -1,7 +1,7 @@
 import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import type { OptionValues } from "../options/arguments.ts";
-import { policyInputs } from "../options/policy-options.ts";
+import { policyInputs } from "../options/values.ts";
 import type { CommandContext } from "../run/context.ts";
 import { mirrorHosts } from "./mirror.ts";
 

@@ -23,12 +23,9 @@ const FOLDER = "tofu-lock-review";
  */
 export function cacheDirectory(options: OptionValues, place: CachePlace): string | undefined {
   const { directory, environment } = place;
-  const asked = options.text("cache");
-  if (asked !== undefined) return resolve(directory, asked);
-  if (options.flag("no-cache")) return undefined;
-  const named = environment[CACHE_VARIABLE] ?? "";
-  if (named !== "") return named === "off" ? undefined : resolve(directory, named);
-  return usualDirectory(place);
+  const named = options.text("cache") ?? (environment[CACHE_VARIABLE] || undefined);
+  if (named === undefined) return usualDirectory(place);
+  return named === "off" ? undefined : resolve(directory, named);
 }
 
 function usualDirectory({ environment, operatingSystem }: CachePlace): string | undefined {

@@ -8,7 +8,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import type { Log } from "../../ports/log.ts";
 import type { OptionValues } from "../options/arguments.ts";
-import { inOptions } from "../options/option-words.ts";
+import { inOptions } from "../options/values.ts";
 import { SCREEN, writeResult } from "./printing.ts";
 import { type StandingLines, standingLines } from "./standing-lines.ts";
 

@@ -7,26 +7,11 @@ import { renderSarif } from "../../report/json/sarif.ts";
 import { renderComment } from "../../report/markdown/markdown.ts";
 import { renderTerminal, type TerminalTerms } from "../../report/text/terminal.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { choiceOf, type OptionValues } from "../options/arguments.ts";
-
-/** How a review can be printed. */
-const REVIEW_FORMATS = [
-  "text",
-  "markdown",
-  "html",
-  "json",
-  "sarif",
-  "gitlab-codequality",
-  "cyclonedx",
-] as const;
+import type { OptionValues } from "../options/arguments.ts";
+import type { REVIEW_FORMATS } from "../options/commands.ts";
 
 /** How a review is printed. */
-export type ReviewFormat = (typeof REVIEW_FORMATS)[number];
-
-/** `--format` of the commands that print a review. */
-export function reviewFormat(options: OptionValues): ReviewFormat {
-  return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
-}
+type ReviewFormat = (typeof REVIEW_FORMATS)[number];
 
 /**
  * A review in one of the command line's formats. What blocks stands first, by the policy it was judged by.
@@ -53,7 +38,7 @@ export async function renderReview(
       return renderComment(review, {});
     case "text": {
       const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
-      return renderTerminal(review, terminalOptions(isTerminal, options, process));
+      return renderTerminal(review, terminalOptions(isTerminal, process));
     }
     default:
       return format satisfies never;
@@ -64,12 +49,11 @@ export async function renderReview(
 const USUAL_WIDTH = 100;
 
 /**
- * How text is written: with colors on a terminal that has them and where nobody asked for none (`--no-color`,
- * `NO_COLOR`, `TERM=dumb`), as wide as a terminal that says so.
+ * How text is written: with colors on a terminal that has them and where nobody asked for none (`NO_COLOR`,
+ * `TERM=dumb`), as wide as a terminal that says so.
  */
 export function terminalOptions(
   isTerminal: boolean,
-  options: Pick<OptionValues, "flag">,
   {
     env,
     stdout,
@@ -78,7 +62,7 @@ export function terminalOptions(
   const isPlain = (env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb";
   const { columns = 0 } = stdout;
   return {
-    color: isTerminal && !options.flag("no-color") && !isPlain,
+    color: isTerminal && !isPlain,
     width: isTerminal && columns > 0 ? Math.min(columns, USUAL_WIDTH) : USUAL_WIDTH,
   };
 }

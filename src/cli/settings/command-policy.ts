@@ -10,7 +10,7 @@ import type { GitRepository } from "../../ports/git.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
 import { overridePolicy } from "../../review/policy/tighten.ts";
 import type { OptionValues } from "../options/arguments.ts";
-import { policyInputs } from "../options/policy-options.ts";
+import { policyInputs } from "../options/values.ts";
 import { repositoryHere } from "../repository/repository-here.ts";
 import type { CommandContext, CommandJob } from "../run/context.ts";
 import { commandLedger } from "./ledger.ts";

@@ -49,7 +49,7 @@ export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): str
   const lines = [
     ...pulls.map((pull) => queueLine(pull, widest)),
     `${counted(unchanged, others)} nothing new of lock files.`,
-    ...(isWhole ? [] : ["More are open and were not looked at: raise the limit."]),
+    ...(isWhole ? [] : ["More are open and were not looked at."]),
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
-import { policyInputs } from "../../../src/cli/options/policy-options.ts";
+import { policyInputs } from "../../../src/cli/options/values.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { overridePolicy } from "../../../src/review/policy/tighten.ts";
 

@@ -1,0 +1,169 @@
+import { COMMON_OPTIONS, type OptionName } from "./options.ts";
+
+/** A command: what it takes, and how it introduces itself. */
+export interface CommandSpec {
+  readonly name: string;
+  /** Positional arguments as the help shows them. */
+  readonly positionals: string;
+  readonly summary: string;
+  /** Its options beside those that every command takes. */
+  readonly options: readonly OptionName[];
+  /** Values of `--format`, the default first; absent for a command without that option. */
+  readonly formats?: readonly string[];
+}
+
+/** Formats of the commands that print a review. */
+export const REVIEW_FORMATS = [
+  "text",
+  "markdown",
+  "html",
+  "json",
+  "sarif",
+  "gitlab-codequality",
+  "cyclonedx",
+] as const;
+
+/** Formats of the commands that print a table or a chart. */
+export const TABLE_FORMATS = ["text", "markdown", "json"] as const;
+
+/** Formats of all other commands with a result. */
+export const DATA_FORMATS = ["text", "json"] as const;
+
+const FETCHING = ["max-download", "cache", "jobs", "time-limit"] as const;
+const VARIABLES = ["var", "var-file"] as const;
+const POLICIES = ["policy", "organisation", "ledger"] as const;
+/** What a run on a forge can be told: whose policy holds is not its to say. */
+const PROPOSED = [
+  ...["allowed-host", "platform", "tool", "fail-on", "fail-on-unverified"],
+  ...[...FETCHING, "offline", ...VARIABLES],
+] as readonly OptionName[];
+const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandSpec[] = [
+  {
+    name: "review",
+    positionals: "[ADDRESS] [PATH…]",
+    summary:
+      "Review every root module that changed between base and head of a git repository, or in a pull or merge request by its address",
+    options: ["base", "head", "staged", "merge", ...JUDGING, "format"],
+    formats: REVIEW_FORMATS,
+  },
+  {
+    name: "verify",
+    positionals: "[PATH…]",
+    summary: "Audit lock files without a base: is each one right, is every hash explained",
+    options: ["allow-none", ...JUDGING, "format"],
+    formats: REVIEW_FORMATS,
+  },
+  {
+    name: "gitlab",
+    positionals: "[PATH…]",
+    summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
+    options: [
+      ...(["comment", "comment-key", "code-quality-file", "report-file", "dotenv-file"] as const),
+      ...PROPOSED,
+      "format",
+    ],
+    formats: REVIEW_FORMATS,
+  },
+  {
+    name: "queue",
+    positionals: "OWNER/REPO",
+    summary:
+      "Review the newest 100 open pull requests of a repository on GitHub, a line each; writes nothing",
+    options: [...JUDGING, "format"],
+    formats: DATA_FORMATS,
+  },
+  {
+    name: "lock",
+    positionals: "[PROVIDER… | FOLDER…]",
+    summary:
+      "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
+    options: [
+      ...(["platform", "fs-mirror", "net-mirror", "oci-mirror", "check", "allow-unread"] as const),
+      ...(["upgrade", "tool", "format", ...FETCHING, "offline", "allowed-host"] as const),
+      ...VARIABLES,
+    ],
+    formats: DATA_FORMATS,
+  },
+  {
+    name: "fix",
+    positionals: "[PATH…]",
+    summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
+    options: ["prune", "allow-none", ...JUDGING, "format"],
+    formats: DATA_FORMATS,
+  },
+  {
+    name: "diff",
+    positionals: "OLD NEW",
+    summary: "Classify the changes between two lock files, offline",
+    options: ["tool", "format"],
+    formats: TABLE_FORMATS,
+  },
+  {
+    name: "merge-file",
+    positionals: "BASE OURS THEIRS",
+    summary:
+      "Merge lock files entry by entry into OURS, as git's merge driver; marks real conflicts",
+    options: [],
+  },
+  {
+    name: "inspect",
+    positionals: "FILE…",
+    summary: "Decode and diagnose lock files and show their canonical text, offline",
+    options: ["tool", "format"],
+    formats: DATA_FORMATS,
+  },
+  {
+    name: "requirements",
+    positionals: "[DIR]",
+    summary: "Which providers a root module requires, and who asks for them",
+    options: ["state", "time-limit", "offline", "allowed-host", ...VARIABLES, "tool", "format"],
+    formats: DATA_FORMATS,
+  },
+  {
+    name: "explain",
+    positionals: "HASH|PROVIDER",
+    summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
+    options: [...POLICIES, "allowed-host", "tool", "format", ...FETCHING],
+    formats: TABLE_FORMATS,
+  },
+  {
+    name: "keys",
+    positionals: "[show | learn [PATH…] | check [PATH…]]",
+    summary: "Show the ledger of signing keys, add what lock files teach, or check it",
+    options: ["check", "add", ...JUDGING, "format"],
+    formats: DATA_FORMATS,
+  },
+  {
+    name: "doctor",
+    positionals: "[DIR]",
+    summary:
+      "Which source, certificate authorities, proxy and token serve each provider; tries them",
+    options: [
+      ...(["plugin-dir", "allowed-host", "tool", "format", "time-limit", "offline"] as const),
+      ...VARIABLES,
+    ],
+    formats: DATA_FORMATS,
+  },
+  {
+    name: "completion",
+    positionals: "bash|zsh|fish",
+    summary: "Print what makes a shell complete commands and options",
+    options: [],
+  },
+  { name: "version", positionals: "", summary: "Show the version", options: [] },
+  {
+    name: "demo",
+    positionals: "",
+    summary: "Review a made-up change against a registry on loopback that really signs",
+    options: ["format"],
+    formats: REVIEW_FORMATS,
+  },
+];
+
+/** Returns the options that a command takes, its own first; without a command those that every one takes. */
+export function optionsOf(command: CommandSpec | undefined): readonly OptionName[] {
+  return [...(command?.options ?? []), ...COMMON_OPTIONS];
+}

@@ -1,0 +1,89 @@
+import { LockReviewError } from "../../model/error.ts";
+import { isGone } from "../../model/gone-settings.ts";
+import { OPTIONS, type OptionName, optionSpec } from "./options.ts";
+
+/** Spellings of OpenTofu and Terraform, and what they are called here. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  "-h": "--help",
+  "-json": "--format=json",
+  "--json": "--format=json",
+};
+
+/** Options of `providers lock` and `init` that have no meaning here, each with what does its work. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  "enable-plugin-cache":
+    "Contents of packages that were verified are remembered already, by --cache DIR; a plugin cache is not read, since nothing says what is in it.",
+  lockfile: "Use lock --check, which writes nothing and exits 1 if the lock file would change.",
+  "get-plugins":
+    "Packages are always asked for; --plugin-dir DIR of verify and review names a directory alone.",
+};
+
+/**
+ * Returns a command line with the tools' spellings replaced by ours: `-platform=X`, `-upgrade`, `-json`. A word with one
+ * dash stays as it is unless an option has that name. `--upgrade` without a value becomes `--upgrade=*`.
+ *
+ * @throws LockReviewError `USAGE` for an option of the tools that is not one here, naming what does its work
+ */
+export function inOwnSpelling(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf("--");
+  const words = end < 0 ? argv : argv.slice(0, end);
+  return [...words.map(ownWord), ...(end < 0 ? [] : argv.slice(end))];
+}
+
+function ownWord(word: string): string {
+  const [, dashes = "", name = "", value = ""] =
+    /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
+  if (Object.hasOwn(SPELLINGS, word)) return SPELLINGS[word] ?? word;
+  if (isOption(name)) return `--${name}${value}${needsValue(name, value) ? "=*" : ""}`;
+  const hint = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : undefined;
+  if (hint !== undefined)
+    throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
+  return isGone("option", name) ? `--${name}${value}` : word;
+}
+
+function isOption(name: string): name is OptionName {
+  return Object.hasOwn(OPTIONS, name);
+}
+
+function needsValue(name: OptionName, value: string): boolean {
+  return value === "" && optionSpec(name).isValueOptional === true;
+}
+
+/** Returns the name that somebody most likely meant to type; undefined if none is near. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const allowed = typed.length < 4 ? 1 : 2;
+  const near = names
+    .map((name) => ({ name, distance: distance(typed.toLowerCase(), name) }))
+    .filter((known) => known.distance <= allowed)
+    .sort((a, b) => a.distance - b.distance);
+  return near[0]?.name;
+}
+
+/** Returns `Did you mean NAME? ` for the front of a hint; empty if no name is near. */
+export function didYouMean(typed: string, names: readonly string[], show: string): string {
+  const nearest = nearestName(typed, names);
+  return nearest === undefined ? "" : `Did you mean ${show}${nearest}? `;
+}
+
+/** Letters typed wrong, left out, put in or exchanged with their neighbour (optimal string alignment). */
+function distance(a: string, b: string): number {
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + cost,
+          isExchanged ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}
