@@ -105,21 +105,6 @@ describe("queue", () => {
     ]);
   });
 
-  test("is not green where more than a hundred are open", async () => {
-    const { world, read, run } = await queued(undefined);
-    const { state } = world.github;
-    const { baseSha = "", headSha = "", headRef = "" } = state.pulls.get(1) ?? {};
-    for (let i = 0; i < 100; i++) state.addPull({ baseSha, headSha, headRef });
-
-    const { exitCode, report } = await read();
-
-    expect([exitCode, report.verdict, report.complete]).toStrictEqual([3, "unverified", false]);
-    expect(report.unchanged).toBe(100);
-    const asked = world.github.requests.map(({ path }) => path);
-    expect(asked).not.toContain("/repos/acme/infra/pulls/1");
-    expect((await run()).stdout).toContain("More are open");
-  });
-
   test("fails as a whole where the list cannot be had", async () => {
     const { world, run } = await queued(NEW);
     world.github.state.isPublic = false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { octokitPolicies } from "../../../src/adapters/github/github-forge.ts";
+import { octokitPolicies, octokitQueue } from "../../../src/adapters/github/github-forge.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 
 const COMMIT = "e".repeat(40);
@@ -15,16 +15,20 @@ afterEach(async () => {
 });
 
 function policies() {
+  return octokitPolicies(terms());
+}
+
+function terms() {
   const log = { debug: () => {}, info: () => {}, warn: () => {} };
   const place = { owner: "acme", repo: "infra", baseUrl: github.url };
-  return octokitPolicies({
+  return {
     ...place,
     token: TOKEN,
     userAgent: "test",
     log,
     time: { left: () => 60_000 },
     retryUnitMs: 1,
-  });
+  };
 }
 
 test("isProtected() says what GitHub says of the branch", async () => {
@@ -60,4 +64,15 @@ test("readPolicy() fails for a repository that the token may not see", async () 
   await expect(policies().readPolicy(reference)).rejects.toMatchObject({
     code: "FORGE_FAILED",
   });
+});
+
+test("openPullRequests() lists the newest, and says whether there are more", async () => {
+  for (let i = 0; i < 3; i++) github.state.addPull();
+  const queue = octokitQueue(terms());
+
+  const two = await queue.openPullRequests(2, NEVER);
+  const three = await queue.openPullRequests(3, NEVER);
+
+  expect([two.pulls.map(({ number }) => number), two.isWhole]).toStrictEqual([[3, 2], false]);
+  expect([three.pulls.length, three.isWhole]).toStrictEqual([3, true]);
 });
