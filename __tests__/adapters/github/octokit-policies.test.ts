@@ -70,8 +70,8 @@ test("openPullRequests() lists the newest, and says whether there are more", asy
   for (let i = 0; i < 3; i++) github.state.addPull();
   const queue = octokitQueue(terms());
 
-  const two = await queue.openPullRequests(2, NEVER);
-  const three = await queue.openPullRequests(3, NEVER);
+  const two = await queue.openPullRequests(2);
+  const three = await queue.openPullRequests(3);
 
   expect([two.pulls.map(({ number }) => number), two.isWhole]).toStrictEqual([[3, 2], false]);
   expect([three.pulls.length, three.isWhole]).toStrictEqual([3, true]);
