@@ -3,7 +3,7 @@
 
 import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
-import { SYSTEM_CLOCK } from "../../src/adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";
 import { fixRoots } from "../../src/app/lock/fix-roots.ts";
 import { recordedBefore } from "../../src/app/lock/recorded-before.ts";
 import { auditRoots } from "../../src/app/review/audit-roots.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownerMark } from "../../src/adapters/disk/owner-mark.ts";
+import { ownerMark } from "../../src/adapters/disk/temporary.ts";
 import { configuration, journeyWorld } from "../support/journeys/world.ts";
 
 /** The mark of a process of this place that is gone. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { octokitCommits } from "../../src/adapters/github/octokit-commits.ts";
-import type { CommitRequest, ForgeCommits } from "../../src/ports/forge-commits.ts";
+import type { CommitRequest, ForgeCommits } from "../../src/ports/forge.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import { commitFix } from "../../src/publish/commit-fix.ts";
 import { commitMessage, FIX_TRAILER } from "../../src/publish/plan-commit.ts";

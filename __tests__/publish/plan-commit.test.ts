@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PullRequestState } from "../../src/ports/forge.ts";
-import type { ForgeCommit } from "../../src/ports/forge-commits.ts";
+import type { ForgeCommit, PullRequestState } from "../../src/ports/forge.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import {
   type CommitContext,

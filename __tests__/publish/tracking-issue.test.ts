@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitIssues } from "../../src/adapters/github/octokit-issues.ts";
+import { octokitIssues } from "../../src/adapters/github/github-forge.ts";
 import { type IssueContext, publishIssue } from "../../src/publish/tracking-issue.ts";
 import type { Verdict } from "../../src/review/verdict/review.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";

@@ -1,4 +1,4 @@
-import type { EvidenceStore } from "../../src/ports/evidence-store.ts";
+import type { EvidenceStore } from "../../src/ports/files.ts";
 
 /** A store in memory, whose texts a test may look at and change. */
 export interface MemoryStore extends EvidenceStore {

@@ -1,5 +1,5 @@
 import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/http/undici-http.ts";
-import { SYSTEM_CLOCK } from "../../src/adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";
 
 /** The real client, without proxies and without waiting between attempts. */
 export function aHttpClient(): UndiciHttpClient {

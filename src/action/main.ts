@@ -1,5 +1,5 @@
 import { exitOnSignals } from "../adapters/disk/temporary.ts";
-import { runSignal } from "../adapters/process/run-signal.ts";
+import { runSignal } from "../adapters/process/run-time.ts";
 import { PROGRAM_VERSION } from "../compose/program-version.ts";
 import { runStep } from "./workflow/step.ts";
 import { reviewInWorkflow } from "./workflow/workflow-review.ts";

@@ -2,9 +2,8 @@ import { openGitHub } from "../adapters/github/github-forge.ts";
 import { openGitLab } from "../adapters/gitlab/gitlab-forge.ts";
 import { fetchThrough } from "../adapters/http/http-fetch.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
-import type { RunTime } from "../adapters/process/run-time.ts";
-import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
-import type { ForgeClients, ForgePlace, OpenForge } from "../ports/forge-clients.ts";
+import { type RunTime, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
+import type { ForgeClients, ForgePlace, OpenForge } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
 
 /** The forges that there are; another one is an adapter and a line here. */

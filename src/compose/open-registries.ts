@@ -1,12 +1,11 @@
 import { resolve, sep } from "node:path";
-import { diskFileDigest } from "../adapters/disk/file-digest.ts";
-import { createScratchSpace } from "../adapters/disk/scratch.ts";
+import { diskFileDigest } from "../adapters/disk/regular-file.ts";
+import { createScratchSpace } from "../adapters/disk/temporary.ts";
 import { gitFetcher } from "../adapters/git/git-fetch.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/process/credentials-helper.ts";
-import { collectLessOften } from "../adapters/process/heap.ts";
-import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
-import { processorThreads } from "../adapters/threads/spool-threads.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
+import { collectLessOften, processorThreads } from "../adapters/threads/spool-threads.ts";
 import { openRun, type RunPorts } from "../app/review/open-run.ts";
 import type { ReviewPorts } from "../app/review/review-repository.ts";
 import { DEFAULT_JOBS, type Engine, type SourceChoice } from "../app/run/engine.ts";

@@ -1,4 +1,4 @@
-import { readPageFiles } from "../adapters/disk/page-files.ts";
+import { readPageFiles } from "../adapters/disk/report-folder.ts";
 import { textDigest } from "../packages/hashing/digest.ts";
 import { renderHtmlPage } from "../report/page/html-page.ts";
 import type { Review } from "../review/verdict/review.ts";

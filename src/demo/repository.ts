@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
-import { childEnvironment } from "../adapters/process/child-environment.ts";
-import { endWithUs } from "../adapters/process/children.ts";
+import { childEnvironment } from "../adapters/process/environment.ts";
+import { endWithUs } from "../adapters/process/run-program.ts";
 import { LockReviewError } from "../model/error.ts";
 
 const run = promisify(execFile);

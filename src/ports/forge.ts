@@ -1,4 +1,5 @@
 import type { CommitId } from "./git.ts";
+import type { Log } from "./log.ts";
 
 /** A comment of a pull request. */
 export interface ForgeComment {
@@ -75,7 +76,7 @@ export interface ForgeObjects {
 }
 
 /** A file of a repository at a fixed commit. */
-export interface ForgeFileReference {
+interface ForgeFileReference {
   readonly owner: string;
   readonly repository: string;
   readonly path: string;
@@ -92,3 +93,154 @@ export interface ForgePolicies {
   /** A policy of another repository at a commit; undefined when there is none. Fails as {@link Forge} does. */
   readPolicy(reference: ForgeFileReference): Promise<Uint8Array | undefined>;
 }
+
+/** An issue of the repository. */
+export interface ForgeIssue {
+  readonly number: number;
+  readonly body: string;
+  readonly isOpen: boolean;
+  /** Whether the running token opened it. */
+  readonly isOwn: boolean;
+}
+
+/** What an issue is to be. */
+export interface IssueText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The issues that the running token opened. Every call may fail with `FORGE_FAILED`. */
+export interface ForgeIssues {
+  /** Its open ones, and those of its closed ones that changed last. */
+  listOwnIssues(): Promise<readonly ForgeIssue[]>;
+  createIssue(text: IssueText): Promise<ForgeIssue>;
+  updateIssue(number: number, text: IssueText & { readonly isOpen: boolean }): Promise<ForgeIssue>;
+}
+
+/** An open pull request, as a list names it. */
+export interface ListedPullRequest {
+  readonly number: number;
+  readonly baseRef: string;
+  readonly baseSha: string;
+  readonly headSha: string;
+  readonly headRef: string;
+  /** `owner/name` of where its head lives; undefined when that repository is gone. */
+  readonly headRepository: string | undefined;
+}
+
+/** Open pull requests, as far as they were asked for. */
+export interface OpenPullRequests {
+  /** The newest first. */
+  readonly pulls: readonly ListedPullRequest[];
+  /** Whether there are no others. */
+  readonly isWhole: boolean;
+}
+
+/** What waits to be merged. Fails with `FORGE_FAILED`. */
+export interface ForgeQueue {
+  openPullRequests(most: number): Promise<OpenPullRequests>;
+}
+
+/** The account that a token acts as. */
+export interface ForgeActor {
+  readonly login: string;
+  /** Never given to another account, unlike a login or a name in a commit; undefined when it is not told. */
+  readonly id: number | undefined;
+}
+
+/** A commit as the forge vouches for it. */
+export interface ForgeCommit {
+  readonly id: CommitId;
+  readonly url: string;
+  readonly message: string;
+  readonly parents: readonly CommitId[];
+  /** Why the forge does or does not trust the signature, in its own word (`valid`, `unsigned`, …). */
+  readonly verification: string;
+  readonly isVerified: boolean;
+  /** The forge itself made the commit and signed it; the author is then who asked for it. */
+  readonly isMadeByForge: boolean;
+  /** Account of the author; says nothing unless the forge made the commit. */
+  readonly authorId: number | undefined;
+}
+
+/** A commit to make on top of a branch. */
+export interface CommitRequest {
+  /** `owner/name`; a fork's for a pull request from there. */
+  readonly repository: string;
+  readonly branch: string;
+  /** The commit that the branch must stand at; nothing is written when it does not. */
+  readonly expectedHead: CommitId;
+  readonly headline: string;
+  readonly body: string;
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+}
+
+/** Why a commit was not made. */
+export type CommitRefusal =
+  | "moved"
+  | "protected"
+  | "forbidden"
+  | "not-found"
+  | "invalid"
+  | "rate-limited"
+  | "unauthorized"
+  /** Nobody knows whether it was made: the answer got lost. */
+  | "uncertain";
+
+/** What came of asking for a commit. */
+export type CommitOutcome =
+  | {
+      readonly kind: "created";
+      readonly id: CommitId;
+      readonly url: string;
+      readonly isVerified: boolean;
+      /** The forge's word for the state of the signature; `UNSIGNED` without one. */
+      readonly verification: string;
+    }
+  | {
+      readonly kind: "refused";
+      readonly refusal: CommitRefusal;
+      /** What the forge said, on one line; from outside. */
+      readonly message: string;
+    };
+
+/**
+ * Commits by way of the forge, which signs them. Refusals of {@link ForgeCommits.createCommit} are
+ * values; the other calls fail as `Forge` does.
+ */
+export interface ForgeCommits {
+  /** Undefined when the forge does not say whose token this is. */
+  actor(): Promise<ForgeActor | undefined>;
+  /** The commit that a name means in a repository; undefined when there is none. */
+  commit(repository: string, name: string): Promise<ForgeCommit | undefined>;
+  /** All files in one commit, or nothing. Never repeated after a lost answer: that is the caller's to find out. */
+  createCommit(request: CommitRequest): Promise<CommitOutcome>;
+}
+
+/** Which repository of a forge, with whose rights, and how it is reached. */
+export interface ForgePlace {
+  /** The repository's path on the forge: `owner/name`, or `group/subgroup/name`; its number where it has one. */
+  readonly repository: string;
+  readonly token: string;
+  /** Root of the API, such as `https://api.github.com`. */
+  readonly apiUrl: string;
+  readonly userAgent: string;
+  readonly log: Log;
+  /** What is left of the time for waiting, in milliseconds; a forge may ask for more than there is. */
+  readonly time: { left(): number };
+  /** The way to the network: through proxies, trusting whom the environment names. */
+  readonly fetch: typeof fetch;
+}
+
+/** What a program can do on a forge with one token; `undefined` where that forge has nothing of the kind. */
+export interface ForgeClients {
+  readonly forge: Forge & ForgeObjects;
+  readonly policies: ForgePolicies;
+  readonly commits: ForgeCommits | undefined;
+  readonly issues: ForgeIssues | undefined;
+  /** Absent where it is not read yet. */
+  readonly queue?: ForgeQueue;
+}
+
+/** A forge, as an adapter makes it. Nothing is asked before somebody asks. */
+export type OpenForge = (place: ForgePlace) => ForgeClients;

@@ -74,7 +74,7 @@ export interface GitRepository {
 }
 
 /** What merging two commits comes to. */
-export type MergeAttempt =
+type MergeAttempt =
   /** A tree, by its full object name, which a repository reads like a commit. */
   | { readonly kind: "merged"; readonly tree: CommitId }
   | { readonly kind: "conflicts"; readonly paths: readonly string[] }

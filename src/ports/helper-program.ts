@@ -8,7 +8,7 @@
 export type RunHelperProgram = (program: string, args: readonly string[]) => Promise<Uint8Array>;
 
 /** How a helper program of Docker's kind ended. */
-export interface HelperProgramEnd {
+interface HelperProgramEnd {
   readonly exitCode: number;
   /** What it printed on standard output; it may be secret whatever the exit code. */
   readonly output: Uint8Array;

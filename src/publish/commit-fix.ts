@@ -6,7 +6,7 @@ import type {
   ForgeActor,
   ForgeCommit,
   ForgeCommits,
-} from "../ports/forge-commits.ts";
+} from "../ports/forge.ts";
 import { permissionHint } from "./permissions.ts";
 import { isOwnCommit, startsWorkflows } from "./plan-commit.ts";
 

@@ -1,6 +1,5 @@
 import { visibleText } from "../language/text/visible-text.ts";
-import type { PullRequestState } from "../ports/forge.ts";
-import type { ForgeActor, ForgeCommit } from "../ports/forge-commits.ts";
+import type { ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
 
 /** Where a commit would go. */
 export interface CommitTarget {

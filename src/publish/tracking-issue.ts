@@ -1,4 +1,4 @@
-import type { ForgeIssue, ForgeIssues, IssueText } from "../ports/forge-issues.ts";
+import type { ForgeIssue, ForgeIssues, IssueText } from "../ports/forge.ts";
 import { passes } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { endsInMarker, saysTheSame, withMarker } from "./marker.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeDirectory } from "../../../src/adapters/disk/make-directory.ts";
+import { makeDirectory } from "../../../src/adapters/disk/replace-file.ts";
 import { posixTest } from "../../support/pipe.ts";
 
 let top: string;

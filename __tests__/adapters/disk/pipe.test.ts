@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { readPipe } from "../../../src/adapters/disk/pipe.ts";
+import { readPipe } from "../../../src/adapters/disk/regular-file.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createScratchSpace } from "../../../src/adapters/disk/scratch.ts";
+import { createScratchSpace } from "../../../src/adapters/disk/temporary.ts";
 
 describe("createScratchSpace()", () => {
   test("reserves places of their own in a private directory and removes it", async () => {

@@ -3,11 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkedOutOf } from "../../../src/adapters/git/checked-out.ts";
 import { checkedOutTree } from "../../../src/adapters/git/checked-out-tree.ts";
-import { checkedOut } from "../../../src/adapters/git/checkout-conversion.ts";
-import { readConversions } from "../../../src/adapters/git/git-attributes.ts";
+import { checkedOut, readConversions } from "../../../src/adapters/git/git-attributes.ts";
 import { indexTree } from "../../../src/adapters/git/git-tree.ts";
+import { checkedOutOf } from "../../../src/adapters/git/tree-with-mounts.ts";
 import { countedGit } from "../../support/faults/counted-git.ts";
 
 const ENVIRONMENT = {

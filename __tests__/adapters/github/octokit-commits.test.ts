@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { octokitCommits } from "../../../src/adapters/github/octokit-commits.ts";
-import type { CommitRequest, ForgeCommits } from "../../../src/ports/forge-commits.ts";
+import type { CommitRequest, ForgeCommits } from "../../../src/ports/forge.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 import type { FaultKind } from "../../support/github/faults.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { gitLabClient } from "../../../src/adapters/gitlab/gitlab-client.ts";
+import { gitLabObjects } from "../../../src/adapters/gitlab/gitlab-forge.ts";
 import { gitLabMergeRequests } from "../../../src/adapters/gitlab/gitlab-merge-requests.ts";
-import { gitLabObjects } from "../../../src/adapters/gitlab/gitlab-objects.ts";
 import { gitLabProject } from "../../../src/adapters/gitlab/gitlab-project.ts";
 import { fetchThrough } from "../../../src/adapters/http/http-fetch.ts";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPublicAddress } from "../../../src/adapters/http/public-address.ts";
+import { isPublicAddress } from "../../../src/adapters/http/address-guard.ts";
 
 /**
  * IANA's special-purpose address registries for IPv4 and IPv6, and what stands in no registry of them because

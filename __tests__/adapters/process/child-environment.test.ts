@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { childEnvironment } from "../../../src/adapters/process/child-environment.ts";
+import { childEnvironment } from "../../../src/adapters/process/environment.ts";
 
 const PURPOSES = ["git", "credentials"] as const;
 

@@ -8,8 +8,7 @@ import {
   decodeRawDiff,
   decodeTreeLines,
 } from "../../../src/adapters/git/git-output.ts";
-import { type Program, runProgram } from "../../../src/adapters/process/run-program.ts";
-import { watchStall } from "../../../src/adapters/process/stall.ts";
+import { type Program, runProgram, watchStall } from "../../../src/adapters/process/run-program.ts";
 import { posixTest } from "../../support/pipe.ts";
 
 let folder: string;

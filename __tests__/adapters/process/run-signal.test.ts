@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { runSignal } from "../../../src/adapters/process/run-signal.ts";
+import { runSignal } from "../../../src/adapters/process/run-time.ts";
 
 const warnings: Error[] = [];
 const note = (warning: Error): number => warnings.push(warning);

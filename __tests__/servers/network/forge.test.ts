@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
 import { fetchThrough } from "../../../src/adapters/http/http-fetch.ts";
 import { createHttpClient, type UndiciHttpClient } from "../../../src/adapters/http/undici-http.ts";
-import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
 import { type Nginx, startNginx } from "../../support/servers/nginx.ts";
 import { PROXY_USER, type Squid, startSquid } from "../../support/servers/squid.ts";
 import { endsWithFile, makeTrust, type Trust } from "../../support/servers/world.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
-import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
 import type { RegistryResponse } from "../../../src/demo/exchange.ts";
 import {
   type EmbeddedRegistry,

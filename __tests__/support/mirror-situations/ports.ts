@@ -1,7 +1,7 @@
-import { diskFileDigest } from "../../../src/adapters/disk/file-digest.ts";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
+import { diskFileDigest } from "../../../src/adapters/disk/regular-file.ts";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
-import { SYSTEM_CLOCK } from "../../../src/adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
 import type { GatherPorts } from "../../../src/locking/gathering/gather.ts";
 import type { HttpClient } from "../../../src/ports/http.ts";
 import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";

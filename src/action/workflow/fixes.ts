@@ -1,4 +1,4 @@
-import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { type PlannedFile, type PlannedFix, planFix } from "../../app/lock/plan-fix.ts";
 import { planLedger } from "../../app/lock/plan-ledger.ts";
 import { releasesIn } from "../../app/lock/recorded-before.ts";

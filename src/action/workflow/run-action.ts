@@ -2,9 +2,7 @@ import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
 import type { PlannedFile } from "../../app/lock/plan-fix.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { Forge } from "../../ports/forge.ts";
-import type { ForgeCommits } from "../../ports/forge-commits.ts";
-import type { ForgeIssues } from "../../ports/forge-issues.ts";
+import type { Forge, ForgeCommits, ForgeIssues } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
 import {
   assertSameBase,

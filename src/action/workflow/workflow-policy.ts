@@ -1,5 +1,5 @@
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
-import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
 import { refuseReferences } from "../../app/settings/policy-reference.ts";
 import { type TreePolicy, treePolicy } from "../../app/settings/tree-policy.ts";

@@ -1,9 +1,9 @@
 import { join, normalize } from "node:path/posix";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
-import { crossMerger } from "../../adapters/git/git-merge.ts";
+import { crossMerger } from "../../adapters/git/git-commits.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
-import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { runStats, unreadReview } from "../../app/review/assemble-review.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
 import { findResolved } from "../../app/review/resolved-findings.ts";

@@ -1,9 +1,15 @@
-import { constants } from "node:fs";
-import { open } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { constants, createReadStream, open as openDescriptor } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { Socket } from "node:net";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { LockReviewError } from "../../model/error.ts";
+import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { diskPath } from "./path-bytes.ts";
 
 /** What came of reading a file whole. */
-export type FileReading =
+type FileReading =
   | { readonly kind: "read"; readonly content: Buffer }
   | { readonly kind: "not-regular" }
   | { readonly kind: "too-large"; readonly bytes: number };
@@ -25,4 +31,48 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<F
   } finally {
     await file.close();
   }
+}
+
+/**
+ * What is written into a pipe that a user names, such as a shell's `<(command)`; undefined where the path is no pipe.
+ * Nothing after the first byte that is too many is read. Whoever never writes can be waited for until the signal says
+ * no more: a file that blocks would hold a thread, and the end of the process with it.
+ *
+ * @throws LockReviewError `FILE_FAILED` for a pipe that cannot be opened
+ */
+export async function readPipe(path: string, maxBytes: number): Promise<Buffer | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFIFO() !== true) return undefined;
+  const fd = await promisify(openDescriptor)(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
+    (cause: unknown) => {
+      throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
+    },
+  );
+  const socket = new Socket({ fd, readable: true, writable: false });
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of socket as AsyncIterable<Buffer>) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > maxBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes + 1);
+}
+
+/**
+ * Digests files on disk piece by piece, however large they are; relative paths start at the root given.
+ *
+ * @throws LockReviewError `FILE_FAILED`
+ */
+export function diskFileDigest(root: string): DigestFile {
+  return async (path) => {
+    const digest = createHash("sha256");
+    const stream: AsyncIterable<Buffer> = createReadStream(resolve(root, path));
+    try {
+      for await (const chunk of stream) digest.update(chunk);
+    } catch (cause) {
+      throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
+    }
+    return digest.digest("hex");
+  };
 }

@@ -1,10 +1,19 @@
-import { closeSync, lstatSync, mkdtempSync, openSync, readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+} from "node:fs";
 import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { LockReviewError } from "../../model/error.ts";
-import { isOrphaned, ownerMark } from "./owner-mark.ts";
+import type { ScratchSpace } from "../../ports/files.ts";
 
 /** A directory or a file that is removed at the latest when the process exits. */
 export interface TemporaryPlace {
@@ -25,7 +34,7 @@ let watching = false;
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeTemporaryDirectory(name: string): TemporaryPlace {
-  return standingAt(makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`)));
+  return standingAt(makeTemporary(join(tmpdir(), `tofu-lock-review-${name}-`)));
 }
 
 /** The names of directories that no run means to leave. The demo's may be kept for its user. */
@@ -45,7 +54,7 @@ export function makeScratchDirectory(name: "attributes" | "module" | "scratch"):
 let hasLookedForOrphans = false;
 
 /** Removes what runs of this user left that were killed, once in a run. What cannot go is left to another one. */
-export function removeOrphans(): void {
+function removeOrphans(): void {
   if (hasLookedForOrphans) return;
   hasLookedForOrphans = true;
   // A process that is held for several runs is told the end of each by this event.
@@ -99,7 +108,7 @@ function standingAt(path: string): TemporaryPlace {
   };
 }
 
-function makeDirectory(prefix: string): string {
+function makeTemporary(prefix: string): string {
   try {
     return mkdtempSync(prefix);
   } catch (cause) {
@@ -143,4 +152,64 @@ export function exitOnSignals(): void {
     // A second one must not end what the first has begun: the default is gone for good.
     process.on(signal, () => process.exit(128 + number));
   }
+}
+
+/**
+ * Says in a name which process made something: its number, and where that number means it. Containers that
+ * share a directory have numbers of their own, so what another machine or container made is nobody we know.
+ */
+export function ownerMark(): string {
+  return `${process.pid}-${placeMark()}`;
+}
+
+/** Whether a mark is of a process of this very place that is gone. One that is only not ours to signal lives. */
+function isOrphaned(mark: string): boolean {
+  const [, id, place] = /^([1-9]\d{0,9})-([0-9a-f]{8})$/.exec(mark) ?? [];
+  if (id === undefined || place !== placeMark()) return false;
+  try {
+    process.kill(Number(id), 0);
+    return false;
+  } catch (caught) {
+    return caught instanceof Error && "code" in caught && caught.code === "ESRCH";
+  }
+}
+
+function placeMark(): string {
+  return createHash("sha256")
+    .update(`${hostname()}\n${processNumbers()}`)
+    .digest("hex")
+    .slice(0, 8);
+}
+
+/** What tells the process numbers of one container from those of another; nothing where there are none. */
+function processNumbers(): string {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * A scratch space in the system's temporary directory, made when the first place is reserved. What runs left that were
+ * killed is removed first.
+ */
+export function createScratchSpace(): ScratchSpace {
+  removeOrphans();
+  let directory: TemporaryPlace | undefined;
+  let reserved = 0;
+  return {
+    reserve: () =>
+      new Promise((done) => {
+        directory ??= makeScratchDirectory("scratch");
+        done(join(directory.path, String(reserved++)));
+      }),
+    // What cannot go now goes with the directory: a package's outcome matters more than its file.
+    release: (path) => rm(path, { force: true }).catch(() => undefined),
+    dispose: async () => {
+      const made = directory;
+      directory = undefined;
+      await made?.remove();
+    },
+  };
 }

@@ -12,7 +12,7 @@ const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
 
 /** What waiting and repeating go by. */
-export interface RetryTerms {
+interface RetryTerms {
   /** What people call the forge. */
   readonly forge: string;
   /** Milliseconds of what the forge calls a second. */
@@ -23,7 +23,7 @@ export interface RetryTerms {
 }
 
 /** What a request says about its own repetition. */
-export interface Attempted {
+interface Attempted {
   /** Further attempts after a server's error; a limit's are not counted, since the request was not carried out. */
   readonly retries?: number | undefined;
 }

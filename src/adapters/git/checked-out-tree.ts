@@ -5,11 +5,12 @@ import { remembered } from "../../model/remembered.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { isAttributesFile, isLockFileName } from "../../review/change/disk-name.ts";
 import type { Environment } from "../process/environment.ts";
-import { checkedOut, doubtOf } from "./checkout-conversion.ts";
 import {
   type AttributesFile,
   type Conversion,
+  checkedOut,
   directoriesAbove,
+  doubtOf,
   readConversions,
 } from "./git-attributes.ts";
 import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";

@@ -9,7 +9,7 @@ import { kindOfMode, type TreeLine } from "./git-output.ts";
 import { createGitTree, indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** What a repository is read with. */
-export interface ForgeReading {
+interface ForgeReading {
   /** The address to clone it from. */
   readonly origin?: string | undefined;
   /** For git, which reads attributes; without it files are had as they are stored. */

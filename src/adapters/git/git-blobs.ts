@@ -3,8 +3,7 @@ import type { Socket } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import { stopped } from "../../model/stopped.ts";
-import { endWithUs } from "../process/children.ts";
-import { watchStall } from "../process/stall.ts";
+import { endWithUs, watchStall } from "../process/run-program.ts";
 import { oddAnswer } from "./git-output.ts";
 import {
   GIT_SECONDS,

@@ -7,16 +7,15 @@ import { pathBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutTree } from "./checked-out-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
-import { changesBetween, changesToWorkTree } from "./git-changes.ts";
+import { changesBetween, changesToWorkTree, earlierBlobs } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
-import { earlierBlobs } from "./git-history.ts";
 import { listWorkTree, listWorkTreePaths, readWorkTree } from "./git-listings.ts";
 import { decodeTreeLines, type IndexPaths, splitNul } from "./git-output.ts";
 import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** Where to look for a repository. */
-export interface GitTerms {
+interface GitTerms {
   /** A directory inside the work tree. */
   readonly directory: string;
   readonly environment: Environment;

@@ -1,5 +1,15 @@
-import type { CommitId } from "../../ports/git.ts";
-import { type GitContext, gitFailure, isObjectName, runGit } from "./git-process.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { CommitId, TryMerge } from "../../ports/git.ts";
+import { splitNul } from "./git-output.ts";
+import {
+  assertCommits,
+  type GitContext,
+  gitFailure,
+  gitOutput,
+  isObjectName,
+  runGit,
+} from "./git-process.ts";
 
 /** A whole object name, a full name of a ref, or one of git's own heads, and what may follow. */
 const NAME =
@@ -78,4 +88,99 @@ export async function commitTime(
 export function commitId(output: Buffer): CommitId | undefined {
   const text = output.toString().trim();
   return isObjectName(text) ? (text as CommitId) : undefined;
+}
+
+/** What the next commit would be, as an object that no branch has. */
+interface StagedCommit {
+  readonly commit: CommitId;
+  /** Name of what it would be made on: HEAD, or a commit of nothing where there is none yet. */
+  readonly onto: string;
+}
+
+/** git makes no commit without an author; nobody gets to see this one. */
+const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@invalid"];
+
+/**
+ * Makes a commit of what is staged, so that a review sees exactly what would be committed, whatever stands in
+ * the work tree. Nothing refers to it: git removes it in time. `git commit -a` and `git commit PATH` stage in
+ * an index of their own, which they name to their hooks in `GIT_INDEX_FILE`.
+ *
+ * @param context at the top of the work tree, where git runs hooks
+ * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
+ */
+export async function stagedCommit(context: GitContext): Promise<StagedCommit> {
+  const here = { ...context, settings: [...context.settings, ...AUTHOR] };
+  const index = context.environment["GIT_INDEX_FILE"];
+  const tree = await makeObject({ ...here, index }, ["write-tree"]);
+  const last = await resolveCommit(here, "HEAD");
+  const parent = last ?? (await commitOfNothing(here));
+  const args = ["commit-tree", "-m", "staged", "-p", parent, tree];
+  return {
+    commit: await makeObject(here, args),
+    onto: last === undefined ? parent : "HEAD",
+  };
+}
+
+async function commitOfNothing(context: GitContext): Promise<CommitId> {
+  const nothing = await makeObject(context, ["mktree"]);
+  return makeObject(context, ["commit-tree", "-m", "nothing", nothing]);
+}
+
+async function makeObject(context: GitContext, args: readonly string[]): Promise<CommitId> {
+  const id = commitId(await gitOutput(context, args));
+  if (id !== undefined) return id;
+  throw new LockReviewError("GIT_FAILED", `git ${args[0]} named no object`);
+}
+
+/**
+ * Merges as git does by itself, without a work tree: the result is a tree in the repository's own store of
+ * objects, which nothing refers to. `git merge-tree --write-tree`, since git 2.38.
+ *
+ * Drivers that the user has configured are not run: an attribute in a file of the pull request could choose one.
+ * What they would merge conflicts.
+ */
+export function gitMerger(context: GitContext): TryMerge {
+  return async (ours, theirs) => {
+    assertCommits([ours, theirs]);
+    const settings = [...context.settings, "merge.renormalize=false"];
+    const drivers = await switchedOffDrivers(context);
+    const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs];
+    const result = await runGit({ ...context, settings: [...settings, ...drivers] }, args);
+    const [tree = "", ...paths] = splitNul(result.stdout);
+    if (result.code > 1 || !isObjectName(tree)) return { kind: "none", reason: reasonOf(result) };
+    return result.code === 0
+      ? { kind: "merged", tree: tree as CommitId }
+      : { kind: "conflicts", paths: sortedUnique(paths) };
+  };
+}
+
+/**
+ * Merges as {@link gitMerger} does where two commits have several merge bases, as after two branches took each other
+ * in. Of those, a review compares with one, and what head has in common with it may be what another one took back.
+ */
+export function crossMerger(context: GitContext): TryMerge {
+  const merge = gitMerger(context);
+  return async (ours, theirs) => {
+    assertCommits([ours, theirs]);
+    const args = ["merge-base", "--all", ours, theirs];
+    const result = await runGit(context, args);
+    // Exit code 1 says that there is none.
+    if (result.code > 1) throw gitFailure(args, result);
+    const bases = result.stdout.toString("latin1").trim().split("\n");
+    return bases.length > 1 ? merge(ours, theirs) : { kind: "needless" };
+  };
+}
+
+/** Exit code 129 is that of a usage that an older git does not know. */
+function reasonOf(result: Parameters<typeof gitFailure>[1]): string {
+  if (result.code === 129) return "it takes git 2.38 or later";
+  return gitFailure(["merge-tree"], result).message;
+}
+
+async function switchedOffDrivers(context: GitContext): Promise<readonly string[]> {
+  const args = ["config", "--name-only", "-z", "--get-regexp", "^merge\\..*\\.driver$"];
+  const result = await runGit(context, args);
+  // Exit code 1 says that nothing matches.
+  if (result.code > 1) throw gitFailure(args, result);
+  return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
 }

@@ -1,8 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import { stopped } from "../../model/stopped.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { childEnvironment } from "../process/child-environment.ts";
-import type { Environment } from "../process/environment.ts";
+import { childEnvironment, type Environment } from "../process/environment.ts";
 import { runProgram } from "../process/run-program.ts";
 
 /** Bytes of output that one git command may have: the listing of a repository with a million files. */
@@ -24,7 +23,7 @@ export interface GitContext {
 }
 
 /** How a git command ended. */
-export interface GitResult {
+interface GitResult {
   readonly code: number;
   readonly stdout: Buffer;
   readonly stderr: string;

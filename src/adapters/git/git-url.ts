@@ -1,9 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
-import { assertOuterHost, refusal } from "../http/address-guard.ts";
+import { assertOuterHost, isPublicAddress, refusal } from "../http/address-guard.ts";
 import { proxyFor, unbracketed } from "../http/http-proxy.ts";
-import { isPublicAddress } from "../http/public-address.ts";
 import type { Environment } from "../process/environment.ts";
 
 /** Which hosts may have an inner address, as for the HTTP client. */
@@ -14,13 +13,13 @@ export interface GitGuard {
 }
 
 /** An address that git may be given, with the settings that go with it. */
-export interface JudgedGitUrl {
+interface JudgedGitUrl {
   readonly href: string;
   readonly settings: readonly string[];
 }
 
 /** By what an address is judged. */
-export interface GitUrlPolicy {
+interface GitUrlPolicy {
   readonly environment: Environment;
   readonly guard?: GitGuard;
   readonly allowsFiles?: boolean;

@@ -4,12 +4,16 @@ import { remembered } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitFetcher, GitRepository } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
-import { checkedOutSubmodule } from "./checked-out-submodules.ts";
-import { filesWithSubmodules } from "./files-with-submodules.ts";
-import { type PlacedSubmodule, submoduleAddress } from "./git-submodules.ts";
+import {
+  checkedOutSubmodule,
+  type PlacedSubmodule,
+  placedSubmodules,
+  submoduleAddress,
+} from "./git-submodules.ts";
+import { deferredTree, treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
 
 /** Where the submodules of a repository are looked for. */
-export interface SubmodulePorts {
+interface SubmodulePorts {
   /** The top of a checkout, whose submodules may be checked out; absent without one. */
   readonly checkout?: string | undefined;
   /** Absent where nothing may be fetched. */
@@ -103,4 +107,46 @@ async function openSubmodule(
 function tooMany(): LockReviewError {
   const message = `there are more than ${MAX_SUBMODULES} submodules to open`;
   return new LockReviewError("LIMIT_EXCEEDED", message);
+}
+
+/** A commit whose submodules are wanted. */
+interface CommitWithSubmodules {
+  readonly git: Pick<GitRepository, "submodules" | "treeAt" | "origin">;
+  readonly commit: CommitId;
+}
+
+/** How the files of one submodule are had. Fails with a message that goes on after "which cannot be had: ". */
+type OpenSubmodule = (submodule: PlacedSubmodule) => Promise<FileTree>;
+
+/**
+ * The files of a commit and of its submodules, each opened when something in it is asked for. A submodule that
+ * cannot be opened is out of reach.
+ */
+export function filesWithSubmodules(
+  { git, commit }: CommitWithSubmodules,
+  environment: Environment,
+  open: OpenSubmodule,
+): FileTree {
+  return deferredTree(async () => {
+    const submodules = await placedSubmodules(git, commit, environment);
+    const mounts = submodules.map((one) => {
+      let opened: Promise<FileTree | UnavailableTree> | undefined;
+      const openOnce = () => (opened ??= openOrReason(one, open));
+      return { path: one.path, open: openOnce };
+    });
+    return treeWithMounts(git.treeAt(commit), mounts);
+  });
+}
+
+async function openOrReason(
+  submodule: PlacedSubmodule,
+  open: OpenSubmodule,
+): Promise<FileTree | UnavailableTree> {
+  try {
+    return await open(submodule);
+  } catch (caught) {
+    if (!(caught instanceof LockReviewError)) throw caught;
+    const { path } = submodule;
+    return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
+  }
 }

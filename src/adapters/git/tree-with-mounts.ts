@@ -1,9 +1,8 @@
 import { posix } from "node:path";
-import type { FileTree } from "../../ports/files.ts";
-import { checkedOutOf } from "./checked-out.ts";
+import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 
 /** A tree that stands at a path of another. */
-export interface MountedTree {
+interface MountedTree {
   /** From the outer tree's top, clean. */
   readonly path: string;
   /** The tree, fetched when it is needed, or why it cannot be had. */
@@ -95,4 +94,38 @@ function asDirectory<Entry extends { readonly name: string }>(
 ) {
   const path = posix.join(directory, entry.name).replace(/^\.\//, "");
   return mounts.has(path) ? { ...entry, kind: "directory" as const } : entry;
+}
+
+/** A file of any tree as a checkout has it: as it stands, where the tree says nothing else. */
+export async function checkedOutOf(
+  tree: FileTree,
+  path: string,
+): Promise<CheckedOutFile | undefined> {
+  if (tree.checkedOut !== undefined) return tree.checkedOut(path);
+  const content = await tree.read(path);
+  return content === undefined ? undefined : { content };
+}
+
+/** A tree that is put together at the first question, once. */
+export function deferredTree(find: () => Promise<FileTree>): FileTree {
+  let known: FileTree | undefined;
+  let finding: Promise<FileTree> | undefined;
+  const findOnce = async (): Promise<FileTree> => {
+    known = await find();
+    return known;
+  };
+  const ask = <T>(question: (tree: FileTree) => Promise<T>): Promise<T> => {
+    if (known !== undefined) return question(known);
+    finding ??= findOnce();
+    return finding.then(question);
+  };
+  return {
+    read: (path) => ask((tree) => tree.read(path)),
+    list: (path) => ask((tree) => tree.list(path)),
+    kind: (path) => ask((tree) => tree.kind(path)),
+    resolve: (path) => ask((tree) => tree.resolve(path)),
+    checkedOut: (path) => ask((tree) => checkedOutOf(tree, path)),
+    followLinks: (path) => ask((tree) => tree.followLinks?.(path) ?? Promise.resolve(undefined)),
+    outOfReach: (path) => ask((tree) => tree.outOfReach?.(path) ?? Promise.resolve(undefined)),
+  };
 }

@@ -1,8 +1,8 @@
-import { objectName } from "../forge/decode-answer.ts";
+import { objectName } from "../forge/forge-failure.ts";
 import type { GitHubClient } from "./octokit-client.ts";
 
 /** How files are asked for, and whose they are. */
-export interface BlobSource {
+interface BlobSource {
   readonly client: Pick<GitHubClient, "graphql">;
   readonly owner: string;
   readonly repo: string;

@@ -7,12 +7,7 @@ import {
   nullOr,
   recordOf,
 } from "../../language/json/reader.ts";
-import type {
-  CommitOutcome,
-  CommitRefusal,
-  ForgeActor,
-  ForgeCommit,
-} from "../../ports/forge-commits.ts";
+import type { CommitOutcome, CommitRefusal, ForgeActor, ForgeCommit } from "../../ports/forge.ts";
 import { limitSeconds, statusOf } from "../forge/forge-failure.ts";
 import { aCommitId, answer, textIfAny } from "./github-protocol.ts";
 

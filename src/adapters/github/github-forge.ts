@@ -1,20 +1,32 @@
-import { anInteger, aText, listOf, recordOf } from "../../language/json/reader.ts";
+import {
+  anInteger,
+  anObject,
+  aText,
+  type JsonReader,
+  listOf,
+  recordOf,
+} from "../../language/json/reader.ts";
 import { appendAll } from "../../model/many.ts";
-import type { ForgePolicies } from "../../ports/forge.ts";
-import type { OpenForge } from "../../ports/forge-clients.ts";
-import type { ForgeQueue, ListedPullRequest } from "../../ports/forge-queue.ts";
+import type {
+  ForgeIssue,
+  ForgeIssues,
+  ForgePolicies,
+  ForgeQueue,
+  ListedPullRequest,
+  OpenForge,
+} from "../../ports/forge.ts";
 import { statusOf } from "../forge/forge-failure.ts";
-import { askForge } from "./github-failure.ts";
+import { askViewer, isWrittenBy } from "./comment-author.ts";
 import {
   answer,
+  comment,
   decodeDefaultBranch,
   decodeProtection,
   repositoryName,
 } from "./github-protocol.ts";
-import { gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
+import { askForge, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
 import { octokitCommits } from "./octokit-commits.ts";
 import { octokitForge } from "./octokit-forge.ts";
-import { octokitIssues } from "./octokit-issues.ts";
 
 /** GitHub, and GitHub Enterprise Server. */
 export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place }) => {
@@ -57,7 +69,7 @@ export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
 const PAGE_SIZE = 100;
 
 /** Open pull requests through GitHub's REST API. */
-export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
+function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
   const client = gitHubClient(options);
   return {
     openPullRequests: (most) =>
@@ -96,3 +108,68 @@ const openPullRequest = recordOf((pull): ListedPullRequest | undefined => {
 const decodeOpenPullRequests = answer("pull requests", (value, place) =>
   listOf(openPullRequest)(value, place).filter((pull) => pull !== undefined),
 );
+
+/** Issues through GitHub's REST API. */
+export function octokitIssues(options: OctokitForgeTerms): ForgeIssues {
+  const client = gitHubClient(options);
+  const listOpen = async (creator: string) => {
+    const asked = { state: "open", creator, per_page: PAGE_SIZE };
+    const issues: ForgeIssue[] = [];
+    for await (const page of client.pages("issues", asked)) {
+      appendAll(issues, decodeIssues(page, creator));
+    }
+    return issues;
+  };
+  const listClosed = async (creator: string) => {
+    const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
+    const asked = { state: "closed", creator, ...order };
+    return decodeIssues(await client.ask("GET", "issues", asked), creator);
+  };
+  return {
+    listOwnIssues: () =>
+      askForge({ action: "issues", what: "list the issues" }, async () => {
+        const login = await askViewer(client, options.log);
+        return [...(await listOpen(login)), ...(await listClosed(login))];
+      }),
+    createIssue: ({ title, body }) =>
+      askForge({ action: "issues", what: "open an issue" }, async () => {
+        // Not repeated: the first attempt may have been carried out although its answer got lost.
+        const request = { retries: 0 };
+        return decodeIssue(await client.ask("POST", "issues", { title, body, request }));
+      }),
+    updateIssue: (number, { title, body, isOpen }) =>
+      askForge({ action: "issues", what: `change issue ${number}` }, async () => {
+        const state = isOpen ? "open" : "closed";
+        const parameters = { issue_number: number, title, body, state };
+        return decodeIssue(await client.ask("PATCH", "issues/{issue_number}", parameters));
+      }),
+  };
+}
+
+function decodeIssues(value: unknown, login: string): readonly ForgeIssue[] {
+  return answer("issues", listOf(listedIssue(login)))(value).filter((one) => one !== undefined);
+}
+
+function decodeIssue(value: unknown): ForgeIssue {
+  return answer("an issue", issue(undefined))(value);
+}
+
+/** GitHub lists pull requests among issues; they are left out. */
+function listedIssue(login: string): JsonReader<ForgeIssue | undefined> {
+  return (value, place) =>
+    anObject(value, place).names.includes("pull_request") ? undefined : issue(login)(value, place);
+}
+
+/** What this token has just written is its own, and then `login` is absent; of anything else the author decides. */
+function issue(login: string | undefined): JsonReader<ForgeIssue> {
+  return (value, place) => {
+    const members = anObject(value, place);
+    const written = comment(value, place);
+    return {
+      number: members.read("number", anInteger),
+      body: written.body,
+      isOpen: members.member("state") === "open",
+      isOwn: login === undefined || isWrittenBy(written, login),
+    };
+  };
+}

@@ -12,7 +12,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { answersOf, refusalOf } from "../forge/decode-answer.ts";
+import { answersOf, refusalOf } from "../forge/forge-failure.ts";
 
 /** A comment as GitHub describes it. */
 export interface GitHubComment {

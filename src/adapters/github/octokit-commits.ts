@@ -5,7 +5,7 @@ import type {
   ForgeActor,
   ForgeCommit,
   ForgeCommits,
-} from "../../ports/forge-commits.ts";
+} from "../../ports/forge.ts";
 import { statusOf } from "../forge/forge-failure.ts";
 import {
   ACTOR_QUERY,
@@ -15,8 +15,12 @@ import {
   decodeCreatedCommit,
   decodeForgeCommit,
 } from "./commit-protocol.ts";
-import { askForge } from "./github-failure.ts";
-import { type GitHubClient, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
+import {
+  askForge,
+  type GitHubClient,
+  gitHubClient,
+  type OctokitForgeTerms,
+} from "./octokit-client.ts";
 
 /** Commits through GitHub's API, with the token given: GitHub signs them, and nothing is pushed by git. */
 export function octokitCommits(options: OctokitForgeTerms): ForgeCommits {

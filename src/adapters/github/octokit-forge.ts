@@ -7,7 +7,6 @@ import { permissionHint } from "../../publish/permissions.ts";
 import { statusOf } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
 import { askViewer, isWrittenBy } from "./comment-author.ts";
-import { askForge } from "./github-failure.ts";
 import {
   decodeBlob,
   decodeComment,
@@ -21,7 +20,12 @@ import {
   decodeTree,
   type GitHubComment,
 } from "./github-protocol.ts";
-import { type GitHubClient, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
+import {
+  askForge,
+  type GitHubClient,
+  gitHubClient,
+  type OctokitForgeTerms,
+} from "./octokit-client.ts";
 
 /** Comments of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;

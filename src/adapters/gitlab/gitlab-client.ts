@@ -1,16 +1,16 @@
 import { anything, readJson } from "../../language/json/reader.ts";
 import { limitConcurrency } from "../../locking/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { ForgePlace } from "../../ports/forge-clients.ts";
-import { refusalOf } from "../forge/decode-answer.ts";
+import type { ForgePlace } from "../../ports/forge.ts";
+import { refusalOf } from "../forge/forge-failure.ts";
 import { patiently } from "../forge/patience.ts";
-import { BUILT_UNIT } from "../process/time-unit.ts";
+import { BUILT_UNIT } from "../process/run-time.ts";
 
 /** Members of a query; an array stands in it more than once. */
-export type GitLabQuery = Readonly<Record<string, string | readonly string[]>>;
+type GitLabQuery = Readonly<Record<string, string | readonly string[]>>;
 
 /** A request, but for what it is about. */
-export interface GitLabRequest {
+interface GitLabRequest {
   readonly method?: "POST" | "PUT" | "DELETE";
   readonly query?: GitLabQuery;
   readonly body?: Readonly<Record<string, unknown>>;

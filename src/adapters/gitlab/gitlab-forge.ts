@@ -1,10 +1,17 @@
-import type { ForgePolicies } from "../../ports/forge.ts";
-import type { OpenForge } from "../../ports/forge-clients.ts";
-import { statusOf } from "../forge/forge-failure.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
+import type { ForgeObjects, ForgePolicies, ForgeTreeEntry, OpenForge } from "../../ports/forge.ts";
+import type { CommitId } from "../../ports/git.ts";
+import { objectName, statusOf } from "../forge/forge-failure.ts";
 import { gitLabMergeRequests } from "./gitlab-merge-requests.ts";
-import { gitLabObjects } from "./gitlab-objects.ts";
 import { askGitLab, type GitLabProject, gitLabProject, projectPath } from "./gitlab-project.ts";
-import { decodeBranchProtection } from "./gitlab-protocol.ts";
+import {
+  decodeBranchProtection,
+  decodeCommitName,
+  decodeParent,
+  decodeRefTip,
+  decodeTreePage,
+} from "./gitlab-protocol.ts";
 
 /** GitLab, on gitlab.com and on servers of one's own. */
 export const openGitLab: OpenForge = (place) => {
@@ -46,4 +53,96 @@ function gitLabPolicies(project: GitLabProject): ForgePolicies {
         }
       }),
   };
+}
+
+/** Pages of a tree at most: a hundred thousand files and directories. */
+const MAX_TREE_PAGES = 1000;
+
+/** A project's repository, as GitLab stores it. */
+export function gitLabObjects(project: GitLabProject): ForgeObjects {
+  const { client, path } = project;
+  const reading = <T>(what: string, run: () => Promise<T>): Promise<T> =>
+    askGitLab({ action: "read-contents", what }, run);
+  const commit = (id: string): Promise<unknown> => client.ask(path("repository", "commits", id));
+  const blobs = new Map<string, Promise<Uint8Array>>();
+  return {
+    resolveCommit: (name) =>
+      reading(`find the commit ${name}`, () =>
+        unlessMissing(project, () => namedCommit(project, name)),
+      ),
+    firstParent: (id) =>
+      reading(`read the commit ${id}`, async () => decodeParent(await commit(id))),
+    mergeBase: (a, b) =>
+      reading(`compare ${a} with ${b}`, async () => {
+        const query = { "refs[]": [a, b] };
+        return unlessMissing(project, async () =>
+          decodeCommitName(await client.ask(path("repository", "merge_base"), { query })),
+        );
+      }),
+    tree: (id) => reading(`list the files of ${id}`, () => wholeTree(project, id)),
+    blob: (object) => {
+      const known = blobs.get(object);
+      if (known !== undefined) return known;
+      const content = reading(`read the file ${object}`, async () => {
+        const bytes = await client.bytes(path("repository", "blobs", object, "raw"));
+        if (objectName(bytes, object.length) === object) return bytes;
+        throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, {
+          hint: "Run again; if it stays so, a proxy may be changing the answers.",
+        });
+      });
+      blobs.set(object, content);
+      return content;
+    },
+  };
+}
+
+/**
+ * The commit that a name means: branches and tags are asked for as what they are, since a name of both would
+ * mean either elsewhere.
+ */
+async function namedCommit(project: GitLabProject, name: string): Promise<CommitId | undefined> {
+  const { client, path } = project;
+  const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
+  const place = name === "HEAD" ? "heads" : kind;
+  if (place !== undefined) {
+    const ref = name === "HEAD" ? await project.defaultBranch() : rest;
+    const list = place === "heads" ? "branches" : "tags";
+    return decodeRefTip(await client.ask(path("repository", list, ref)));
+  }
+  if (!/^[0-9a-f]{4,64}$/i.test(name)) return undefined;
+  return decodeCommitName(await client.ask(path("repository", "commits", name)));
+}
+
+/** GitLab says 404 for what is missing and for a project that may not be seen; only the first means "not there". */
+async function unlessMissing<T>(
+  project: GitLabProject,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (caught) {
+    if (statusOf(caught) !== 404) throw caught;
+    await project.defaultBranch();
+    return undefined;
+  }
+}
+
+async function wholeTree(
+  { client, path }: GitLabProject,
+  commit: CommitId,
+): Promise<readonly ForgeTreeEntry[]> {
+  const query = { ref: commit, recursive: "true", pagination: "keyset" };
+  const entries: ForgeTreeEntry[] = [];
+  const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, { query });
+  for await (const page of pages) {
+    if (page === undefined) throw tooMany();
+    appendAll(entries, decodeTreePage(page));
+  }
+  return entries;
+}
+
+function tooMany(): LockReviewError {
+  return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", {
+    hint: "Clone it, with its whole history, and review the clone.",
+  });
 }

@@ -1,5 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
-import type { ForgePlace } from "../../ports/forge-clients.ts";
+import type { ForgePlace } from "../../ports/forge.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
 import {
   askingOf,

@@ -8,7 +8,7 @@ import {
   unusable,
 } from "../../language/json/reader.ts";
 import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
-import { answersOf } from "../forge/decode-answer.ts";
+import { answersOf } from "../forge/forge-failure.ts";
 import { aCommitId } from "../github/github-protocol.ts";
 
 const answer = answersOf("GitLab");

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import type { HttpRequest } from "../../ports/http.ts";
-import { SECOND_MS } from "../process/time-unit.ts";
+import { SECOND_MS } from "../process/run-time.ts";
 
 /** Seconds for a connection: name, TCP, TLS, and a proxy's tunnel. */
 const CONNECT_SECONDS = 30;
@@ -15,7 +15,7 @@ export function connectMs(secondMs: number = SECOND_MS): number {
 }
 
 /** What one attempt is allowed, as its request says it; the rest is decided here. */
-export type AllowedTime = Pick<HttpRequest, "timeoutMs" | "answerMs">;
+type AllowedTime = Pick<HttpRequest, "timeoutMs" | "answerMs">;
 
 /** The deadlines of one attempt at an exchange. Every wait for the other side passes through `during`. */
 export interface AttemptWatch {

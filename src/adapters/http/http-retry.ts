@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { HttpResponse } from "../../ports/http.ts";
-import { BUILT_UNIT, SECOND_MS } from "../process/time-unit.ts";
+import { BUILT_UNIT, SECOND_MS } from "../process/run-time.ts";
 import { isTrustFailure, reasonCode } from "./http-failure.ts";
 
 /** Longest wait between attempts that we choose ourselves (SRC-26). */
@@ -17,7 +17,7 @@ function isRetryableStatus(status: number): boolean {
 }
 
 /** An answer as far as waiting is concerned. */
-export interface RetryableAnswer {
+interface RetryableAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface RetryableAnswer {
  *
  * OpenTofu: go-retryablehttp, DefaultBackoff.
  */
-export function backoffMs(
+function backoffMs(
   attemptsMade: number,
   answer: RetryableAnswer | undefined,
   nowMs: number,

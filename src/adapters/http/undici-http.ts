@@ -6,11 +6,16 @@ import type { Environment } from "../process/environment.ts";
 import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
 import { connectMs, watchAttempt } from "./http-deadlines.ts";
 import { attemptError } from "./http-failure.ts";
-import { firstHop, type Hop, nextHop, redirectTarget, tooManyRedirects } from "./http-hops.ts";
-import { proxyFor } from "./http-proxy.ts";
-import { httpResponse } from "./http-response.ts";
+import {
+  firstHop,
+  type Hop,
+  httpResponse,
+  nextHop,
+  redirectTarget,
+  tooManyRedirects,
+} from "./http-hops.ts";
+import { proxyFor, trustedCertificates } from "./http-proxy.ts";
 import { type Retrying, withRetries } from "./http-retry.ts";
-import { trustedCertificates } from "./http-trust.ts";
 
 /** How the client is set up. */
 export interface HttpClientTerms extends Retrying {
@@ -25,7 +30,7 @@ export interface HttpClientTerms extends Retrying {
 }
 
 /** What a client has cost so far. */
-export interface HttpStats {
+interface HttpStats {
   /** Requests sent, each redirect and each further attempt counted. */
   readonly requests: number;
   /** Bytes of bodies received. */

@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import type { RunDockerHelper, RunHelperProgram } from "../../ports/helper-program.ts";
-import { childEnvironment } from "./child-environment.ts";
-import type { Environment } from "./environment.ts";
+import { childEnvironment, type Environment } from "./environment.ts";
 import { type Program, type ProgramEnd, runProgram } from "./run-program.ts";
 
 /** Seconds that a helper may take: long enough for somebody to type a password. */

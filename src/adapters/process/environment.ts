@@ -1,2 +1,68 @@
 /** Environment variables by name; a face passes the process's own. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a program is started for. */
+type ChildPurpose = "git" | "credentials";
+
+/** A list of further variables, with commas between them, that whoever runs us wants programs to have. */
+const PASSED_ON = "TOFU_LOCK_REVIEW_PASS_VARIABLES";
+
+/** What any program needs to be found, to speak, to find its files, and to reach a network by proxy and authority. */
+const COMMON = [
+  ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "LC_\\w+", "TZ", "TERM"],
+  ...["TMPDIR", "TMP", "TEMP", "LD_LIBRARY_PATH", "XDG_\\w+_(?:HOME|DIR|DIRS)"],
+  ...["(?:HTTPS?|ALL|NO)_PROXY"],
+  ...["SSL_CERT_(?:FILE|DIR)", "NIX_SSL_CERT_FILE", "CURL_CA_BUNDLE"],
+  // Windows: where it and its programs are, and whose files they use.
+  ...["SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "OS", "PROCESSOR_ARCHITECTURE"],
+  ...["USERPROFILE", "USERNAME", "USERDOMAIN", "HOMEDRIVE", "HOMEPATH", "COMPUTERNAME"],
+  ...["APPDATA", "LOCALAPPDATA", "PROGRAMDATA", "ALLUSERSPROFILE"],
+  ...["(?:COMMON)?PROGRAM(?:FILES|W6432)(?:\\(X86\\))?"],
+];
+
+const NEEDED: Readonly<Record<ChildPurpose, RegExp>> = {
+  // Git's own settings (they hold `safe.directory`, and what else its user gives it), where it stops to look for
+  // a repository, its authorities; agents and tickets for ssh.
+  git: oneOf([
+    ...COMMON,
+    ...["GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|PARAMETERS|KEY_\\d+|VALUE_\\d+)"],
+    ...["GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM"],
+    ...["GIT_(?:PROXY_)?SSL_(?:CAINFO|CAPATH|CERT|KEY)"],
+    ...["SSH_AUTH_SOCK", "SSH_AGENT_PID", "KRB5\\w+", "GNUPGHOME"],
+  ]),
+  // Programs that turn an identity of the machine, of a cloud or of a vault into a registry's password, and may
+  // have to ask a person to open a key ring.
+  credentials: oneOf([
+    ...COMMON,
+    ...["AWS_\\w+", "(?:AZURE|ARM|MSI|IDENTITY)_\\w+", "(?:GOOGLE|GCLOUD|CLOUDSDK)_\\w+"],
+    ...["VAULT_\\w+", "TF_(?!VAR_)\\w+", "DOCKER_CONFIG", "REGISTRY_AUTH_FILE", "GNUPGHOME"],
+    ...["PASSWORD_STORE_\\w+", "DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"],
+    ...["XAUTHORITY", "GPG_TTY", "SSH_AUTH_SOCK", "KRB5\\w+"],
+  ]),
+};
+
+function oneOf(names: readonly string[]): RegExp {
+  return new RegExp(`^(?:${names.join("|")})$`, "i");
+}
+
+/**
+ * The environment of a program that we start: the variables that its purpose needs, and those that whoever
+ * runs us names in `TOFU_LOCK_REVIEW_PASS_VARIABLES`.
+ *
+ * The one place that decides it. Everything else stays with us: the workflow's inputs and tokens, the
+ * runner's, and secrets of other programs (a program that a change could get started must find nothing).
+ */
+export function childEnvironment(
+  environment: Environment,
+  purpose: ChildPurpose,
+): Readonly<Record<string, string>> {
+  const named = (environment[PASSED_ON] ?? "").split(",").map((one) => one.trim());
+  const passed = new Set(named);
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value !== undefined && (NEEDED[purpose].test(name) || passed.has(name))
+        ? [[name, value]]
+        : [],
+    ),
+  );
+}

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
+import process from "node:process";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { endWithUs } from "./children.ts";
-import { SECOND_MS } from "./time-unit.ts";
+import { SECOND_MS } from "./run-time.ts";
 
 /** A program to run to its end, without a shell. */
 export interface Program {
@@ -77,4 +77,66 @@ export function runProgram(program: Program): Promise<ProgramEnd> {
     child.stdin?.on("error", () => undefined).end(input);
     // What the system refuses to start at all, such as an argument that is too long for it, is thrown at once.
   }).catch((cause: Error) => ({ kind: "failed", cause }));
+}
+
+/** A program that runs, as `node:child_process` has it; only who starts programs may import that. */
+interface RunningProgram {
+  /** Whether it was asked to end before. */
+  readonly killed: boolean;
+  kill(signal?: "SIGKILL"): boolean;
+  once(event: "exit", listener: () => void): unknown;
+}
+
+const running = new Set<RunningProgram>();
+let watching = false;
+
+/** Lets a program that we started end with this process at the latest, whatever it waits for by then. */
+export function endWithUs(child: RunningProgram): void {
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  // Before directories are removed that it writes to.
+  if (!watching) process.prependListener("exit", endAll);
+  watching = true;
+}
+
+function endAll(): void {
+  // One that was asked before and goes on has had its time.
+  for (const child of running) child.kill(child.killed ? "SIGKILL" : undefined);
+}
+
+/** Looks that must find no news: what a busy thread has not read yet is there at the next one. */
+const LOOKS = 4;
+
+/** Notices when something that is waited for has stopped coming. */
+interface StallWatch {
+  /** Waiting begins, or goes on. */
+  wait(): void;
+  /** Something has come. */
+  news(): void;
+  /** Nothing is waited for. */
+  rest(): void;
+}
+
+/** Calls back once when nothing has come for so many seconds of waiting. */
+export function watchStall(seconds: number, stalled: () => void): StallWatch {
+  let looks = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const rest = (): void => {
+    clearInterval(timer);
+    [timer, looks] = [undefined, 0];
+  };
+  const look = (): void => {
+    if (++looks < LOOKS) return;
+    rest();
+    stalled();
+  };
+  return {
+    wait: () => {
+      timer ??= setInterval(look, (seconds * SECOND_MS) / LOOKS).unref();
+    },
+    news: () => {
+      looks = 0;
+    },
+    rest,
+  };
 }

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { LockReviewError } from "../../model/error.ts";
-import { SECOND_MS } from "./time-unit.ts";
+import type { Clock } from "../../ports/clock.ts";
 
 /** The time that a run has for something. */
 export interface RunTime {
@@ -11,7 +11,7 @@ export interface RunTime {
 }
 
 /** The times of one run. */
-export interface RunTimes {
+interface RunTimes {
   /** For looking at things: the run's time limit. */
   readonly looking: RunTime;
   /** In which the report must be out as well. */
@@ -69,3 +69,38 @@ function outOfTime(seconds: number): LockReviewError {
     hint: "Run again, with more time if all hosts answer as they should.",
   });
 }
+
+/**
+ * The signal that everything in one run hangs on.
+ *
+ * Hundreds of requests and waits listen to it at once, which Node would otherwise report as a leak.
+ */
+export function runSignal(): AbortSignal {
+  const { signal } = new AbortController();
+  setMaxListeners(0, signal);
+  return signal;
+}
+
+/** The machine's own clock. */
+export const SYSTEM_CLOCK: Clock = { now: () => Date.now() };
+
+declare const __TOFU_LOCK_REVIEW_SECOND_MS__: number | undefined;
+declare const __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__: number | undefined;
+
+/**
+ * Milliseconds of what deadlines count as a second: fewer only in the build that faults are injected into,
+ * where whatever waits is meant to wait in vain.
+ */
+export const SECOND_MS =
+  typeof __TOFU_LOCK_REVIEW_SECOND_MS__ === "number" ? __TOFU_LOCK_REVIEW_SECOND_MS__ : 1000;
+
+/**
+ * Milliseconds of a second between two requests, for the pauses that a registry or a forge asks for or that we choose: set only
+ * in the builds that journeys run, which no deadline is shorter in.
+ */
+export const BUILT_UNIT: { readonly ms: number | undefined } = {
+  ms:
+    typeof __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__ === "number"
+      ? __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__
+      : undefined,
+};

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { spoolBatches } from "../../packages/hashing/spool.ts";
-import type { FromThread, ToThread } from "./spool-messages.ts";
+import type { FromThread, ToThread } from "./spool-sender.ts";
 
 // The entry of a thread that reads packages; spool-threads.ts starts it.
 

@@ -1,5 +1,5 @@
 import { isLockReviewError } from "../../model/error.ts";
-import type { ListedPullRequest, OpenPullRequests } from "../../ports/forge-queue.ts";
+import type { ListedPullRequest, OpenPullRequests } from "../../ports/forge.ts";
 import type { QueuedPullRequest, QueueReport } from "../../report/commands/queue-report.ts";
 import { verdictReason } from "../../report/words/headline.ts";
 import type { FindingSeverity } from "../../review/finding/finding.ts";

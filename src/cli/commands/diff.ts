@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readPipe } from "../../adapters/disk/pipe.ts";
+import { readPipe } from "../../adapters/disk/regular-file.ts";
 import { lockSide } from "../../app/roots/lock-side.ts";
 import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
 import { conflictLine } from "../../language/lock-file/conflict-markers.ts";

@@ -1,5 +1,4 @@
-import { proxyFor } from "../../adapters/http/http-proxy.ts";
-import { describeTrust } from "../../adapters/http/http-trust.ts";
+import { describeTrust, proxyFor } from "../../adapters/http/http-proxy.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
 import { doctorSources } from "../../app/inspect/doctor-sources.ts";
 import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";

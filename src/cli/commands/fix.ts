@@ -1,4 +1,4 @@
-import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
 import type { LedgerLine } from "../../language/ledger/ledger.ts";

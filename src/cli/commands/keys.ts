@@ -1,4 +1,4 @@
-import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { loadLedger } from "../../app/settings/load-ledger.ts";
 import { type LedgerUpdate, updateLedger } from "../../app/settings/update-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers, ledgerOf } from "../../language/ledger/ledger.ts";

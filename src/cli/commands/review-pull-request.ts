@@ -12,8 +12,7 @@ import {
 } from "../../compose/pull-request-address.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { PullRequestState } from "../../ports/forge.ts";
-import type { ForgeClients } from "../../ports/forge-clients.ts";
+import type { ForgeClients, PullRequestState } from "../../ports/forge.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { CommandRegistries } from "../registries/command-registries.ts";

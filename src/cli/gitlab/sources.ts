@@ -4,7 +4,7 @@ import { type GitCliRepository, openRepository } from "../../adapters/git/git-cl
 import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
 import type { BranchPorts } from "../../app/settings/trusted-branch.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { ForgeClients } from "../../ports/forge-clients.ts";
+import type { ForgeClients } from "../../ports/forge.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import type { CommandContext } from "../run/context.ts";
 import type { GitLabJob } from "./job.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import { exitOnSignals } from "../../adapters/disk/temporary.ts";
 import { createConsoleLog } from "../../adapters/process/console-log.ts";
-import { runSignal } from "../../adapters/process/run-signal.ts";
+import { runSignal } from "../../adapters/process/run-time.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import type { Log } from "../../ports/log.ts";

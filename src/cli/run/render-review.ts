@@ -1,4 +1,4 @@
-import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
 import { renderCycloneDx } from "../../report/json/cyclonedx.ts";
 import { renderGitLabCodeQuality } from "../../report/json/gitlab-codequality.ts";

@@ -1,5 +1,5 @@
 import { posix, sep } from "node:path";
-import { SYSTEM_CLOCK } from "../../adapters/process/system-clock.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../../app/settings/load-policy.ts";
 import type { NamedByPolicy } from "../../app/settings/named-by-policy.ts";

@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { makeDirectory } from "../../adapters/disk/make-directory.ts";
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import { realPath } from "../../adapters/disk/place-inside.ts";
+import { makeDirectory } from "../../adapters/disk/replace-file.ts";
 import { readLedgerFile } from "../../app/settings/load-ledger.ts";
 import type { LedgerFile } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";

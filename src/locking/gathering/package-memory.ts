@@ -4,7 +4,7 @@ import {
   decodeKnownPackage,
   encodeKnownPackage,
 } from "../../packages/memory/known-package-protocol.ts";
-import type { EvidenceStore } from "../../ports/evidence-store.ts";
+import type { EvidenceStore } from "../../ports/files.ts";
 
 /**
  * What is remembered of packages from earlier runs: which contents an archive has, by its `zh:`.

@@ -5,7 +5,7 @@ import {
   encodeSignedList,
   type SignedList,
 } from "../../packages/memory/signed-list-protocol.ts";
-import type { EvidenceStore } from "../../ports/evidence-store.ts";
+import type { EvidenceStore } from "../../ports/files.ts";
 
 /** Where a registry says that a checksum list and its signature are. */
 export interface ListPlace {
