@@ -1,7 +1,7 @@
 // What earlier runs left changes no verdict: not about releases that came out again since, and not if it is forged.
 import { describe, expect, test } from "vitest";
 import type { Review } from "../../src/review/verdict/review.ts";
-import { listMemory } from "../../src/sources/registry/list-memory.ts";
+import { listMemory } from "../../src/sources/registry/signed-list.ts";
 import { aStore } from "../support/evidence-store.ts";
 import { CASES } from "./cases/all.ts";
 import { type AttackCase, acme, EVIL_ZIP, pinnedPolicy, ROOT } from "./cases/scenario.ts";

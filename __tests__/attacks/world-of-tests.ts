@@ -1,6 +1,6 @@
 // What a file of attacks plays in: there before its first test, and gone after its last.
 import { afterAll, beforeAll } from "vitest";
-import type { ListMemory } from "../../src/sources/registry/list-memory.ts";
+import type { ListMemory } from "../../src/sources/registry/signed-list.ts";
 import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import { startWorld, type World } from "./world.ts";
 

@@ -32,7 +32,7 @@ import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
-import type { ListMemory } from "../../src/sources/registry/list-memory.ts";
+import type { ListMemory } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import { aHttpClient } from "../support/http-client.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../src/locking/evidence/evidence-problem.ts";
 import { type ErrorCode, LockReviewError } from "../../../src/model/error.ts";
 import type { EvidenceProblem } from "../../../src/model/evidence.ts";
-import { isSilence } from "../../../src/sources/answers/errors.ts";
+import { isSilence } from "../../../src/sources/answers/source.ts";
 import { aPlatform } from "../../support/builders.ts";
 
 describe("problemOfError()", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ErrorCode, LockReviewError } from "../../../src/model/error.ts";
-import { isAbsent, isUnreachable } from "../../../src/sources/answers/errors.ts";
+import { isAbsent, isUnreachable } from "../../../src/sources/answers/source.ts";
 
 const of = (code: ErrorCode) => new LockReviewError(code, "x");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeHelperAnswer } from "../../../src/sources/hosts/credentials-helper-protocol.ts";
+import { decodeHelperAnswer } from "../../../src/sources/hosts/credentials.ts";
 
 test.for<[string, string | undefined]>([
   ['{"token":"t"}', "t"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isJsonContentType, serviceUrl } from "../../../src/sources/hosts/discovery-protocol.ts";
+import { isJsonContentType, serviceUrl } from "../../../src/sources/hosts/discovery.ts";
 
 const DOCUMENT = "https://r.test/.well-known/terraform.json";
 const QUESTION = { host: "r.test", documentUrl: DOCUMENT, service: "providers.v1" } as const;

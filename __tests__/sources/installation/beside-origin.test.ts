@@ -4,7 +4,7 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
-import { besideOrigin } from "../../../src/sources/installation/beside-origin.ts";
+import { besideOrigin } from "../../../src/sources/installation/multi.ts";
 import { anAddress } from "../../support/builders.ts";
 
 const { signal } = new AbortController();

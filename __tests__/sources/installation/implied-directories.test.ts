@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { impliedDirectories } from "../../../src/sources/installation/implied-directories.ts";
+import { impliedDirectories } from "../../../src/sources/installation/implied-source.ts";
 
 const environment = { HOME: "/h", APPDATA: "C:\\A" };
 

@@ -5,7 +5,7 @@ import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
-import { memoizedSource } from "../../../src/sources/installation/memoize.ts";
+import { memoizedSource } from "../../../src/sources/installation/multi.ts";
 
 const NEVER = new AbortController().signal;
 const PROVIDER = parseProviderAddress("r.test/acme/widget", OPENTOFU);

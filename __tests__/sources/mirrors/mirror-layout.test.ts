@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OPENTOFU } from "../../../src/model/tool.ts";
-import { packedPackage, unpackedPackage } from "../../../src/sources/mirrors/mirror-layout.ts";
+import { packedPackage, unpackedPackage } from "../../../src/sources/mirrors/filesystem-mirror.ts";
 
 test.for<[string, string | undefined]>([
   ["example.com/acme/widget/1.2.3/linux_amd64", "example.com/acme/widget 1.2.3 linux_amd64"],

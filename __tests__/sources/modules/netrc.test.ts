@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withLogins } from "../../../src/sources/modules/netrc.ts";
+import { withLogins } from "../../../src/sources/modules/fetch-package.ts";
 import { fakeHttp } from "../../support/fake-http.ts";
 
 const SIGNAL = new AbortController().signal;

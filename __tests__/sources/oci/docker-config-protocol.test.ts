@@ -3,7 +3,7 @@ import {
   decodeDockerConfig,
   decodeDockerHelperAnswer,
   isNothingFound,
-} from "../../../src/sources/oci/docker-config-protocol.ts";
+} from "../../../src/sources/oci/oci-credentials.ts";
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expandUriTemplate } from "../../../src/sources/oci/uri-template.ts";
+import { expandUriTemplate } from "../../../src/sources/mirrors/oci-mirror.ts";
 
 const values = { hostname: "r.example:8443", namespace: "a(b)!", type: "widget" };
 

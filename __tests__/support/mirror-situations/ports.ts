@@ -11,8 +11,8 @@ import {
   networkMirrorSource,
   providerSourceFromCliConfig,
 } from "../../../src/sources/installation/from-cli-config.ts";
-import { memoizedSource } from "../../../src/sources/installation/memoize.ts";
-import { directorySource } from "../../../src/sources/mirrors/directory-source.ts";
+import { memoizedSource } from "../../../src/sources/installation/multi.ts";
+import { directorySource } from "../../../src/sources/mirrors/filesystem-mirror.ts";
 import { ociRegistries } from "../../../src/sources/oci/registry-client.ts";
 import { decodeCliConfig } from "../cli-config.ts";
 import { gatherPortsFor } from "../gather-world.ts";

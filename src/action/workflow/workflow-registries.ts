@@ -21,7 +21,7 @@ import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { type PackageMemory, packageMemory } from "../../locking/gathering/package-memory.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { type ListMemory, listMemory } from "../../sources/registry/list-memory.ts";
+import { type ListMemory, listMemory } from "../../sources/registry/signed-list.ts";
 import type { ActionInputs } from "../inputs/inputs.ts";
 import type { ActionEnvironment } from "../inputs/step-environment.ts";
 import type { WorkflowContext } from "./step.ts";

@@ -1,10 +1,9 @@
 import type { Tool } from "../../model/tool.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import { methodSelectors } from "../../sources/installation/from-cli-config.ts";
-import { impliedDirectories } from "../../sources/installation/implied-directories.ts";
-import { impliedSelectors } from "../../sources/installation/implied-source.ts";
+import { impliedDirectories, impliedSelectors } from "../../sources/installation/implied-source.ts";
 import { EVERY_PROVIDER } from "../../sources/installation/patterns.ts";
-import { directorySource } from "../../sources/mirrors/directory-source.ts";
+import { directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
 import type { SourcePorts, SourceTerms } from "../settings/configured-source.ts";
 import type { DoctorSource } from "./doctor.ts";
 

@@ -9,7 +9,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { isUnreachable } from "../../sources/answers/errors.ts";
+import { isUnreachable } from "../../sources/answers/source.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { failureSentences } from "./failure-words.ts";
 import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";

@@ -10,7 +10,7 @@ import { OPENTOFU } from "../../model/tool.ts";
 import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { isUnreachable } from "../../sources/answers/errors.ts";
+import { isUnreachable } from "../../sources/answers/source.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { failureSentences } from "./failure-words.ts";
 import { type FixPurpose, refusals } from "./fix-rules.ts";

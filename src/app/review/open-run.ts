@@ -3,19 +3,12 @@ import type { Clock } from "../../ports/clock.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
-import type { FindLogin } from "../../sources/modules/netrc.ts";
+import type { FindLogin } from "../../sources/modules/fetch-package.ts";
 import { createModuleFetcher } from "../modules/modules.ts";
-import {
-  createEngine,
-  type Engine,
-  type EnginePorts,
-  type EngineTerms,
-  runDiscovery,
-} from "../run/engine.ts";
+import { type Engine, type EnginePorts, type EngineTerms, createEngine, runDiscovery } from "../run/engine.ts";
 import type { RunEventListener } from "../run/run-events.ts";
 import type { RunCost } from "./assemble-review.ts";
-import type { EvidenceGatherer } from "./evidence-gatherer.ts";
-import { evidenceGatherer } from "./evidence-gatherer.ts";
+import { type EvidenceGatherer, evidenceGatherer } from "./evidence-gatherer.ts";
 import { type AskNotes, notesAsker } from "./tell-notes.ts";
 
 /** What a run reaches registries and module packages through, chosen by a face. */

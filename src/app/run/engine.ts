@@ -13,27 +13,15 @@ import type { HttpClient } from "../../ports/http.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../../sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
-import {
-  discoverServices,
-  type FindService,
-  registryFinder,
-} from "../../sources/hosts/discovery.ts";
-import type { HostServices } from "../../sources/hosts/discovery-protocol.ts";
-import { besideOrigin } from "../../sources/installation/beside-origin.ts";
-import { memoizedSource } from "../../sources/installation/memoize.ts";
+import { type FindService, type HostServices, discoverServices, registryFinder } from "../../sources/hosts/discovery.ts";
+import { besideOrigin, memoizedSource } from "../../sources/installation/multi.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import { attestationsOf } from "../../sources/publisher/attestations.ts";
 import type { PublisherToken } from "../../sources/publisher/forge-requests.ts";
 import { type PublisherForge, publisherForge } from "../../sources/publisher/publisher-forge.ts";
-import type { ListMemory } from "../../sources/registry/list-memory.ts";
-import {
-  type RegistrySourcePorts,
-  registrySource,
-  strangeVersionsRule,
-} from "../../sources/registry/registry.ts";
-import { providerContexts } from "../../sources/registry/registry-context.ts";
-import { releaseDates } from "../../sources/registry/release-date.ts";
-import { signedListReader } from "../../sources/registry/signed-list.ts";
+import { type ListMemory, signedListReader } from "../../sources/registry/signed-list.ts";
+import { type RegistrySourcePorts, registrySource, strangeVersionsRule } from "../../sources/registry/registry.ts";
+import { providerContexts, releaseDates } from "../../sources/registry/registry-context.ts";
 
 /** What the engine reaches the world through. */
 export interface EnginePorts {

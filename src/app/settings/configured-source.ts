@@ -6,10 +6,10 @@ import { providerSourceFromCliConfig } from "../../sources/installation/from-cli
 import {
   type ImpliedPlaces,
   impliedDirectories,
-} from "../../sources/installation/implied-directories.ts";
+} from "../../sources/installation/implied-source.ts";
 import { multiSource } from "../../sources/installation/multi.ts";
 import { EVERY_PROVIDER } from "../../sources/installation/patterns.ts";
-import { type DirectoryPorts, directorySource } from "../../sources/mirrors/directory-source.ts";
+import { type DirectoryPorts, directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import type { SourceChoice } from "../run/engine.ts";
 

@@ -1,7 +1,7 @@
 import { type NetrcLogin, parseNetrc } from "../../language/cli-config/locate.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { FindLogin } from "../../sources/modules/netrc.ts";
+import type { FindLogin } from "../../sources/modules/fetch-package.ts";
 
 /** Where a netrc file is looked for. */
 export interface NetrcPlaces {

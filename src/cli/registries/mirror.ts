@@ -8,7 +8,7 @@ import {
   networkMirrorSource,
   ociMirrorSource,
 } from "../../sources/installation/from-cli-config.ts";
-import { directorySource } from "../../sources/mirrors/directory-source.ts";
+import { directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
 import type { OptionValues } from "../options/arguments.ts";
 
 /**

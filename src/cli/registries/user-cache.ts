@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts";
 import { type PackageMemory, packageMemory } from "../../locking/gathering/package-memory.ts";
-import { type ListMemory, listMemory } from "../../sources/registry/list-memory.ts";
+import { type ListMemory, listMemory } from "../../sources/registry/signed-list.ts";
 import type { OptionValues } from "../options/arguments.ts";
 
 /** What decides where the cache is. */

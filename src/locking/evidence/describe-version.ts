@@ -7,7 +7,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ServedMeta } from "../../packages/authentication/meta.ts";
-import { isAbsent } from "../../sources/answers/errors.ts";
+import { isAbsent } from "../../sources/answers/source.ts";
 import {
   type DescribedPackage,
   describePackage,

@@ -1,7 +1,8 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { LockReviewError, isLockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { remembered } from "../../model/remembered.ts";
+import { decodeJsonObject } from "../answers/json-document.ts";
 
 /**
  * The bearer token for a service host, by its ASCII name with the port unless it is 443.
@@ -62,7 +63,7 @@ function asciiHost(written: string): string | undefined {
 }
 
 /** Where tokens come from, the first that has anything to say on a host first (CLI-8). */
-export interface CredentialsSources {
+interface CredentialsSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly config: Pick<CliConfig, "tokens">;
   /** The program that a `credentials_helper` block names; it is asked once per host. */
@@ -101,4 +102,32 @@ export function bearerFor(token: string | undefined, url: string): string | unde
   if (token === undefined) return undefined;
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : undefined;
+}
+
+/**
+ * The token in what a credentials helper printed: a JSON object, in which one that is missing, or no
+ * string, means that there is none. OpenTofu: svchost/svcauth, helperProgramCredentialsSource (CLI-10).
+ *
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
+ */
+export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): string | undefined {
+  const what = `What the credentials helper printed for ${asciiHost}`;
+  const token = decodeJsonObject(output, what).member("token");
+  return typeof token === "string" ? token : undefined;
+}
+
+/**
+ * What a helper program's answer is decoded to. One that cannot be read gives no credentials, and says nothing about
+ * what they are for.
+ *
+ * @throws LockReviewError `UNAUTHORIZED`
+ */
+export function fromHelper<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (cause) {
+    if (!isLockReviewError(cause, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT")) throw cause;
+    const hint = "Run the helper by hand to see what it prints, which may be secret.";
+    throw new LockReviewError("UNAUTHORIZED", cause.message, { hint, cause });
+  }
 }

@@ -1,16 +1,11 @@
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions, type Version } from "../../model/version.ts";
+import { type Version, compareVersions } from "../../model/version.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
-import { isAbsent } from "../answers/errors.ts";
-import type {
-  AvailableVersions,
-  PackageRequest,
-  ProviderSource,
-  VersionOffer,
-} from "../answers/source.ts";
-import { matchesProvider, type SourcePatterns } from "./patterns.ts";
+import { type AvailableVersions, type PackageRequest, type ProviderSource, type VersionOffer, isAbsent, isSilence } from "../answers/source.ts";
+import { type SourcePatterns, matchesProvider } from "./patterns.ts";
+import { remembered } from "../../model/remembered.ts";
 
 /** A source and the providers that it is asked for. */
 export interface SourceSelector extends SourcePatterns {
@@ -96,4 +91,54 @@ function notAvailable(request: PackageRequest, where: string): LockReviewError {
     `${provider} ${version} is not available for ${platform} in ${where}`,
     { hint: "Leave the platform out, or choose a version that was published for it." },
   );
+}
+
+/**
+ * What a review asks where mirrors are configured: the configured sources say which versions a run could
+ * choose, and the origin registry, whenever it answers, describes the packages, because only it can
+ * vouch for them. Where the origin is silent, the configured sources describe them, which explains less
+ * and never calls anything unexplained (review.md §1); an origin that answers badly is not silent.
+ */
+export function besideOrigin(origin: ProviderSource, configured: ProviderSource): ProviderSource {
+  return {
+    describe: (provider) => configured.describe(provider),
+    availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
+    packageMeta: async (request, signal) => {
+      try {
+        return await origin.packageMeta(request, signal);
+      } catch (caught) {
+        if (!isSilence(caught) || signal.aborted) throw caught;
+        return configured.packageMeta(request, signal).catch((second: unknown) => {
+          // Of two failures the one that says more: that a package is nowhere is less than why.
+          throw isAbsent(second) ? caught : second;
+        });
+      }
+    },
+  };
+}
+
+/**
+ * A source that asks another one each question once, and remembers refusals as well as answers.
+ *
+ * It is made for one run: what it remembers never grows old. An aborted question is forgotten.
+ * OpenTofu: getproviders, MemoizeSource; unlike there it serves `lock` too (SRC-29).
+ */
+export function memoizedSource(source: ProviderSource): ProviderSource {
+  const versions = memo<Awaited<ReturnType<ProviderSource["availableVersions"]>>>();
+  const metas = memo<Awaited<ReturnType<ProviderSource["packageMeta"]>>>();
+  return {
+    availableVersions: (provider, signal) =>
+      versions(provider, () => source.availableVersions(provider, signal)),
+    packageMeta: (request, signal) =>
+      metas(`${request.provider} ${request.version} ${request.platform}`, () =>
+        source.packageMeta(request, signal),
+      ),
+    describe: (provider) => source.describe(provider),
+  };
+}
+
+/** A table of answers under way or given, by question. */
+function memo<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key, ask) => remembered(known, key, ask);
 }

@@ -1,26 +1,16 @@
-import { LockReviewError } from "../../model/error.ts";
+import { LockReviewError, attempt } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { compareVersions } from "../../model/version.ts";
+import { type Version, compareVersions, parseVersion } from "../../model/version.ts";
 import type { PackageLocation, PackageMeta } from "../../packages/authentication/meta.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
-import type {
-  AvailableVersions,
-  PackageRequest,
-  ProviderSource,
-  VersionOffer,
-} from "../answers/source.ts";
-import {
-  type MirrorPackage,
-  PACKED_DEPTH,
-  packedPackage,
-  UNPACKED_DEPTH,
-  unpackedPackage,
-} from "./mirror-layout.ts";
+import type { AvailableVersions, PackageRequest, ProviderSource, VersionOffer } from "../answers/source.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
 
 /** What a filesystem mirror needs. */
-export interface FilesystemMirrorPorts {
+interface FilesystemMirrorPorts {
   readonly files: FileTree;
   /** Absolute, with forward slashes, so that packages can be opened by their path. */
   readonly directory: string;
@@ -32,7 +22,7 @@ export interface FilesystemMirrorPorts {
 }
 
 /** A filesystem mirror, which can also be asked what it has. */
-export interface FilesystemMirror extends ProviderSource {
+interface FilesystemMirror extends ProviderSource {
   /** Every provider of which there is any package, of whatever version and platform (SRC-81). */
   availableProviders(): Promise<ReadonlySet<ProviderAddress>>;
 }
@@ -173,4 +163,80 @@ async function finalKind(
   if (kind !== "symlink") return kind;
   const target = await files.resolve(place.path);
   return target === undefined ? undefined : files.kind(target);
+}
+
+/** How directories of packages are read. */
+export interface DirectoryPorts {
+  /** The machine's own files. */
+  readonly files: FileTree;
+  /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
+  readonly absolutePath: (path: string) => string;
+  /** Whether a package belongs to what is under review, so that it vouches for nothing. */
+  readonly isUnderReview?: (absolutePath: string) => Promise<boolean>;
+}
+
+/** A directory as filesystem mirror; `--fs-mirror` and `--plugin-dir` name one, too. */
+export function directorySource(
+  path: string,
+  { files, tool, absolutePath, isUnderReview }: DirectoryPorts & { readonly tool: Tool },
+): FilesystemMirror {
+  return filesystemMirror({
+    files,
+    tool,
+    displayName: path,
+    directory: absolutePath(path),
+    ...withoutAbsent({ isUnderReview }),
+  });
+}
+
+/** The package that a path in a filesystem mirror is for. */
+interface MirrorPackage {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  readonly platform: Platform;
+}
+
+/** Names below a mirror's base that lead to an unpacked package: host, namespace, type, version, platform. */
+const UNPACKED_DEPTH = 5;
+/** Names below a mirror's base that lead to a packed package: host, namespace, type, file. */
+const PACKED_DEPTH = 4;
+
+/**
+ * What a directory is the unpacked package of, by the names that lead to it:
+ * `host/namespace/type/version/os_arch`. Undefined when it is none.
+ * OpenTofu: getproviders, SearchLocalDirectory (SRC-50, SRC-52).
+ */
+export function unpackedPackage(
+  [host, namespace, type, version = "", platform = ""]: readonly string[],
+  tool: Tool,
+): MirrorPackage | undefined {
+  return attempt(() => ({
+    provider: providerOf([host, namespace, type], tool),
+    version: parseVersion(version),
+    platform: parsePlatform(platform),
+  }));
+}
+
+/**
+ * What a file is the archive of: `host/namespace/type/terraform-provider-type_version_os_arch.zip`,
+ * the last in any case. More parts between the architecture and the suffix mean nothing (SRC-52).
+ */
+export function packedPackage(
+  [host, namespace, type, file = ""]: readonly string[],
+  tool: Tool,
+): MirrorPackage | undefined {
+  return attempt(() => {
+    const provider = providerOf([host, namespace, type], tool);
+    const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
+    const name = file.toLowerCase();
+    if (!name.startsWith(prefix) || !name.endsWith(".zip")) return undefined;
+    const [version = "", os, arch] = name.slice(prefix.length, -".zip".length).split("_");
+    if (os === undefined || arch === undefined) return undefined;
+    return { provider, version: parseVersion(version), platform: parsePlatform(`${os}_${arch}`) };
+  });
+}
+
+/** The provider of three folder names, normalized. @throws LockReviewError for names that no source address can have */
+function providerOf(names: readonly (string | undefined)[], tool: Tool): ProviderAddress {
+  return parseProviderAddress(names.join("/"), tool);
 }

@@ -1,27 +1,18 @@
 import { quoted } from "../../language/text/visible-text.ts";
-import { attempt, LockReviewError } from "../../model/error.ts";
+import { LockReviewError, attempt } from "../../model/error.ts";
 import { zipHash } from "../../model/hash.ts";
-import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
+import { type OciRepository, formatOciRepository } from "../../model/oci-repository.ts";
 import { compareBytes } from "../../model/order.ts";
-import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
+import { type ProviderAddress, addressParts } from "../../model/provider-address.ts";
+import { type Version, compareVersions, parseVersion } from "../../model/version.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import { invalid } from "../answers/json-document.ts";
 import type { PackageRequest, ProviderSource } from "../answers/source.ts";
-import {
-  decodeManifest,
-  decodeOciIndex,
-  INDEX_MEDIA_TYPE,
-  type OciDescriptor,
-  PROVIDER_TARGET_ARTIFACT_TYPE,
-  parseOciDigest,
-  selectPackageLayer,
-  selectTarget,
-} from "../oci/oci-protocol.ts";
+import { INDEX_MEDIA_TYPE, type OciDescriptor, PROVIDER_TARGET_ARTIFACT_TYPE, decodeManifest, decodeOciIndex, parseOciDigest, selectPackageLayer, selectTarget } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 
 /** The parts of a provider's address that name its repository. */
-export interface ProviderNames {
+interface ProviderNames {
   /** For requests: punycode, with the port unless it is 443. */
   readonly hostname: string;
   readonly namespace: string;
@@ -29,7 +20,7 @@ export interface ProviderNames {
 }
 
 /** What an OCI mirror needs. */
-export interface OciMirrorPorts {
+interface OciMirrorPorts {
   readonly registries: OciRegistries;
   /** Where a provider's packages are. @throws LockReviewError when the names fit into no address */
   readonly repositoryOf: (names: ProviderNames) => OciRepository;
@@ -158,4 +149,38 @@ function notAvailable(request: PackageRequest, repository: string): LockReviewEr
     `${repository} has no package of ${provider} ${version} for ${platform}`,
     { hint: "Leave the platform out, or add its package to the mirror." },
   );
+}
+
+/** `{name}`. */
+const EXPRESSION = /\{([^{}]*)\}/g;
+
+/**
+ * Fills in a URI template of the first level: `{name}` stands for a value, whose unusual characters are
+ * percent-encoded. RFC 6570; OpenTofu: `providers lock -oci-mirror` (PL-1).
+ *
+ * @throws LockReviewError `USAGE`
+ */
+export function expandUriTemplate(
+  template: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  const text = template.replaceAll(EXPRESSION, (_, name: string) => {
+    if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
+    return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, percentEncoded);
+  });
+  if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) {
+    throw unusable(template, "a brace is missing");
+  }
+  return text;
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+function unusable(template: string, problem: string): LockReviewError {
+  const names = "{hostname}, {namespace} and {type}";
+  return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, {
+    hint: `It takes ${names}, as in registry.example.com/{hostname}/{namespace}/{type}.`,
+  });
 }

@@ -1,19 +1,14 @@
-import type { RemoteModuleSource } from "../../language/config/blocks/module-source.ts";
-import { parseRemoteModuleSource } from "../../language/config/blocks/module-source.ts";
+import { type RemoteModuleSource, parseRemoteModuleSource } from "../../language/config/blocks/module-source.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import type { OciRegistries } from "../oci/registry-client.ts";
-import {
-  type GetterAddress,
-  packageLabel,
-  readGetterAddress,
-  takeParameters,
-} from "./getter-address.ts";
+import { type GetterAddress, packageLabel, readGetterAddress, takeParameters } from "./getter-address.ts";
 import { getOverHttp } from "./http-archive.ts";
 import { getFromOci } from "./oci-package.ts";
+import { refusingEcho } from "../answers/fetch-document.ts";
 
 /** What fetching packages needs. */
 export interface PackagePorts {
@@ -121,4 +116,30 @@ function readDepth(text: string): number | undefined {
     throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
   }
   return Number(text) > 0 ? Number(text) : undefined;
+}
+
+/** The user name and password that somebody keeps for a host (`name` or `name:port`), if any. */
+export type FindLogin = (
+  host: string,
+) => Promise<{ readonly login: string; readonly password: string } | undefined>;
+
+/**
+ * A client that shows hosts the logins that are kept for them, over https alone. A request that has an
+ * Authorization already keeps it, and the adapter takes it off where a redirect leads elsewhere.
+ * An answer that repeats a login is refused, as everywhere: {@link refusingEcho}.
+ */
+export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
+  return {
+    async request(request, signal) {
+      const isFree = request.authorization === undefined && URL.canParse(request.url);
+      const url = isFree ? new URL(request.url) : undefined;
+      if (url?.protocol !== "https:") return http.request(request, signal);
+      const found = await findLogin(url.host);
+      if (found === undefined) return http.request(request, signal);
+      const pair = Buffer.from(`${found.login}:${found.password}`).toString("base64");
+      const authorization = `Basic ${pair}`;
+      const response = await http.request({ ...request, authorization }, signal);
+      return refusingEcho(response, authorization, request.url);
+    },
+  };
 }

@@ -1,4 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
+import { posix } from "node:path";
+import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
+import type { FileTree } from "../../ports/files.ts";
 
 /** A package address as its getter takes it, the sub-directory taken off (CR-60, CR-62). */
 export interface GetterAddress {
@@ -53,4 +56,105 @@ export function takeParameters<Name extends string>(
 export function packageLabel({ host, pathname }: URL, revision = ""): string {
   const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
   return revision === "" ? path : `${path}@${revision}`;
+}
+
+/** Patterns beyond this length or depth are no names of directories. */
+const MAX_PATTERN_CHARS = 1_000;
+
+/**
+ * The directory that a sub-directory means: itself, or the only one that its pattern matches (CR-62).
+ * go-getter: SubdirGlob.
+ *
+ * @throws LockReviewError `INVALID_ADDRESS` when a pattern matches none or several
+ */
+export async function moduleDirectory(files: FileTree, written: string): Promise<string> {
+  if (written.length > MAX_PATH_LENGTH) throw noMatch("is too long");
+  const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
+  if (clean === "." || clean === "") return "";
+  if (!/[*?[]/.test(clean)) return clean;
+  if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
+  let found: readonly string[] = [""];
+  for (const part of clean.split("/")) found = await matchesBelow(files, found, part);
+  const [only, ...more] = found;
+  if (only === undefined) throw noMatch("matches no directory");
+  if (more.length > 0) throw noMatch("matches more than one directory");
+  return only;
+}
+
+async function matchesBelow(
+  files: FileTree,
+  directories: readonly string[],
+  part: string,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  const pattern = readPattern(part);
+  for (const directory of directories) {
+    for (const { name, kind } of (await files.list(directory)) ?? []) {
+      if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
+    }
+  }
+  return found;
+}
+
+/** One character of a pattern as a test of a name's character; a star stands for itself. */
+type Piece = "*" | ((character: string) => boolean);
+
+/** Go: path/filepath, Match. The one star to go back to is the last, so that no pattern takes long. */
+function isMatch(pieces: readonly Piece[], name: string): boolean {
+  const characters = [...name];
+  let [at, star, mark] = [0, -1, 0];
+  for (let i = 0; i < characters.length; ) {
+    const piece = pieces[at];
+    if (piece === "*") [star, mark, at] = [at, i, at + 1];
+    else if (piece?.(characters[i] ?? "") === true) [at, i] = [at + 1, i + 1];
+    else if (star < 0) return false;
+    else [mark, i, at] = [mark + 1, mark + 1, star + 1];
+  }
+  return pieces.slice(at).every((piece) => piece === "*");
+}
+
+/** `*`, `?`, `[a-z]`, `[^a]`, `\\*`. */
+function readPattern(pattern: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let rest = [...pattern]; rest.length > 0; ) {
+    const [first = "", ...after] = rest;
+    if (first === "[") {
+      const { test, left } = readClass(after);
+      pieces.push(test);
+      rest = left;
+      continue;
+    }
+    rest = after;
+    if (first === "*") pieces.push("*");
+    else if (first === "?") pieces.push(() => true);
+    else {
+      const wanted = first === "\\" ? rest.shift() : first;
+      if (wanted === undefined) throw noMatch("is not a pattern");
+      pieces.push((character) => character === wanted);
+    }
+  }
+  return pieces;
+}
+
+/** `a-z]`, `^abc]`: the characters behind an opening bracket. */
+function readClass(characters: readonly string[]) {
+  const end = characters.indexOf("]", 1);
+  const isNegated = characters[0] === "^";
+  const inside = characters.slice(isNegated ? 1 : 0, end);
+  if (end < 0 || inside.length === 0) throw noMatch("is not a pattern");
+  const ranges: (readonly [string, string])[] = [];
+  for (let i = 0; i < inside.length; i++) {
+    const low = inside[i] ?? "";
+    const isRange = inside[i + 1] === "-" && inside[i + 2] !== undefined;
+    const high = isRange ? (inside[i + 2] ?? low) : low;
+    if (isRange) i += 2;
+    ranges.push([low, high]);
+  }
+  const test = (one: string): boolean =>
+    ranges.some(([low, high]) => one >= low && one <= high) !== isNegated;
+  return { test, left: characters.slice(end + 1) };
+}
+
+function noMatch(reason: string): LockReviewError {
+  return new LockReviewError("INVALID_ADDRESS", `the pattern of its sub-directory ${reason}`);
 }

@@ -18,7 +18,7 @@ export const MANIFEST_MEDIA_TYPE = "application/vnd.oci.image.manifest.v1+json";
 /** Media type of the layer that is a package, of a provider or of modules (SRC-62, CR-65). */
 const PACKAGE_MEDIA_TYPE = "archive/zip";
 /** Artifact type of the list of a provider version's packages (SRC-62). */
-export const PROVIDER_ARTIFACT_TYPE = "application/vnd.opentofu.provider";
+const PROVIDER_ARTIFACT_TYPE = "application/vnd.opentofu.provider";
 /** Artifact type of a provider's package for one platform (SRC-62). */
 export const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-target";
 /** Artifact type of a package of modules (CR-65). */
@@ -42,7 +42,7 @@ interface OciPlatform {
 }
 
 /** A digest taken apart. */
-export interface OciDigest {
+interface OciDigest {
   readonly algorithm: "sha256" | "sha384" | "sha512";
   /** Lower-case hex. */
   readonly hex: string;

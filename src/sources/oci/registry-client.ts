@@ -50,7 +50,7 @@ export interface OciRepositoryClient {
 export type OciRegistries = (repository: OciRepository) => OciRepositoryClient;
 
 /** What registries are reached through. */
-export interface OciRegistryPorts {
+interface OciRegistryPorts {
   readonly http: HttpClient;
   readonly credentials: OciCredentialsLookup;
   readonly patience: Patience;

@@ -1,17 +1,10 @@
 import { LockReviewError } from "../../model/error.ts";
-import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
+import { type OciRepository, formatOciRepository } from "../../model/oci-repository.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
-import {
-  displayUrl,
-  type FetchedDocument,
-  fetchDocument,
-  type Patience,
-  refusingEcho,
-} from "../answers/fetch-document.ts";
-import { type Challenge, parseChallenge } from "./challenge.ts";
+import { type FetchedDocument, type Patience, displayUrl, fetchDocument, refusingEcho } from "../answers/fetch-document.ts";
+import { type Challenge, decodeToken, parseChallenge } from "./challenge.ts";
 import type { OciCredential } from "./oci-credentials.ts";
-import { decodeToken } from "./token-protocol.ts";
 
 /** Bytes of a token service's answer; a header takes some 16 KiB at most (oras-go: maxResponseBytes). */
 const MAX_TOKEN_BYTES = 128 * 1024;
@@ -19,7 +12,7 @@ const MAX_TOKEN_BYTES = 128 * 1024;
 const CLIENT_ID = "tofu-lock-review";
 
 /** Who signs in, where, and through what. */
-export interface SignInPorts {
+interface SignInPorts {
   readonly http: HttpClient;
   readonly repository: OciRepository;
   /** Asked once, when the registry wants to know. */

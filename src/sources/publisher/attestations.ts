@@ -4,12 +4,9 @@ import { appendAll } from "../../model/many.ts";
 import type { SourceRepository } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { decompressSnappy } from "../../packages/provenance/snappy.ts";
-import {
-  decodeAttestations,
-  type ListedAttestation,
-  MAX_ATTESTATIONS,
-} from "./attestations-protocol.ts";
 import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
+import { type JsonReader, absentOr, anInteger, isRecord, listOf, nullOr, recordOf } from "../../language/json/reader.ts";
+import { decodeJsonObject } from "../answers/json-document.ts";
 
 /** Bytes of one bundle, packed or not; a real one has some 15 kB. */
 const MAX_BUNDLE_BYTES = 1024 * 1024;
@@ -145,3 +142,36 @@ function unpacked(answer: ForgeAnswer): OfferedBundle {
 }
 
 const OPENING_BRACE = 0x7b;
+
+/** Attestations that one answer may list: what the API gives at most. */
+const MAX_ATTESTATIONS = 100;
+
+/** One attestation that a forge has, as it lists it. */
+interface ListedAttestation {
+  /** A Sigstore bundle, not yet looked into; undefined where only an address is given. */
+  readonly bundle: object | undefined;
+  /** Where the bundle is, as written; undefined where there is none. */
+  readonly url: string | undefined;
+  /** The forge's number of the repository; undefined where it is not told. */
+  readonly repositoryNumber: string | undefined;
+}
+
+const attestation: JsonReader<ListedAttestation> = recordOf((members) => {
+  const bundle = members.member("bundle");
+  const number = members.read("repository_id", absentOr(nullOr(anInteger)));
+  return {
+    bundle: isRecord(bundle) ? bundle : undefined,
+    url: members.text("bundle_url") || undefined,
+    repositoryNumber: number == null ? undefined : String(number),
+  };
+});
+
+/**
+ * Reads what GitHub lists of attestations for one digest (RM-6).
+ *
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ */
+export function decodeAttestations(bytes: Uint8Array): readonly ListedAttestation[] {
+  const document = decodeJsonObject(bytes, "The forge's list of attestations");
+  return document.read("attestations", listOf(attestation, MAX_ATTESTATIONS));
+}

@@ -9,7 +9,7 @@ import {
   MAX_JSON_BYTES,
   type Patience,
 } from "../answers/fetch-document.ts";
-import type { HostServices } from "../hosts/discovery-protocol.ts";
+import type { HostServices } from "../hosts/discovery.ts";
 
 /** What a forge is asked for; each purpose has requests of its own, so that none uses up another's. */
 export type ForgePurpose = "attestations" | "due attestations" | "releases";
@@ -51,7 +51,7 @@ export type Heard =
   | { readonly reason: string };
 
 /** What is asked of an API, and for what. */
-export interface ApiQuestion {
+interface ApiQuestion {
   /** Root of the API. */
   readonly api: string;
   readonly url: string;
@@ -67,7 +67,7 @@ export interface ForgeRequests {
 }
 
 /** A file anywhere. */
-export interface FileQuestion extends Omit<ApiQuestion, "api"> {
+interface FileQuestion extends Omit<ApiQuestion, "api"> {
   readonly maxBytes: number;
 }
 

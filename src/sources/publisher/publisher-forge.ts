@@ -9,7 +9,7 @@ import {
 } from "./forge-requests.ts";
 
 /** One document of a publisher's repository. */
-export interface ForgeQuestion {
+interface ForgeQuestion {
   readonly repository: SourceRepository;
   readonly purpose: ForgePurpose;
   /** Below the repository's own address in the API, such as `releases?per_page=30`; percent-encoded. */
@@ -44,12 +44,12 @@ export interface PublisherForge {
 }
 
 /** One page of a list, by the address that the page before it names. */
-export interface ForgePage extends Omit<ForgeQuestion, "path"> {
+interface ForgePage extends Omit<ForgeQuestion, "path"> {
   readonly url: string;
 }
 
 /** A file somewhere else that belongs to a repository's answer. */
-export interface ForgeFile extends ForgePage {
+interface ForgeFile extends ForgePage {
   readonly maxBytes: number;
 }
 

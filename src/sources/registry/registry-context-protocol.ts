@@ -3,11 +3,9 @@ import { boundedMessage } from "../../model/bounded-message.ts";
 import { attempt } from "../../model/error.ts";
 import type { SourceRepository } from "../../model/provenance.ts";
 import type { ProviderContext } from "../../model/provider-context.ts";
-import { parseVersion, type Version } from "../../model/version.ts";
+import { type Version, parseVersion } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
-import { repositoryAt, repositoryNamed } from "../publisher/source-repository.ts";
-import { momentOf } from "./release-date-protocol.ts";
 
 /** Versions that a document may list; hashicorp/aws has some six hundred. */
 const MAX_VERSIONS = 10_000;
@@ -97,4 +95,55 @@ function told(text: string | undefined): string | undefined {
   const plain = (text ?? "").trim();
   if (plain === "") return undefined;
   return boundedMessage(plain, MAX_TEXT);
+}
+
+const GITHUB = "github.com";
+/** An account of GitHub. */
+const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
+/** A repository of GitHub, and a group or a project elsewhere. */
+const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+/** Groups and project: GitLab nests groups twenty deep. */
+const MAX_NAMES = 22;
+
+/**
+ * The repository that an address such as `https://github.com/acme/terraform-provider-web` names, with or without
+ * `.git`; undefined for any other address.
+ */
+export function repositoryAt(address: string): SourceRepository | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || url.protocol !== "https:" || url.port !== "") return undefined;
+  const isPlain = [url.username, url.password, url.search, url.hash].every((one) => one === "");
+  const host = url.hostname.replace(/^www\.(?=github\.com$)/, "");
+  const name = url.pathname.replace(/^\/|\/$/g, "").replace(/\.git$/, "");
+  return isPlain ? repositoryNamed(host, name) : undefined;
+}
+
+/** The repository of a host by its name, `owner/name`; undefined for what is no name. */
+function repositoryNamed(host: string, name: string): SourceRepository | undefined {
+  const names = name.split("/");
+  const isName =
+    names.length >= 2 && names.length <= MAX_NAMES && names.every((one) => NAME.test(one));
+  const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
+  return isName && (host !== GITHUB || isGitHubs) ? { host, name } : undefined;
+}
+
+/** Example: `2026-11-10T08:22:56Z`, with a fraction of a second or an offset where the registry has one. */
+const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Reads when a version was published, as ISO 8601 in UTC; undefined unless the document is about this very
+ * version and names a whole moment.
+ *
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ */
+export function decodeReleaseDate(bytes: Uint8Array, version: Version): string | undefined {
+  const document = decodeJsonObject(bytes, "The registry's description of a version");
+  const date = document.text("published_at");
+  return document.text("version") === version ? momentOf(date) : undefined;
+}
+
+/** A date with its time as ISO 8601 in UTC; undefined for what is no whole moment. */
+function momentOf(date: string): string | undefined {
+  const moment = DATE.test(date) ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
 }

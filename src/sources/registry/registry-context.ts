@@ -1,17 +1,13 @@
 import { isLockReviewError } from "../../model/error.ts";
-import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { type ProviderAddress, addressParts } from "../../model/provider-address.ts";
 import type { ProviderContext } from "../../model/provider-context.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import {
-  DEFAULT_PATIENCE,
-  fetchDocument,
-  MAX_JSON_BYTES,
-  MAX_REDIRECTS,
-  type Patience,
-} from "../answers/fetch-document.ts";
-import type { HostServices } from "../hosts/discovery-protocol.ts";
-import { decodeDocsIndex, decodeProviderDocument } from "./registry-context-protocol.ts";
+import { DEFAULT_PATIENCE, MAX_JSON_BYTES, MAX_REDIRECTS, type Patience, fetchDocument } from "../answers/fetch-document.ts";
+import type { HostServices } from "../hosts/discovery.ts";
+import { decodeDocsIndex, decodeProviderDocument, decodeReleaseDate } from "./registry-context-protocol.ts";
+import type { Version } from "../../model/version.ts";
+import { type RegistryApiPorts, askApi } from "./registry.ts";
 
 /** Says what a registry tells of a provider beside the protocol; undefined when nobody knows. */
 export type ProviderContexts = (
@@ -20,7 +16,7 @@ export type ProviderContexts = (
 ) => Promise<ProviderContext | undefined>;
 
 /** What asking needs. */
-export interface ContextPorts {
+interface ContextPorts {
   readonly http: HttpClient;
   /** `host` blocks of the CLI configuration by ASCII host. */
   readonly hosts: ReadonlyMap<string, HostServices>;
@@ -107,4 +103,43 @@ function servicesOf(
     }
   }
   return undefined;
+}
+
+/** Says when a registry claims that a version was published, ISO 8601; undefined when it does not say. */
+export type ReleaseDates = (
+  provider: ProviderAddress,
+  version: Version,
+  signal: AbortSignal,
+) => Promise<string | undefined>;
+
+/**
+ * Asks origin registries for the dates of releases.
+ *
+ * The protocol that both tools speak has none. The public Terraform registry, and those made like it, answer
+ * `GET NAMESPACE/TYPE/VERSION` beside it with `version` and `published_at`; OpenTofu's has no such answer
+ * (REG-3). Whatever else comes back, an error or a version that was not asked for, means that the date is
+ * not known: it is never guessed, and never taken from a signature, a header or an archive.
+ */
+export function releaseDates(reach: RegistryApiPorts): ReleaseDates {
+  const known = new Map<string, Promise<string | undefined>>();
+  return (provider, version, signal) => {
+    const key = `${provider} ${version}`;
+    return remembered(known, key, () => askDate(reach, provider, version, signal));
+  };
+}
+
+/** A date that cannot be had is no reason to stop. @throws LockReviewError `ABORTED` */
+async function askDate(
+  reach: RegistryApiPorts,
+  provider: ProviderAddress,
+  version: Version,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const { answer } = await askApi(reach, provider, [version], signal);
+    return answer.status === 200 ? decodeReleaseDate(answer.body, version) : undefined;
+  } catch (caught) {
+    if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+    return undefined;
+  }
 }

@@ -1,13 +1,14 @@
 import { remembered } from "../../model/remembered.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import { provesDocument } from "../../packages/authentication/signature.ts";
-import {
-  type SignedDocument,
-  verifySignature,
-} from "../../packages/authentication/verify-signature.ts";
-import type { SignedList } from "../../packages/memory/signed-list-protocol.ts";
-import { askedOnce, type ListMemory, type ListPlace } from "./list-memory.ts";
-import { fetchReleaseFile, type ReleaseFile, type ReleaseFilePorts } from "./release-file.ts";
+import { type SignedDocument, verifySignature } from "../../packages/authentication/verify-signature.ts";
+import { type SignedList, decodeSignedList, encodeSignedList } from "../../packages/memory/signed-list-protocol.ts";
+import { textDigest } from "../../packages/hashing/digest.ts";
+import type { EvidenceStore } from "../../ports/files.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import { failureFromStatus } from "../answers/source.ts";
+import { DEFAULT_PATIENCE, MAX_CHECKSUMS_BYTES, MAX_REDIRECTS, MAX_SIGNATURE_BYTES, type Patience, displayUrl, fetchDocument } from "../answers/fetch-document.ts";
 
 /** How checksum lists and their signatures are had. */
 export interface SignedListPorts extends ReleaseFilePorts {
@@ -16,7 +17,7 @@ export interface SignedListPorts extends ReleaseFilePorts {
 }
 
 /** What earlier runs left, and when this one is. */
-export interface RememberedLists {
+interface RememberedLists {
   readonly memory: ListMemory;
   /** Milliseconds since the epoch at which keys and signatures must be valid. */
   readonly now: number;
@@ -31,7 +32,7 @@ export interface ListRequest extends ListPlace {
 }
 
 /** Keys that may have signed a list. */
-export type AnnouncedKeys = Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
+type AnnouncedKeys = Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
 
 /** Reads checksum lists with their signatures, each file once in a run. */
 export type ReadSignedList = (request: ListRequest, signal: AbortSignal) => Promise<SignedList>;
@@ -104,4 +105,105 @@ async function rememberedOrFetched(
 async function isProven(list: SignedList, keys: AnnouncedKeys, now: number): Promise<boolean> {
   // What is proven under one tool's rules is so for good: they decide who may sign, not what was signed.
   return provesDocument(await verifySignature({ ...list, ...keys }, now, OPENTOFU));
+}
+
+/** Where a registry says that a checksum list and its signature are. */
+interface ListPlace {
+  readonly checksumsUrl: string;
+  readonly signatureUrl: string;
+}
+
+/**
+ * The signed checksum lists of earlier runs, by the addresses that they had.
+ *
+ * What is recalled is a claim of whoever could write to the place, until a signature proves it.
+ */
+export interface ListMemory {
+  recall(place: ListPlace): Promise<SignedList | undefined>;
+  /** Keeps a list that its signature proves, if anything is kept. */
+  learn(place: ListPlace, list: SignedList): Promise<void>;
+}
+
+/** Where a memory of lists reads and writes; what is absent is not done. */
+interface ListStores {
+  readonly known?: Pick<EvidenceStore, "read">;
+  readonly learned?: Pick<EvidenceStore, "write">;
+}
+
+/** A memory over stores. */
+export function listMemory({ known, learned }: ListStores): ListMemory {
+  return {
+    async recall(place) {
+      const text = await known?.read(listKey(place));
+      return text === undefined ? undefined : decodeSignedList(text);
+    },
+    async learn(place, list) {
+      await learned?.write(listKey(place), encodeSignedList(list));
+    },
+  };
+}
+
+/** A memory that looks for each list once, and writes each once. */
+function askedOnce(memory: ListMemory): ListMemory {
+  const recalled = new Map<string, Promise<SignedList | undefined>>();
+  const learned = new Map<string, Promise<void>>();
+  return {
+    recall: (place) => remembered(recalled, listKey(place), () => memory.recall(place)),
+    learn: (place, list) => remembered(learned, listKey(place), () => memory.learn(place, list)),
+  };
+}
+
+/** Addresses may hold credentials in their query, so no more of them is kept than this. */
+function listKey({ checksumsUrl, signatureUrl }: ListPlace): string {
+  return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
+}
+
+/** How files beside packages are reached. */
+interface ReleaseFilePorts {
+  readonly http: HttpClient;
+  readonly patience?: Patience;
+}
+
+/** A small file of a release. */
+interface ReleaseFile {
+  readonly url: string;
+  readonly what: "checksums" | "signature";
+  /** The package it was asked for with, for messages. */
+  readonly name: string;
+}
+
+const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYTES };
+
+/**
+ * A file beside a package; it never gets credentials, not even on the registry's own host (SRC-10).
+ *
+ * @throws LockReviewError `INVALID_METADATA` or `BAD_SIGNATURE` where there is none, else why it cannot be had
+ */
+async function fetchReleaseFile(
+  { http, patience }: ReleaseFilePorts,
+  wanted: ReleaseFile,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { retries, timeoutMs } = patience ?? DEFAULT_PATIENCE;
+  const { url, what, name } = wanted;
+  const maxBytes = MAX_BYTES[what];
+  const answer = await fetchDocument(
+    http,
+    { url, maxRedirects: MAX_REDIRECTS, retries, timeoutMs, maxBytes },
+    signal,
+  );
+  if (answer.status === 200) return answer.body;
+  const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
+  if (answer.status === 404 || answer.status === 410) {
+    throw missingFile(asked, wanted, answer.status);
+  }
+  throw failureFromStatus(asked, answer.status, false);
+}
+
+/** The metadata points at a document that is not there: an answer, and not a good one. */
+function missingFile(asked: string, { what }: ReleaseFile, status: number): LockReviewError {
+  const code = what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
+  return new LockReviewError(code, `${asked} failed: HTTP ${status}`, {
+    hint: "The release is incomplete; its publisher has to repair it.",
+  });
 }
