@@ -7,9 +7,9 @@ import { OPENTOFU } from "../../src/model/tool.ts";
 import {
   authenticateArchive,
   checkDownload,
+  recordedHashes,
 } from "../../src/packages/authentication/authenticate-archive.ts";
 import { authenticateMetadata } from "../../src/packages/authentication/authenticate-metadata.ts";
-import { recordedHashes } from "../../src/packages/authentication/recorded-hashes.ts";
 import { hashArchive } from "../../src/packages/hashing/hash-archive.ts";
 import { spool } from "../../src/packages/hashing/spool.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";

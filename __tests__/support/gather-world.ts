@@ -1,8 +1,12 @@
-import { type DemoRegistryTerms as EmbeddedOptions, type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
+import {
+  type DemoRegistryTerms as EmbeddedOptions,
+  type EmbeddedRegistry,
+  startRegistry,
+} from "../../src/demo/registry.ts";
 import type { GatherPorts, GatherRules } from "../../src/locking/gathering/gather.ts";
 import { downloadBudget, limitConcurrency } from "../../src/locking/gathering/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
-import { OPENTOFU, type Tool, defaultRegistryHost } from "../../src/model/tool.ts";
+import { defaultRegistryHost, OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { readsReportedPackages } from "../../src/packages/authentication/reported-hashes.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import { discoverServices, registryFinder } from "../../src/sources/hosts/discovery.ts";
@@ -12,7 +16,7 @@ import { signedListReader } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress } from "./builders.ts";
 import { DEFAULT_AUTHENTICATION } from "./default-authentication.ts";
 import { aHttpClient } from "./http-client.ts";
-import { type WatchedScratch, aScratchSpace } from "./scratch.ts";
+import { aScratchSpace, type WatchedScratch } from "./scratch.ts";
 
 /** A registry on loopback and ports that lead to it. */
 export interface GatherWorld {

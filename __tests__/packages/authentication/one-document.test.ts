@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { OPENTOFU } from "../../../src/model/tool.ts";
-import { isOfSmallOrder } from "../../../src/packages/authentication/one-document.ts";
 import { provesDocument } from "../../../src/packages/authentication/signature.ts";
-import { verifySignature } from "../../../src/packages/authentication/verify-signature.ts";
+import {
+  isOfSmallOrder,
+  verifySignature,
+} from "../../../src/packages/authentication/verify-signature.ts";
 import {
   SIGNED_AT,
   SIGNED_CASES,

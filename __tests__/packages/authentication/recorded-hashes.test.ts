@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import { authenticateArchive } from "../../../src/packages/authentication/authenticate-archive.ts";
+import {
+  authenticateArchive,
+  recordedHashes,
+} from "../../../src/packages/authentication/authenticate-archive.ts";
 import { authenticateMetadata } from "../../../src/packages/authentication/authenticate-metadata.ts";
 import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
-import { recordedHashes } from "../../../src/packages/authentication/recorded-hashes.ts";
 import { aHash } from "../../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hashFileDigests } from "../../../src/packages/hashing/content-hash.ts";
+import { hashFileDigests } from "../../../src/packages/hashing/entry-hashes.ts";
 import { byteNameFromText } from "../../../src/packages/zip/entry-name.ts";
 
 const EMPTY_FILE = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";

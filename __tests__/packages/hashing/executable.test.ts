@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasExecutable } from "../../../src/packages/hashing/executable.ts";
+import { hasExecutable } from "../../../src/packages/hashing/entry-hashes.ts";
 import { byteNameFromText } from "../../../src/packages/zip/entry-name.ts";
 
 describe("hasExecutable() follows the tools' search for it (HS-13)", () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { hasExecutable } from "../../../src/packages/hashing/executable.ts";
+import { hasExecutable } from "../../../src/packages/hashing/entry-hashes.ts";
 import {
   type HashedArchive,
   hashArchive,

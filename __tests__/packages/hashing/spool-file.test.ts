@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ByteRange, openSpoolFile } from "../../../src/packages/hashing/spool-file.ts";
+import { type ByteRange, openSpoolFile } from "../../../src/packages/hashing/spool.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "spool-file-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

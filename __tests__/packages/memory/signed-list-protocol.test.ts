@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   decodeSignedList,
   encodeSignedList,
-} from "../../../src/packages/memory/signed-list-protocol.ts";
+} from "../../../src/packages/memory/known-package-protocol.ts";
 
 const LIST = {
   checksums: Buffer.from("ab  file.zip\n"),

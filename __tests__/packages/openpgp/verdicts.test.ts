@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
+import { standingOf, verifyDetached } from "../../../src/packages/openpgp/detached.ts";
 import {
   OPENTOFU_RULES,
   type OpenPgpRules,
   TERRAFORM_RULES,
 } from "../../../src/packages/openpgp/rules.ts";
-import { standingOf } from "../../../src/packages/openpgp/standing.ts";
 import {
   RECORDED_AT,
   RECORDED_VERDICTS,

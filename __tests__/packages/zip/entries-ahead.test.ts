@@ -7,7 +7,7 @@ import {
   readArchive,
 } from "../../../src/packages/zip/archive.ts";
 import { contentsAhead, readAhead } from "../../../src/packages/zip/entries-ahead.ts";
-import { readEntriesInStream } from "../../../src/packages/zip/entries-in-stream.ts";
+import { readEntriesInStream } from "../../../src/packages/zip/entry-content.ts";
 import { type RawEntry, rawZip } from "../../support/raw-zip.ts";
 
 /** An entry whose sizes stand behind its data, in one of the forms that there are. */

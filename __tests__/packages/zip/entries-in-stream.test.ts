@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ARCHIVE_LIMITS, readArchive } from "../../../src/packages/zip/archive.ts";
-import { readEntriesInStream } from "../../../src/packages/zip/entries-in-stream.ts";
+import { readEntriesInStream } from "../../../src/packages/zip/entry-content.ts";
 import { rawZip } from "../../support/raw-zip.ts";
 
 const archive = rawZip(

@@ -5,8 +5,15 @@ import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
-import { type SignedListPorts, listMemory, signedListReader } from "../../../src/sources/registry/signed-list.ts";
-import { type RegistrySourcePorts, registrySource } from "../../../src/sources/registry/registry.ts";
+import {
+  type RegistrySourcePorts,
+  registrySource,
+} from "../../../src/sources/registry/registry.ts";
+import {
+  listMemory,
+  type SignedListPorts,
+  signedListReader,
+} from "../../../src/sources/registry/signed-list.ts";
 import { aStore } from "../../support/evidence-store.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 import { SIGNED_AT, signedCase, signedDocument } from "../../support/signed-release.ts";

@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { HttpClient } from "../../../src/ports/http.ts";
-import { type ListRequest, listMemory, signedListReader } from "../../../src/sources/registry/signed-list.ts";
-import { type MemoryStore, aStore } from "../../support/evidence-store.ts";
+import {
+  type ListRequest,
+  listMemory,
+  signedListReader,
+} from "../../../src/sources/registry/signed-list.ts";
+import { aStore, type MemoryStore } from "../../support/evidence-store.ts";
 import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
-import { SIGNED_AT, SIGNED_DOCUMENT, signedCase, signedDocument } from "../../support/signed-release.ts";
+import {
+  SIGNED_AT,
+  SIGNED_DOCUMENT,
+  signedCase,
+  signedDocument,
+} from "../../support/signed-release.ts";
 import { universalKey } from "../../support/universal-key.ts";
 
 const NEVER = new AbortController().signal;

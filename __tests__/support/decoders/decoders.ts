@@ -1,7 +1,12 @@
 // Everything that makes something of text or bytes of somebody else's. Imports sources alone: it is built with counters in it.
+
+import {
+  decodeIndex,
+  decodeRawDiff,
+  decodeTreeLines,
+} from "../../../src/adapters/git/git-output.ts";
 import * as github from "../../../src/adapters/github/github-protocol.ts";
 import * as gitlab from "../../../src/adapters/gitlab/gitlab-protocol.ts";
-import { decodeIndex, decodeRawDiff, decodeTreeLines } from "../../../src/adapters/git/git-output.ts";
 import { mergeLockFiles } from "../../../src/app/lock/merge-file.ts";
 import { decodeCliConfigFile } from "../../../src/language/cli-config/decode-file.ts";
 import { parseNetrc } from "../../../src/language/cli-config/locate.ts";
@@ -31,10 +36,12 @@ import { parseOciRepository } from "../../../src/model/oci-repository.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
-import { type Version, parseVersion } from "../../../src/model/version.ts";
+import { parseVersion, type Version } from "../../../src/model/version.ts";
 import { decodeChecksums } from "../../../src/packages/authentication/checksums-document.ts";
-import { decodeKnownPackage } from "../../../src/packages/memory/known-package-protocol.ts";
-import { decodeSignedList } from "../../../src/packages/memory/signed-list-protocol.ts";
+import {
+  decodeKnownPackage,
+  decodeSignedList,
+} from "../../../src/packages/memory/known-package-protocol.ts";
 import { archiveFormat, unpackModule } from "../../../src/packages/modules/module-archive.ts";
 import { decodeArmor } from "../../../src/packages/openpgp/armor.ts";
 import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
@@ -50,16 +57,31 @@ import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.
 import { commandLines } from "../../../src/review/rules/command-lines.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { decodeDiscoveryDocument } from "../../../src/sources/hosts/discovery.ts";
-import { decodeMirrorIndex, decodeMirrorVersion } from "../../../src/sources/mirrors/network-mirror.ts";
+import {
+  decodeMirrorIndex,
+  decodeMirrorVersion,
+} from "../../../src/sources/mirrors/network-mirror.ts";
 import { readGetterAddress } from "../../../src/sources/modules/getter-address.ts";
 import { sourceInPage } from "../../../src/sources/modules/http-archive.ts";
-import { decodeModuleLocation, decodeModuleVersions } from "../../../src/sources/modules/module-registry.ts";
-import { decodeDockerConfig } from "../../../src/sources/oci/oci-credentials.ts";
-import { PROVIDER_TARGET_ARTIFACT_TYPE, decodeManifest, decodeOciIndex, decodeTags } from "../../../src/sources/oci/oci-protocol.ts";
+import {
+  decodeModuleLocation,
+  decodeModuleVersions,
+} from "../../../src/sources/modules/module-registry.ts";
 import { decodeToken } from "../../../src/sources/oci/challenge.ts";
+import { decodeDockerConfig } from "../../../src/sources/oci/oci-credentials.ts";
+import {
+  decodeManifest,
+  decodeOciIndex,
+  decodeTags,
+  PROVIDER_TARGET_ARTIFACT_TYPE,
+} from "../../../src/sources/oci/oci-protocol.ts";
 import { decodeAttestations } from "../../../src/sources/publisher/attestations.ts";
 import { decodeDirectory, decodeReleases } from "../../../src/sources/publisher/publisher-notes.ts";
-import { decodeDocsIndex, decodeProviderDocument, decodeReleaseDate } from "../../../src/sources/registry/registry-context-protocol.ts";
+import {
+  decodeDocsIndex,
+  decodeProviderDocument,
+  decodeReleaseDate,
+} from "../../../src/sources/registry/registry-context-protocol.ts";
 import { decodeDownload, decodeVersions } from "../../../src/sources/registry/registry-protocol.ts";
 import { someEvidence } from "../evidence-builders.ts";
 import { aRootInput } from "../judge-builders.ts";

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasExecutable } from "../../../src/packages/hashing/executable.ts";
+import { hasExecutable } from "../../../src/packages/hashing/entry-hashes.ts";
 import { hashArchive } from "../../../src/packages/hashing/hash-archive.ts";
 import type { Oracle } from "../oracles/oracle.ts";
 import { hashesIn, runOracle } from "../oracles/run.ts";

@@ -1,8 +1,12 @@
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { initWouldRewrite } from "../../../src/language/lock-file/rewrite.ts";
-import type { GatherPorts, GatherRules } from "../../../src/locking/gathering/gather.ts";
-import { describePackage, examinePackage } from "../../../src/locking/gathering/gather.ts";
+import {
+  describePackage,
+  examinePackage,
+  type GatherPorts,
+  type GatherRules,
+} from "../../../src/locking/gathering/gather.ts";
 import { withSuccessors } from "../../../src/locking/versions/predecessors.ts";
 import { resolveVersions, type Selection } from "../../../src/locking/versions/resolve.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
@@ -24,8 +28,10 @@ import {
 } from "../../../src/model/provider-address.ts";
 import type { Requirement, Requirements } from "../../../src/model/requirements.ts";
 import type { Tool } from "../../../src/model/tool.ts";
-import type { PackageAuthenticationResult } from "../../../src/packages/authentication/authenticate-archive.ts";
-import { recordedHashes } from "../../../src/packages/authentication/recorded-hashes.ts";
+import {
+  type PackageAuthenticationResult,
+  recordedHashes,
+} from "../../../src/packages/authentication/authenticate-archive.ts";
 
 /** What `init` starts from. */
 export interface InitRequest {

@@ -69,7 +69,7 @@ export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
 const PAGE_SIZE = 100;
 
 /** Open pull requests through GitHub's REST API. */
-function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
+export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
   const client = gitHubClient(options);
   return {
     openPullRequests: (most) =>

@@ -2,16 +2,20 @@ import { chooseVersion } from "../../locking/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
-import { type ProviderAddress, addressParts } from "../../model/provider-address.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import type { Version } from "../../model/version.ts";
-import type { ProviderDiagnosis, Route, SourceDiagnosis } from "../../report/commands/doctor-report.ts";
-import { type ProviderSource, isAbsent } from "../../sources/answers/source.ts";
+import type {
+  ProviderDiagnosis,
+  Route,
+  SourceDiagnosis,
+} from "../../report/commands/doctor-report.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
+import { isAbsent, type ProviderSource } from "../../sources/answers/source.ts";
 import { bearerFor } from "../../sources/hosts/credentials.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
 import type { MethodSelector } from "../../sources/installation/from-cli-config.ts";
-import { type SourcePatterns, matchesProvider } from "../../sources/installation/patterns.ts";
+import { matchesProvider, type SourcePatterns } from "../../sources/installation/patterns.ts";
 import type { TokenName } from "../settings/token-names.ts";
 
 /** One of the sources that a run asks, and where it is. */

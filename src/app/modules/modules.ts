@@ -4,8 +4,8 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
-import { moduleFetcher } from "../../sources/modules/module-fetcher.ts";
 import { type FindLogin, withLogins } from "../../sources/modules/fetch-package.ts";
+import { moduleFetcher } from "../../sources/modules/module-fetcher.ts";
 import type { EngineTerms } from "../run/engine.ts";
 
 /** What modules are fetched through. */

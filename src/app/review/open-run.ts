@@ -5,7 +5,13 @@ import type { HttpClient } from "../../ports/http.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
 import type { FindLogin } from "../../sources/modules/fetch-package.ts";
 import { createModuleFetcher } from "../modules/modules.ts";
-import { type Engine, type EnginePorts, type EngineTerms, createEngine, runDiscovery } from "../run/engine.ts";
+import {
+  createEngine,
+  type Engine,
+  type EnginePorts,
+  type EngineTerms,
+  runDiscovery,
+} from "../run/engine.ts";
 import type { RunEventListener } from "../run/run-events.ts";
 import type { RunCost } from "./assemble-review.ts";
 import { type EvidenceGatherer, evidenceGatherer } from "./evidence-gatherer.ts";

@@ -13,15 +13,24 @@ import type { HttpClient } from "../../ports/http.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../../sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
-import { type FindService, type HostServices, discoverServices, registryFinder } from "../../sources/hosts/discovery.ts";
+import {
+  discoverServices,
+  type FindService,
+  type HostServices,
+  registryFinder,
+} from "../../sources/hosts/discovery.ts";
 import { besideOrigin, memoizedSource } from "../../sources/installation/multi.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import { attestationsOf } from "../../sources/publisher/attestations.ts";
 import type { PublisherToken } from "../../sources/publisher/forge-requests.ts";
 import { type PublisherForge, publisherForge } from "../../sources/publisher/publisher-forge.ts";
-import { type ListMemory, signedListReader } from "../../sources/registry/signed-list.ts";
-import { type RegistrySourcePorts, registrySource, strangeVersionsRule } from "../../sources/registry/registry.ts";
+import {
+  type RegistrySourcePorts,
+  registrySource,
+  strangeVersionsRule,
+} from "../../sources/registry/registry.ts";
 import { providerContexts, releaseDates } from "../../sources/registry/registry-context.ts";
+import { type ListMemory, signedListReader } from "../../sources/registry/signed-list.ts";
 
 /** What the engine reaches the world through. */
 export interface EnginePorts {

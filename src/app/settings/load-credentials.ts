@@ -1,12 +1,21 @@
 import type { CliConfig, CredentialsHelperSettings } from "../../language/cli-config/cli-config.ts";
-import { type CliConfigPlaces, helperDirectories, isHelperProgram } from "../../language/cli-config/locate.ts";
+import {
+  type CliConfigPlaces,
+  helperDirectories,
+  isHelperProgram,
+} from "../../language/cli-config/locate.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { type Version, compareVersions, parseVersion } from "../../model/version.ts";
+import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RunHelperProgram } from "../../ports/helper-program.ts";
-import { type CredentialsLookup, credentialsLookup, decodeHelperAnswer, fromHelper } from "../../sources/hosts/credentials.ts";
+import {
+  type CredentialsLookup,
+  credentialsLookup,
+  decodeHelperAnswer,
+  fromHelper,
+} from "../../sources/hosts/credentials.ts";
 
 /** Who is asked for tokens, and on what machine. */
 export interface CredentialsRequest extends CliConfigPlaces {

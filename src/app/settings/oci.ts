@@ -1,10 +1,24 @@
-import { type DockerPlaces, type OciSettings, dockerConfigPlaces, isDockerHelperName } from "../../language/cli-config/oci-settings.ts";
+import {
+  type DockerPlaces,
+  dockerConfigPlaces,
+  isDockerHelperName,
+  type OciSettings,
+} from "../../language/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
 import { fromHelper } from "../../sources/hosts/credentials.ts";
-import { type AskDockerHelper, type OciCredentialsLookup, type OciCredentialsRule, decodeDockerConfig, decodeDockerHelperAnswer, isNothingFound, isUnreadableConfig, ociCredentialsLookup } from "../../sources/oci/oci-credentials.ts";
+import {
+  type AskDockerHelper,
+  decodeDockerConfig,
+  decodeDockerHelperAnswer,
+  isNothingFound,
+  isUnreadableConfig,
+  type OciCredentialsLookup,
+  type OciCredentialsRule,
+  ociCredentialsLookup,
+} from "../../sources/oci/oci-credentials.ts";
 
 /** What signing in to OCI registries goes by. */
 export interface OciCredentialsRequest extends DockerPlaces {

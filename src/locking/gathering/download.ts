@@ -11,8 +11,8 @@ import {
 } from "../../packages/hashing/spool.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
-import { failureFromStatus } from "../../sources/answers/source.ts";
 import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.ts";
+import { failureFromStatus } from "../../sources/answers/source.ts";
 import type { LockEventListener, PackageName } from "./events.ts";
 import type { DownloadBudget, Limit } from "./limits.ts";
 

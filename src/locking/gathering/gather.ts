@@ -2,8 +2,16 @@ import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { type PackageAuthenticationResult, authenticateArchive, authenticateDirectory } from "../../packages/authentication/authenticate-archive.ts";
-import { type AuthenticationTerms, type MetadataAuthentication, authenticateMetadata } from "../../packages/authentication/authenticate-metadata.ts";
+import {
+  authenticateArchive,
+  authenticateDirectory,
+  type PackageAuthenticationResult,
+} from "../../packages/authentication/authenticate-archive.ts";
+import {
+  type AuthenticationTerms,
+  authenticateMetadata,
+  type MetadataAuthentication,
+} from "../../packages/authentication/authenticate-metadata.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import { type DigestFile, hashDirectory } from "../../packages/hashing/directory.ts";
 import { hashArchive } from "../../packages/hashing/hash-archive.ts";
@@ -12,7 +20,7 @@ import type { PackageRequest, ProviderSource } from "../../sources/answers/sourc
 import type { AskAttestations } from "../../sources/publisher/attestations.ts";
 import type { ProviderContexts, ReleaseDates } from "../../sources/registry/registry-context.ts";
 import type { LockEventListener } from "./events.ts";
-import { type HashingPorts, announcedArchive, hashDownload } from "./hash-download.ts";
+import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
 import type { DownloadPlanner, Limit } from "./limits.ts";
 
 /** What gathering reaches the world through. */

@@ -1,8 +1,10 @@
 import type { Hash } from "../../model/hash.ts";
 import { type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { PackageAuthenticationResult } from "../../packages/authentication/authenticate-archive.ts";
-import { recordedHashes } from "../../packages/authentication/recorded-hashes.ts";
+import {
+  type PackageAuthenticationResult,
+  recordedHashes,
+} from "../../packages/authentication/authenticate-archive.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
 import type { Selection } from "./resolve.ts";
 

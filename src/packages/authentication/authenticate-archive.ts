@@ -3,18 +3,21 @@ import { disposition, type HashDispositions, mergeDispositions } from "../../mod
 import { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem } from "../../model/evidence.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { HashedDirectory } from "../hashing/directory.ts";
-import { hasExecutable } from "../hashing/executable.ts";
+import { hasExecutable } from "../hashing/entry-hashes.ts";
 import type { HashedArchive } from "../hashing/hash-archive.ts";
 import type { ByteName } from "../zip/entry-name.ts";
-import { checkArchiveChecksum } from "./archive-checksum.ts";
-import { problemOf } from "./authenticate-metadata.ts";
-import type { PackageMeta } from "./meta.ts";
+import { type MetadataAuthentication, problemOf } from "./authenticate-metadata.ts";
+import { type PackageMeta, packageName } from "./meta.ts";
 import { acceptableHashes, matchMirrorHashes } from "./mirror-hashes.ts";
-import { packageName } from "./package-name.ts";
-import { checkReportedSize, readsReportedPackages } from "./reported-hashes.ts";
+import {
+  checkArchiveChecksum,
+  checkReportedSize,
+  readsReportedPackages,
+} from "./reported-hashes.ts";
 
 /** What the bytes of a package add to what its metadata said. */
 export interface PackageAuthenticationResult {
@@ -170,4 +173,34 @@ function refused(meta: PackageMeta, failure: LockReviewError): PackageAuthentica
     failure,
     verified: [],
   };
+}
+
+/** What {@link recordedHashes} decides from. */
+interface RecordedPackage {
+  readonly tool: Tool;
+  readonly metadata: MetadataAuthentication;
+  readonly package: PackageAuthenticationResult;
+  /** Hashes that the lock file already has for this very version; empty for another version (IN-15). */
+  readonly priorHashes: readonly Hash[];
+}
+
+/**
+ * The hashes of a lock entry after the tool has installed one package, sorted, without duplicates; empty
+ * when the tool would refuse the package.
+ *
+ * They are the computed h1; the hashes locked before, if of a known scheme (IN-15); what the bytes proved, under
+ * OpenTofu 1.10 and later; and the set S, on the source's word (RG-6, RG-9, and the table under PL-13).
+ * OpenTofu: providercache, Installer.ensureProviderVersionsInstall.
+ */
+export function recordedHashes(installed: RecordedPackage): readonly Hash[] {
+  const { tool, metadata, priorHashes } = installed;
+  const { directory, verified } = installed.package;
+  if (metadata.failure !== undefined || directory === undefined) return [];
+  const recordsVerified = tool.name === "opentofu" && tool.minor >= 10;
+  return sortedUnique([
+    directory,
+    ...preferredHashes(priorHashes),
+    ...(recordsVerified ? verified : []),
+    ...metadata.signedForLock,
+  ]);
 }

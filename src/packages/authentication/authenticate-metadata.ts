@@ -11,13 +11,23 @@ import type { Platform } from "../../model/platform.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { announcedHash, checkAnnouncedChecksum } from "./archive-checksum.ts";
-import { checksumDispositions, checksumProblems, checksumWarnings } from "./checksum-evidence.ts";
-import { type ChecksumsDocument, decodeChecksums } from "./checksums-document.ts";
-import type { MirrorAuthentication, PackageMeta, RegistryAuthentication } from "./meta.ts";
-import { checkMirrorHashes, mirrorDispositions, trustsAllHashes } from "./mirror-hashes.ts";
-import { packageName } from "./package-name.ts";
 import {
+  type ChecksumsDocument,
+  checksumDispositions,
+  checksumProblems,
+  checksumWarnings,
+  decodeChecksums,
+} from "./checksums-document.ts";
+import {
+  type MirrorAuthentication,
+  type PackageMeta,
+  packageName,
+  type RegistryAuthentication,
+} from "./meta.ts";
+import { checkMirrorHashes, mirrorDispositions, trustsAllHashes } from "./mirror-hashes.ts";
+import {
+  announcedHash,
+  checkAnnouncedChecksum,
   checkReportedPackages,
   readsReportedPackages,
   reportedDispositions,

@@ -79,3 +79,8 @@ export type ServedMeta = MetaFacts & { readonly speaker?: undefined };
  * own: its author proposes the hashes too, so it answers nothing (trust.md T8).
  */
 export type PackageMeta = ServedMeta | (MetaFacts & { readonly speaker: "tree" });
+
+/** How messages name one package: provider, version and platform. */
+export function packageName(meta: PackageMeta): string {
+  return `${meta.provider} ${meta.version} for ${meta.platform}`;
+}

@@ -4,8 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { HashedArchive } from "../hashing/hash-archive.ts";
-import type { MirrorAuthentication, PackageMeta } from "./meta.ts";
-import { packageName } from "./package-name.ts";
+import { type MirrorAuthentication, type PackageMeta, packageName } from "./meta.ts";
 import { listedTogether } from "./reported-hashes.ts";
 
 /** The hashes one of which a package from this mirror must match; of all platforms if they are trusted (AU-15). */
@@ -47,7 +46,7 @@ export function mirrorDispositions(
 }
 
 /** Which of the listed hashes a package has, or why a tool refuses it. */
-export type MirrorMatch =
+type MirrorMatch =
   | { readonly kind: "matched"; readonly hashes: readonly Hash[] }
   | { readonly kind: "refused"; readonly error: LockReviewError };
 

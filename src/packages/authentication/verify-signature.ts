@@ -4,11 +4,17 @@ import { smallestOf } from "../../model/many.ts";
 import { remembered } from "../../model/remembered.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { hexDigest, textDigest } from "../hashing/digest.ts";
-import { type Verification, verifyDetached } from "../openpgp/detached.ts";
+import {
+  isFromFuture,
+  keyEnds,
+  standingOf,
+  type Verification,
+  verifyDetached,
+} from "../openpgp/detached.ts";
+import type { PublicKey } from "../openpgp/public-key.ts";
 import { openPgpRules } from "../openpgp/rules.ts";
-import { isFromFuture, keyEnds, standingOf } from "../openpgp/standing.ts";
+import type { Signature } from "../openpgp/signature-parts.ts";
 import { bitsOf } from "../openpgp/verify-bytes.ts";
-import { canBeOfOneDocument } from "./one-document.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 
 /** A document, its detached signature, and the keys that may have made it. */
@@ -106,6 +112,7 @@ function signedAttempt(found: Signed, now: number): KeyAttempt {
   return { kind: "verified", fact, isOfOneDocument };
 }
 
+/** OpenPGP's number of SHA-1: two documents with one digest of it can be made. */
 const SHA1 = 2;
 const WEAK_RSA_BITS = 2048;
 
@@ -117,4 +124,42 @@ function weaknessesOf({ signature, by }: Signed): readonly SignatureWeakness[] {
     ...(material.kind === "dsa" ? (["dsa"] as const) : []),
     ...(isShort ? (["rsa-under-2048"] as const) : []),
   ];
+}
+
+/** OpenPGP's type of a signature over a document's bytes; one over its lines fits other line ends as well. */
+const OVER_BYTES = 0;
+
+/**
+ * Whether a good signature of one document can be one of no other, even if its maker wants it to.
+ *
+ * RSA gives back the one digest that was signed. With DSA and ECDSA, whoever chooses the key can choose it so
+ * that one signature fits two documents, with Ed25519 only a key of small order does that. Two keys with one ID
+ * could each fit a document of its own, so this is for a key without such a twin.
+ */
+function canBeOfOneDocument(signature: Signature, by: PublicKey): boolean {
+  if (signature.type !== OVER_BYTES || signature.hash === SHA1) return false;
+  const { material } = by;
+  if (material.kind === "rsa") return true;
+  return material.kind === "ed25519" && !isOfSmallOrder(material.point);
+}
+
+/** Bytes of an Ed25519 key. */
+const POINT_BYTES = 32;
+
+/** Every way to write a coordinate of the curve's eight points of small order, least byte first. */
+const SMALL_ORDER: ReadonlySet<string> = new Set([
+  "0000000000000000000000000000000000000000000000000000000000000000",
+  "0100000000000000000000000000000000000000000000000000000000000000",
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+  "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+  "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+  "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+]);
+
+/** Whether an Ed25519 key, whatever its sign, is one whose signatures fit many documents. */
+export function isOfSmallOrder(point: Uint8Array): boolean {
+  const coordinate = Buffer.from(point);
+  coordinate.writeUInt8(coordinate.readUInt8(POINT_BYTES - 1) & 0x7f, POINT_BYTES - 1);
+  return SMALL_ORDER.has(coordinate.toString("hex"));
 }

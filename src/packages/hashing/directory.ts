@@ -3,8 +3,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import { type ByteName, byteNameFromText } from "../zip/entry-name.ts";
-import { type FileDigest, hashFileDigests } from "./content-hash.ts";
-import { isExecutableCandidate } from "./executable.ts";
+import { type FileDigest, hashFileDigests, isExecutableCandidate } from "./entry-hashes.ts";
 
 /** What an unpacked package is. No `zh:` can ever match it (HS-10). */
 export interface HashedDirectory {

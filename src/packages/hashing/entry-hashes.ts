@@ -1,11 +1,18 @@
+import { createHash } from "node:crypto";
 import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { Hash } from "../../model/hash.ts";
+import { contentHash, type Hash } from "../../model/hash.ts";
+import { compareBytes } from "../../model/order.ts";
 import type { ArchiveEntry } from "../zip/archive.ts";
 import { notAnArchive } from "../zip/archive-end.ts";
 import type { EntryContent } from "../zip/entry-content.ts";
-import { type ByteName, displayName, hasParentComponent, unpackedName } from "../zip/entry-name.ts";
-import { type FileDigest, hashFileDigests } from "./content-hash.ts";
+import {
+  type ByteName,
+  byteNameFromText,
+  displayName,
+  hasParentComponent,
+  unpackedName,
+} from "../zip/entry-name.ts";
 
 /** A hash, or why it cannot be had. */
 export type HashOutcome =
@@ -13,7 +20,7 @@ export type HashOutcome =
   | { readonly kind: "error"; readonly error: LockReviewError };
 
 /** One entry of an archive and what reading it gave. */
-export interface ReadEntry {
+interface ReadEntry {
   readonly entry: ArchiveEntry;
   readonly content: EntryContent;
 }
@@ -99,4 +106,57 @@ function directoriesOf(entries: readonly ReadEntry[]): ReadonlySet<ByteName> {
     if (entry.isDirectory) directories.add(name);
   }
   return directories;
+}
+
+/** One file of a package: its name and the SHA-256 of its content in lower-case hex. */
+export interface FileDigest {
+  readonly name: ByteName;
+  readonly sha256: string;
+}
+
+/**
+ * The `h1:` over the files of a package, in whatever order they are given.
+ *
+ * A line a file, sorted by the bytes of the names: digest, two spaces, name, line feed (HS-4).
+ * Go: golang.org/x/mod/sumdb/dirhash, Hash1.
+ *
+ * @throws LockReviewError `INVALID_ARCHIVE` for a name with a line feed (HS-5)
+ */
+export function hashFileDigests(files: Iterable<FileDigest>): Hash {
+  const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
+  const hash = createHash("sha256");
+  for (const { name, sha256 } of sorted) {
+    if (name.includes("\n")) {
+      throw new LockReviewError(
+        "INVALID_ARCHIVE",
+        `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`,
+      );
+    }
+    hash.update(`${sha256}  ${name}\n`, "latin1");
+  }
+  return contentHash(hash.digest("base64"));
+}
+
+const PREFIX = "terraform-provider-";
+
+/** Names of the files directly in the root of an unpacked archive that start as an executable's does. */
+export function executableCandidates(entries: readonly ArchiveEntry[]): readonly ByteName[] {
+  const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
+  return [...new Set(names)].filter((name) => isExecutableCandidate(name));
+}
+
+/** Whether a file's name in a package's root starts as an executable's does. */
+export function isExecutableCandidate(name: ByteName): boolean {
+  return name.startsWith(PREFIX) && !name.includes("/");
+}
+
+/**
+ * Whether one of the files in a package's root is the provider's executable; without one, the tools
+ * refuse the package and lock nothing (HS-13). OpenTofu: providercache, CachedProvider.ExecutableFile.
+ */
+export function hasExecutable(rootFiles: readonly ByteName[], type: string): boolean {
+  const wanted = byteNameFromText(PREFIX + type);
+  return rootFiles.some(
+    (name) => name.startsWith(wanted) && ["", "_", "."].includes(name.charAt(wanted.length)),
+  );
 }

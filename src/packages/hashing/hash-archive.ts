@@ -11,13 +11,15 @@ import {
 } from "../zip/archive.ts";
 import { notAnArchive, type ReadBytes } from "../zip/archive-end.ts";
 import { contentsAhead } from "../zip/entries-ahead.ts";
-import { readEntriesInStream } from "../zip/entries-in-stream.ts";
-import type { EntryContent } from "../zip/entry-content.ts";
+import { type EntryContent, readEntriesInStream } from "../zip/entry-content.ts";
 import type { ByteName } from "../zip/entry-name.ts";
-import { archiveHash, directoryHash, type HashOutcome } from "./entry-hashes.ts";
-import { executableCandidates } from "./executable.ts";
-import type { SpooledPackage } from "./spool.ts";
-import type { ByteRange } from "./spool-file.ts";
+import {
+  archiveHash,
+  directoryHash,
+  executableCandidates,
+  type HashOutcome,
+} from "./entry-hashes.ts";
+import type { ByteRange, SpooledPackage } from "./spool.ts";
 
 /**
  * What the bytes of one package archive are.

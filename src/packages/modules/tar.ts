@@ -4,7 +4,7 @@ import type { Extract, Header } from "tar-stream";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 
 /** One entry of a tar archive. */
-export interface TarEntry {
+interface TarEntry {
   readonly name: string;
   /** `empty` is a link, a device or a pipe: go-getter makes an empty file of each and follows none. */
   readonly kind: "file" | "directory" | "empty" | "other";
@@ -12,7 +12,7 @@ export interface TarEntry {
 }
 
 /** Gets each entry; true asks for its content, which then comes to `content`. */
-export interface TarVisitor {
+interface TarVisitor {
   entry(entry: TarEntry): boolean;
   content(entry: TarEntry, bytes: Uint8Array): void;
 }

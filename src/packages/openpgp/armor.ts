@@ -1,6 +1,5 @@
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { broken, type OpenPgpFault } from "./fault.ts";
-import type { OpenPgpRules } from "./rules.ts";
+import { broken, type OpenPgpFault, type OpenPgpRules } from "./rules.ts";
 
 /** Bytes as they come, up to the end or up to the place where their source is damaged. */
 export interface ByteStream {
@@ -10,7 +9,7 @@ export interface ByteStream {
 }
 
 /** An armored block: what its BEGIN line calls it, and what it holds. */
-export interface ArmoredBlock {
+interface ArmoredBlock {
   readonly type: string;
   readonly body: ByteStream;
 }

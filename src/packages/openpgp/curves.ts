@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 
 /** A curve of ECDSA keys. */
-export interface EcdsaCurve {
+interface EcdsaCurve {
   /** Bytes of a coordinate, and of each number of a signature. */
   readonly bytes: number;
   hasPoint(point: Buffer): boolean;

@@ -1,8 +1,7 @@
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { isFault, type OpenPgpFault, structural } from "./fault.ts";
 import type { Packet, PacketReader } from "./packet-reader.ts";
 import type { PublicKey } from "./public-key.ts";
-import type { OpenPgpRules } from "./rules.ts";
+import { isFault, type OpenPgpFault, type OpenPgpRules, structural } from "./rules.ts";
 import type { Signature } from "./signature-parts.ts";
 import { faultOf } from "./verify-bytes.ts";
 

@@ -1,5 +1,5 @@
 import type { ByteStream } from "./armor.ts";
-import { broken, OpenPgpFault } from "./fault.ts";
+import { broken, OpenPgpFault } from "./rules.ts";
 
 /** A place in a stream of bytes. */
 export class Cursor {
@@ -42,7 +42,7 @@ interface PartLength {
 }
 
 /** A number of several bytes, as it is written. */
-export interface Multiprecision {
+interface Multiprecision {
   readonly bits: number;
   readonly bytes: Buffer;
 }

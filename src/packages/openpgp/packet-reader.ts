@@ -1,11 +1,9 @@
 import type { ByteStream } from "./armor.ts";
-import { broken, isFault, structural } from "./fault.ts";
 import { Cursor, PacketContents, readLength } from "./packet-contents.ts";
 import { type PublicKey, readPublicKey } from "./public-key.ts";
-import type { OpenPgpRules } from "./rules.ts";
+import { broken, isFault, type OpenPgpRules, structural } from "./rules.ts";
 import { readSignature } from "./signature-packet.ts";
-import type { Signature } from "./signature-parts.ts";
-import { splitSubpackets } from "./subpackets.ts";
+import { type Signature, splitSubpackets } from "./signature-parts.ts";
 
 /** A packet: of a key, a user ID or a signature, or one of another kind, which only separates those. */
 export type Packet =

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { ecdsaCurve, publicPoint } from "./curves.ts";
-import { broken, structural, unsupported } from "./fault.ts";
 import type { PacketContents } from "./packet-contents.ts";
-import type { OpenPgpRules } from "./rules.ts";
+import { broken, type OpenPgpRules, structural, unsupported } from "./rules.ts";
 
 /** The numbers of a key, by what they serve. Those of a key that only encrypts are not kept. */
 export type KeyMaterial =

@@ -1,6 +1,5 @@
-import { structural, unsupported } from "./fault.ts";
 import type { PacketContents } from "./packet-contents.ts";
-import type { OpenPgpRules } from "./rules.ts";
+import { type OpenPgpRules, structural, unsupported } from "./rules.ts";
 import { readParts, type Signature } from "./signature-parts.ts";
 
 /** How many numbers a signature has, or how many bytes. */

@@ -37,7 +37,7 @@ export async function openAttestationVerifier(
 declare const __TOFU_LOCK_REVIEW_SIGSTORE__: string | undefined;
 
 /** The part that verifies Sigstore bundles, which is a file of its own in dist/. */
-export type Sigstore = typeof import("./sigstore.ts");
+type Sigstore = typeof import("./sigstore.ts");
 
 /**
  * Loads that part, when there is something to verify: two hundred kilobytes that other runs do without.

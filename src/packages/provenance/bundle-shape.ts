@@ -40,7 +40,7 @@ export interface BundleShape {
 }
 
 /** What is signed, and of which kind it says to be. */
-export interface Envelope {
+interface Envelope {
   readonly payloadType: string;
   readonly payload: Uint8Array;
 }

@@ -53,7 +53,7 @@ export type Attestation =
   | { readonly kind: "unknown"; readonly reason: string };
 
 /** What an attestation is held against. */
-export interface Trust {
+interface Trust {
   readonly roots: readonly OpenedRoot[];
   readonly now: Date;
 }

@@ -1,15 +1,15 @@
 import type { Entry, RandomAccessReader as Reader, ZipFile } from "yauzl";
 import { LockReviewError } from "../../model/error.ts";
 import {
+  type DescriptorCrc32,
   type DirectoryPlace,
   ENTRY_SIGNATURE,
   findDirectory,
   notAnArchive,
   type ReadBytes,
+  readDescriptor,
 } from "./archive-end.ts";
-import { type DescriptorCrc32, readDescriptor } from "./data-descriptor.ts";
-import { hasDirectoryMode } from "./entry-mode.ts";
-import { type ByteName, byteName } from "./entry-name.ts";
+import { type ByteName, byteName, hasDirectoryMode } from "./entry-name.ts";
 
 /** One entry of a package archive, as the central directory states it; nothing of it is verified yet. */
 export interface ArchiveEntry {

@@ -1,8 +1,7 @@
 import type { ArchiveEntry, ArchiveLimits } from "./archive.ts";
-import { type DataAhead, dataAhead } from "./data-ahead.ts";
+import { type DataAhead, dataAhead, findLocalHeader, type LocalHeader } from "./data-ahead.ts";
 import { contentWithoutData, type EntryContent, judgeContent } from "./entry-content.ts";
 import type { MeasuredContent } from "./inflate.ts";
-import { findLocalHeader, type LocalHeader } from "./local-header.ts";
 
 /** What was read at one place of an archive before its directory was there to say what it is. */
 interface ContentAhead {

@@ -10,7 +10,7 @@ export interface MeasuredContent {
 }
 
 /** Measures content as it goes by. */
-export interface ContentMeter {
+interface ContentMeter {
   update(chunk: Uint8Array): void;
   readonly bytes: number;
   result(): MeasuredContent;
@@ -35,7 +35,7 @@ export function contentMeter(): ContentMeter {
 }
 
 /** Why inflated content is not to be had: damaged or cut-off data, or more of it than was allowed. */
-export type InflateFailure =
+type InflateFailure =
   | { readonly kind: "damaged"; readonly cause: unknown }
   | { readonly kind: "too-much" };
 
@@ -45,7 +45,7 @@ export type Inflated =
   | InflateFailure;
 
 /** Takes deflated data piece by piece, in any pieces. */
-export interface Inflation {
+interface Inflation {
   /** Resolves when more may be given; a caller that does not wait makes memory grow. */
   write(piece: Uint8Array): Promise<void>;
   /** Whether no more data are taken, because they have ended by their own word or cannot go on. */
@@ -57,7 +57,7 @@ export interface Inflation {
 }
 
 /** Bounds of one inflation. */
-export interface InflateBounds {
+interface InflateBounds {
   /** Size of the pieces that come out. */
   readonly chunkBytes: number;
   /** Whether so many bytes may have come out; asked before they are looked at. */

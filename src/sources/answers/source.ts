@@ -1,8 +1,8 @@
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
-import { LockReviewError, isLockReviewError } from "../../model/error.ts";
 
 /** One version that a source offers. */
 export interface VersionOffer {

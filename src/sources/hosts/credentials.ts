@@ -1,5 +1,5 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { LockReviewError, isLockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";

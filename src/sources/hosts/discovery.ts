@@ -1,11 +1,16 @@
 import { JsonObject } from "../../language/json/reader.ts";
-import { LockReviewError, isLockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { DEFAULT_PATIENCE, type FetchedDocument, MAX_REDIRECTS, fetchDocument } from "../answers/fetch-document.ts";
-import { type CredentialsLookup, bearerFor } from "./credentials.ts";
+import {
+  DEFAULT_PATIENCE,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_REDIRECTS,
+} from "../answers/fetch-document.ts";
 import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
+import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 
 /** Bytes of a discovery document: the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;

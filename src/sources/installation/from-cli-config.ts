@@ -1,9 +1,12 @@
 import type { RegistryProtocols } from "../../language/cli-config/cli-config.ts";
-import type { InstallationMethod, ProviderInstallation } from "../../language/cli-config/provider-installation.ts";
+import type {
+  InstallationMethod,
+  ProviderInstallation,
+} from "../../language/cli-config/provider-installation.ts";
 import { expandRepositoryTemplate } from "../../language/cli-config/repository-template.ts";
-import { LockReviewError, isLockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
-import { type Tool, installsFromOci } from "../../model/tool.ts";
+import { installsFromOci, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../answers/fetch-document.ts";
@@ -14,8 +17,8 @@ import { networkMirror } from "../mirrors/network-mirror.ts";
 import { expandUriTemplate, ociMirror } from "../mirrors/oci-mirror.ts";
 import type { OciRegistries } from "../oci/registry-client.ts";
 import { type ImpliedDependencies, impliedSource } from "./implied-source.ts";
-import { type SourceSelector, multiSource } from "./multi.ts";
-import { type SourcePattern, parsePattern } from "./patterns.ts";
+import { multiSource, type SourceSelector } from "./multi.ts";
+import { parsePattern, type SourcePattern } from "./patterns.ts";
 
 /** What sources are made from. */
 interface SourceDependencies extends ImpliedDependencies {

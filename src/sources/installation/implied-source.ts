@@ -1,10 +1,10 @@
+import { posix } from "node:path";
 import { addressParts } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { ProviderSource } from "../answers/source.ts";
 import { type DirectoryPorts, directorySource } from "../mirrors/filesystem-mirror.ts";
-import { type SourceSelector, multiSource } from "./multi.ts";
+import { multiSource, type SourceSelector } from "./multi.ts";
 import { EVERY_PROVIDER, type SourcePattern } from "./patterns.ts";
-import { posix } from "node:path";
 
 /** What sources without any configuration are made from. */
 export interface ImpliedDependencies extends DirectoryPorts {

@@ -1,11 +1,18 @@
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { type Version, compareVersions } from "../../model/version.ts";
-import type { PackageMeta } from "../../packages/authentication/meta.ts";
-import { type AvailableVersions, type PackageRequest, type ProviderSource, type VersionOffer, isAbsent, isSilence } from "../answers/source.ts";
-import { type SourcePatterns, matchesProvider } from "./patterns.ts";
 import { remembered } from "../../model/remembered.ts";
+import { compareVersions, type Version } from "../../model/version.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import {
+  type AvailableVersions,
+  isAbsent,
+  isSilence,
+  type PackageRequest,
+  type ProviderSource,
+  type VersionOffer,
+} from "../answers/source.ts";
+import { matchesProvider, type SourcePatterns } from "./patterns.ts";
 
 /** A source and the providers that it is asked for. */
 export interface SourceSelector extends SourcePatterns {

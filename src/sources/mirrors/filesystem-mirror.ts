@@ -1,13 +1,18 @@
-import { LockReviewError, attempt } from "../../model/error.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { type Version, compareVersions, parseVersion } from "../../model/version.ts";
+import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageLocation, PackageMeta } from "../../packages/authentication/meta.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
-import type { AvailableVersions, PackageRequest, ProviderSource, VersionOffer } from "../answers/source.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
-import { type Platform, parsePlatform } from "../../model/platform.ts";
+import type {
+  AvailableVersions,
+  PackageRequest,
+  ProviderSource,
+  VersionOffer,
+} from "../answers/source.ts";
 
 /** What a filesystem mirror needs. */
 interface FilesystemMirrorPorts {

@@ -1,18 +1,35 @@
-import { LockReviewError, attempt } from "../../model/error.ts";
-import { type ProviderAddress, addressParts } from "../../model/provider-address.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
-import type { PackageMeta } from "../../packages/authentication/meta.ts";
-import type { HttpClient } from "../../ports/http.ts";
-import { type PackageRequest, type ProviderSource, type VersionOffer, failureFromStatus } from "../answers/source.ts";
-import { type FetchedDocument, MAX_JSON_BYTES, type Patience, displayUrl, fetchDocument, packageUrl } from "../answers/fetch-document.ts";
-import { decodeFirstJsonObject, expectHashTexts, invalid, jsonObject } from "../answers/json-document.ts";
-import { type CredentialsLookup, bearerFor } from "../hosts/credentials.ts";
-import { isJsonContentType } from "../hosts/discovery.ts";
 import type { JsonObject } from "../../language/json/reader.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
-import { type Version, compareVersions, parseVersion } from "../../model/version.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import {
+  displayUrl,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_JSON_BYTES,
+  type Patience,
+  packageUrl,
+} from "../answers/fetch-document.ts";
+import {
+  decodeFirstJsonObject,
+  expectHashTexts,
+  invalid,
+  jsonObject,
+} from "../answers/json-document.ts";
+import {
+  failureFromStatus,
+  type PackageRequest,
+  type ProviderSource,
+  type VersionOffer,
+} from "../answers/source.ts";
+import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
+import { isJsonContentType } from "../hosts/discovery.ts";
 
 /** Redirects that the tools follow here (SRC-44). */
 const MAX_MIRROR_REDIRECTS = 5;

@@ -1,14 +1,23 @@
 import { quoted } from "../../language/text/visible-text.ts";
-import { LockReviewError, attempt } from "../../model/error.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import { zipHash } from "../../model/hash.ts";
-import { type OciRepository, formatOciRepository } from "../../model/oci-repository.ts";
+import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import { compareBytes } from "../../model/order.ts";
-import { type ProviderAddress, addressParts } from "../../model/provider-address.ts";
-import { type Version, compareVersions, parseVersion } from "../../model/version.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import { invalid } from "../answers/json-document.ts";
 import type { PackageRequest, ProviderSource } from "../answers/source.ts";
-import { INDEX_MEDIA_TYPE, type OciDescriptor, PROVIDER_TARGET_ARTIFACT_TYPE, decodeManifest, decodeOciIndex, parseOciDigest, selectPackageLayer, selectTarget } from "../oci/oci-protocol.ts";
+import {
+  decodeManifest,
+  decodeOciIndex,
+  INDEX_MEDIA_TYPE,
+  type OciDescriptor,
+  PROVIDER_TARGET_ARTIFACT_TYPE,
+  parseOciDigest,
+  selectPackageLayer,
+  selectTarget,
+} from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 
 /** The parts of a provider's address that name its repository. */

@@ -1,14 +1,22 @@
-import { type RemoteModuleSource, parseRemoteModuleSource } from "../../language/config/blocks/module-source.ts";
+import {
+  parseRemoteModuleSource,
+  type RemoteModuleSource,
+} from "../../language/config/blocks/module-source.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
+import { refusingEcho } from "../answers/fetch-document.ts";
 import type { OciRegistries } from "../oci/registry-client.ts";
-import { type GetterAddress, packageLabel, readGetterAddress, takeParameters } from "./getter-address.ts";
+import {
+  type GetterAddress,
+  packageLabel,
+  readGetterAddress,
+  takeParameters,
+} from "./getter-address.ts";
 import { getOverHttp } from "./http-archive.ts";
 import { getFromOci } from "./oci-package.ts";
-import { refusingEcho } from "../answers/fetch-document.ts";
 
 /** What fetching packages needs. */
 export interface PackagePorts {

@@ -1,5 +1,5 @@
-import { LockReviewError } from "../../model/error.ts";
 import { posix } from "node:path";
+import { LockReviewError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import type { FileTree } from "../../ports/files.ts";
 

@@ -1,14 +1,28 @@
-import { type RegistryModuleSource, type RemoteModuleSource, parseRemoteModuleSource } from "../../language/config/blocks/module-source.ts";
-import type { FetchModule, FetchedModule, ModuleOrder, UnreadableModule } from "../../language/module-tree/fetch-module.ts";
-import { LockReviewError, isLockReviewError } from "../../model/error.ts";
+import {
+  parseRemoteModuleSource,
+  type RegistryModuleSource,
+  type RemoteModuleSource,
+} from "../../language/config/blocks/module-source.ts";
+import type {
+  FetchedModule,
+  FetchModule,
+  ModuleOrder,
+  UnreadableModule,
+} from "../../language/module-tree/fetch-module.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";
-import { type Tool, installsFromOci, toolKey } from "../../model/tool.ts";
+import { installsFromOci, type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { type ModulePackage, type PackagePorts, fetchPackage } from "./fetch-package.ts";
+import { fetchPackage, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
 import { moduleDirectory, packageLabel, withoutSubdirectory } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
-import { type ModuleRegistryPorts, askModuleLocation, listModuleVersions, selectModuleVersion } from "./module-registry.ts";
+import {
+  askModuleLocation,
+  listModuleVersions,
+  type ModuleRegistryPorts,
+  selectModuleVersion,
+} from "./module-registry.ts";
 
 /** What fetching modules needs. */
 interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {

@@ -1,16 +1,33 @@
 import type { RegistryModuleSource } from "../../language/config/blocks/module-source.ts";
+import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
-import { type ModuleVersion, compareModuleVersions, parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
+import {
+  compareModuleVersions,
+  type ModuleVersion,
+  parseModuleConstraint,
+  parseModuleVersion,
+} from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
+import {
+  DEFAULT_PATIENCE,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_JSON_BYTES,
+  MAX_REDIRECTS,
+  type Patience,
+} from "../answers/fetch-document.ts";
+import {
+  decodeFirstJsonObject,
+  decodeJsonObject,
+  invalid,
+  jsonObject,
+} from "../answers/json-document.ts";
 import { failureFromStatus } from "../answers/source.ts";
-import { DEFAULT_PATIENCE, type FetchedDocument, MAX_JSON_BYTES, MAX_REDIRECTS, type Patience, fetchDocument } from "../answers/fetch-document.ts";
-import { decodeFirstJsonObject, decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
-import { type CredentialsLookup, bearerFor } from "../hosts/credentials.ts";
+import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
 import type { FindService } from "../hosts/discovery.ts";
-import { quoted } from "../../language/text/visible-text.ts";
 
 /** What asking module registries needs. */
 export interface ModuleRegistryPorts {

@@ -1,7 +1,7 @@
-import { LockReviewError, isLockReviewError } from "../../model/error.ts";
+import type { JsonObject } from "../../language/json/reader.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciPrefix } from "../../model/oci-repository.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { JsonObject } from "../../language/json/reader.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
 
 /** What a registry is told to be signed in to. */

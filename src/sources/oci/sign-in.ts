@@ -1,8 +1,14 @@
 import { LockReviewError } from "../../model/error.ts";
-import { type OciRepository, formatOciRepository } from "../../model/oci-repository.ts";
+import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
-import { type FetchedDocument, type Patience, displayUrl, fetchDocument, refusingEcho } from "../answers/fetch-document.ts";
+import {
+  displayUrl,
+  type FetchedDocument,
+  fetchDocument,
+  type Patience,
+  refusingEcho,
+} from "../answers/fetch-document.ts";
 import { type Challenge, decodeToken, parseChallenge } from "./challenge.ts";
 import type { OciCredential } from "./oci-credentials.ts";
 

@@ -1,12 +1,20 @@
+import {
+  absentOr,
+  anInteger,
+  isRecord,
+  type JsonReader,
+  listOf,
+  nullOr,
+  recordOf,
+} from "../../language/json/reader.ts";
 import { attempt, isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { SourceRepository } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { decompressSnappy } from "../../packages/provenance/snappy.ts";
-import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
-import { type JsonReader, absentOr, anInteger, isRecord, listOf, nullOr, recordOf } from "../../language/json/reader.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
+import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
 
 /** Bytes of one bundle, packed or not; a real one has some 15 kB. */
 const MAX_BUNDLE_BYTES = 1024 * 1024;

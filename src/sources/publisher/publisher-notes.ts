@@ -1,10 +1,23 @@
-import { LockReviewError, attempt } from "../../model/error.ts";
+import {
+  aFlag,
+  aText,
+  type JsonObject,
+  listOf,
+  readJson,
+  recordOf,
+} from "../../language/json/reader.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import type { SourceRepository } from "../../model/provenance.ts";
 import type { ReleaseNote, StepNotes } from "../../model/release-notes.ts";
-import { type Version, compareVersions, isPrerelease, parseVersion, versionParts } from "../../model/version.ts";
+import {
+  compareVersions,
+  isPrerelease,
+  parseVersion,
+  type Version,
+  versionParts,
+} from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
-import { type JsonObject, aFlag, aText, listOf, readJson, recordOf } from "../../language/json/reader.ts";
 
 /** A provider's step from one version to another, and where its source is. */
 interface NotedStep {

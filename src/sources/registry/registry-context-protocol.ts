@@ -3,7 +3,7 @@ import { boundedMessage } from "../../model/bounded-message.ts";
 import { attempt } from "../../model/error.ts";
 import type { SourceRepository } from "../../model/provenance.ts";
 import type { ProviderContext } from "../../model/provider-context.ts";
-import { type Version, parseVersion } from "../../model/version.ts";
+import { parseVersion, type Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
 

@@ -1,13 +1,23 @@
 import { isLockReviewError } from "../../model/error.ts";
-import { type ProviderAddress, addressParts } from "../../model/provider-address.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { ProviderContext } from "../../model/provider-context.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { HttpClient } from "../../ports/http.ts";
-import { DEFAULT_PATIENCE, MAX_JSON_BYTES, MAX_REDIRECTS, type Patience, fetchDocument } from "../answers/fetch-document.ts";
-import type { HostServices } from "../hosts/discovery.ts";
-import { decodeDocsIndex, decodeProviderDocument, decodeReleaseDate } from "./registry-context-protocol.ts";
 import type { Version } from "../../model/version.ts";
-import { type RegistryApiPorts, askApi } from "./registry.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import {
+  DEFAULT_PATIENCE,
+  fetchDocument,
+  MAX_JSON_BYTES,
+  MAX_REDIRECTS,
+  type Patience,
+} from "../answers/fetch-document.ts";
+import type { HostServices } from "../hosts/discovery.ts";
+import { askApi, type RegistryApiPorts } from "./registry.ts";
+import {
+  decodeDocsIndex,
+  decodeProviderDocument,
+  decodeReleaseDate,
+} from "./registry-context-protocol.ts";
 
 /** Says what a registry tells of a provider beside the protocol; undefined when nobody knows. */
 export type ProviderContexts = (

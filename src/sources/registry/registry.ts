@@ -1,19 +1,39 @@
 import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { platformParts } from "../../model/platform.ts";
-import { type ProviderAddress, addressParts } from "../../model/provider-address.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
-import { type AvailableVersions, type PackageRequest, type ProviderSource, failureFromStatus } from "../answers/source.ts";
-import { DEFAULT_PATIENCE, type FetchedDocument, MAX_JSON_BYTES, MAX_REDIRECTS, type Patience, fetchDocument, packageUrl } from "../answers/fetch-document.ts";
-import { invalid } from "../answers/json-document.ts";
-import { type DownloadDocument, type StrangeVersions, decodeDownload, decodeVersions, objectionToDownload, speaksSupportedProtocol } from "./registry-protocol.ts";
-import type { ReadSignedList } from "./signed-list.ts";
-import { remembered } from "../../model/remembered.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { type CredentialsLookup, bearerFor } from "../hosts/credentials.ts";
+import {
+  DEFAULT_PATIENCE,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_JSON_BYTES,
+  MAX_REDIRECTS,
+  type Patience,
+  packageUrl,
+} from "../answers/fetch-document.ts";
+import { invalid } from "../answers/json-document.ts";
+import {
+  type AvailableVersions,
+  failureFromStatus,
+  type PackageRequest,
+  type ProviderSource,
+} from "../answers/source.ts";
+import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
 import type { FindRegistry } from "../hosts/discovery.ts";
+import {
+  type DownloadDocument,
+  decodeDownload,
+  decodeVersions,
+  objectionToDownload,
+  type StrangeVersions,
+  speaksSupportedProtocol,
+} from "./registry-protocol.ts";
+import type { ReadSignedList } from "./signed-list.ts";
 
 /** What the origin registry source needs. */
 export interface RegistrySourcePorts extends RegistryApiPorts {

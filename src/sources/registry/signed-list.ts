@@ -1,14 +1,29 @@
+import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import { provesDocument } from "../../packages/authentication/signature.ts";
-import { type SignedDocument, verifySignature } from "../../packages/authentication/verify-signature.ts";
-import { type SignedList, decodeSignedList, encodeSignedList } from "../../packages/memory/signed-list-protocol.ts";
+import {
+  type SignedDocument,
+  verifySignature,
+} from "../../packages/authentication/verify-signature.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
+import {
+  decodeSignedList,
+  encodeSignedList,
+  type SignedList,
+} from "../../packages/memory/known-package-protocol.ts";
 import type { EvidenceStore } from "../../ports/files.ts";
-import { LockReviewError } from "../../model/error.ts";
 import type { HttpClient } from "../../ports/http.ts";
+import {
+  DEFAULT_PATIENCE,
+  displayUrl,
+  fetchDocument,
+  MAX_CHECKSUMS_BYTES,
+  MAX_REDIRECTS,
+  MAX_SIGNATURE_BYTES,
+  type Patience,
+} from "../answers/fetch-document.ts";
 import { failureFromStatus } from "../answers/source.ts";
-import { DEFAULT_PATIENCE, MAX_CHECKSUMS_BYTES, MAX_REDIRECTS, MAX_SIGNATURE_BYTES, type Patience, displayUrl, fetchDocument } from "../answers/fetch-document.ts";
 
 /** How checksum lists and their signatures are had. */
 export interface SignedListPorts extends ReleaseFilePorts {
