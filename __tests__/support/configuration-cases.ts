@@ -63,7 +63,7 @@ export function caseTree(name: string): FileTree {
 }
 
 /** A recorded case with its files inline. */
-export interface ConfigurationVariation extends ConfigurationCase {
+interface ConfigurationVariation extends ConfigurationCase {
   readonly files: Readonly<Record<string, string>>;
 }
 

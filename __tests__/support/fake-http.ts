@@ -11,7 +11,7 @@ export interface FakeAnswer {
 }
 
 /** A network of canned answers; whatever is not in it is a host that does not answer. */
-export interface FakeHttp extends HttpClient {
+interface FakeHttp extends HttpClient {
   /** Requests in the order in which they came. */
   readonly requests: readonly HttpRequest[];
 }

@@ -13,7 +13,7 @@ export interface LoopbackServer {
 }
 
 /** One request as a test looks at it. */
-export interface LoopbackRequest {
+interface LoopbackRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];

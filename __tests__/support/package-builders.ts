@@ -11,7 +11,7 @@ import { byteNameFromText } from "../../src/packages/zip/entry-name.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "./builders.ts";
 
 /** What a test may say about a package's metadata. */
-export interface MetaFacts {
+interface MetaFacts {
   readonly provider?: string;
   readonly version?: string;
   readonly platform?: string;

@@ -20,3 +20,19 @@ export const WRONG: ArchiveProvenance = {
   reason: "it speaks of tag v9",
   build: BUILD,
 };
+
+/** The repository of another build, and the workflow of it that signs, as certificates name them. */
+export const KIT = "https://github.com/acme/kit";
+export const SIGNER = `${KIT}/.github/workflows/release.yml@refs/tags/v1.2.3`;
+
+/** That build, as a certificate tells it. */
+export const KIT_IDENTITY = {
+  subject: SIGNER,
+  startedBy: SIGNER,
+  build: {
+    repository: { host: "github.com", name: "acme/kit" },
+    workflow: ".github/workflows/release.yml",
+    ref: "refs/tags/v1.2.3",
+    commit: "6d1f0c9a3b5e7f2d4c6b8a0e1f3d5c7b9a2e4f60",
+  },
+};

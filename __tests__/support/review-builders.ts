@@ -17,8 +17,8 @@ import type { Review, RootReview } from "../../src/review/verdict/review.ts";
 
 export const RANDOM = address("registry.opentofu.org/hashicorp/random");
 export const AWS = address("registry.opentofu.org/hashicorp/aws");
-export const CLOUDFLARE = address("registry.opentofu.org/cloudflare/cloudflare");
-export const VAULTSYNC = address("registry.opentofu.org/acme-labs/vaultsync");
+const CLOUDFLARE = address("registry.opentofu.org/cloudflare/cloudflare");
+const VAULTSYNC = address("registry.opentofu.org/acme-labs/vaultsync");
 
 export const KEY = "C874011F0AB405110D02105534365D9472D7468F" as Fingerprint;
 
@@ -378,7 +378,7 @@ export function hostileReview(text: string = HOSTILE): Review {
 }
 
 /** What a publisher says, every text of which is this one. */
-export function notesOf(text: string): StepNotes {
+function notesOf(text: string): StepNotes {
   const version = text as Version;
   return {
     provider: address(text),

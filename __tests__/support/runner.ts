@@ -171,7 +171,7 @@ function spawnNode(
 }
 
 /** A Node to run journeys on. */
-export interface NodeBinary {
+interface NodeBinary {
   readonly name: string;
   readonly path: string;
 }

@@ -10,7 +10,7 @@ import { OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { readJsonLines } from "./fixtures.ts";
 
 /** An expression and what terraform 1.11.4 makes of it: JSON, or `refused`. */
-export interface FunctionCase {
+interface FunctionCase {
   readonly expression: string;
   readonly result: string;
   /** Whether this program does not tell the result although it evaluates every function in it. */

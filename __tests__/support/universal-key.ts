@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 
 /** A key, and signatures of any document that end in the same numbers. */
-export interface UniversalKey {
+interface UniversalKey {
   readonly armored: string;
   /** The same in a block that has a secret part, with a made-up secret that ends as a real key may. */
   readonly privateArmored: string;

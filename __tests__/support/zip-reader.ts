@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
 /** One entry as a test looks at it. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   readonly mode: number;
   readonly content: Buffer;

@@ -2,19 +2,9 @@ import { describe, expect, test } from "vitest";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { aStatement, contradiction } from "../../../src/packages/provenance/statement.ts";
 import type { WorkflowIdentity } from "../../../src/packages/provenance/workflow-identity.ts";
+import { KIT, KIT_IDENTITY } from "../../support/provenance-builders.ts";
 
-const KIT = "https://github.com/acme/kit";
-const SIGNER = `${KIT}/.github/workflows/release.yml@refs/tags/v1.2.3`;
-const IDENTITY: WorkflowIdentity = {
-  subject: SIGNER,
-  startedBy: SIGNER,
-  build: {
-    repository: { host: "github.com", name: "acme/kit" },
-    workflow: ".github/workflows/release.yml",
-    ref: "refs/tags/v1.2.3",
-    commit: "a".repeat(40),
-  },
-};
+const IDENTITY: WorkflowIdentity = KIT_IDENTITY;
 const CALLED: WorkflowIdentity = {
   ...IDENTITY,
   build: { ...IDENTITY.build, workflowRepository: { host: "github.com", name: "acme/builders" } },

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { workflowIdentity } from "../../../src/packages/provenance/workflow-identity.ts";
+import { KIT, KIT_IDENTITY, SIGNER } from "../../support/provenance-builders.ts";
 import { der, utf8 } from "../../support/sigstore/der.ts";
 
-const KIT = "https://github.com/acme/kit";
-const SIGNER = `${KIT}/.github/workflows/release.yml@refs/tags/v1.2.3`;
 /** Extensions of a certificate of GitHub's, by their last number. */
 const VALUES: Readonly<Record<number, string>> = {
   8: "https://token.actions.githubusercontent.com",
   9: SIGNER,
   11: "github-hosted",
   12: KIT,
-  13: "6d1f0c9a3b5e7f2d4c6b8a0e1f3d5c7b9a2e4f60",
+  13: KIT_IDENTITY.build.commit,
   14: "refs/tags/v1.2.3",
   18: SIGNER,
   21: `${KIT}/actions/runs/1/attempts/1`,
@@ -37,13 +36,9 @@ function identityWith(
 describe("workflowIdentity() reads a certificate's workflow", () => {
   test("with the run and the runner", () => {
     expect(identityWith({})).toStrictEqual({
-      subject: SIGNER,
-      startedBy: SIGNER,
+      ...KIT_IDENTITY,
       build: {
-        repository: { host: "github.com", name: "acme/kit" },
-        workflow: ".github/workflows/release.yml",
-        ref: "refs/tags/v1.2.3",
-        commit: VALUES[13],
+        ...KIT_IDENTITY.build,
         runner: "github-hosted",
         run: `${KIT}/actions/runs/1/attempts/1`,
       },

@@ -4,7 +4,7 @@ import { type LockText, lockEntries } from "./lock-entries.ts";
 import type { Twins } from "./twins.ts";
 
 /** Errors as `RULE SOURCE`, told from the texts of a change alone. */
-export interface ForeseenErrors {
+interface ForeseenErrors {
   /** Those that a review has to find. */
   readonly certain: ReadonlySet<string>;
   /** Those that it may find. */

@@ -87,7 +87,7 @@ import { someEvidence } from "../evidence-builders.ts";
 import { aRootInput } from "../judge-builders.ts";
 
 /** What a decoder is held to on any bytes: it ends, throws nothing but errors of these codes, and tells little. */
-export interface Decoder {
+interface Decoder {
   readonly errors: readonly ErrorCode[];
   /** Its answer, or several; the promise of one. Throws an `Error` for an answer that contradicts itself. */
   readonly decode: (bytes: Uint8Array) => unknown;

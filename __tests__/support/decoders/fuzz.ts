@@ -1,7 +1,7 @@
 import type { InstrumentedDecoders } from "./instrumented.ts";
 
 /** What a search through inputs has come to. */
-export interface FuzzResult {
+interface FuzzResult {
   /** Inputs that the decoder broke its rules on. */
   readonly finds: readonly { readonly input: Uint8Array; readonly what: string }[];
   /** Inputs that took branches, or took them as often, as none before. */

@@ -8,7 +8,7 @@ import { rolldown } from "rolldown";
 import { RECORDED } from "./shapes.ts";
 
 /** What it cost to decode some bytes, or why that did not end well. */
-export type Cost =
+type Cost =
   | { readonly seconds: number; readonly mebibytes: number }
   | { readonly failure: string };
 

@@ -4,7 +4,7 @@ import { buildZip, defaultEntries, type ZipEntrySpec } from "../../../src/demo/p
 import { type ReleaseSpec, targetOf } from "../../../src/demo/release.ts";
 
 /** A document or a file of an OCI registry. */
-export interface OciContent {
+interface OciContent {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
@@ -26,7 +26,7 @@ export interface OciEdits {
 }
 
 /** What a lock file can truthfully record of a mirrored release, by platform. */
-export type MirroredHashes = ReadonlyMap<string, PackageHashes>;
+type MirroredHashes = ReadonlyMap<string, PackageHashes>;
 
 const INDEX = "application/vnd.oci.image.index.v1+json";
 const MANIFEST = "application/vnd.oci.image.manifest.v1+json";

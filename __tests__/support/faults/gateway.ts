@@ -36,7 +36,7 @@ export interface Gateway {
 }
 
 /** How a gateway is set up. */
-export interface GatewayOptions {
+interface GatewayOptions {
   /** What a request does beyond its method and path, such as a field of GraphQL; nothing when absent. */
   readonly nameOf?: (body: string) => string;
   /** The certificate of the service, which is the gateway's too; absent where neither has one. */

@@ -36,7 +36,7 @@ interface Slice {
 }
 
 /** Undefined where a number is asked for, or nothing. */
-export function askedSlice(asked = ""): Slice | undefined {
+function askedSlice(asked = ""): Slice | undefined {
   if (asked === "all") return { at: 1, of: 1 };
   const [, at, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(asked)?.map(Number) ?? [];
   if (at === undefined || of === undefined || at > of) return undefined;

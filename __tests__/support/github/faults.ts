@@ -26,7 +26,7 @@ export type FaultKind =
   | { readonly type: string; readonly message: string };
 
 /** Faults that the request does not get past. */
-export type EarlyFault = Exclude<FaultKind, "truncated" | "answer-lost" | "hung-up" | object>;
+type EarlyFault = Exclude<FaultKind, "truncated" | "answer-lost" | "hung-up" | object>;
 
 /** Whether a fault strikes before the request is carried out. */
 export function isEarlyFault(kind: FaultKind | undefined): kind is EarlyFault {

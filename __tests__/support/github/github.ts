@@ -9,7 +9,7 @@ import { loadOpenApi, type OpenApi } from "./openapi.ts";
 import { GitHubState } from "./state.ts";
 
 /** A request as it came in. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;

@@ -14,7 +14,7 @@ import { GraphqlRefusal } from "./faults.ts";
 import type { GitHubState } from "./state.ts";
 
 /** An answer to a GraphQL request, and what GitHub's schema has against request or answer. */
-export interface GraphqlAnswer extends Answer {
+interface GraphqlAnswer extends Answer {
   readonly violations: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import type { StoredPull } from "./state.ts";
 import { storeCommits } from "./stored-repository.ts";
 
 /** Files of one side, by path from the repository's top. */
-export type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string>>;
 
 /** A pull request, and the runner that looks at it. */
 export interface PullRequestWorld {

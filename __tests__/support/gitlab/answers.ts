@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** A request that was let in. */
-export interface Asked {
+interface Asked {
   /** `get projects/{id}/…`, as the description names it. */
   readonly operation: string;
   readonly params: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ interface Description {
 }
 
 /** A request matched to the description. */
-export interface Matched {
+interface Matched {
   readonly operation: string;
   readonly params: Readonly<Record<string, string>>;
 }

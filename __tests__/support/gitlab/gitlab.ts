@@ -7,7 +7,7 @@ import { type GitLabDescription, loadDescription } from "./description.ts";
 import { GitLabState, PROJECT } from "./state.ts";
 
 /** A request as it came in. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string;
   /** Below `/api/v4`. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface SeenRequest {
 }
 
 /** What can go wrong with an answer: an answer of its own, or one that does not come as it should. */
-export type FaultKind = Answer | "hung-up" | "stalled" | "answer-lost" | "truncated";
+type FaultKind = Answer | "hung-up" | "stalled" | "answer-lost" | "truncated";
 
 interface Rule<T> {
   readonly method: string;

@@ -7,7 +7,7 @@ export interface StoredUser {
 }
 
 /** A note of a merge request. */
-export interface StoredNote {
+interface StoredNote {
   readonly id: number;
   readonly iid: number;
   readonly author: StoredUser;

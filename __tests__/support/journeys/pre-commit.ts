@@ -28,7 +28,7 @@ export function preCommitProgram(): string | undefined {
 }
 
 /** A repository whose `.pre-commit-config.yaml` names hooks of ours. */
-export interface HookedRepository {
+interface HookedRepository {
   /** Runs pre-commit at the top of the world's repository. */
   preCommit(...args: readonly string[]): Promise<CommandRun>;
   /** Runs git there as its user does, with the hooks that are installed. */

@@ -26,7 +26,7 @@ export interface Forge {
   readonly display?: string;
 }
 
-export interface ProvenanceWorld {
+interface ProvenanceWorld {
   readonly world: JourneyWorld;
   readonly sigstore: SigstoreWorld;
   /** Arguments that lead the program to registry and forge; the repository's policy names the trust roots. */

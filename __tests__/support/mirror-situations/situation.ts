@@ -6,7 +6,7 @@ import type { OciStore } from "../embedded/oci-content.ts";
 import { aRelease, type SituationOutcome } from "../lock-situations/situation.ts";
 
 /** What an OCI registry has, and how it answers. */
-export interface OciSituation {
+interface OciSituation {
   /** Pushes into repositories of the mirror by provider, such as `acme/widget`. */
   readonly push: (repository: (provider: string) => OciStore) => Promise<void>;
   readonly redirectBlobs?: boolean;

@@ -4,7 +4,7 @@ import { type Choices, choicesOf } from "../../attacks/random.ts";
 import { type RawEntry, type RawZipOptions, rawZip } from "../raw-zip.ts";
 
 /** An archive, and how it came to be what it is. */
-export interface OddArchive {
+interface OddArchive {
   readonly name: string;
   readonly bytes: Buffer;
 }

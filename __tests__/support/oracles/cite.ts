@@ -1,7 +1,7 @@
 import type { OracleCase } from "./suite.ts";
 
 /** Which rules the cases settle whose names match a pattern. */
-export type Citation = readonly [pattern: RegExp, rules: string];
+type Citation = readonly [pattern: RegExp, rules: string];
 
 /** Gives each case the rules of every pattern that its name matches. */
 export function cited<Case extends OracleCase>(

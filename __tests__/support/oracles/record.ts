@@ -12,7 +12,7 @@ export interface SharedAnswer {
 }
 
 /** A line of a record. */
-export interface RecordedRow {
+interface RecordedRow {
   readonly case: string;
   readonly rules: readonly string[];
   readonly answers: readonly SharedAnswer[];
@@ -31,7 +31,7 @@ export function readRecord(suite: string): readonly RecordedRow[] {
 }
 
 /** Answers by program, by case. */
-export type AnswersByCase = ReadonlyMap<string, ReadonlyMap<string, Answer>>;
+type AnswersByCase = ReadonlyMap<string, ReadonlyMap<string, Answer>>;
 
 /** Writes what the programs of this run said; what absent programs said before stays. */
 export function writeRecord(suite: OracleSuite, heard: AnswersByCase): void {

@@ -6,7 +6,7 @@ import type { ModuleEntry } from "../module-files.ts";
 import { type Oracle, quietEnvironment } from "./oracle.ts";
 
 /** What a run of a tool starts from. */
-export interface OracleSetup {
+interface OracleSetup {
   readonly arguments: readonly string[];
   /** Files of the root module by path. */
   readonly files: Readonly<Record<string, ModuleEntry>>;

@@ -5,7 +5,7 @@ import type { TestCertificate } from "../certificate.ts";
 import { freePort, type RunningServer, serverFolder, startProgram } from "./process.ts";
 
 /** How a server is set up. */
-export interface NginxOptions {
+interface NginxOptions {
   readonly tls: TestCertificate;
   /** Files by path, such as `/v1/providers/acme/widget/versions`. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
@@ -14,7 +14,7 @@ export interface NginxOptions {
 }
 
 /** A request as the server's log tells it. */
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly status: number;
   readonly host: string;
   readonly path: string;

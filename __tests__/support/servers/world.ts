@@ -115,14 +115,14 @@ function lockTextOf(host: string, { packages, manifest }: ReleaseHashes): string
 }
 
 /** A user with a root module that requires acme/widget of a host. */
-export interface ServedUser {
+interface ServedUser {
   readonly home: string;
   readonly root: string;
   run(args: readonly string[], setup: UserSetup): Promise<CommandRun>;
 }
 
 /** What decides how a command reaches the network. */
-export interface UserSetup {
+interface UserSetup {
   readonly node?: string;
   readonly env: Readonly<Record<string, string>>;
 }

@@ -50,7 +50,7 @@ export interface CertificateRequest {
 }
 
 /** Whoever signs certificates. */
-export interface Issuer {
+interface Issuer {
   readonly subject: Uint8Array;
   readonly keys: Keys;
 }

@@ -10,7 +10,7 @@ import {
 import * as asn1 from "./der.ts";
 
 /** An authority that says when it saw a signature (RFC 3161). */
-export interface TimeStamping {
+interface TimeStamping {
   /** Its certificate and that of who issued it. */
   readonly chain: readonly Buffer[];
   /** DER of the answer to a request, in which the digest of the signature stands beside the time. */

@@ -1,7 +1,7 @@
 import { type Keys, newKeys, sha256, signed, spki } from "./certificates.ts";
 
 /** What goes into the log: the body of its entry, as Rekor canonicalizes it. */
-export interface LoggedEntry {
+interface LoggedEntry {
   readonly kind: string;
   readonly version: string;
   readonly body: string;
@@ -9,7 +9,7 @@ export interface LoggedEntry {
 }
 
 /** A log like Rekor (v1): a Merkle tree, promises of inclusion, signed checkpoints. */
-export interface TransparencyLog {
+interface TransparencyLog {
   readonly host: string;
   readonly keys: Keys;
   readonly id: Buffer;
@@ -79,7 +79,7 @@ export function createTransparencyLog(host: string): TransparencyLog {
 }
 
 /** One signature below a checkpoint. */
-export function signatureLine(
+function signatureLine(
   host: string,
   note: string,
   { keys, id }: { readonly keys: Keys; readonly id: Uint8Array },

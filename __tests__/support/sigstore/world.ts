@@ -81,7 +81,7 @@ export interface SigstoreWorld {
 }
 
 /** Two ways to run one: the public-good instance has logs, GitHub's own for private repositories has time-stamps alone. */
-export type InstanceKind = "public-good" | "private";
+type InstanceKind = "public-good" | "private";
 
 /** When worlds sign, unless they are told: a time in the past of any clock that runs tests. */
 export const SIGNED_AT = new Date("2026-03-01T12:00:00Z");

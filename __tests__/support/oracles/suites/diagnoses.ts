@@ -2,7 +2,7 @@ import { type Oracle, toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 
 /** What a tool says of a place. */
-export interface OracleDiagnostic {
+interface OracleDiagnostic {
   readonly summary: string;
   readonly detail: string;
   readonly range?: { readonly start: { readonly line: number } };

@@ -28,7 +28,7 @@ async function staged<Result>(
 }
 
 /** What we expect of `init` for linux_amd64 in a world of registries. */
-export async function initByUs(
+async function initByUs(
   world: Pick<StagedSituation, "tool" | "registry" | "hosts" | "files">,
   isReadonly = false,
 ): Promise<InitOutcome> {

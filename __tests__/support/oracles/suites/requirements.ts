@@ -41,7 +41,7 @@ function preparation(texts: readonly string[]): readonly (readonly string[])[] {
 }
 
 /** What `providers` lists, or that it lists nothing. */
-export async function listedByOracle(
+async function listedByOracle(
   oracle: Oracle,
   { files, environment = {} }: ValuedQuestion,
 ): Promise<Answer> {
@@ -57,7 +57,7 @@ export async function listedByOracle(
 }
 
 /** What we list. A reading that is only a lower bound says so. */
-export async function listedByUs(tool: Tool, { files }: ConfigurationQuestion): Promise<Answer> {
+async function listedByUs(tool: Tool, { files }: ConfigurationQuestion): Promise<Answer> {
   const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool });
   const { providers, diagnostics, limits } = collectRequirements(tree, { tool, mode: "init" });
   if (hasErrors(diagnostics)) return "refused";
