@@ -8,9 +8,7 @@ import { rolldown } from "rolldown";
 import { RECORDED } from "./shapes.ts";
 
 /** What it cost to decode some bytes, or why that did not end well. */
-type Cost =
-  | { readonly seconds: number; readonly mebibytes: number }
-  | { readonly failure: string };
+type Cost = { readonly seconds: number; readonly mebibytes: number } | { readonly failure: string };
 
 /** A folder with the decoders as a program that reads one input. */
 export interface MeasuredDecoders {
