@@ -154,7 +154,7 @@ function checkPaths() {
     path.includes("/")
       ? ["", "src/", "__tests__/"].some((top) => existsSync(`${root}${top}${path}`))
       : names.has(path);
-  for (const page of ["docs/parity.md", "docs/architecture.md"]) {
+  for (const page of ["docs/parity.md", "docs/architecture.md", "CONTRIBUTING.md"]) {
     const mentioned = read(page).matchAll(/`([\w./-]+\.ts|(?:src|__tests__|fixtures)\/[^`*{}]+)`/g);
     for (const [, path = ""] of mentioned) {
       if (!isThere(path)) complaints.push(`${page} points at ${path}, which is not there`);
