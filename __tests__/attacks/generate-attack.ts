@@ -1,5 +1,5 @@
 import { contentHash, type Hash, zipHash } from "../../src/model/hash.ts";
-import type { RuleId } from "../../src/review/finding/finding.ts";
+import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { type EntrySpec, PLATFORMS, type World } from "./world.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseExpiry } from "../../src/language/policy/expiry.ts";
 import { parseOneProvider, parsePathPattern } from "../../src/language/policy/patterns.ts";
 import type { Waiver } from "../../src/language/policy/policy-document.ts";
-import type { RuleId } from "../../src/review/finding/finding.ts";
+import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import { aHash } from "../support/builders.ts";
 import type { Files } from "./memory-git.ts";
 import { acme, rulesOf } from "./world.ts";

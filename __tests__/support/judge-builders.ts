@@ -15,7 +15,8 @@ import {
 } from "../../src/review/evidence/input.ts";
 import { NO_RELEASES } from "../../src/review/evidence/recorded-releases.ts";
 import type { RequiredPlatforms } from "../../src/review/evidence/required-platforms.ts";
-import type { Finding, RuleId } from "../../src/review/finding/finding.ts";
+import type { Finding } from "../../src/review/finding/finding.ts";
+import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import type { KnownKeys } from "../../src/review/keys/known-keys.ts";
 import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";

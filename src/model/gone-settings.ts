@@ -1,7 +1,7 @@
 import { LockReviewError } from "./error.ts";
 
-/** Where a setting is written. */
-export type SettingPlace = "command" | "option" | "input" | "policy";
+/** Where a setting is written; a rule is named in a policy's rules and waivers. */
+export type SettingPlace = "command" | "option" | "input" | "policy" | "rule";
 
 interface GoneSetting {
   readonly name: string;
@@ -23,6 +23,22 @@ const ORGANISATION =
 
 /** What to do in place of a setting of a team that a run could write too. */
 const inPolicy = (line: string): string => `Write \`${line}\` into the policy file.`;
+
+/** Rules that another one took in, with its id. */
+const FOLDED_RULES: Readonly<Record<string, string>> = {
+  "builtin-or-legacy": "missing-entry",
+  "coverage-shrank": "missing-platform",
+  "dev-override-committed": "lock-not-enforced",
+  "non-canonical": "init-would-change",
+  "platform-not-published": "version-unavailable",
+  "provider-blocked": "provider-denied",
+  "provider-in-tree": "lock-not-enforced",
+  "re-added-provider": "new-provider",
+  "stale-constraints": "init-would-change",
+  "tool-changed": "registry-migration",
+  "unlocked-root": "missing-lock-file",
+  "unverified-base-hash": "unexplained-hash",
+};
 
 /** Settings of the last minor version that this one has no more. */
 export const GONE_SETTINGS: readonly GoneSetting[] = [
@@ -117,6 +133,21 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
   { name: "provenance", places: ["option", "input"], instead: inPolicy("provenance: require") },
   { name: "allowed-hosts", places: ["input"], instead: inPolicy("allowed-hosts: [HOST]") },
   { name: "ledger", places: ["input"], instead: inPolicy("ledger: FILE") },
+  ...["constraint-hint", "unrequested-change", "version-skew"].map((name) => ({
+    name,
+    places: ["rule" as const],
+    instead: "Remove it: the rule only remarked, and is not judged any more.",
+  })),
+  {
+    name: "waiver-used",
+    places: ["rule"],
+    instead: "Remove it: a waived finding says itself why, and until when.",
+  },
+  ...Object.entries(FOLDED_RULES).map(([name, rule]) => ({
+    name,
+    places: ["rule" as const],
+    instead: `Write ${rule}, which finds the same.`,
+  })),
   { name: "shard", places: ["input"], instead: ONE_JOB },
   { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
   { name: "results", places: ["input"], instead: ONE_JOB },
@@ -133,6 +164,7 @@ const SPELLINGS: Readonly<Record<SettingPlace, (name: string) => string>> = {
   option: (name) => `--${name}`,
   input: (name) => `The input ${name}`,
   policy: (name) => `The setting ${name}`,
+  rule: (name) => `The rule ${name}`,
 };
 
 /** Finds out whether a setting that is gone is written. @throws LockReviewError `USAGE` saying what to do in its place */
@@ -155,7 +187,7 @@ export function isGone(place: SettingPlace, name: string): boolean {
   return GONE_SETTINGS.some((row) => row.places.includes(place) && row.name === name);
 }
 
-/** What to do in place of a setting of the policy file that is gone. */
-export function insteadInPolicy(name: string): string | undefined {
-  return GONE_SETTINGS.find((row) => row.places.includes("policy") && row.name === name)?.instead;
+/** Returns what to do in place of a setting, or a rule, of the policy file that is gone. */
+export function insteadInPolicy(name: string, place: "policy" | "rule"): string | undefined {
+  return GONE_SETTINGS.find((row) => row.places.includes(place) && row.name === name)?.instead;
 }

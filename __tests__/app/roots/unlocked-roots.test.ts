@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
 import { unlockedRoots } from "../../../src/app/roots/unlocked-roots.ts";
-import { judgeUnlocked } from "../../../src/review/rules/unlocked-root.ts";
+import { judgeUnlocked } from "../../../src/review/rules/lock-file-rules.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
 const PROVIDER = 'provider "aws" {\n  region = "eu-west-1"\n}\n';

@@ -1,4 +1,4 @@
-import type { RuleId } from "../../../src/review/finding/finding.ts";
+import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { configuration, type EntrySpec } from "../world.ts";
 import { type AttackCase, AWS, change, LOCK, RANDOM, ROOT } from "./scenario.ts";
 

@@ -1,7 +1,7 @@
 import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { contentHash, type Hash, zipHash } from "../../../src/model/hash.ts";
-import type { FindingSeverity, RuleId } from "../../../src/review/finding/finding.ts";
+import type { FindingSeverity, RuleId } from "../../../src/review/finding/rule-table.ts";
 import type { Verdict } from "../../../src/review/verdict/review.ts";
 import type { Files } from "../memory-git.ts";
 import type { EntrySpec, ReviewSettings, World } from "../world.ts";

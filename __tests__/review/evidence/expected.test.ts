@@ -4,7 +4,7 @@ import { parseProviderPattern } from "../../../src/language/policy/patterns.ts";
 import type { Waiver } from "../../../src/language/policy/policy-document.ts";
 import { expectedConstraints, expectedLockFile } from "../../../src/review/evidence/expected.ts";
 import { gatherFacts } from "../../../src/review/evidence/facts.ts";
-import type { RuleId } from "../../../src/review/finding/finding.ts";
+import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { aProviderLock, aVersion } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput, type RootInputFacts, someRequirements } from "../../support/judge-builders.ts";

@@ -13,7 +13,8 @@ import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
-import type { Finding, FindingSeverity, RuleId } from "../../../src/review/finding/finding.ts";
+import type { Finding } from "../../../src/review/finding/finding.ts";
+import type { FindingSeverity, RuleId } from "../../../src/review/finding/rule-table.ts";
 import { exceptionProblem, extendPolicy } from "../../../src/review/policy/extend-policy.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RequirementKind, RequirementOrigin } from "../../../src/model/requirements.ts";
 import type { RootFacts } from "../../../src/review/evidence/facts.ts";
-import { askersText } from "../../../src/review/rules/askers.ts";
+import { askersText } from "../../../src/review/rules/words.ts";
 
 const FACTS = { input: { root: "env" } } as unknown as RootFacts;
 

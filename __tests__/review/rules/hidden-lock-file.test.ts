@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeHiddenPlaces } from "../../../src/review/rules/hidden-lock-file.ts";
+import { judgeHiddenPlaces } from "../../../src/review/rules/repository-rules.ts";
 
 const LOCK = ".terraform.lock.hcl";
 

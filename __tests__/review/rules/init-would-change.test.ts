@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import { parseHash } from "../../../src/model/hash.ts";
-import type { RuleId } from "../../../src/review/finding/finding.ts";
+import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
   findingsOf,

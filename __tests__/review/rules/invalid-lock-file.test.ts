@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseExpiry } from "../../../src/language/policy/expiry.ts";
 import type { Waiver } from "../../../src/language/policy/policy-document.ts";
-import type { RuleId } from "../../../src/review/finding/finding.ts";
+import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { providersInTree } from "../../../src/review/rules/provider-in-tree.ts";
+import { providersInTree } from "../../../src/review/rules/repository-rules.ts";
 
 const added = (...paths: readonly string[]) =>
   paths.map((path) => ({ path, status: "added" as const }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Finding, FindingSeverity } from "../../../src/review/finding/finding.ts";
+import type { Finding } from "../../../src/review/finding/finding.ts";
+import type { FindingSeverity } from "../../../src/review/finding/rule-table.ts";
 import { absorbFindings } from "../../../src/review/verdict/absorb.ts";
 import { anAddress } from "../../support/builders.ts";
 

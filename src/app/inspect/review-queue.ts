@@ -2,7 +2,7 @@ import { isLockReviewError } from "../../model/error.ts";
 import type { ListedPullRequest, OpenPullRequests } from "../../ports/forge.ts";
 import type { QueuedPullRequest, QueueReport } from "../../report/commands/queue-report.ts";
 import { verdictReason } from "../../report/words/headline.ts";
-import type { FindingSeverity } from "../../review/finding/finding.ts";
+import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import { combineVerdicts } from "../../review/verdict/gate.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 

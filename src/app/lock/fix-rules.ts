@@ -1,6 +1,6 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { BEYOND_REPAIR } from "../../review/finding/beyond-repair.ts";
-import type { Finding, RuleId } from "../../review/finding/finding.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 
 /**
@@ -9,27 +9,6 @@ import type { RootReview } from "../../review/verdict/review.ts";
  * is touched.
  */
 export type FixPurpose = "file" | "commit";
-
-/** Rules whose findings a person has to settle before a program may commit to the root module. */
-const NEVER_COMMITTED: ReadonlySet<RuleId> = new Set<RuleId>([
-  ...BEYOND_REPAIR,
-  "signing-key-expired",
-  "weak-signature",
-  "unexplained-hash",
-  "namespace-changed",
-  "host-not-allowed",
-  "downgrade",
-]);
-
-/** Rules whose findings locking a provider again resolves, or shows to be beyond repair. */
-const SETTLED_BY_LOCKING: ReadonlySet<RuleId> = new Set<RuleId>([
-  "missing-platform",
-  "coverage-shrank",
-  "missing-entry",
-  "missing-lock-file",
-  "no-usable-hashes",
-  "version-outside-constraints",
-]);
 
 /**
  * The findings that forbid to write.
@@ -47,15 +26,18 @@ export function refusals(
 
 /** Whether a finding of this weight forbids to write; a commit is also withheld for what only asks for a look. */
 export function isRefused({ rule, severity }: Finding, purpose: FixPurpose): boolean {
+  const { forbids } = RULE_TABLE[rule];
   return purpose === "file"
-    ? severity === "error" && BEYOND_REPAIR.has(rule)
-    : severity !== "notice" && NEVER_COMMITTED.has(rule);
+    ? severity === "error" && forbids === "fix"
+    : severity !== "notice" && forbids !== undefined;
 }
 
 /** Whether a provider has to be locked again for a root module to be in order. */
 export function needsLocking(provider: ProviderAddress, { head, findings }: RootReview): boolean {
   return (
     head?.providers.has(provider) !== true ||
-    findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider)
+    findings.some(
+      (one) => RULE_TABLE[one.rule].isSettledByLocking === true && one.provider === provider,
+    )
   );
 }

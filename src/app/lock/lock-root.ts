@@ -37,7 +37,9 @@ export type FixableRoot = RootReview & { readonly rules: Tool };
 /** Whether there is nothing to repair: a file that was always laid out oddly is left as it is. */
 export function isInOrder(root: FixableRoot, context: FixContext): boolean {
   const { head, findings } = root;
-  const isOdd = findings.some(({ rule }) => rule === "non-canonical");
+  const isOdd = findings.some(
+    ({ rule, isLighterCase }) => rule === "init-would-change" && isLighterCase === true,
+  );
   if (isOdd || requirementsToLock(root, context).length > 0) return false;
   const expected = head === undefined ? EMPTY_LOCK_FILE : keepWaived(root);
   return (

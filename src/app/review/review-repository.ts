@@ -10,7 +10,7 @@ import type { Log } from "../../ports/log.ts";
 import { isConfiguration, lockedDirectories } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
+import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";

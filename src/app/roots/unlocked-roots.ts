@@ -11,7 +11,7 @@ import {
   lockedDirectories,
   rootScope,
 } from "../../review/change/discover.ts";
-import type { UnlockedRoot } from "../../review/rules/unlocked-root.ts";
+import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { ModuleSharing } from "./module-tree-ports.ts";
 
 /** What configuration is read through. */

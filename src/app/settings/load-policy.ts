@@ -6,7 +6,7 @@ import type { PolicyDocument, PolicyReference } from "../../language/policy/poli
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { RuleId } from "../../review/finding/finding.ts";
+import type { RuleId } from "../../review/finding/rule-table.ts";
 import {
   exceptionProblem,
   extendPolicy,

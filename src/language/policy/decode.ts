@@ -1,4 +1,5 @@
 import { parseFingerprint } from "../../model/disposition.ts";
+import { insteadInPolicy } from "../../model/gone-settings.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import type { YamlNode } from "../yaml/document.ts";
 import {
@@ -95,11 +96,22 @@ function policyDecoder<Rule extends string>(
   });
 }
 
+/** A rule's id; one that is gone is told what took its place. */
+function ruleName<Rule extends string>({ rules }: RuleVocabulary<Rule>): Decoder<Rule> {
+  return (node, complaints) => {
+    const name = node.kind === "scalar" ? node.text : "";
+    const instead = insteadInPolicy(name, "rule");
+    if (instead === undefined) return choice(rules)(node, complaints);
+    complaints.add(node.range, "Unknown rule", `The rule ${name} is gone. ${instead}`);
+    return undefined;
+  };
+}
+
 /** `rules`: a weight for each rule named, as far as policy may set it. */
 function ruleWeights<Rule extends string>(
   vocabulary: RuleVocabulary<Rule>,
 ): Decoder<ReadonlyMap<Rule, "error" | "warning" | "notice" | "off">> {
-  const weights = keyed(choice(vocabulary.rules), choice(["error", "warning", "notice", "off"]));
+  const weights = keyed(ruleName(vocabulary), choice(["error", "warning", "notice", "off"]));
   return (node, complaints) => {
     const read = weights(node, complaints);
     for (const [rule, weight] of read ?? []) {
@@ -133,7 +145,7 @@ function waiver<Rule extends string>(
   vocabulary: RuleVocabulary<Rule>,
 ): Decoder<Waiver<Rule>> {
   const members = object<Omit<Waiver<Rule>, "file" | "line">>({
-    rule: required(choice(vocabulary.rules)),
+    rule: required(ruleName(vocabulary)),
     ...waiverMembers,
   });
   return (node, complaints) => {

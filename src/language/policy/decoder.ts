@@ -198,7 +198,7 @@ function complainOfKey(
   known: readonly string[],
   complaints: Complaints,
 ): void {
-  const instead = insteadInPolicy(key);
+  const instead = insteadInPolicy(key, "policy");
   const detail =
     instead === undefined
       ? `There is no setting "${key}" here. There are ${known.join(", ")}.`

@@ -1,6 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import { largestOf } from "../../model/many.ts";
-import type { FindingSeverity } from "../../review/finding/finding.ts";
+import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Verdict } from "../../review/verdict/review.ts";
 import { formatDocument } from "../json/json.ts";
 import { VERDICT_WORDS } from "../words/headline.ts";

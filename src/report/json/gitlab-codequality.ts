@@ -1,6 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import type { FindingSeverity } from "../../review/finding/finding.ts";
+import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
 import { formatJson } from "./json.ts";

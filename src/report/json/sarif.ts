@@ -1,8 +1,13 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { RULE_CATALOGUE } from "../../review/finding/catalogue.ts";
-import type { Finding, FindingSeverity, RuleId } from "../../review/finding/finding.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import {
+  type FindingSeverity,
+  RULE_IDS,
+  RULE_TABLE,
+  type RuleId,
+} from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
 import { encodeUriPart, formatJson } from "./json.ts";
@@ -20,10 +25,8 @@ const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = 
   notice: "note",
 };
 
-const RULE_IDS = Object.keys(RULE_CATALOGUE) as readonly RuleId[];
-
 /**
- * Returns the findings as SARIF 2.1.0, for code scanning. Every rule of the catalogue is described, so that a rule keeps
+ * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that a rule keeps
  * its page when its last result is gone.
  */
 export function renderSarif(review: Review, options: SarifTerms): string {
@@ -56,7 +59,7 @@ export function renderSarif(review: Review, options: SarifTerms): string {
 }
 
 function ruleData(id: RuleId, { rulesUrl }: SarifTerms): object {
-  const { about, severity } = RULE_CATALOGUE[id];
+  const { about, severity } = RULE_TABLE[id];
   const page = rulesUrl === undefined ? undefined : `${rulesUrl}${id}.md`;
   const more =
     page === undefined ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;

@@ -1,4 +1,5 @@
-import type { Finding, RuleId } from "../../review/finding/finding.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import type { RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type FindingGroups, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
 import { counted, listNames, placeWords, rootWords, shortCommit } from "../words/wording.ts";

@@ -4,7 +4,7 @@ import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { StepNotes } from "../../model/release-notes.ts";
 import type { ChangedHash, LockChange } from "../../review/change/change.ts";
-import type { RuleId } from "../../review/finding/finding.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { changeGrades, gradeIndex, gradesWords } from "./grades.ts";
 import { counted, listNames, type ShowName } from "./wording.ts";
@@ -126,16 +126,6 @@ const KINDS: readonly LockChange["kind"][] = [
   "cosmetic",
 ];
 
-/** Rules that contradict the evidence; a good grade beside them would mislead. */
-const REFUTED: Readonly<Partial<Record<RuleId, string>>> = {
-  "checksum-mismatch": "wrong checksum",
-  "bad-signature": "signature not valid",
-  "republished-package": "published again",
-  "signature-missing": "no longer signed",
-  "foreign-checksum-line": "checksum list of another version",
-  "provenance-mismatch": "attestation of another build",
-};
-
 /** Returns a function that makes a row of changes; it looks facts up in indexes, since every entry may have changed. */
 function rowMaker({
   roots,
@@ -145,7 +135,7 @@ function rowMaker({
   const grades = gradeIndex(hashes);
   const reviews = groupBy(roots, ({ root }) => root);
   const refuting = groupBy(
-    findings.filter(({ rule, severity }) => severity === "error" && rule in REFUTED),
+    findings.filter(({ rule, severity }) => severity === "error" && RULE_TABLE[rule].refutes !== undefined),
     ({ provider }) => provider,
   );
   return (unsorted) => {
@@ -158,7 +148,7 @@ function rowMaker({
     const words = gradesWords(changes.flatMap((change) => changeGrades(change, grades)));
     const here = new Set(inRoots);
     const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) =>
-      here.has(root) ? (REFUTED[rule] ?? []) : [],
+      here.has(root) ? (RULE_TABLE[rule].refutes ?? []) : [],
     );
     const verified = words === null ? null : sortedUnique(against).join(", ") || words;
     const coverages =

@@ -1,5 +1,6 @@
 import { hashScheme } from "../../model/hash.ts";
-import type { Finding, RuleId } from "../../review/finding/finding.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { findingGroups } from "./findings.ts";
 import { counted } from "./wording.ts";
@@ -16,27 +17,6 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
 };
 
 const UNLOCKED = ["root module has no lock file", "root modules have no lock file"] as const;
-
-/** Headlines for blocking findings that are all of one rule: for one finding, and for several. */
-const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: string]>>> = {
-  "unexplained-hash": ["checksum cannot be explained", "checksums cannot be explained"],
-  "republished-package": ["package was published again", "packages were published again"],
-  "checksum-mismatch": ["package has the wrong checksum", "packages have the wrong checksum"],
-  "bad-signature": ["signature is not valid", "signatures are not valid"],
-  "no-usable-hashes": ["entry verifies nothing", "entries verify nothing"],
-  "missing-platform": ["platform cannot be verified", "platforms cannot be verified"],
-  "missing-entry": ["required provider is not locked", "required providers are not locked"],
-  "unlocked-root": UNLOCKED,
-  "missing-lock-file": ["lock file is missing", "lock files are missing"],
-  "invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
-  "hidden-lock-file": ["file is hidden from reviews", "files are hidden from reviews"],
-  downgrade: ["provider goes back to an older version", "providers go back to older versions"],
-  "version-outside-constraints": [
-    "version is not allowed by the configuration",
-    "versions are not allowed by the configuration",
-  ],
-  "version-unavailable": ["version is no longer published", "versions are no longer published"],
-};
 
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
@@ -70,7 +50,7 @@ const THINGS = ["thing", "things"] as const;
 
 function blockingWords(findings: readonly Finding[]): string {
   const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
-  const words = rule === undefined || others.length > 0 ? undefined : REASONS[rule];
+  const words = rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
   return counted(findings.length, words ?? ["problem to resolve", "problems to resolve"]);
 }
 
@@ -135,8 +115,9 @@ function extentWords({ limits }: Review): string {
   return "everything checked";
 }
 
-function isUnlocked({ rule }: Finding): boolean {
-  return rule === "unlocked-root";
+/** Whether a finding is about a root module that never had a lock file. */
+function isUnlocked({ rule, isLighterCase }: Finding): boolean {
+  return rule === "missing-lock-file" && isLighterCase === true;
 }
 
 function some(n: number, nouns: readonly [string, string]): readonly string[] {

@@ -1,5 +1,6 @@
 import { compareBytes } from "../../model/order.ts";
-import type { Finding, FindingSeverity } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+import type { FindingSeverity } from "./rule-table.ts";
 
 /** From lightest to heaviest. */
 export const SEVERITIES: readonly FindingSeverity[] = ["notice", "warning", "error"];

@@ -1,66 +1,7 @@
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-
-/** How much a finding weighs; `error` blocks by default. */
-export type FindingSeverity = "error" | "warning" | "notice";
-
-/** The rules that can fire, by their stable ids; docs/rules/ has a page for each. */
-export type RuleId =
-  | "unexplained-hash"
-  | "republished-package"
-  | "checksum-mismatch"
-  | "bad-signature"
-  | "no-usable-hashes"
-  | "missing-platform"
-  | "platform-not-published"
-  | "missing-entry"
-  | "missing-lock-file"
-  | "unneeded-entry"
-  | "version-outside-constraints"
-  | "version-unavailable"
-  | "invalid-lock-file"
-  | "new-provider"
-  | "downgrade"
-  | "registry-migration"
-  | "provider-denied"
-  | "too-new"
-  | "policy-changed"
-  | "waiver-used"
-  | "waiver-expired"
-  | "signature-missing"
-  | "signing-key-changed"
-  | "signing-key-expired"
-  | "weak-signature"
-  | "removed-hash"
-  | "host-not-allowed"
-  | "foreign-checksum-line"
-  | "unverified-base-hash"
-  | "stale-constraints"
-  | "invalid-configuration"
-  | "non-canonical"
-  | "prerelease"
-  | "major-upgrade"
-  | "namespace-changed"
-  | "look-alike-provider"
-  | "registry-host-changed"
-  | "source-overridden"
-  | "re-added-provider"
-  | "builtin-or-legacy"
-  | "lock-not-enforced"
-  | "mirror-disagrees"
-  | "provider-in-tree"
-  | "hidden-lock-file"
-  | "coverage-shrank"
-  | "tool-changed"
-  | "module-not-pinned"
-  | "init-would-change"
-  | "unlocked-root"
-  | "provider-deprecated"
-  | "provider-blocked"
-  | "provenance-missing"
-  | "provenance-mismatch"
-  | "not-verified";
+import type { FindingSeverity, RuleId } from "./rule-table.ts";
 
 /**
  * A judgement on well-formed facts.
@@ -90,6 +31,8 @@ export interface Finding {
   readonly uncheckedHashes?: readonly Hash[];
   /** Its detail without what holds of this place or provider alone: findings of one cause are told together. */
   readonly cause?: string;
+  /** Whether policy may silence it and makes it no heavier: the lists of the rule are not about it. */
+  readonly isLighterCase?: true;
   /** Why it does not count although it is there; its severity is then `notice`. */
   readonly accepted?: Acceptance;
 }

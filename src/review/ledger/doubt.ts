@@ -1,6 +1,7 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import type { Finding, RuleId } from "../finding/finding.ts";
+import type { Finding } from "../finding/finding.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
 import type { RootReview } from "../verdict/review.ts";
 
 /** A lock entry that teaches nothing, and why. */
@@ -16,18 +17,6 @@ export interface NotLearned {
 
 /** What a ledger learns from. */
 export type LearnRoot = Pick<RootReview, "root" | "head" | "hashes" | "findings" | "unweighed">;
-
-/** Findings below an error after which nothing is learned either: what was seen may not be what it seems. */
-const DOUBTFUL: ReadonlySet<RuleId> = new Set<RuleId>([
-  "signing-key-changed",
-  "weak-signature",
-  "unexplained-hash",
-  "republished-package",
-  "foreign-checksum-line",
-  "mirror-disagrees",
-  "look-alike-provider",
-  "namespace-changed",
-]);
 
 /**
  * What keeps an entry from being believed. What policy weighs or accepts does not count here: a line outlives it.
@@ -47,7 +36,8 @@ export function doubtAbout(
   }
   const unverified = about.find(({ rule }) => rule === "not-verified");
   const wrong = about.find(
-    ({ rule, severity }) => rule !== "not-verified" && (severity === "error" || DOUBTFUL.has(rule)),
+    ({ rule, severity }) =>
+      rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true),
   );
   const found = unsigned ?? wrong ?? unverified;
   if (found === undefined) return undefined;

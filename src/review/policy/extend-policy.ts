@@ -1,7 +1,7 @@
 import type { PlatformOverride, PolicyDocument } from "../../language/policy/policy-document.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { RuleId } from "../finding/finding.ts";
+import type { RuleId } from "../finding/rule-table.ts";
 import { DEFAULT_POLICY, FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 import { resolvePolicy } from "./resolve-policy.ts";
 

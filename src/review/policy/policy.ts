@@ -14,8 +14,8 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
-import { RULE_CATALOGUE } from "../finding/catalogue.ts";
-import type { FindingSeverity, RuleId } from "../finding/finding.ts";
+import type { Finding } from "../finding/finding.ts";
+import { type FindingSeverity, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./name-in-policy.ts";
 
 /** What a rule weighs by policy; `off` silences it. */
@@ -108,25 +108,36 @@ export const DEFAULT_POLICY: ReviewPolicy = {
 
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
 
-/** What a finding weighs by policy, which by itself has a weight of its own. */
+type Weights = Pick<ReviewPolicy, "severities" | "leastSeverities">;
+type Weighed = Pick<Finding, "rule" | "severity" | "isLighterCase">;
+
+/** Returns the weight that policy gives a finding; a lighter case of a rule never weighs more than by itself. */
 export function policyWeight(
-  { severities, leastSeverities }: Pick<ReviewPolicy, "severities" | "leastSeverities">,
-  { rule, severity }: { readonly rule: RuleId; readonly severity: FindingSeverity },
+  { severities, leastSeverities }: Weights,
+  { rule, severity, isLighterCase }: Weighed,
 ): PolicySeverity {
-  const weight = severities.get(rule) ?? severity;
-  const least = leastSeverities.get(rule) ?? "off";
-  return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
+  const weights = [severities.get(rule) ?? severity, leastSeverities.get(rule) ?? "off"];
+  const weight = Math.max(...weights.map((one) => WEIGHTS.indexOf(one)));
+  const most = isLighterCase === true ? WEIGHTS.indexOf(severity) : WEIGHTS.length - 1;
+  return WEIGHTS[Math.min(weight, most)] ?? "error";
 }
 
-/** Whether what one rule says may leave unsaid what another would: policy may have made it lighter, or switched it off. */
-export function weighsAsMuch(
-  policy: Pick<ReviewPolicy, "severities" | "leastSeverities">,
-  one: RuleId,
-  other: RuleId,
-): boolean {
-  const weightOf = (rule: RuleId): number =>
-    WEIGHTS.indexOf(policyWeight(policy, { rule, severity: RULE_CATALOGUE[rule].severity }));
-  return weightOf(one) >= weightOf(other);
+/** Whether one finding may leave unsaid what a rule would say: policy may have made it lighter, or switched it off. */
+export function weighsAsMuch(policy: Weights, finding: Weighed, rule: RuleId): boolean {
+  const other = policyWeight(policy, { rule, severity: RULE_TABLE[rule].severity });
+  return WEIGHTS.indexOf(policyWeight(policy, finding)) >= WEIGHTS.indexOf(other);
+}
+
+/**
+ * Returns the weight of a finding about the policy itself. Policy may set it, but not silence the finding.
+ *
+ * @param problem what is wrong with the file, which makes it an error; undefined when it can be used
+ */
+export function policyChangeWeight(policy: Weights, problem: string | undefined): FindingSeverity {
+  const rule = "policy-changed";
+  const severity = problem === undefined ? RULE_TABLE[rule].severity : "error";
+  const weight = policyWeight(policy, { rule, severity });
+  return weight === "off" ? severity : weight;
 }
 
 /** Platforms that policy lists for a root module; undefined lets them be derived. */

@@ -1,5 +1,5 @@
 import type { PolicyDocument } from "../../language/policy/policy-document.ts";
-import type { RuleId } from "../finding/finding.ts";
+import type { RuleId } from "../finding/rule-table.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "./policy.ts";
 
 /** A policy file with what it leaves out filled in. What it extends is not in it, nor what stands in other files. */

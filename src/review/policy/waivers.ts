@@ -3,9 +3,9 @@ import { coversPath, namesProvider } from "../../language/policy/patterns.ts";
 import type { Waiver } from "../../language/policy/policy-document.ts";
 import { compareBytes } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { RULE_CATALOGUE } from "../finding/catalogue.ts";
-import type { Acceptance, Finding, RuleId } from "../finding/finding.ts";
+import type { Acceptance, Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
+import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./name-in-policy.ts";
 
 /** A finding that is shown and does not count. */
@@ -31,8 +31,8 @@ interface AcceptanceTerms {
 /**
  * Applies waivers to the findings of one root module.
  *
- * A waived finding stays and becomes a notice, with a trace of its own that says which waiver was used.
- * A waiver that has ended changes nothing but says so. Notices need no waiver.
+ * A waived finding stays and becomes a notice that says why and until when. A waiver that has ended changes nothing
+ * but says so. Notices need no waiver.
  */
 export function applyWaivers(
   findings: readonly Finding[],
@@ -40,19 +40,18 @@ export function applyWaivers(
   { waiverPaths, now }: AcceptanceTerms,
 ): readonly Finding[] {
   const ordered = [...waivers].sort(compareWaivers);
-  const traces = new Map<Waiver<RuleId>, Finding>();
+  const expired = new Map<Waiver<RuleId>, Finding>();
   const judged = findings.map((finding) => {
     const waiver = ordered.find((one) => waives(one, finding, waiverPaths));
     if (waiver === undefined || finding.severity === "notice") return finding;
     if (isExpired(waiver.expires, now)) {
-      traces.set(waiver, expiredTrace(waiver, finding));
+      expired.set(waiver, expiredFinding(waiver, finding));
       return finding;
     }
-    traces.set(waiver, usedTrace(waiver, finding));
     const { reason, expires } = waiver;
     return accepted(finding, { by: "waiver", reason, until: expires.text });
   });
-  return [...judged, ...traces.values()];
+  return [...judged, ...expired.values()];
 }
 
 /**
@@ -86,38 +85,18 @@ function compareWaivers(a: Waiver<RuleId>, b: Waiver<RuleId>): number {
   );
 }
 
-function usedTrace(waiver: Waiver<RuleId>, finding: Finding): Finding {
+function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
+  const { provider, root, version } = finding;
+  const about = [provider, version].filter((one) => one !== null && one !== undefined);
+  const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
   return {
-    ...traceOf(waiver, finding, "waiver-used"),
-    summary: "A waiver lets a finding pass",
-    detail: `${waivedText(waiver, finding)} is waived until ${waiver.expires.text}: ${waiver.reason}`,
-    remedy: remedyByHand("Remove the waiver once what it is for is gone."),
-  };
-}
-
-function expiredTrace(waiver: Waiver<RuleId>, finding: Finding): Finding {
-  return {
-    ...traceOf(waiver, finding, "waiver-expired"),
+    rule: "waiver-expired",
+    severity: RULE_TABLE["waiver-expired"].severity,
+    ...{ provider, root, file: waiver.file, line: waiver.line, ...withoutAbsent({ version }) },
     summary: "A waiver has expired, and what it was for is still there",
-    detail: `The waiver of ${waivedText(waiver, finding)} ended with ${waiver.expires.text}: ${waiver.reason}`,
+    detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
     remedy: remedyByHand(
       "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
     ),
   };
-}
-
-function traceOf(
-  waiver: Waiver<RuleId>,
-  finding: Finding,
-  rule: "waiver-used" | "waiver-expired",
-): Pick<Finding, "rule" | "severity" | "provider" | "root" | "file" | "line" | "version"> {
-  const { severity } = RULE_CATALOGUE[rule];
-  const { provider, root, version } = finding;
-  const place = { provider, root, file: waiver.file, line: waiver.line };
-  return { rule, severity, ...place, ...withoutAbsent({ version }) };
-}
-
-function waivedText({ rule }: Waiver<RuleId>, { provider, version }: Finding): string {
-  const what = [provider, version].filter((one) => one !== null && one !== undefined);
-  return what.length === 0 ? rule : `${rule} of ${what.join(" ")}`;
 }

@@ -1,12 +1,12 @@
 import { basename } from "node:path/posix";
 import { isConfiguration } from "../change/discover.ts";
 import { isLockFileName } from "../change/disk-name.ts";
-import { RULE_CATALOGUE } from "../finding/catalogue.ts";
-import type { Finding, FindingSeverity } from "../finding/finding.ts";
+import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
+import type { FindingSeverity } from "../finding/rule-table.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
 import { commandLines } from "./command-lines.ts";
-import { ignoringPatterns } from "./ignored-lock-files.ts";
-import { WEAKENINGS, type Weakening } from "./lock-weakenings.ts";
+import { ignoringPatterns, WEAKENINGS, type Weakening } from "./lock-weakenings.ts";
 import { countText } from "./words.ts";
 
 /** A file before and after a change. */
@@ -192,6 +192,6 @@ function settingsFinding(
   said: Pick<Finding, "summary" | "detail" | "remedy"> & { readonly severity?: FindingSeverity },
 ): Finding {
   const rule = "lock-not-enforced";
-  const { severity } = RULE_CATALOGUE[rule];
+  const { severity } = RULE_TABLE[rule];
   return { rule, severity, provider: null, root: ".", file, line, ...said };
 }

@@ -6,12 +6,11 @@ import {
 } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
-import { RULE_CATALOGUE } from "../finding/catalogue.ts";
-import type { Finding, FindingSeverity, Remedy, RuleId } from "../finding/finding.ts";
+import type { Finding, Remedy } from "../finding/finding.ts";
+import { type FindingSeverity, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 
-/** One rule, or a close family of them. */
+/** Judges one matter. */
 export interface Rule {
-  readonly ids: readonly RuleId[];
   /**
    * `hashes` for what a lock file alone says: hashes, addresses, publishers, versions. These are judged in every
    * lock file; what is missing or held against the configuration in root modules only.
@@ -23,8 +22,9 @@ export interface Rule {
 /** What a rule says; the rest of a finding follows from where it says it. */
 export interface Judgement {
   readonly rule: RuleId;
-  /** The catalogue's when absent. */
+  /** The table's when absent. */
   readonly severity?: FindingSeverity;
+  readonly isLighterCase?: true;
   readonly summary: string;
   readonly detail: string;
   readonly cause?: string;
@@ -40,14 +40,14 @@ export function entryFinding(
   { entry, lines }: EntryFacts,
   judgement: Judgement,
 ): Finding {
-  const { rule, summary, remedy, hash } = judgement;
+  const { rule, summary, remedy, hash, isLighterCase } = judgement;
   // What lower floors say names providers whole.
   const name = displayAddress(entry.address, input.context.tool);
   const detail = judgement.detail.replaceAll(entry.address, name);
   const cause = judgement.cause?.replaceAll(entry.address, name);
   return {
     rule,
-    severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
+    severity: judgement.severity ?? RULE_TABLE[rule].severity,
     provider: entry.address,
     root: input.root,
     file: input.lockFilePath,
@@ -56,7 +56,7 @@ export function entryFinding(
     detail,
     remedy,
     version: entry.version,
-    ...withoutAbsent({ hash, cause }),
+    ...withoutAbsent({ hash, cause, isLighterCase }),
   };
 }
 
@@ -65,10 +65,10 @@ export function rootFinding(
   { input }: RootFacts,
   judgement: Judgement & { readonly provider?: ProviderAddress; readonly file?: string | null },
 ): Finding {
-  const { rule, summary, detail, remedy, provider, file, line, cause } = judgement;
+  const { rule, summary, detail, remedy, provider, file, line, cause, isLighterCase } = judgement;
   return {
     rule,
-    severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
+    severity: judgement.severity ?? RULE_TABLE[rule].severity,
     provider: provider ?? null,
     root: input.root,
     file: file === undefined ? input.lockFilePath : file,
@@ -76,7 +76,7 @@ export function rootFinding(
     summary,
     detail,
     remedy,
-    ...withoutAbsent({ cause }),
+    ...withoutAbsent({ cause, isLighterCase }),
   };
 }
 

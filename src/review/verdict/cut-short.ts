@@ -1,7 +1,7 @@
-import { RULE_CATALOGUE } from "../finding/catalogue.ts";
 import type { Finding } from "../finding/finding.ts";
 import { sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
 import { combineVerdicts } from "./gate.ts";
 import type { Review } from "./review.ts";
 
@@ -15,7 +15,7 @@ import type { Review } from "./review.ts";
 export function cutShort(review: Review, unread: string, reason: string): Review {
   const finding: Finding = {
     rule: "not-verified",
-    severity: RULE_CATALOGUE["not-verified"].severity,
+    severity: RULE_TABLE["not-verified"].severity,
     provider: null,
     root: ".",
     file: null,

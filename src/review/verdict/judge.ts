@@ -19,19 +19,37 @@ import {
   type RootInput,
 } from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
-import { sortFindings } from "../finding/finding-order.ts";
+import { SEVERITIES, sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
 import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable } from "../policy/unverifiable.ts";
 import { applyWaivers } from "../policy/waivers.ts";
-import { provenanceLimits } from "../rules/build-provenance.ts";
-import { invalidLockFile } from "../rules/invalid-lock-file.ts";
+import { ADDRESS_RULES } from "../rules/address-rules.ts";
+import { AUTHENTICITY_RULES } from "../rules/authenticity-rules.ts";
+import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
+import { HASH_RULES } from "../rules/hash-rules.ts";
+import { INIT_RULES } from "../rules/init-rules.ts";
+import { KEY_RULES } from "../rules/key-rules.ts";
+import { invalidLockFile, LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
+import { MOVE_RULES } from "../rules/move-rules.ts";
+import { NOT_VERIFIED_RULES } from "../rules/not-verified-rules.ts";
+import { PLATFORM_RULES } from "../rules/platform-rules.ts";
+import { PROVIDER_RULES } from "../rules/provider-rules.ts";
+import { RELEASE_RULES } from "../rules/release-rules.ts";
 import { rootFinding } from "../rules/rule.ts";
-import { absorbFindings } from "./absorb.ts";
+import { provenanceLimits, SIGNATURE_RULES } from "../rules/signature-rules.ts";
+import { VERSION_RULES } from "../rules/version-rules.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage } from "./review.ts";
-import { RULES } from "./rules.ts";
 import { withWorkableRemedies } from "./workable-remedies.ts";
+
+/** Every rule, in no order that matters; each list is a family of them. */
+const RULES = [
+  ...[HASH_RULES, RELEASE_RULES, AUTHENTICITY_RULES, KEY_RULES, SIGNATURE_RULES],
+  ...[VERSION_RULES, PROVIDER_RULES, ADDRESS_RULES, MOVE_RULES, PLATFORM_RULES],
+  ...[LOCK_FILE_RULES, INIT_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
+].flat();
 
 /** What a review says of one root module. */
 export interface RootJudgement {
@@ -87,7 +105,7 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
     remedy: remedyByHand("Restore the file from the base branch and lock again."),
   });
   const { input } = facts;
-  const raw = invalidLockFile.judge(facts);
+  const raw = invalidLockFile(facts);
   const invalid = settle(raw, input);
   const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
   const findings = isStopped ? invalid : settle([...raw, unread], input);
@@ -175,7 +193,24 @@ export function settleFindings(
   findings: readonly Finding[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  return sortFindings(absorbFindings(weigh(findings, policy))).map(bounded);
+  return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
+}
+
+/**
+ * Leaves out what a finding of equal or greater weight about the same provider already says. Weights are those after
+ * policy: a finding that policy made lighter hides nothing heavier.
+ */
+function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
+  const keyOf = (rule: string | undefined, { provider }: Finding): string => `${rule} ${provider}`;
+  const heaviest = new Map<string, number>();
+  for (const finding of findings) {
+    const key = keyOf(finding.rule, finding);
+    heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
+  }
+  return findings.filter((finding) => {
+    const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
+    return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
+  });
 }
 
 /** A finding that quotes no more than fits a report, whatever lock file or configuration it quotes. */

@@ -2,8 +2,7 @@ import type { NamespaceChange } from "../../language/ledger/diff.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { ledgerText } from "../policy/ledger-text.ts";
-import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
-import { policyChangeWeight } from "../policy/policy-change-weight.ts";
+import { type OpenGate, policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
 
 /** A file that decides a review, and that the change under review touches. */
 export type PolicyChange = TouchedFile &
@@ -68,7 +67,7 @@ export function openGateFindings(
   const { reason, approvedBy, until } = gate;
   return [
     {
-      rule: "waiver-used",
+      rule: "policy-changed",
       severity: "warning",
       provider: null,
       root: ".",

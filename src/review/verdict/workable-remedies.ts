@@ -1,6 +1,6 @@
 import { sortedUnique } from "../../model/order.ts";
-import { BEYOND_REPAIR } from "../finding/beyond-repair.ts";
 import type { Finding } from "../finding/finding.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
 import { listText } from "../rules/words.ts";
 
 /**
@@ -19,7 +19,9 @@ export function withWorkableRemedies(findings: readonly Finding[]): readonly Fin
 }
 
 function forbidsFix({ rule, severity }: Finding): boolean {
-  return severity === "error" && (BEYOND_REPAIR.has(rule) || rule === "invalid-configuration");
+  return (
+    severity === "error" && (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration")
+  );
 }
 
 /** Whether a finding's remedy is the command that writes the expected lock file. */

@@ -1,17 +1,24 @@
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
 import { largestOf } from "../../model/many.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { gapsFor } from "../evidence/explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { ExplainedHash } from "../evidence/grade.ts";
+import { platformsOf } from "../evidence/republish.ts";
+import { signersOfVersion } from "../evidence/signers.ts";
 import type { Finding, Remedy } from "../finding/finding.ts";
 import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
-import { judgeUnknownBuild } from "./build-provenance.ts";
-import { judgeRelease, judgeSigners, judgeUnlisted } from "./not-compared.ts";
+import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
+import { rememberKey } from "./key-rules.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { judgeUnknownAge } from "./too-new.ts";
-import { countText, hashText, reasonsText, sentence } from "./words.ts";
+import { judgeUnknownBuild } from "./signature-rules.ts";
+import { judgeUnknownAge } from "./version-rules.ts";
+import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
+
+/** What could not be verified of an entry. */
+export const NOT_VERIFIED_RULES: readonly Rule[] = [{ scope: "hashes", judge: notVerified }];
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
 /** Platforms that most people run the tools on, for want of a list in the policy. */
@@ -22,20 +29,17 @@ const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
  *
  * Never an accusation, and never a pass: it makes the verdict `unverified`.
  */
-export const notVerified: Rule = {
-  ids: ["not-verified"],
-  scope: "hashes",
-  judge: (facts) =>
-    changedEntries(facts).flatMap((entry) => [
-      ...judgeUnchecked(facts, entry),
-      ...judgeUnknownSchemes(facts, entry),
-      ...judgeRelease(facts, entry, uncheckedHashes(entry).length > 0),
-      ...judgeSigners(facts, entry),
-      ...judgeUnlisted(facts, entry),
-      ...judgeUnknownAge(facts, entry),
-      ...judgeUnknownBuild(facts, entry),
-    ]),
-};
+function notVerified(facts: RootFacts): readonly Finding[] {
+  return changedEntries(facts).flatMap((entry) => [
+    ...judgeUnchecked(facts, entry),
+    ...judgeUnknownSchemes(facts, entry),
+    ...judgeUnsureRelease(facts, entry, uncheckedHashes(entry).length > 0),
+    ...judgeSigners(facts, entry),
+    ...judgeUnlisted(facts, entry),
+    ...judgeUnknownAge(facts, entry),
+    ...judgeUnknownBuild(facts, entry),
+  ]);
+}
 
 function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const unchecked = uncheckedHashes(entry);
@@ -172,4 +176,93 @@ function reasonText(entry: EntryFacts): string {
 function gapsOf(entry: EntryFacts): readonly Gap[] {
   const gaps = uncheckedHashes(entry).flatMap(({ hash }) => gapsFor(hash, entry.evidence) ?? []);
   return gaps.filter(({ cause }) => cause !== "not-needed");
+}
+
+/** Silence about who signed before is no consent to who signs now (trust.md T4). */
+export function judgeSigners(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { signers } = entry;
+  if (signers.kind === "unlisted" && signers.from === "publishers") {
+    const keys = listText(sortedUnique(signersOfVersion(entry.evidence)));
+    return [
+      entryFinding(facts, entry, {
+        rule: "not-verified",
+        summary: "The signing key is not one that the publisher is known by",
+        detail:
+          `${entryName(facts, entry)}: signed by key ${keys}. Of its namespace this program knows ` +
+          `${listText(sortedUnique(signers.listed))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+        remedy: rememberKey(facts, entry),
+        line: entry.lines?.version,
+      }),
+    ];
+  }
+  if (signers.kind !== "not-comparable") return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "The signer could not be compared with the one before",
+      detail: `${entryName(facts, entry)}: no earlier signer is known, since ${sentence(signers.why)}`,
+      remedy: remedyByHand(
+        "Run the review again once the version before can be read, or list the namespace's keys in the policy.",
+      ),
+      line: entry.lines?.version,
+    }),
+  ];
+}
+
+/**
+ * What is known of a release that may have been replaced, but does not say so.
+ *
+ * @param isTold whether it was said already that nothing could be looked into
+ */
+export function judgeUnsureRelease(
+  facts: RootFacts,
+  entry: EntryFacts,
+  isTold: boolean,
+): readonly Finding[] {
+  const { release, added } = entry;
+  if (release.kind === "unsure")
+    return isTold || added.size === 0 ? [] : [judgeUnsure(facts, entry)];
+  if (release.kind !== "repackaged") return [];
+  const uncompared = release.uncompared.filter((hash) => added.has(hash));
+  const platforms = platformsOf(uncompared, entry.evidence);
+  if (uncompared.length === 0) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "New archives could not be compared with what was locked",
+      detail:
+        `The release ${entryName(facts, entry)} was repackaged, and no content hash on record ` +
+        `says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
+      remedy: remedyByHand("Lock another version, or ask the publisher for the old archives."),
+    }),
+  ];
+}
+
+function judgeUnsure(facts: RootFacts, entry: EntryFacts): Finding {
+  const gaps = entry.evidence?.lookedAt.contents ?? [];
+  const why = gaps.length === 0 ? "It may have come from a mirror." : reasonsText(gaps);
+  return entryFinding(facts, entry, {
+    rule: "not-verified",
+    summary: "It could not be told whether the release was replaced",
+    detail: `What was locked for ${entryName(facts, entry)} before could not be held to all that is published now. ${why}`,
+    remedy: remedyByHand("Run the review again, or lock this version again from the registry."),
+  });
+}
+
+/** The registry contradicts itself about whether there is such a version (RM-2). */
+export function judgeUnlisted(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  if (entry.evidence?.availability !== "unlisted") return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "The registry's list lacks a version whose documents it has",
+      detail:
+        `${entryName(facts, entry)} is not among the versions that the registry lists now, and the version's own ` +
+        "documents are still there: it is withdrawn, or the list is wrong. The tools choose from the list.",
+      remedy: remedyByHand(
+        "Run the review again later, or lock a version that the registry lists.",
+      ),
+      line: entry.lines?.version,
+    }),
+  ];
 }

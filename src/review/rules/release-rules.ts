@@ -1,26 +1,26 @@
-import type { VersionEvidence } from "../../model/evidence.ts";
+import type { MirrorDisagreement, MirrorEvidence, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { countText, hashText, listText, tellOnce } from "./words.ts";
+import { countText, hashText, listText, reasonsText, tellOnce } from "./words.ts";
+
+/** Rules about a release that is not what was locked, or not what its registry says. */
+export const RELEASE_RULES: readonly Rule[] = [{ scope: "hashes", judge: republishedPackage }];
 
 /**
  * A version whose published packages are no longer those that were locked (A2, A3).
  *
  * `providers lock` would append the new hashes to the old ones without a word (PL-6, PL-8).
  */
-export const republishedPackage: Rule = {
-  ids: ["republished-package"],
-  scope: "hashes",
-  judge: (facts) =>
-    changedEntries(facts).flatMap((entry) => [
-      ...judgeRelease(facts, entry),
-      ...judgeConflicts(facts, entry),
-    ]),
-};
+function republishedPackage(facts: RootFacts): readonly Finding[] {
+  return changedEntries(facts).flatMap((entry) => [
+    ...judgeRelease(facts, entry),
+    ...judgeConflicts(facts, entry),
+  ]);
+}
 
 const ASK_THE_PUBLISHER = remedyByHand(
   "Ask the publisher why the release changed, and lock another version until that is known. " +
@@ -153,4 +153,89 @@ function lineOf(entry: EntryFacts, { arrived }: Replacement): number | undefined
   const added = arrived.find((hash) => entry.added.has(hash));
   const line = added === undefined ? undefined : entry.lines?.hashes.get(added);
   return line ?? entry.lines?.version;
+}
+
+/**
+ * A mirror whose packages are not the origin's (A17).
+ *
+ * Runs install what the mirror has, and an entry that was locked from it vouches for nothing else.
+ */
+function _mirrorDisagrees(facts: RootFacts): readonly Finding[] {
+  return changedEntries(facts).flatMap((entry) => {
+    const { mirror } = entry.evidence ?? {};
+    if (mirror === undefined || mirror.disagreements.length === 0) return [];
+    const isRepackaged = mirror.disagreements.every(({ contents }) => contents === "same");
+    return [
+      isRepackaged
+        ? judgeMirrorRepackaging(facts, entry, mirror)
+        : judgeMirror(facts, entry, mirror),
+    ];
+  });
+}
+
+function judgeMirror(facts: RootFacts, entry: EntryFacts, mirror: MirrorEvidence): Finding {
+  const differing = mirror.disagreements.filter(({ contents }) => contents !== "same");
+  return entryFinding(facts, entry, {
+    rule: "mirror-disagrees",
+    summary: "The mirror's packages are not the origin's",
+    detail: `${describeMirror(facts, entry, mirror.name, differing)} Runs install what the mirror has.`,
+    remedy: remedyByHand(
+      "Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin.",
+    ),
+    line: lineOfMirrors(entry, differing),
+  });
+}
+
+function judgeMirrorRepackaging(
+  facts: RootFacts,
+  entry: EntryFacts,
+  mirror: MirrorEvidence,
+): Finding {
+  return entryFinding(facts, entry, {
+    rule: "mirror-disagrees",
+    severity: "warning",
+    summary: "The mirror repackaged the release, contents identical",
+    detail:
+      `${describeMirror(facts, entry, mirror.name, mirror.disagreements)} The files inside are those of ` +
+      "the origin's packages.",
+    remedy: remedyByHand("Fill the mirror with the archives that the publisher released."),
+    line: lineOfMirrors(entry, mirror.disagreements),
+  });
+}
+
+function describeMirror(
+  facts: RootFacts,
+  entry: EntryFacts,
+  mirror: string,
+  found: readonly MirrorDisagreement[],
+): string {
+  const [first] = found;
+  const platforms = listText(found.map(({ platform }) => platform));
+  const name = entryName(facts, entry);
+  if (first === undefined) return `${name} differs in ${mirror}.`;
+  if (found.every(({ origin }) => origin.length === 0)) {
+    return `${name}: ${mirror} has ${countText(found.length, "package")} (${platforms}) that the origin does not publish.`;
+  }
+  return `${name}: ${mirror} has another package than the origin for ${platforms}${example(first)}.`;
+}
+
+/** Two hashes of one scheme, so that a reader can compare. */
+function example({ mirror, origin }: MirrorDisagreement): string {
+  for (const hash of mirror) {
+    const other = origin.find((one) => hashScheme(one) === hashScheme(hash));
+    if (other === undefined || origin.includes(hash)) continue;
+    return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
+  }
+  return "";
+}
+
+/** The first line that records a hash which only the mirror has, else the entry. */
+function lineOfMirrors(
+  entry: EntryFacts,
+  found: readonly MirrorDisagreement[],
+): number | undefined {
+  const foreign = found.flatMap(({ mirror, origin }) =>
+    mirror.filter((hash) => !origin.includes(hash)),
+  );
+  return foreign.map((hash) => entry.lines?.hashes.get(hash)).find((line) => line !== undefined);
 }

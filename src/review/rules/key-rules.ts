@@ -5,24 +5,28 @@ import { addressParts } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { type EntryFacts, type RootFacts, versionBefore } from "../evidence/facts.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
-import type { Finding, FindingSeverity, Remedy } from "../finding/finding.ts";
+import type { Finding, Remedy } from "../finding/finding.ts";
 import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
+import type { FindingSeverity } from "../finding/rule-table.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
 import { changedEntries, entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
 import { CLOSED_BY, keyText, listText } from "./words.ts";
 
+/** Rules about the keys that sign a version. */
+export const KEY_RULES: readonly Rule[] = [
+  { scope: "hashes", judge: signingKeyChanged },
+  { scope: "hashes", judge: signingKeyExpired },
+  { scope: "hashes", judge: weakSignature },
+];
+
 /** A signer that is not the one before, or none of those listed for the namespace (A11, trust.md T4). */
-export const signingKeyChanged: Rule = {
-  ids: ["signing-key-changed"],
-  scope: "hashes",
-  judge: (facts) => {
-    const changed = changedEntries(facts).filter((one) => wordsFor(one) !== undefined);
-    return perSigner(
-      changed,
-      (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`,
-    ).flatMap((group) => judgeKeyChange(facts, group));
-  },
-};
+function signingKeyChanged(facts: RootFacts): readonly Finding[] {
+  const changed = changedEntries(facts).filter((one) => wordsFor(one) !== undefined);
+  return perSigner(
+    changed,
+    (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`,
+  ).flatMap((group) => judgeKeyChange(facts, group));
+}
 
 /** What is said of a signer, by its standing. */
 type KeyWords = Pick<Finding, "summary" | "detail"> & { readonly severity?: FindingSeverity };
@@ -110,15 +114,12 @@ export function rememberKey(facts: RootFacts, entry: EntryFacts): Remedy {
 }
 
 /** A signature by a key that has expired, which OpenTofu takes with a warning and Terraform silently (AU-11). */
-export const signingKeyExpired: Rule = {
-  ids: ["signing-key-expired"],
-  scope: "hashes",
-  judge: (facts) =>
-    perSigner(
-      changedEntries(facts).filter((entry) => expiredSignature(entry) !== undefined),
-      (entry) => keyOf(expiredSignature(entry)),
-    ).map((group) => judgeExpired(facts, group)),
-};
+function signingKeyExpired(facts: RootFacts): readonly Finding[] {
+  return perSigner(
+    changedEntries(facts).filter((entry) => expiredSignature(entry) !== undefined),
+    (entry) => keyOf(expiredSignature(entry)),
+  ).map((group) => judgeExpired(facts, group));
+}
 
 function expiredSignature({ evidence }: EntryFacts): SignatureFact | undefined {
   return evidence?.signatures.find(
@@ -170,15 +171,12 @@ function judgeFromFuture(facts: RootFacts, group: SignerGroup, signature: Signat
 }
 
 /** A signature that the tools take although its algorithm no longer protects. */
-export const weakSignature: Rule = {
-  ids: ["weak-signature"],
-  scope: "hashes",
-  judge: (facts) =>
-    perSigner(
-      changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== undefined),
-      (entry) => keyOf(weakSignatureOf(entry)),
-    ).map((group) => judgeWeak(facts, group)),
-};
+function weakSignature(facts: RootFacts): readonly Finding[] {
+  return perSigner(
+    changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== undefined),
+    (entry) => keyOf(weakSignatureOf(entry)),
+  ).map((group) => judgeWeak(facts, group));
+}
 
 const WEAKNESSES: Readonly<Record<SignatureFact["weaknesses"][number], string>> = {
   sha1: "uses SHA-1, for which collisions can be made",

@@ -1,0 +1,218 @@
+import { join } from "node:path/posix";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { oldTerraformProvider } from "../../model/old-terraform-provider.ts";
+import { isBuiltIn, isLegacy, isLockable } from "../../model/provider-address.ts";
+import type {
+  OutsideModule,
+  Requirement,
+  RequirementOrigin,
+  Requirements,
+} from "../../model/requirements.ts";
+import type { RootFacts } from "../evidence/facts.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByCommand, remedyByFix, remedyByHand } from "../finding/remedy.ts";
+import { entryFinding, entryName, providerName, type Rule, rootFinding } from "./rule.ts";
+import { askersText, listText, originText, sentence } from "./words.ts";
+
+/** Rules that hold a lock file against its configuration. */
+export const CONFIGURATION_RULES: readonly Rule[] = [
+  { scope: "root-module", judge: invalidConfiguration },
+  { scope: "root-module", judge: missingEntry },
+  { scope: "root-module", judge: builtinOrLegacy },
+  { scope: "root-module", judge: unneededEntry },
+  { scope: "root-module", judge: moduleNotPinned },
+];
+
+/** Most complaints about one configuration that are findings of their own. */
+const MAX_COMPLAINTS = 5;
+
+/** A lock file alone, as beside a `terragrunt.hcl`, has its configuration elsewhere. */
+const NO_CONFIGURATION = "No configuration files";
+
+/** A configuration that the tools refuse: good to know where they refused base's for the same, else an error. */
+function invalidConfiguration(facts: RootFacts): readonly Finding[] {
+  const { requirements, baseRequirements } = facts.input;
+  const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
+  const before = new Set(baseRequirements?.diagnostics.map(complaintKey));
+  const complaints = errors.filter(({ summary }) => summary !== NO_CONFIGURATION);
+  const isOld = (one: Diagnostic): boolean => before.has(complaintKey(one));
+  // What the change brings is not crowded out by what stood there.
+  return [...complaints.filter((one) => !isOld(one)), ...complaints.filter(isOld)]
+    .slice(0, MAX_COMPLAINTS)
+    .map((diagnostic) => judgeComplaint(facts, diagnostic, isOld(diagnostic)));
+}
+
+/** Tells complaints apart wherever they stand: a change moves lines, and files. */
+function complaintKey({ severity, summary, detail }: Diagnostic): string {
+  return JSON.stringify([severity, summary, detail.replace(/:\d+/g, "")]);
+}
+
+function judgeComplaint(
+  facts: RootFacts,
+  { summary, detail, range }: Diagnostic,
+  isOld: boolean,
+): Finding {
+  return rootFinding(facts, {
+    rule: "invalid-configuration",
+    ...(isOld ? { severity: "notice" } : {}),
+    file: range === undefined ? null : join(facts.input.root, range.file),
+    line: range?.start.line,
+    summary: isOld
+      ? "The configuration was refused before this change already"
+      : "The tools would refuse the configuration",
+    detail: `${summary}: ${sentence(detail)}`,
+    remedy: remedyByCommand(
+      facts,
+      "Correct the configuration. The command shows what is required.",
+      ["requirements"],
+    ),
+  });
+}
+
+/** A provider that the configuration requires and the lock file lacks. */
+function missingEntry(facts: RootFacts): readonly Finding[] {
+  const { head, requirements, context, movesTo = context.tool } = facts.input;
+  if (head === undefined || requirements === undefined) return [];
+  return [...requirements.providers.values()]
+    .filter(({ provider }) => isLockable(provider, movesTo))
+    .filter(({ provider }) => !head.lock.providers.has(provider))
+    .filter(({ provider }) => context.unmanaged?.has(provider) !== true)
+    .map((requirement) => judgeMissing(facts, requirement));
+}
+
+function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Finding {
+  const [origin] = origins;
+  const old = oldTerraformProvider(provider);
+  return rootFinding(facts, {
+    rule: "missing-entry",
+    provider,
+    file: origin === undefined ? facts.input.lockFilePath : pathOf(facts, origin),
+    line: origin?.line,
+    summary: "A required provider is not locked",
+    detail:
+      `${providerName(facts, provider)} is required by ${askersText(facts, origins)} but has no entry in ` +
+      `${facts.input.lockFilePath}, so that every run may choose another version.`,
+    cause: `${providerName(facts, provider)} is required but has no entry in the lock file, so that every run may choose another version.`,
+    remedy:
+      old === undefined
+        ? remedyByFix(facts, "Run the command, which locks the newest version that is allowed.")
+        : remedyByHand(old),
+  });
+}
+
+/** Where a requirement stands, from the repository's top. */
+function pathOf({ input }: RootFacts, origin: RequirementOrigin): string {
+  return join(input.root, origin.file);
+}
+
+/** A provider that is part of the tool, or has the legacy namespace, where it cannot stand (LD-7b, LD-7c, CR-32, CR-33). */
+function builtinOrLegacy(facts: RootFacts): readonly Finding[] {
+  const { context, movesTo: tool = context.tool } = facts.input;
+  const required = [...(facts.input.requirements?.providers.values() ?? [])];
+  return required
+    .filter(
+      ({ provider, constraints }) =>
+        isLegacy(provider, tool) ||
+        (isBuiltIn(provider, tool) &&
+          (!provider.endsWith("/terraform") || constraints.text !== "")),
+    )
+    .map(({ provider, origins }) => {
+      const [origin] = origins;
+      const place = origin === undefined ? "The configuration" : originText(facts, origin);
+      const what = isLegacy(provider, tool)
+        ? "has the legacy namespace, which no registry serves"
+        : "is part of the tool itself, which has one such provider and sets its version";
+      return rootFinding(facts, {
+        rule: "missing-entry",
+        provider,
+        file: origin === undefined ? null : join(facts.input.root, origin.file),
+        line: origin?.line,
+        summary: "A provider is required that cannot be locked",
+        detail: `${place} requires ${providerName(facts, provider)}, which ${what}.`,
+        cause: `${providerName(facts, provider)} is required, which ${what}.`,
+        remedy: remedyByHand(
+          "Name the provider's full source address, without a version for a built-in.",
+        ),
+      });
+    });
+}
+
+/**
+ * A locked provider that the configuration does not require.
+ *
+ * Only a remark, because a state may still need it, unless the state is at hand (CR-93); silent when the
+ * requirements are a lower bound.
+ */
+function unneededEntry(facts: RootFacts): readonly Finding[] {
+  const { requirements } = facts.input;
+  if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return [];
+  return facts.entries
+    .filter(({ entry }) => !requirements.providers.has(entry.address))
+    .map((entry) =>
+      entryFinding(facts, entry, {
+        rule: "unneeded-entry",
+        summary: "A locked provider is not required by the configuration",
+        detail: `${entryName(facts, entry)} is locked, but nothing in ${whereText(requirements)}`,
+        remedy: remedyByCommand(
+          facts,
+          "Keep it while a state needs it; the command drops it when nothing does.",
+          ["fix", "--prune"],
+        ),
+      }),
+    );
+}
+
+function whereText({ state }: Requirements): string {
+  return state === undefined || state.problem !== undefined
+    ? "the configuration or its tests requires it. Its state may still do."
+    : `the configuration, its tests or its state (${state.file}) requires it.`;
+}
+
+/**
+ * Modules from elsewhere without a fixed version: tomorrow another one may come, since the lock file covers providers alone.
+ *
+ * A review tells those whose call the change touches; an audit tells all. Once for a root module.
+ */
+function moduleNotPinned(facts: RootFacts): readonly Finding[] {
+  const floating = newModules(facts).filter(({ floats }) => floats !== undefined);
+  if (floating.length === 0) return [];
+  const before = new Map(
+    facts.input.baseRequirements?.outsideModules?.map((one) => [one.name, one]),
+  );
+  return [
+    rootFinding(facts, {
+      rule: "module-not-pinned",
+      file: null,
+      summary: "A module is not pinned, and the lock file does not cover modules",
+      detail:
+        `The lock file covers providers alone, and of these modules another one may come without a change here: ` +
+        `${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
+      remedy: remedyByHand(
+        "Name one version of a module from a registry, and a tag or a commit of one from git.",
+      ),
+    }),
+  ];
+}
+
+/** Those that base does not call alike. */
+function newModules({ input }: RootFacts): readonly OutsideModule[] {
+  const { requirements, baseRequirements, context } = input;
+  const all = requirements?.outsideModules ?? [];
+  const known = new Set((baseRequirements?.outsideModules ?? []).map(callOf));
+  return context.mode === "audit" ? all : all.filter((one) => !known.has(callOf(one)));
+}
+
+function callOf({ name, source, asked }: OutsideModule): string {
+  return JSON.stringify([name, source, asked]);
+}
+
+/** `vpc (terraform-aws-modules/vpc/aws, a range of versions: ~> 5.0, was ~> 4.0)`. */
+function moduleText(
+  { name, source, asked, floats }: OutsideModule,
+  former: OutsideModule | undefined,
+): string {
+  const what = asked === "" ? floats : `${floats}: ${asked}`;
+  const was =
+    former === undefined || former.asked === asked ? "" : `, was ${former.asked || "none"}`;
+  return `${name} (${source}, ${what}${was})`;
+}

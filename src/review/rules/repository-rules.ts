@@ -1,0 +1,198 @@
+import { sortedUnique } from "../../model/order.ts";
+import type { Finding } from "../finding/finding.ts";
+import { remedyByHand } from "../finding/remedy.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
+import type { ReviewPolicy } from "../policy/policy.ts";
+import { policyChangeWeight } from "../policy/policy.ts";
+import { type CommittedPath, type HiddenPlace, hiddenPlaces } from "./hidden-places.ts";
+import { countText, listText } from "./words.ts";
+
+/** What a change commits; an audit has no base, and everything counts. */
+export interface CommittedChange {
+  readonly base: readonly CommittedPath[] | undefined;
+  readonly head: readonly CommittedPath[];
+  /** Every path that the change names. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** Most findings of one kind; a committed cache has thousands of files. */
+const MAX_TOLD = 20;
+
+/**
+ * Lock files, packages and settings that the tools may read where no review looks for them.
+ *
+ * What base has already, and the change does not touch, was reviewed when it came.
+ */
+export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): readonly Finding[] {
+  const known = new Set((base === undefined ? [] : hiddenPlaces(base)).map(identity));
+  const isNew = (place: HiddenPlace) =>
+    !known.has(identity(place)) || [place.path, ...place.twins].some((path) => changed.has(path));
+  const places = hiddenPlaces(head).filter(isNew);
+  return [...new Map(places.map((one) => [one.kind, one])).keys()].flatMap((kind) => {
+    const ofKind = places.filter((one) => one.kind === kind);
+    return ofKind.slice(0, MAX_TOLD).map((place, i) => {
+      const left = ofKind.length - MAX_TOLD;
+      return judgePlace(place, i === MAX_TOLD - 1 && left > 0 ? left : 0);
+    });
+  });
+}
+
+function identity({ path, kind, twins }: HiddenPlace): string {
+  return JSON.stringify([path, kind, twins]);
+}
+
+function judgePlace(place: HiddenPlace, left: number): Finding {
+  const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
+  return {
+    rule: "hidden-lock-file",
+    severity: RULE_TABLE["hidden-lock-file"].severity,
+    provider: null,
+    root: ".",
+    file: place.path,
+    line: null,
+    summary: SUMMARIES[place.kind],
+    detail: `${place.path} ${effectOf(place)}${more}`,
+    remedy: remedyByHand(REMEDIES[place.kind]),
+  };
+}
+
+const SUMMARIES: Readonly<Record<HiddenPlace["kind"], string>> = {
+  "lock-file": "A lock file is committed where no review looks",
+  package: "Packages are committed where the tools keep their own",
+  "cli-config": "A CLI configuration is committed where no review looks",
+  link: "A directory that the tools keep is committed as a link",
+  "other-name": "A file becomes the lock file on some disks",
+  "same-name": "A lock file's directory has another name's place on some disks",
+};
+
+function effectOf({ kind, twins }: HiddenPlace): string {
+  if (kind === "same-name") {
+    return (
+      `stands in a directory that a disk which does not tell case takes for ${listText(twins)}, ` +
+      "so that it depends on the disk which file the tools read."
+    );
+  }
+  return EFFECTS[kind];
+}
+
+const EFFECTS: Readonly<Record<Exclude<HiddenPlace["kind"], "same-name">, string>> = {
+  "lock-file": "is in a directory that the tools keep copies in, which nobody commits or reads.",
+  package: "is where the tools look for packages that they have installed before.",
+  "cli-config": "is in a directory that the tools keep, where nobody looks for settings.",
+  link: "leads the tools to other files than those that they keep there.",
+  "other-name":
+    "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+};
+
+const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
+const RENAME = "Remove it, or give it a name that no disk takes for another.";
+
+const REMEDIES: Readonly<Record<HiddenPlace["kind"], string>> = {
+  "lock-file": IGNORE,
+  package: IGNORE,
+  "cli-config": IGNORE,
+  link: IGNORE,
+  "other-name": RENAME,
+  "same-name": RENAME,
+};
+
+/** A path of a change, and what became of it. */
+export interface TouchedPath {
+  readonly path: string;
+  readonly status: "added" | "modified" | "removed" | "renamed";
+}
+
+/** `terraform-provider-null_3.2.1_linux_amd64.zip`: a package in a mirror, in any case (SRC-52). */
+const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
+/** `terraform-provider-null`, `terraform-provider-null_v3.2.1_x5.exe`: what the tools run (HS-13). */
+const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
+/** What is written about a provider, or for it, may be called after it. */
+const WRITTEN =
+  /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
+/** `registry.opentofu.org/hashicorp/null/3.2.1/linux_amd64`, an unpacked package, wherever it starts (SRC-50). */
+const UNPACKED =
+  /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
+
+/**
+ * Provider packages that a change adds to the repository or changes there. The tools may take one from such a
+ * place and run it; nothing that a change brings along vouches for it.
+ */
+export function providersInTree(changed: readonly TouchedPath[]): readonly Finding[] {
+  const files = changed.filter(({ status }) => status !== "removed").map(({ path }) => path);
+  const packages = files.flatMap((path) => packageOf(path) ?? []);
+  const [first] = packages;
+  if (first === undefined) return [];
+  const groups = sortedUnique(packages.map(({ group }) => group));
+  const { severity } = RULE_TABLE["lock-not-enforced"];
+  return [
+    {
+      rule: "lock-not-enforced",
+      severity,
+      provider: null,
+      root: ".",
+      file: first.path,
+      line: null,
+      summary: "The change brings provider packages along",
+      detail:
+        `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. ` +
+        "A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.",
+      remedy: remedyByHand(
+        "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry " +
+          "has them, list their hashes under unverifiable in the policy file of the target branch.",
+      ),
+    },
+  ];
+}
+
+/** What a file is grouped by: its unpacked package, else itself; undefined when it is part of none. */
+function packageOf(path: string): { readonly path: string; readonly group: string } | undefined {
+  const unpacked = UNPACKED.exec(path);
+  if (unpacked !== null) {
+    const end = unpacked.index + unpacked[0].length;
+    return { path, group: `${path.slice(0, end)}/` };
+  }
+  const isPackage = ARCHIVE.test(path) || (EXECUTABLE.test(path) && !WRITTEN.test(path));
+  return isPackage ? { path, group: path } : undefined;
+}
+
+/** Files that a repository brings along where a run remembers: they are data of the change, and nobody's memory. */
+export function plantedMemory(
+  files: readonly string[],
+  policy: Pick<ReviewPolicy, "severities" | "leastSeverities">,
+): readonly Finding[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  return [
+    {
+      rule: "policy-changed",
+      severity: policyChangeWeight(policy, undefined),
+      provider: null,
+      root: ".",
+      file: first,
+      line: null,
+      summary: "The repository has files in the cache of this review",
+      detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
+      remedy: remedyByHand(
+        "Remove the files from the repository, and keep the cache outside of it.",
+      ),
+    },
+  ];
+}
+
+/** What a change brings at a path that could not be looked into: never "no change". */
+export function judgeUnreadPlaces(unread: ReadonlyMap<string, string>): readonly Finding[] {
+  return [...unread].map(([path, reason]) => ({
+    rule: "not-verified",
+    severity: RULE_TABLE["not-verified"].severity,
+    provider: null,
+    root: ".",
+    file: path,
+    line: null,
+    summary: "Part of the change could not be read",
+    detail: `What the change brings at ${path} was not reviewed: ${reason}.`,
+    cause: `What the change brings there was not reviewed: ${reason}.`,
+    remedy: remedyByHand(
+      "Let the run have it: check submodules out, or give git what it needs to fetch them.",
+    ),
+  }));
+}
