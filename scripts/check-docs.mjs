@@ -14,7 +14,16 @@ const read = (path) => readFileSync(`${root}${path}`, "utf8");
 const complaints = [];
 
 /** Sections that somebody who met a finding looks for, in this order. */
-const RULE_SECTIONS = ["What it says", "Why it matters", "How to resolve it", "How to waive it"];
+const RULE_SECTIONS = ["What it says", "Why it matters", "What to do"];
+
+/** What a waiver has to name, as a rule's page words it. */
+const WAIVERS = new Map([
+  ["never", "never waived"],
+  ["path", "a waiver names a path or a provider"],
+  ["provider", "a waiver names the provider"],
+  ["version", "a waiver names provider and version"],
+  ["hash", "a waiver names provider and hash"],
+]);
 
 checkRules();
 checkErrorCodes();
@@ -58,13 +67,16 @@ function checkConfirmations() {
     complaints.push("docs/parity.md: run node scripts/confirmations.mjs");
 }
 
-/** Every rule id has a page under docs/rules/ and is named by a test; every page is a rule's. */
+/** Every rule id has a page under docs/rules/, is judged, and is named by a test; every page is a rule's. */
 function checkRules() {
-  const rules = unionMembers(read("src/review/finding/finding.ts"), "RuleId");
+  const rules = [...ruleRows().keys()];
+  const judges = filesBelow("src/review").map(read).join("\n");
   const pages = readdirSync(`${root}docs/rules`).map((name) => name.replace(/\.md$/, ""));
   const tests = testTexts();
   for (const rule of rules) {
     if (!pages.includes(rule)) complaints.push(`docs/rules/${rule}.md is missing`);
+    if (!new RegExp(`rule(?: =|:) "${rule}"`).test(judges))
+      complaints.push(`no function of src/review says ${rule}`);
     if (!tests.includes(`"${rule}"`)) complaints.push(`no test names the rule ${rule}`);
     if (pages.includes(rule)) checkRulePage(rule);
   }
@@ -74,25 +86,38 @@ function checkRules() {
   }
 }
 
+/** Each rule's weight and waiver, as the table in src/review/finding/rule-table.ts has them. */
+function ruleRows() {
+  const table = read("src/review/finding/rule-table.ts");
+  const rows = table.matchAll(
+    /^ {2}"?([a-z-]+)"?: (error|warning|notice)\((.*?)(?=^ {2}"?[a-z-]+"?: |^\};)/gms,
+  );
+  return new Map(
+    [...rows].map(([, id = "", weight = "", rest = ""]) => {
+      const scope = /waiver: "(\w+)"/.exec(rest)?.[1] ?? "provider";
+      return [id, { weight, waiver: WAIVERS.get(scope) }];
+    }),
+  );
+}
+
 /**
- * A rule's page has its sections, and the weight on it and in the table is the catalogue's.
+ * A rule's page has its sections, and weight and waiver on it and in the index are the table's.
  *
  * @param {string} rule
  */
 function checkRulePage(rule) {
   const page = read(`docs/rules/${rule}.md`);
   const sections = [...page.matchAll(/^## (.*)$/gm)].map(([, name]) => name ?? "");
-  const found = RULE_SECTIONS.filter((name) => sections.includes(name));
-  if (found.join() !== RULE_SECTIONS.join() || !page.startsWith(`# ${rule}\n`))
-    complaints.push(`docs/rules/${rule}.md lacks one of: ${RULE_SECTIONS.join(", ")}`);
-  if (rule === "not-verified") return;
-  const catalogue = read("src/review/finding/catalogue.ts");
-  const row = new RegExp(`"?${rule}"?: \\{\\s*severity: "(\\w+)"`).exec(catalogue);
-  const weight = row?.[1] ?? "no weight";
-  if (!page.includes(`Default: **${weight}**`))
-    complaints.push(`docs/rules/${rule}.md does not say that its weight is ${weight}`);
-  if (!read("docs/rules/README.md").includes(`| [${rule}](${rule}.md) | ${weight} |`))
-    complaints.push(`docs/rules/README.md has no row of ${rule} with its weight, ${weight}`);
+  if (sections.join() !== RULE_SECTIONS.join() || !page.startsWith(`# ${rule}\n`))
+    complaints.push(`docs/rules/${rule}.md does not have: ${RULE_SECTIONS.join(", ")}`);
+  const { weight, waiver } = ruleRows().get(rule) ?? {};
+  const isWeighed = rule !== "not-verified";
+  const first = isWeighed ? `Default: **${weight}**` : "Makes the verdict **unverified**";
+  if (!page.includes(`${first} · ${waiver}\n`))
+    complaints.push(`docs/rules/${rule}.md does not say "${first} · ${waiver}"`);
+  const told = isWeighed ? weight : "no weight of its own";
+  if (!read("docs/rules/README.md").includes(`| [${rule}](${rule}.md) | ${told} |`))
+    complaints.push(`docs/rules/README.md has no row of ${rule} with its weight, ${told}`);
 }
 
 /** Every invariant of the threat model has a number that no other one has, and names a test that is there. */

@@ -81,7 +81,7 @@ const KINDS: Readonly<Record<string, Overlooked>> = {
     }),
     repository: "untracked",
     names: (place) => [[place], [`./${place}/`], ["env", place]],
-    told: /unlocked-root/,
+    told: /missing-lock-file/,
     exitCode: 0,
   },
   "a root module that policy lists, without a lock file": {
@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<string, Overlooked>> = {
       ["env/main.tf", `${place}/main.tf`],
       ["--allow-none", `${place}/main.tf`],
     ],
-    told: /unlocked-root/,
+    told: /missing-lock-file/,
     exitCode: 0,
   },
   "a file that matters to no root module, beside one that does": {

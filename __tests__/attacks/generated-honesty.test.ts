@@ -62,7 +62,7 @@ function reordered(text: string): string {
 
 /** Contents of fewer platforms than before are a warning, although nothing is wrong with them. */
 function shrinks(platforms: readonly string[]): readonly string[] {
-  return platforms.length < PLATFORMS.length ? ["coverage-shrank"] : [];
+  return platforms.length < PLATFORMS.length ? ["missing-platform"] : [];
 }
 
 const repackaged = (): readonly EntrySpec[] => {

@@ -119,9 +119,9 @@ test("an audit says nothing of root modules without a lock file that filters lea
   ];
 
   const told = ({ summary }: typeof whole) =>
-    ["unlocked-root", "hidden-lock-file"].filter((rule) => summary.includes(rule));
+    ["missing-lock-file", "hidden-lock-file"].filter((rule) => summary.includes(rule));
   expect([told(whole), told(left), told(asked)]).toStrictEqual([
-    ["unlocked-root", "hidden-lock-file"],
+    ["missing-lock-file", "hidden-lock-file"],
     ["hidden-lock-file"],
     ["hidden-lock-file"],
   ]);

@@ -161,7 +161,7 @@ describe("a package in the tree under review", () => {
 
   /** The YAML of the rule's page, about what a lock file has. */
   function snippetOf(version: string, hashes: readonly Hash[]): string {
-    const page = readFileSync(new URL("../../docs/rules/provider-in-tree.md", import.meta.url));
+    const page = readFileSync(new URL("../../docs/rules/lock-not-enforced.md", import.meta.url));
     const [, yaml = ""] = /```yaml\n([^`]+)```/.exec(page.toString()) ?? [];
     return yaml
       .replace("version: 1.1.0", `version: ${version}`)
@@ -207,7 +207,7 @@ describe("a package in the tree under review", () => {
 
       expect([exitCode, report.findings.map(({ rule }) => rule)]).toStrictEqual([
         exit,
-        expect.arrayContaining(["provider-in-tree", "not-verified"]),
+        expect.arrayContaining(["lock-not-enforced", "not-verified"]),
       ]);
     },
   );

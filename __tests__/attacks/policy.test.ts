@@ -96,7 +96,7 @@ describe("A27 waivers that say too much, or no longer hold", () => {
     ]);
 
     expect(waived.exitCode).toBe(0);
-    expect(said(waived)).toContain("notice waiver-used");
+    expect(said(waived)).toContain("notice unexplained-hash");
     expect(waived.comment).toContain("trust me");
     expect(waived.report.findings).toContainEqual(
       expect.objectContaining({

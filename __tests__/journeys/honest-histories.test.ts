@@ -251,7 +251,7 @@ histories("a repository that leaves Terraform for OpenTofu passes", async (choos
   await propose(world, header(base, "terraform"), header(head, "tofu"));
   const { exitCode, said } = await review(world);
 
-  expect([exitCode, said]).toStrictEqual([0, ["warning tool-changed"]]);
+  expect([exitCode, said]).toStrictEqual([0, ["warning registry-migration"]]);
 });
 
 histories("a merge of two upgrades passes", async (choose, directory) => {

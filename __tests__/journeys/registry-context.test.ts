@@ -71,7 +71,7 @@ describe("what a registry tells beside the protocol (RM-3)", () => {
 
     expect([exitCode, rules]).toStrictEqual([
       1,
-      expect.arrayContaining(["error provider-blocked"]),
+      expect.arrayContaining(["error provider-denied"]),
     ]);
     expect(text.stdout).toContain("malware");
     expect(text.stdout).not.toContain("\u001b");

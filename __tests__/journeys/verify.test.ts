@@ -294,7 +294,7 @@ describe("root modules without a lock file", () => {
     expect([review.exitCode, verdict]).toStrictEqual([0, "passed"]);
     expect(findings).toMatchObject([
       { rule: "lock-not-enforced", severity: "warning", file: ".gitignore" },
-      { rule: "unlocked-root", severity: "warning", root: "envs/new" },
+      { rule: "missing-lock-file", severity: "warning", root: "envs/new" },
     ]);
   });
 });

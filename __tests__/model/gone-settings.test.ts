@@ -19,6 +19,10 @@ const WRITE: Readonly<Record<SettingPlace, (name: string, value?: string) => str
     decode(`${name}: x`)
       .diagnostics.map(({ detail }) => detail)
       .join("\n"),
+  rule: (name) =>
+    decode(`rules: { ${name}: notice }`)
+      .diagnostics.map(({ detail }) => detail)
+      .join("\n"),
 };
 
 function refusal(read: () => unknown): string {
@@ -46,4 +50,12 @@ test.each(
 
 test("the policy file takes what stands in place of the option reported-h1", () => {
   expect(decode("reported-h1: accept").document?.reportedH1).toBe("accept");
+});
+
+test("a waiver of a rule that is gone is refused, with the rule to name", () => {
+  const text = "waivers: [{rule: tool-changed, path: a, reason: x, expires: 2999-01-01}]";
+
+  expect(decode(text).diagnostics.map(({ detail }) => detail)).toStrictEqual([
+    "The rule tool-changed is gone. Write registry-migration, which finds the same.",
+  ]);
 });

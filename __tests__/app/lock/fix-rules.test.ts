@@ -25,7 +25,7 @@ describe("isRefused()", () => {
     ["host-not-allowed", "error", false, true],
     ["downgrade", "error", false, true],
     ["missing-platform", "error", false, false],
-    ["stale-constraints", "warning", false, false],
+    ["init-would-change", "warning", false, false],
   ])("%s as %s: file %s, commit %s", (rule, severity, file, commit) => {
     const finding = aFinding({ rule, severity });
 

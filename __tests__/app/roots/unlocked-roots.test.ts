@@ -67,15 +67,15 @@ describe("unlockedRoots()", () => {
   });
 });
 
-test("unlocked-root is a notice, and a warning beside a locked root module", () => {
+test("a root module without a lock file is a notice, and a warning beside a locked root module", () => {
   const findings = judgeUnlocked([
     { root: "envs/new", hasLockedSibling: true },
     { root: "other", hasLockedSibling: false },
   ]);
 
   expect(findings.map(({ rule, severity, root }) => [rule, severity, root])).toStrictEqual([
-    ["unlocked-root", "warning", "envs/new"],
-    ["unlocked-root", "notice", "other"],
+    ["missing-lock-file", "warning", "envs/new"],
+    ["missing-lock-file", "notice", "other"],
   ]);
   expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/new");
 });

@@ -32,7 +32,7 @@ export const FILE_CASES: readonly AttackCase[] = [
       id: "A19",
       name,
       states: edited([AWS], edit),
-      rule: "non-canonical",
+      rule: "init-would-change",
       severity: "notice",
       verdict: "passed",
     }),

@@ -112,7 +112,7 @@ export const HASH_CASES: readonly AttackCase[] = [
         },
       ]),
     ],
-    rule: "re-added-provider",
+    rule: "new-provider",
     severity: "warning",
     verdict: "passed",
   },

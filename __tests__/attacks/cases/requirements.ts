@@ -52,7 +52,7 @@ export const REQUIREMENT_CASES: readonly AttackCase[] = [
     id: "stale",
     name: "a constraint that was tightened without an init",
     states: configured([AWS], configuration([{ ...AWS, constraints: "~> 6.14" }])),
-    rule: "stale-constraints",
+    rule: "init-would-change",
     severity: "notice",
     verdict: "no-change",
   },
@@ -68,7 +68,7 @@ export const REQUIREMENT_CASES: readonly AttackCase[] = [
     id: "cannot-be-locked",
     name: "a provider of the legacy namespace",
     states: configured([AWS], configuration([AWS, { source: "-/aws", version: "6.14.0" }])),
-    ...fails("builtin-or-legacy"),
+    ...fails("missing-entry"),
   },
   {
     id: "cannot-be-locked",
@@ -80,6 +80,6 @@ export const REQUIREMENT_CASES: readonly AttackCase[] = [
         { source: "terraform.io/builtin/terraform", version: "1.0.0", constraints: ">= 1.0.0" },
       ]),
     ),
-    ...fails("builtin-or-legacy"),
+    ...fails("missing-entry"),
   },
 ];

@@ -32,11 +32,6 @@ export const RANDOM: EntrySpec = {
   version: "3.7.2",
   constraints: "~> 3.7",
 };
-export const CLOUDFLARE: EntrySpec = {
-  source: "cloudflare/cloudflare",
-  version: "5.8.2",
-  constraints: "~> 5.8",
-};
 export const ROOT = "envs/prod";
 export const LOCK = `${ROOT}/.terraform.lock.hcl`;
 

@@ -50,7 +50,7 @@ describe("verdictReason() says that a pull request was fixed", () => {
 
 describe("verdictReason() counts root modules without a lock file apart", () => {
   const root = (severity: Finding["severity"]) =>
-    aFinding({ rule: "unlocked-root", severity, provider: null });
+    aFinding({ rule: "missing-lock-file", severity, provider: null, isLighterCase: true });
 
   test.each<[string, Partial<Parameters<typeof aReview>[0]>, string]>([
     [
@@ -69,8 +69,8 @@ describe("verdictReason() counts root modules without a lock file apart", () => 
     ],
     [
       "as what blocks, where policy says so",
-      { verdict: "failed", changes: [], findings: [root("error"), root("error")] },
-      "2 root modules have no lock file",
+      { verdict: "failed", changes: [], findings: [root("warning"), root("warning")] },
+      "2 lock files are missing",
     ],
   ])("%s", (_, facts, reason) => {
     expect(verdictReason(aReview(facts))).toBe(reason);

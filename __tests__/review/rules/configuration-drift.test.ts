@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/model/diagnostic.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { h1 } from "../../support/evidence-builders.ts";
-import { aSide, findingsOf, someRequirements } from "../../support/judge-builders.ts";
+import {
+  aSide,
+  findingsOf,
+  type RootInputFacts,
+  someRequirements,
+} from "../../support/judge-builders.ts";
 
 const ENTRY = { hashes: [h1("amd64")], constraints: "~> 1.0" };
 const BROKEN: Diagnostic = {
@@ -12,13 +17,19 @@ const BROKEN: Diagnostic = {
   range: { file: "main.tf", start: { line: 4, column: 1 }, end: { line: 4, column: 9 } },
 };
 
-describe("stale-constraints", () => {
+/** What `init-would-change` says in these words. */
+function initFindings(summary: string, facts: RootInputFacts) {
+  return findingsOf("init-would-change", facts).filter((one) => one.summary === summary);
+}
+
+describe("init-would-change on constraints", () => {
+  const STALE = "The recorded constraints are not the configuration's";
   const facts = { base: [ENTRY], head: [ENTRY] };
 
   test("notices constraints that are not the configuration's", () => {
     const requirements = someRequirements({ "hashicorp/null": ">= 1.0.0" });
 
-    expect(findingsOf("stale-constraints", { ...facts, requirements })).toMatchObject([
+    expect(initFindings(STALE, { ...facts, requirements })).toMatchObject([
       { severity: "notice", line: 102 },
     ]);
   });
@@ -27,8 +38,8 @@ describe("stale-constraints", () => {
     const exact = someRequirements({ "hashicorp/null": "~> 1.0" });
     const bound = someRequirements({ "hashicorp/null": ">= 1.0.0" }, { exact: false });
 
-    expect(findingsOf("stale-constraints", { ...facts, requirements: exact })).toStrictEqual([]);
-    expect(findingsOf("stale-constraints", { ...facts, requirements: bound })).toStrictEqual([]);
+    expect(initFindings(STALE, { ...facts, requirements: exact })).toStrictEqual([]);
+    expect(initFindings(STALE, { ...facts, requirements: bound })).toStrictEqual([]);
   });
 });
 
@@ -94,32 +105,36 @@ describe("invalid-configuration", () => {
   });
 });
 
-describe("non-canonical", () => {
+describe("init-would-change on the layout", () => {
+  const ODD = "The lock file is not as a tool writes it";
   const lock = aLockFile(ENTRY);
   const loose = `${aSide(lock).text}# mine\n`;
 
   test("notices, at the first line that differs, a file that no tool wrote (A19)", () => {
     expect(
-      findingsOf("non-canonical", { baseSide: aSide(lock), headSide: aSide(lock, loose) }),
+      initFindings(ODD, { baseSide: aSide(lock), headSide: aSide(lock, loose) }),
     ).toMatchObject([{ severity: "notice", line: loose.split("\n").length - 1 }]);
   });
 
   test("stays silent on what a tool writes, and on what base had already", () => {
-    expect(findingsOf("non-canonical", { base: [], headSide: aSide(lock) })).toStrictEqual([]);
+    expect(initFindings(ODD, { base: [], headSide: aSide(lock) })).toStrictEqual([]);
     expect(
-      findingsOf("non-canonical", { baseSide: aSide(lock, loose), headSide: aSide(lock, loose) }),
+      initFindings(ODD, {
+        baseSide: aSide(lock, loose),
+        headSide: aSide(lock, loose),
+      }),
     ).toStrictEqual([]);
   });
 });
 
-describe("builtin-or-legacy", () => {
+describe("missing-entry", () => {
   test.each([
     ["terraform.io/builtin/terraform", "1.0.0"],
     ["terraform.io/builtin/other", ""],
     ["registry.opentofu.org/-/null", ""],
   ])("fires on %s %s (CR-32, CR-33)", (provider, constraints) => {
     expect(
-      findingsOf("builtin-or-legacy", {
+      findingsOf("missing-entry", {
         requirements: someRequirements({ [provider]: constraints }),
       }),
     ).toMatchObject([{ severity: "error", file: "envs/prod/versions.tf", line: 7 }]);
@@ -127,7 +142,7 @@ describe("builtin-or-legacy", () => {
 
   test("stays silent on the built-in provider as it is meant", () => {
     expect(
-      findingsOf("builtin-or-legacy", {
+      findingsOf("missing-entry", {
         requirements: someRequirements({ "terraform.io/builtin/terraform": "" }),
       }),
     ).toStrictEqual([]);

@@ -38,10 +38,10 @@ function bump(hashes: RootInputFacts["head"], facts: Partial<RootInputFacts> = {
   };
 }
 
-describe("coverage-shrank", () => {
+describe("missing-platform", () => {
   test("names the platforms whose contents a bump on one machine loses (A13)", () => {
     const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
-    const findings = findingsOf("coverage-shrank", bump([{ hashes }]));
+    const findings = findingsOf("missing-platform", bump([{ hashes }]));
 
     expect(findings).toMatchObject([{ severity: "warning", line: 100, root: "envs/prod" }]);
     expect(findings[0]?.detail).toContain(
@@ -53,7 +53,7 @@ describe("coverage-shrank", () => {
 
   test("counts archives by themselves", () => {
     const hashes = [...contents("1.2.3"), ...archives("1.2.3", ["linux_amd64"])];
-    const findings = findingsOf("coverage-shrank", bump([{ hashes }]));
+    const findings = findingsOf("missing-platform", bump([{ hashes }]));
 
     expect(findings).toHaveLength(1);
     expect(findings[0]?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_arm64");
@@ -63,7 +63,7 @@ describe("coverage-shrank", () => {
   test("counts archives of a file of contents alone where these are not recorded either", () => {
     const hashes = contents("1.2.3", ["linux_amd64"]);
     const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
-    const [finding] = findingsOf("coverage-shrank", bump([{ hashes }], { required }));
+    const [finding] = findingsOf("missing-platform", bump([{ hashes }], { required }));
 
     expect(finding?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_arm64 and");
   });
@@ -76,16 +76,16 @@ describe("coverage-shrank", () => {
 
     expect(verdictsOf(bump([{ hashes }]))).toStrictEqual([
       "error missing-platform",
-      "warning coverage-shrank",
+      "warning missing-platform",
     ]);
-    expect(findingsOf("coverage-shrank", bump([{ hashes }]))[0]?.detail).toContain(
+    expect(findingsOf("missing-platform", bump([{ hashes }]))[1]?.detail).toContain(
       "no contents checksum (h1) for windows_amd64, unlike",
     );
   });
 
   test("tells how many are left where it cannot be told of which platforms they were", () => {
     const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
-    const [finding] = findingsOf("coverage-shrank", {
+    const [finding] = findingsOf("missing-platform", {
       ...bump([{ hashes }]),
       evidence: [release("1.2.3")],
     });
@@ -103,7 +103,7 @@ describe("coverage-shrank", () => {
       evidence: [before, release("1.2.3")],
     });
 
-    expect(findingsOf("coverage-shrank", facts)[0]?.detail).toContain("no contents checksum (h1)");
+    expect(findingsOf("missing-platform", facts)[0]?.detail).toContain("no contents checksum (h1)");
   });
 
   test.each<[string, RootInputFacts]>([
@@ -158,7 +158,7 @@ describe("coverage-shrank", () => {
       }),
     ],
   ])("says nothing of %s", (_name, facts) => {
-    expect(findingsOf("coverage-shrank", facts)).toStrictEqual([]);
+    expect(findingsOf("missing-platform", facts)).toStrictEqual([]);
   });
 
   test("leaves what an unchanged version lost to removed-hash", () => {

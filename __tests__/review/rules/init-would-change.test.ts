@@ -86,7 +86,7 @@ describe("init-would-change", () => {
 
   test.each<[RuleId, RootInputFacts]>([
     [
-      "coverage-shrank",
+      "missing-platform",
       bump([h1("amd64"), zh("amd64")], {
         base: [{ version: "1.2.2", hashes: CONTENTS }],
         required: { platforms: TWO_PLATFORMS.platforms.slice(0, 1), from: "base" },

@@ -6,7 +6,7 @@ import { someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aSide, verdictsOf } from "../../support/judge-builders.ts";
 
 const CONTEXT: ProviderContext = { published: new Map(), isDelisted: false };
-const RULES = ["provider-deprecated", "provider-blocked"];
+const RULES = ["provider-deprecated", "provider-denied"];
 
 function judged(told: Partial<VersionEvidence>, from?: string) {
   const hashes = [zh("a")];
@@ -44,11 +44,11 @@ describe("provider-deprecated", () => {
   });
 });
 
-describe("provider-blocked", () => {
+describe("provider-denied", () => {
   test.each(["malware", ""])("blocks, whatever reason is given: %j", (blocked) => {
-    expect(judged({ context: { ...CONTEXT, blocked } })).toStrictEqual(["error provider-blocked"]);
+    expect(judged({ context: { ...CONTEXT, blocked } })).toStrictEqual(["error provider-denied"]);
     expect(judged({ context: { ...CONTEXT, blocked } }, "1.0.0")).toStrictEqual([
-      "error provider-blocked",
+      "error provider-denied",
     ]);
   });
 });

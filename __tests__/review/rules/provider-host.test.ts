@@ -134,10 +134,10 @@ describe("foreign-checksum-line", () => {
   });
 });
 
-describe("unverified-base-hash", () => {
+describe("unexplained-hash", () => {
   test("counts what base alone vouches for", () => {
     expect(
-      findingsOf("unverified-base-hash", {
+      findingsOf("unexplained-hash", {
         base: [{ hashes: [...HASHES, h1("old"), zh("arm64")] }],
         head: [{ hashes: [...HASHES, h1("old"), zh("arm64"), h1("arm64")] }],
         evidence: [someEvidence()],
@@ -147,7 +147,7 @@ describe("unverified-base-hash", () => {
 
   test("stays silent where all are vouched for", () => {
     expect(
-      findingsOf("unverified-base-hash", {
+      findingsOf("unexplained-hash", {
         base: [{ hashes: HASHES }],
         head: [{ hashes: [...HASHES, zh("arm64")] }],
         evidence: [someEvidence()],

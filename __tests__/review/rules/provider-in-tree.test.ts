@@ -20,7 +20,7 @@ describe("providersInTree()", () => {
   ])("tells of %s", (_, path) => {
     const [finding, ...others] = providersInTree(added(path));
 
-    expect(finding).toMatchObject({ rule: "provider-in-tree", severity: "warning", file: path });
+    expect(finding).toMatchObject({ rule: "lock-not-enforced", severity: "warning", file: path });
     expect(others).toStrictEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SourceOverride } from "../../../src/model/requirements.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 import { h1, zh } from "../../support/evidence-builders.ts";
-import { findingsOf, someRequirements } from "../../support/judge-builders.ts";
+import { findingsOf, type RootInputFacts, someRequirements } from "../../support/judge-builders.ts";
 
 describe("look-alike-provider", () => {
   const added = (address: string) => ({ base: [], head: [{ address, hashes: [zh("a")] }] });
@@ -47,12 +47,14 @@ describe("source-overridden", () => {
   });
 });
 
-describe("re-added-provider", () => {
+describe("new-provider that comes back", () => {
+  const cameBack = (facts: RootInputFacts) =>
+    findingsOf("new-provider", facts).filter(({ summary }) => summary.includes("comes back"));
   const back = (...hashes: readonly ReturnType<typeof zh>[]) => ({ base: [], head: [{ hashes }] });
   const past = [aLockFile({ hashes: [zh("amd64"), h1("amd64")] })];
 
   test("warns of an entry that comes back with other hashes (A15)", () => {
-    expect(findingsOf("re-added-provider", { ...back(zh("evil")), past })).toMatchObject([
+    expect(cameBack({ ...back(zh("evil")), past })).toMatchObject([
       { severity: "warning", line: 101 },
     ]);
   });
@@ -60,13 +62,9 @@ describe("re-added-provider", () => {
   test("stays silent when it comes back as it was, or with more platforms, or at another version", () => {
     const other = [aLockFile({ version: "1.0.0", hashes: [zh("old")] })];
 
-    expect(
-      findingsOf("re-added-provider", { ...back(zh("amd64"), h1("amd64")), past }),
-    ).toStrictEqual([]);
-    expect(
-      findingsOf("re-added-provider", { ...back(zh("amd64"), zh("arm64"), h1("arm64")), past }),
-    ).toStrictEqual([]);
-    expect(findingsOf("re-added-provider", { ...back(zh("x")), past: other })).toStrictEqual([]);
+    expect(cameBack({ ...back(zh("amd64"), h1("amd64")), past })).toStrictEqual([]);
+    expect(cameBack({ ...back(zh("amd64"), zh("arm64"), h1("arm64")), past })).toStrictEqual([]);
+    expect(cameBack({ ...back(zh("x")), past: other })).toStrictEqual([]);
   });
 });
 

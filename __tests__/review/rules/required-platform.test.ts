@@ -62,21 +62,21 @@ describe("missing-platform", () => {
   });
 });
 
-describe("platform-not-published", () => {
+describe("version-unavailable", () => {
   const change = { base: [], head: [{ hashes: BOTH }], evidence: [someEvidence()] };
 
   test("remarks on a required platform that the release does not serve", () => {
     const required = { platforms: [aPlatform("plan9_mips")], from: "policy" } as const;
 
-    expect(findingsOf("platform-not-published", { ...change, required })).toMatchObject([
+    expect(findingsOf("version-unavailable", { ...change, required })).toMatchObject([
       { severity: "notice", line: 101 },
     ]);
     expect(findingsOf("missing-platform", { ...change, required })).toStrictEqual([]);
   });
 
   test("stays silent about published platforms", () => {
-    expect(
-      findingsOf("platform-not-published", { ...change, required: TWO_PLATFORMS }),
-    ).toStrictEqual([]);
+    expect(findingsOf("version-unavailable", { ...change, required: TWO_PLATFORMS })).toStrictEqual(
+      [],
+    );
   });
 });

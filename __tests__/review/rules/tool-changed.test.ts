@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
-import { findingsOf, someRequirements, verdictsOf } from "../../support/judge-builders.ts";
+import {
+  findingsOf,
+  type RootInputFacts,
+  someRequirements,
+  verdictsOf,
+} from "../../support/judge-builders.ts";
 
 const MOVED = {
   base: [{ address: "registry.terraform.io/hashicorp/null" }],
@@ -10,8 +15,11 @@ const MOVED = {
   requirements: someRequirements({ "hashicorp/null": "" }),
 };
 
-test("tool-changed says it once, with the setting that settles it", () => {
-  const [finding, ...more] = findingsOf("tool-changed", MOVED);
+const toolFindings = (facts: RootInputFacts) =>
+  findingsOf("registry-migration", facts).filter(({ summary }) => summary === "The tool changes");
+
+test("a change of tools is told once, with the setting that settles it", () => {
+  const [finding, ...more] = toolFindings(MOVED);
 
   expect(more).toStrictEqual([]);
   expect(finding).toMatchObject({ severity: "warning", provider: null });
@@ -19,7 +27,7 @@ test("tool-changed says it once, with the setting that settles it", () => {
   expect(finding?.remedy.text).toContain('set "tool: opentofu" in the policy');
 });
 
-test("tool-changed takes the place of what the former tool would miss", () => {
+test("a change of tools takes the place of what the former tool would miss", () => {
   expect(verdictsOf(MOVED)).not.toContain("error missing-entry");
   expect(
     verdictsOf({
@@ -29,6 +37,6 @@ test("tool-changed takes the place of what the former tool would miss", () => {
   ).toContain("error missing-entry");
 });
 
-test("tool-changed says nothing where the tool stays", () => {
-  expect(findingsOf("tool-changed", { ...MOVED, movesTo: undefined })).toStrictEqual([]);
+test("a tool that stays is not told", () => {
+  expect(toolFindings({ ...MOVED, movesTo: undefined })).toStrictEqual([]);
 });

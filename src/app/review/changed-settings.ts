@@ -1,7 +1,11 @@
 import { MAX_SETTINGS_BYTES } from "../../model/input-limits.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
-import { type ChangedSettings, isSettingsFile, settingsOrder } from "../../review/rules/lock-not-enforced.ts";
+import {
+  type ChangedSettings,
+  isSettingsFile,
+  settingsOrder,
+} from "../../review/rules/lock-not-enforced.ts";
 import type { Sides } from "../roots/read-root.ts";
 
 /** Most files that are searched; a finding names what is left. */

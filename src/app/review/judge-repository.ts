@@ -2,14 +2,16 @@ import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, ListedPath } from "../../ports/git.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { judgeHiddenPlaces } from "../../review/rules/repository-rules.ts";
-import { judgeSettings } from "../../review/rules/lock-not-enforced.ts";
-import { plantedMemory } from "../../review/rules/repository-rules.ts";
-import { providersInTree } from "../../review/rules/repository-rules.ts";
 import { judgeUnlocked, type UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
-import { judgeUnreadPlaces } from "../../review/rules/repository-rules.ts";
-import { settleFindings } from "../../review/verdict/judge.ts";
+import { judgeSettings } from "../../review/rules/lock-not-enforced.ts";
+import {
+  judgeHiddenPlaces,
+  judgeUnreadPlaces,
+  plantedMemory,
+  providersInTree,
+} from "../../review/rules/repository-rules.ts";
 import { policyChangedFindings } from "../../review/verdict/policy-changes.ts";
+import { settleFindings } from "../../review/verdict/settle-findings.ts";
 import { pathsOf } from "../roots/changed-answers.ts";
 import type { CheckoutListing } from "../roots/checkout-listing.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";

@@ -1,6 +1,6 @@
 import type { Finding } from "../../review/finding/finding.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
-import { isByFix } from "../../review/verdict/workable-remedies.ts";
+import { isByFix } from "../../review/verdict/settle-findings.ts";
 import { type FindingGroups, findingGroups } from "../words/findings.ts";
 import { MAX_HEADLINE_CHARACTERS, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
 import {

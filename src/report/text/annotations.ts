@@ -1,6 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
-import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import { sortFindings } from "../../review/finding/finding-order.ts";
+import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { providerNames } from "../words/wording.ts";
 

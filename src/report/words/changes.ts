@@ -135,7 +135,9 @@ function rowMaker({
   const grades = gradeIndex(hashes);
   const reviews = groupBy(roots, ({ root }) => root);
   const refuting = groupBy(
-    findings.filter(({ rule, severity }) => severity === "error" && RULE_TABLE[rule].refutes !== undefined),
+    findings.filter(
+      ({ rule, severity }) => severity === "error" && RULE_TABLE[rule].refutes !== undefined,
+    ),
     ({ provider }) => provider,
   );
   return (unsorted) => {

@@ -116,10 +116,10 @@ export function policyWeight(
   { severities, leastSeverities }: Weights,
   { rule, severity, isLighterCase }: Weighed,
 ): PolicySeverity {
-  const weights = [severities.get(rule) ?? severity, leastSeverities.get(rule) ?? "off"];
-  const weight = Math.max(...weights.map((one) => WEIGHTS.indexOf(one)));
+  const weight = WEIGHTS.indexOf(severities.get(rule) ?? severity);
+  const least = WEIGHTS.indexOf(leastSeverities.get(rule) ?? "off");
   const most = isLighterCase === true ? WEIGHTS.indexOf(severity) : WEIGHTS.length - 1;
-  return WEIGHTS[Math.min(weight, most)] ?? "error";
+  return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
 
 /** Whether one finding may leave unsaid what a rule would say: policy may have made it lighter, or switched it off. */

@@ -1,6 +1,6 @@
 import { isExpired } from "../../language/policy/expiry.ts";
 import { coversPath, namesProvider } from "../../language/policy/patterns.ts";
-import type { Waiver } from "../../language/policy/policy-document.ts";
+import type { Unverifiable, Waiver } from "../../language/policy/policy-document.ts";
 import { compareBytes } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Acceptance, Finding } from "../finding/finding.ts";
@@ -9,7 +9,7 @@ import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./name-in-policy.ts";
 
 /** A finding that is shown and does not count. */
-export function accepted(finding: Finding, acceptance: Acceptance): Finding {
+function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
   const detail = `${finding.detail} ${ACCEPTED_BY[by]} until ${until}: ${reason}`;
   return { ...finding, severity: "notice", detail, accepted: acceptance };
@@ -99,4 +99,31 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
       "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
     ),
   };
+}
+
+/**
+ * Accepts that named hashes could not be checked, because their source is out of reach.
+ *
+ * Every hash that could not be checked has to be listed for its provider and version: one more, and the
+ * finding stands. A hash that was checked and is wrong is another finding, which this never touches.
+ */
+export function applyUnverifiable(
+  findings: readonly Finding[],
+  records: readonly Unverifiable[],
+  now: number,
+): readonly Finding[] {
+  const valid = records.filter((one) => !isExpired(one.expires, now));
+  return findings.map((finding) => {
+    const { rule, provider, version, uncheckedHashes = [] } = finding;
+    if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0)
+      return finding;
+    const about = valid.filter(
+      (one) => one.version === version && namesProvider(one.provider, provider),
+    );
+    const listed = new Set(about.flatMap((one) => one.hashes));
+    const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+    if (first === undefined || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+    const { reason, expires } = first;
+    return accepted(finding, { by: "unverifiable", reason, until: expires.text });
+  });
 }

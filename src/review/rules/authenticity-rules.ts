@@ -4,14 +4,14 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import type { RuleId } from "../finding/rule-table.ts";
-import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { entryFinding, entryName, forChanged, type Rule } from "./rule.ts";
 import { countText, keyText, sentence, tellOnce } from "./words.ts";
 
 /** Rules about packages, checksum lists and signatures that do not hold. */
 export const AUTHENTICITY_RULES: readonly Rule[] = [
-  { scope: "hashes", judge: checksumMismatch },
-  { scope: "hashes", judge: badSignature },
-  { scope: "hashes", judge: foreignChecksumLine },
+  { scope: "hashes", judge: forChanged(checksumMismatch) },
+  { scope: "hashes", judge: forChanged(badSignature) },
+  { scope: "hashes", judge: forChanged(foreignChecksumLine) },
 ];
 
 /** Complaints that a message repeats before it counts the rest. */
@@ -22,25 +22,21 @@ const DO_NOT_INSTALL = remedyByHand(
 );
 
 /** A downloaded package that is not what the registry says it is (A18). */
-function checksumMismatch(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) =>
-    complain(facts, entry, {
-      rule: "checksum-mismatch",
-      summary: "A package is not what the registry says it is",
-      complaints: problemsOf(entry, "checksum-mismatch"),
-    }),
-  );
+function checksumMismatch(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  return complain(facts, entry, {
+    rule: "checksum-mismatch",
+    summary: "A package is not what the registry says it is",
+    complaints: problemsOf(entry, "checksum-mismatch"),
+  });
 }
 
 /** A checksum list whose signature does not hold, or is not where the registry says, so that nothing in it is vouched for (AU-9..12). */
-function badSignature(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) =>
-    complain(facts, entry, {
-      rule: "bad-signature",
-      summary: "No signature that holds covers the checksum list",
-      complaints: signatureComplaints(entry),
-    }),
-  );
+function badSignature(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  return complain(facts, entry, {
+    rule: "bad-signature",
+    summary: "No signature that holds covers the checksum list",
+    complaints: signatureComplaints(entry),
+  });
 }
 
 /** Signatures that neither tool accepts; one that has merely expired is another matter (AU-11). */
@@ -94,22 +90,20 @@ function problemsOf(entry: EntryFacts, kind: EvidenceProblem["kind"]): readonly 
 }
 
 /** A checksum list that names files of something else, or a registry that offers one as the package. */
-function foreignChecksumLine(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const problems = (entry.evidence?.problems ?? []).filter(
-      ({ kind }) => kind === "foreign-checksum-line",
-    );
-    const offered = problems.filter(({ platform }) => platform !== undefined);
-    const listed = problems.filter(({ platform }) => platform === undefined);
-    return [
-      ...sortedUnique(offered.map((one) => one.message))
-        .slice(0, 1)
-        .map((message) => judgeOffered(facts, entry, { message, count: offered.length })),
-      ...sortedUnique(listed.map((one) => one.message)).map((message) =>
-        judgeListed(facts, entry, message),
-      ),
-    ];
-  });
+function foreignChecksumLine(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const problems = (entry.evidence?.problems ?? []).filter(
+    ({ kind }) => kind === "foreign-checksum-line",
+  );
+  const offered = problems.filter(({ platform }) => platform !== undefined);
+  const listed = problems.filter(({ platform }) => platform === undefined);
+  return [
+    ...sortedUnique(offered.map((one) => one.message))
+      .slice(0, 1)
+      .map((message) => judgeOffered(facts, entry, { message, count: offered.length })),
+    ...sortedUnique(listed.map((one) => one.message)).map((message) =>
+      judgeListed(facts, entry, message),
+    ),
+  ];
 }
 
 function judgeOffered(

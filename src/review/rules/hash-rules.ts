@@ -8,15 +8,15 @@ import type { ExplainedHash } from "../evidence/grade.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByCommand, remedyByFix } from "../finding/remedy.ts";
-import { changedEntries, entryFinding, entryName, type Rule, rootFinding } from "./rule.ts";
+import { entryFinding, entryName, forChanged, type Rule, rootFinding } from "./rule.ts";
 import { countText, hashText, listText, signerText } from "./words.ts";
 
 /** Rules about the hashes of an entry. */
 export const HASH_RULES: readonly Rule[] = [
-  { scope: "hashes", judge: unexplainedHash },
+  { scope: "hashes", judge: forChanged(unexplainedHash) },
   { scope: "hashes", judge: baseOnlyHashes },
-  { scope: "hashes", judge: noUsableHashes },
-  { scope: "hashes", judge: removedHash },
+  { scope: "hashes", judge: forChanged(noUsableHashes) },
+  { scope: "hashes", judge: forChanged(removedHash) },
 ];
 
 /**
@@ -25,11 +25,7 @@ export const HASH_RULES: readonly Rule[] = [
  * The tools accept a package that matches any one recorded hash, so one line is enough to let another
  * package in.
  */
-function unexplainedHash(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => unexplainedIn(facts, entry));
-}
-
-function unexplainedIn(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+function unexplainedHash(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   // What base records is at worst known from base alone, so these are all head's own.
   const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
   if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
@@ -120,19 +116,17 @@ function isReplaced({ release }: EntryFacts): boolean {
 }
 
 /** An entry that lets any package in, however many lines it has (HS-14, A14, A16). */
-function noUsableHashes(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const reason = whyNothingIsVerified(entry);
-    if (reason === undefined) return [];
-    return [
-      entryFinding(facts, entry, {
-        rule: "no-usable-hashes",
-        summary: "The lock entry verifies nothing",
-        detail: `${entryName(facts, entry)} ${reason}, so that any package would be accepted.`,
-        remedy: remedyByFix(facts, "Run the command, which records the hashes of this version."),
-      }),
-    ];
-  });
+function noUsableHashes(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const reason = whyNothingIsVerified(entry);
+  if (reason === undefined) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "no-usable-hashes",
+      summary: "The lock entry verifies nothing",
+      detail: `${entryName(facts, entry)} ${reason}, so that any package would be accepted.`,
+      remedy: remedyByFix(facts, "Run the command, which records the hashes of this version."),
+    }),
+  ];
 }
 
 function whyNothingIsVerified({ entry, evidence }: EntryFacts): string | undefined {
@@ -150,11 +144,9 @@ function whyNothingIsVerified({ entry, evidence }: EntryFacts): string | undefin
  *
  * One that everything was looked at for and nothing vouches for is well gone: that is what `fix` does.
  */
-function removedHash(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const removed = missedHashes(entry);
-    return removed.length === 0 ? [] : [judgeRemoved(facts, entry, removed)];
-  });
+function removedHash(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const removed = missedHashes(entry);
+  return removed.length === 0 ? [] : [judgeRemoved(facts, entry, removed)];
 }
 
 /** The hashes of an unchanged version that were true and are gone. */

@@ -14,7 +14,11 @@ import { changedEntries, entryFinding, entryName, type Rule, rootFinding } from 
 import { countText, listText } from "./words.ts";
 
 /** Rules about what the next `init` writes. */
-export const INIT_RULES: readonly Rule[] = [{ scope: "root-module", judge: initWouldChange }];
+export const INIT_RULES: readonly Rule[] = [
+  { scope: "root-module", judge: initWouldChange },
+  { scope: "root-module", judge: staleConstraints },
+  { scope: "hashes", judge: otherLayout },
+];
 
 /**
  * A lock file that the next `init` rewrites, with the lines; said once for the file.
@@ -129,7 +133,7 @@ function shortHash(hash: Hash): string {
 }
 
 /** Recorded constraints that are no longer the configuration's (VC-13..16). */
-function _staleConstraints(facts: RootFacts): readonly Finding[] {
+function staleConstraints(facts: RootFacts): readonly Finding[] {
   const { requirements } = facts.input;
   if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return [];
   return facts.entries.flatMap((entry) => {
@@ -155,7 +159,7 @@ function quotedOrNone(constraints: string): string {
 }
 
 /** A lock file that this change turned into something no tool writes. */
-function _otherLayout(facts: RootFacts): readonly Finding[] {
+function otherLayout(facts: RootFacts): readonly Finding[] {
   const { head, base, context } = facts.input;
   if (head === undefined || isCanonical(facts, head)) return [];
   const isOld = context.mode === "review" && base !== undefined && !isCanonical(facts, base);

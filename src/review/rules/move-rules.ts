@@ -5,61 +5,57 @@ import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evid
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { ALLOW_HOST } from "./address-rules.ts";
-import { entryFinding, namespaceOf, type Rule, rootFinding } from "./rule.ts";
+import { entryFinding, forAll, namespaceOf, type Rule, rootFinding } from "./rule.ts";
 
 /** Rules about a provider that took the place of another one. */
 export const MOVE_RULES: readonly Rule[] = [
-  { scope: "hashes", judge: registryHostChanged },
-  { scope: "hashes", judge: namespaceChanged },
-  { scope: "hashes", judge: registryMigration },
+  { scope: "hashes", judge: forAll(registryHostChanged) },
+  { scope: "hashes", judge: forAll(namespaceChanged) },
+  { scope: "hashes", judge: forAll(registryMigration) },
   { scope: "root-module", judge: toolChanged },
 ];
 
 /** A provider of the same namespace and type at another host, other than the known migration (A6). */
-function registryHostChanged(facts: RootFacts): readonly Finding[] {
-  return facts.entries.flatMap((entry) => {
-    const { move } = entry;
-    if (move?.kind !== "moved-registry") return [];
-    const [from, to] = [move.gone.provider, move.arrived.provider];
-    const isAllowed = facts.input.context.policy.allowedHosts.includes(
-      addressParts(to).asciiHostname,
-    );
-    if (isKnownMigration(from, to) || isAllowed) return [];
-    return [
-      entryFinding(facts, entry, {
-        rule: "registry-host-changed",
-        summary: "A provider moved to another registry host",
-        detail:
-          `${from} became ${to}. Another host means other people who say what the provider is, ` +
-          "even under the same name.",
-        remedy: ALLOW_HOST,
-      }),
-    ];
-  });
+function registryHostChanged(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { move } = entry;
+  if (move?.kind !== "moved-registry") return [];
+  const [from, to] = [move.gone.provider, move.arrived.provider];
+  const isAllowed = facts.input.context.policy.allowedHosts.includes(
+    addressParts(to).asciiHostname,
+  );
+  if (isKnownMigration(from, to) || isAllowed) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "registry-host-changed",
+      summary: "A provider moved to another registry host",
+      detail:
+        `${from} became ${to}. Another host means other people who say what the provider is, ` +
+        "even under the same name.",
+      remedy: ALLOW_HOST,
+    }),
+  ];
 }
 
 /** Another namespace takes the place of a provider of the same type (A4). */
-function namespaceChanged(facts: RootFacts): readonly Finding[] {
-  return facts.entries.flatMap((entry) => {
-    const { move } = entry;
-    if (move?.kind !== "renamed-provider") return [];
-    const isKnown = knowsNamespace(facts, entry.entry.address);
-    return [
-      entryFinding(facts, entry, {
-        rule: "namespace-changed",
-        ...(isKnown ? {} : { severity: "error" }),
-        summary: isKnown
-          ? "A provider of another namespace takes the place of one"
-          : "A provider of a namespace that is new here takes the place of one",
-        detail:
-          `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: ` +
-          "this is another provider, whatever its name.",
-        remedy: remedyByHand(
-          "Check with the old publisher that the provider moved there. Otherwise restore the source address.",
-        ),
-      }),
-    ];
-  });
+function namespaceChanged(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { move } = entry;
+  if (move?.kind !== "renamed-provider") return [];
+  const isKnown = knowsNamespace(facts, entry.entry.address);
+  return [
+    entryFinding(facts, entry, {
+      rule: "namespace-changed",
+      ...(isKnown ? {} : { severity: "error" }),
+      summary: isKnown
+        ? "A provider of another namespace takes the place of one"
+        : "A provider of a namespace that is new here takes the place of one",
+      detail:
+        `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: ` +
+        "this is another provider, whatever its name.",
+      remedy: remedyByHand(
+        "Check with the old publisher that the provider moved there. Otherwise restore the source address.",
+      ),
+    }),
+  ];
 }
 
 /** Whether any lock file of the base branch locks a provider of the same host and namespace. */
@@ -75,11 +71,9 @@ export function knowsNamespace(facts: RootFacts, provider: ProviderAddress): boo
  * It stands for what the removed and the new entry would otherwise be reported for. Another version on
  * the way deserves a look of its own, because the two registries need not serve the same bytes.
  */
-function registryMigration(facts: RootFacts): readonly Finding[] {
-  return facts.entries.flatMap((entry) => {
-    const { move } = entry;
-    return move !== undefined && isMigrated(entry) ? [judgeMove(facts, entry, move)] : [];
-  });
+function registryMigration(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { move } = entry;
+  return move !== undefined && isMigrated(entry) ? [judgeMove(facts, entry, move)] : [];
 }
 
 function judgeMove(facts: RootFacts, entry: EntryFacts, { gone, arrived }: ProviderMove): Finding {

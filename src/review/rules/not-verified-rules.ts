@@ -12,13 +12,15 @@ import type { Finding, Remedy } from "../finding/finding.ts";
 import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
 import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
 import { rememberKey } from "./key-rules.ts";
-import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { entryFinding, entryName, forChanged, type Rule } from "./rule.ts";
 import { judgeUnknownBuild } from "./signature-rules.ts";
 import { judgeUnknownAge } from "./version-rules.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
 
 /** What could not be verified of an entry. */
-export const NOT_VERIFIED_RULES: readonly Rule[] = [{ scope: "hashes", judge: notVerified }];
+export const NOT_VERIFIED_RULES: readonly Rule[] = [
+  { scope: "hashes", judge: forChanged(notVerified) },
+];
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
 /** Platforms that most people run the tools on, for want of a list in the policy. */
@@ -29,8 +31,8 @@ const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
  *
  * Never an accusation, and never a pass: it makes the verdict `unverified`.
  */
-function notVerified(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => [
+function notVerified(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  return [
     ...judgeUnchecked(facts, entry),
     ...judgeUnknownSchemes(facts, entry),
     ...judgeUnsureRelease(facts, entry, uncheckedHashes(entry).length > 0),
@@ -38,7 +40,7 @@ function notVerified(facts: RootFacts): readonly Finding[] {
     ...judgeUnlisted(facts, entry),
     ...judgeUnknownAge(facts, entry),
     ...judgeUnknownBuild(facts, entry),
-  ]);
+  ];
 }
 
 function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[] {

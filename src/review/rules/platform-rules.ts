@@ -7,21 +7,17 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { findEvidence } from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByCommand, remedyByFix, remedyByHand } from "../finding/remedy.ts";
-import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { entryFinding, entryName, forChanged, type Rule } from "./rule.ts";
 import { countText, listText } from "./words.ts";
 
 /** Rules about the platforms that an entry can verify. */
 export const PLATFORM_RULES: readonly Rule[] = [
-  { scope: "root-module", judge: requiredPlatform },
-  { scope: "hashes", judge: coverageShrank },
+  { scope: "root-module", judge: forChanged(requiredPlatform) },
+  { scope: "hashes", judge: forChanged(coverageShrank) },
 ];
 
 /** Required platforms that an entry cannot verify, or that its release does not serve (A13, A16). */
-function requiredPlatform(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => judgeRequired(facts, entry));
-}
-
-function judgeRequired(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+function requiredPlatform(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
   const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
   return [
@@ -137,11 +133,9 @@ interface LostCoverage {
  * Under one version a hash that is gone is `removed-hash`, and a required platform that nothing verifies
  * any more is `missing-platform`.
  */
-function coverageShrank(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const before = entryReplaced(entry);
-    return before === undefined ? [] : judgeShrunk(facts, entry, before);
-  });
+function coverageShrank(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const before = entryReplaced(entry);
+  return before === undefined ? [] : judgeShrunk(facts, entry, before);
 }
 
 /** Whether an entry is told to be locked for fewer platforms than before. */

@@ -13,16 +13,16 @@ import type { FindingSeverity } from "../finding/rule-table.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./move-rules.ts";
-import { changedEntries, entryFinding, entryName, providerName, type Rule } from "./rule.ts";
+import { entryFinding, entryName, forAll, forChanged, providerName, type Rule } from "./rule.ts";
 import { askersText, sentence, signerText } from "./words.ts";
 
 /** Rules about which provider an entry locks. */
 export const PROVIDER_RULES: readonly Rule[] = [
   { scope: "hashes", judge: newProvider },
-  { scope: "hashes", judge: reAddedProvider },
-  { scope: "hashes", judge: providerDenied },
-  { scope: "hashes", judge: providerBlocked },
-  { scope: "hashes", judge: providerDeprecated },
+  { scope: "hashes", judge: forAll(reAddedProvider) },
+  { scope: "hashes", judge: forChanged(providerDenied) },
+  { scope: "hashes", judge: forChanged(providerBlocked) },
+  { scope: "hashes", judge: forChanged(providerDeprecated) },
 ];
 
 /**
@@ -116,25 +116,21 @@ function askerText(facts: RootFacts, provider: ProviderAddress): string {
 }
 
 /** A provider that the branch locked once and locks again, at the same version with other hashes (A15). */
-function reAddedProvider(facts: RootFacts): readonly Finding[] {
-  return facts.entries.flatMap((entry) => {
-    if (entry.base !== undefined) return [];
-    const past = lastLocked(facts.input.past ?? [], entry.entry);
-    if (past === undefined || agree(past, entry.entry)) return [];
-    return [
-      entryFinding(facts, entry, {
-        rule: "new-provider",
-        summary: "A provider comes back with other hashes than it had",
-        detail:
-          `${entryName(facts, entry)} was locked on this branch before, at the same version and with ` +
-          "other hashes. Removing an entry and adding it again is a way around its hashes.",
-        remedy: remedyByHand(
-          "Restore the entry from the branch's history, or lock another version.",
-        ),
-        line: entry.lines?.version,
-      }),
-    ];
-  });
+function reAddedProvider(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  if (entry.base !== undefined) return [];
+  const past = lastLocked(facts.input.past ?? [], entry.entry);
+  if (past === undefined || agree(past, entry.entry)) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "new-provider",
+      summary: "A provider comes back with other hashes than it had",
+      detail:
+        `${entryName(facts, entry)} was locked on this branch before, at the same version and with ` +
+        "other hashes. Removing an entry and adding it again is a way around its hashes.",
+      remedy: remedyByHand("Restore the entry from the branch's history, or lock another version."),
+      line: entry.lines?.version,
+    }),
+  ];
 }
 
 function lastLocked(past: readonly LockFile[], entry: ProviderLock): ProviderLock | undefined {
@@ -159,11 +155,9 @@ function hasArchives({ hashes }: ProviderLock): boolean {
 }
 
 /** A provider, or a version of one, that policy's lists do not let in. */
-function providerDenied(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const reason = denial(entry.entry, facts.input.context.policy);
-    return reason === undefined ? [] : [judgeDenied(facts, entry, reason)];
-  });
+function providerDenied(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const reason = denial(entry.entry, facts.input.context.policy);
+  return reason === undefined ? [] : [judgeDenied(facts, entry, reason)];
 }
 
 function judgeDenied(facts: RootFacts, entry: EntryFacts, reason: string) {
@@ -205,32 +199,26 @@ function ruleText({ provider, versions }: ProviderRule): string {
 }
 
 /** A provider that its registry refuses to serve (RM-3). */
-function providerBlocked(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const reason = entry.evidence?.context?.blocked;
-    if (reason === undefined) return [];
-    const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
-    return [
-      entryFinding(facts, entry, {
-        rule: "provider-denied",
-        summary: "The registry has blocked a provider",
-        detail: `The registry has blocked ${providerName(facts, entry.entry.address)}, ${sentence(why)}`,
-        remedy: remedyByHand(
-          "Do not use it until its registry and its publisher say what happened.",
-        ),
-      }),
-    ];
-  });
+function providerBlocked(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const reason = entry.evidence?.context?.blocked;
+  if (reason === undefined) return [];
+  const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
+  return [
+    entryFinding(facts, entry, {
+      rule: "provider-denied",
+      summary: "The registry has blocked a provider",
+      detail: `The registry has blocked ${providerName(facts, entry.entry.address)}, ${sentence(why)}`,
+      remedy: remedyByHand("Do not use it until its registry and its publisher say what happened."),
+    }),
+  ];
 }
 
 /**
  * What a registry says against a provider that it serves: deprecated, archived, no longer shown, or a warning for
  * everybody (RM-1, RM-4). Its words are passed on, not judged.
  */
-function providerDeprecated(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) =>
-    remarksOn(entry).map(([summary, words]) => judgeRemark(facts, entry, { summary, words })),
-  );
+function providerDeprecated(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  return remarksOn(entry).map(([summary, words]) => judgeRemark(facts, entry, { summary, words }));
 }
 
 /** Each remark once: the warning of the list of versions mostly repeats that of the description. */

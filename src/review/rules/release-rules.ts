@@ -4,22 +4,22 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
-import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { countText, hashText, listText, reasonsText, tellOnce } from "./words.ts";
+import { entryFinding, entryName, forChanged, type Rule } from "./rule.ts";
+import { countText, hashText, listText, tellOnce } from "./words.ts";
 
 /** Rules about a release that is not what was locked, or not what its registry says. */
-export const RELEASE_RULES: readonly Rule[] = [{ scope: "hashes", judge: republishedPackage }];
+export const RELEASE_RULES: readonly Rule[] = [
+  { scope: "hashes", judge: forChanged(republishedPackage) },
+  { scope: "hashes", judge: forChanged(mirrorDisagrees) },
+];
 
 /**
  * A version whose published packages are no longer those that were locked (A2, A3).
  *
  * `providers lock` would append the new hashes to the old ones without a word (PL-6, PL-8).
  */
-function republishedPackage(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => [
-    ...judgeRelease(facts, entry),
-    ...judgeConflicts(facts, entry),
-  ]);
+function republishedPackage(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  return [...judgeRelease(facts, entry), ...judgeConflicts(facts, entry)];
 }
 
 const ASK_THE_PUBLISHER = remedyByHand(
@@ -160,17 +160,13 @@ function lineOf(entry: EntryFacts, { arrived }: Replacement): number | undefined
  *
  * Runs install what the mirror has, and an entry that was locked from it vouches for nothing else.
  */
-function _mirrorDisagrees(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const { mirror } = entry.evidence ?? {};
-    if (mirror === undefined || mirror.disagreements.length === 0) return [];
-    const isRepackaged = mirror.disagreements.every(({ contents }) => contents === "same");
-    return [
-      isRepackaged
-        ? judgeMirrorRepackaging(facts, entry, mirror)
-        : judgeMirror(facts, entry, mirror),
-    ];
-  });
+function mirrorDisagrees(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { mirror } = entry.evidence ?? {};
+  if (mirror === undefined || mirror.disagreements.length === 0) return [];
+  const isRepackaged = mirror.disagreements.every(({ contents }) => contents === "same");
+  return [
+    isRepackaged ? judgeMirrorRepackaging(facts, entry, mirror) : judgeMirror(facts, entry, mirror),
+  ];
 }
 
 function judgeMirror(facts: RootFacts, entry: EntryFacts, mirror: MirrorEvidence): Finding {

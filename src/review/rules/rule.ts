@@ -96,6 +96,18 @@ export function entryName(facts: RootFacts, { entry }: EntryFacts): string {
   return `${providerName(facts, entry.address)} ${entry.version}`;
 }
 
+type EntryJudge = (facts: RootFacts, entry: EntryFacts) => readonly Finding[];
+
+/** Judges each entry of the lock file. */
+export function forAll(judge: EntryJudge): Rule["judge"] {
+  return (facts) => facts.entries.flatMap((entry) => judge(facts, entry));
+}
+
+/** Judges each entry that the change touches. */
+export function forChanged(judge: EntryJudge): Rule["judge"] {
+  return (facts) => changedEntries(facts).flatMap((entry) => judge(facts, entry));
+}
+
 /** The entries that this change touched; in an audit, all. */
 export function changedEntries(facts: RootFacts): readonly EntryFacts[] {
   return facts.entries.filter((one) => one.isChanged);

@@ -7,14 +7,14 @@ import { hasUnsignedArchive, isKnownUnsigned, keysBehindEntry } from "../evidenc
 import type { Finding, Remedy } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { isClosed } from "../keys/known-keys.ts";
-import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { changedEntries, entryFinding, entryName, forChanged, type Rule } from "./rule.ts";
 import { CLOSED_BY, listText } from "./words.ts";
 
 /** Rules about versions that nobody signs, or nobody attests to have built. */
 export const SIGNATURE_RULES: readonly Rule[] = [
   { scope: "hashes", judge: signatureMissing },
-  { scope: "hashes", judge: provenanceMismatch },
-  { scope: "hashes", judge: provenanceMissing },
+  { scope: "hashes", judge: forChanged(provenanceMismatch) },
+  { scope: "hashes", judge: forChanged(provenanceMissing) },
 ];
 
 /** A checksum list without any signature, worst where the version before had one, or keys are listed (A12, AU-12). */
@@ -110,26 +110,22 @@ function neverSigned(name: string): MissingSignature {
 }
 
 /** An attestation that says of a package what it is not: of another source, another tag, by another builder, or forged (RM-6). */
-function provenanceMismatch(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const { mismatch } = entry.builds;
-    const reasons = [...new Set(mismatch.map(reasonOf))];
-    return reasons.map((reason) =>
-      judgeMismatch(
-        facts,
-        entry,
-        mismatch.filter((group) => reasonOf(group) === reason),
-      ),
-    );
-  });
+function provenanceMismatch(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { mismatch } = entry.builds;
+  const reasons = [...new Set(mismatch.map(reasonOf))];
+  return reasons.map((reason) =>
+    judgeMismatch(
+      facts,
+      entry,
+      mismatch.filter((group) => reasonOf(group) === reason),
+    ),
+  );
 }
 
 /** A version that nobody attests to have built, where the one before was attested or policy requires it. */
-function provenanceMissing(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => {
-    const { absent } = entry.builds;
-    return absent.length === 0 ? [] : [judgeMissing(facts, entry, absent)];
-  });
+function provenanceMissing(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { absent } = entry.builds;
+  return absent.length === 0 ? [] : [judgeMissing(facts, entry, absent)];
 }
 
 function reasonOf({ provenance }: ProvenanceGroup): string {

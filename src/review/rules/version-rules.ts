@@ -9,17 +9,17 @@ import type { Finding } from "../finding/finding.ts";
 import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
 import type { FindingSeverity } from "../finding/rule-table.ts";
 import { requiredAge } from "../policy/policy.ts";
-import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { entryFinding, entryName, forAll, forChanged, type Rule } from "./rule.ts";
 import { countText, listText, originText } from "./words.ts";
 
 /** Rules about the version that an entry locks. */
 export const VERSION_RULES: readonly Rule[] = [
-  { scope: "hashes", judge: downgrade },
+  { scope: "hashes", judge: forAll(downgrade) },
   { scope: "hashes", judge: prerelease },
-  { scope: "hashes", judge: majorUpgrade },
-  { scope: "hashes", judge: tooNew },
+  { scope: "hashes", judge: forAll(majorUpgrade) },
+  { scope: "hashes", judge: forChanged(tooNew) },
   { scope: "hashes", judge: versionUnavailable },
-  { scope: "root-module", judge: versionOutsideConstraints },
+  { scope: "root-module", judge: forAll(versionOutsideConstraints) },
 ];
 
 /**
@@ -27,26 +27,24 @@ export const VERSION_RULES: readonly Rule[] = [
  *
  * Only a warning when the branch's history locked the very entry: then the change takes something back.
  */
-function downgrade(facts: RootFacts): readonly Finding[] {
-  return facts.entries.flatMap((entry) => {
-    const before = versionBefore(entry);
-    if (before === undefined || compareVersions(entry.entry.version, before) >= 0) return [];
-    const isRevert = isInHistory(facts, entry);
-    return [
-      entryFinding(facts, entry, {
-        rule: "downgrade",
-        ...(isRevert ? { severity: "warning" } : {}),
-        summary: isRevert
-          ? "A provider goes back to an entry that was locked before"
-          : "A provider goes back to a lower version",
-        detail:
-          `${entryName(facts, entry)} takes the place of ${before}. A lower version may have ` +
-          "flaws that the higher one mended, and may not read the state that the higher one wrote.",
-        remedy: remedyByHand(`Lock ${before} or higher, or say in the change why not.`),
-        line: entry.lines?.version,
-      }),
-    ];
-  });
+function downgrade(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const before = versionBefore(entry);
+  if (before === undefined || compareVersions(entry.entry.version, before) >= 0) return [];
+  const isRevert = isInHistory(facts, entry);
+  return [
+    entryFinding(facts, entry, {
+      rule: "downgrade",
+      ...(isRevert ? { severity: "warning" } : {}),
+      summary: isRevert
+        ? "A provider goes back to an entry that was locked before"
+        : "A provider goes back to a lower version",
+      detail:
+        `${entryName(facts, entry)} takes the place of ${before}. A lower version may have ` +
+        "flaws that the higher one mended, and may not read the state that the higher one wrote.",
+      remedy: remedyByHand(`Lock ${before} or higher, or say in the change why not.`),
+      line: entry.lines?.version,
+    }),
+  ];
 }
 
 /** Whether an earlier lock file of the base branch has the version with every hash that head records. */
@@ -75,38 +73,26 @@ function prerelease(facts: RootFacts): readonly Finding[] {
 }
 
 /** A step to another major version, in which publishers may break what worked. */
-function majorUpgrade(facts: RootFacts): readonly Finding[] {
-  return facts.entries.flatMap((entry) => {
-    const before = versionBefore(entry);
-    if (before === undefined || before === entry.entry.version) return [];
-    const { direction, size } = versionChange(before, entry.entry.version);
-    if (direction !== "upgrade" || size !== "major") return [];
-    return [
-      entryFinding(facts, entry, {
-        rule: "major-upgrade",
-        summary: "A provider moves to another major version",
-        detail:
-          `${entryName(facts, entry)} takes the place of ${before}. A major version may break ` +
-          "configurations, and may write state that the old one cannot read.",
-        remedy: remedyByHand("Read the upgrade guide, and look at a plan before merging."),
-        line: entry.lines?.version,
-      }),
-    ];
-  });
+function majorUpgrade(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const before = versionBefore(entry);
+  if (before === undefined || before === entry.entry.version) return [];
+  const { direction, size } = versionChange(before, entry.entry.version);
+  if (direction !== "upgrade" || size !== "major") return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "major-upgrade",
+      summary: "A provider moves to another major version",
+      detail:
+        `${entryName(facts, entry)} takes the place of ${before}. A major version may break ` +
+        "configurations, and may write state that the old one cannot read.",
+      remedy: remedyByHand("Read the upgrade guide, and look at a plan before merging."),
+      line: entry.lines?.version,
+    }),
+  ];
 }
 
 const HOUR = 3_600_000;
 const HOURS_A_DAY = 24;
-
-/**
- * A release that is younger than policy asks for: most malicious ones are found within days (A10).
- *
- * Only the registry's own word on the date counts. Where it has none, the age is not verified, and nothing is
- * guessed: the date in a signature or a header is whatever its maker wrote.
- */
-function tooNew(facts: RootFacts): readonly Finding[] {
-  return changedEntries(facts).flatMap((entry) => judgeAge(facts, entry));
-}
 
 /** Hours that the version of an entry has to be old; undefined where it may be new, or was there before. */
 function hoursAsked({ input }: RootFacts, { entry, base }: EntryFacts): number | undefined {
@@ -119,7 +105,13 @@ function publishedAt({ evidence }: EntryFacts): number {
   return Date.parse(evidence?.publishedAt ?? "");
 }
 
-function judgeAge(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+/**
+ * A release that is younger than policy asks for: most malicious ones are found within days (A10).
+ *
+ * Only the registry's own word on the date counts. Where it has none, the age is not verified, and nothing is
+ * guessed: the date in a signature or a header is whatever its maker wrote.
+ */
+function tooNew(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { now } = facts.input.context;
   const hours = hoursAsked(facts, entry);
   if (hours === undefined) return [];
@@ -204,13 +196,11 @@ function severityOf({ input }: RootFacts, { base, entry }: EntryFacts): FindingS
 }
 
 /** A locked version that the configuration does not allow: the tools stop there (IN-6). */
-function versionOutsideConstraints(facts: RootFacts): readonly Finding[] {
-  return facts.entries.flatMap((entry) => {
-    const requirement = facts.input.requirements?.providers.get(entry.entry.address);
-    const isAllowed =
-      requirement === undefined || allowsVersion(requirement.constraints, entry.entry.version);
-    return isAllowed ? [] : [judgeOutside(facts, entry, requirement)];
-  });
+function versionOutsideConstraints(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const requirement = facts.input.requirements?.providers.get(entry.entry.address);
+  const isAllowed =
+    requirement === undefined || allowsVersion(requirement.constraints, entry.entry.version);
+  return isAllowed ? [] : [judgeOutside(facts, entry, requirement)];
 }
 
 function judgeOutside(facts: RootFacts, entry: EntryFacts, requirement: Requirement): Finding {

@@ -1,4 +1,3 @@
-import { boundedMessage, MAX_LIST } from "../../model/bounded-message.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile, type ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -19,12 +18,7 @@ import {
   type RootInput,
 } from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
-import { SEVERITIES, sortFindings } from "../finding/finding-order.ts";
 import { remedyByHand } from "../finding/remedy.ts";
-import { RULE_TABLE } from "../finding/rule-table.ts";
-import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
-import { applyUnverifiable } from "../policy/unverifiable.ts";
-import { applyWaivers } from "../policy/waivers.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { AUTHENTICITY_RULES } from "../rules/authenticity-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
@@ -42,7 +36,7 @@ import { provenanceLimits, SIGNATURE_RULES } from "../rules/signature-rules.ts";
 import { VERSION_RULES } from "../rules/version-rules.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage } from "./review.ts";
-import { withWorkableRemedies } from "./workable-remedies.ts";
+import { settle, withWorkableRemedies } from "./settle-findings.ts";
 
 /** Every rule, in no order that matters; each list is a family of them. */
 const RULES = [
@@ -182,54 +176,6 @@ function ageOf(
   return isKnown ? Math.floor((now - published) / DAY) : undefined;
 }
 
-/** Policy's severities and what it accepts applied, repetitions left out, in the order of the report. */
-function settle(findings: readonly Finding[], input: RootInput): readonly Finding[] {
-  const { policy } = input.context;
-  return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
-}
-
-/** Policy's severities applied, repetitions left out, in the order of the report. */
-export function settleFindings(
-  findings: readonly Finding[],
-  policy: ReviewPolicy,
-): readonly Finding[] {
-  return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
-}
-
-/**
- * Leaves out what a finding of equal or greater weight about the same provider already says. Weights are those after
- * policy: a finding that policy made lighter hides nothing heavier.
- */
-function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
-  const keyOf = (rule: string | undefined, { provider }: Finding): string => `${rule} ${provider}`;
-  const heaviest = new Map<string, number>();
-  for (const finding of findings) {
-    const key = keyOf(finding.rule, finding);
-    heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
-  }
-  return findings.filter((finding) => {
-    const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
-    return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
-  });
-}
-
-/** A finding that quotes no more than fits a report, whatever lock file or configuration it quotes. */
-function bounded(finding: Finding): Finding {
-  const summary = boundedMessage(finding.summary);
-  const detail = boundedMessage(finding.detail, MAX_LIST);
-  const cause = finding.cause && boundedMessage(finding.cause, MAX_LIST);
-  return { ...finding, summary, detail, ...withoutAbsent({ cause }) };
-}
-
-/** Policy's severities; what was accepted keeps the one that acceptance gave it. */
-function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
-  return findings.flatMap((finding): readonly Finding[] => {
-    if (finding.rule === "not-verified" || finding.accepted !== undefined) return [finding];
-    const severity = policyWeight(policy, finding);
-    return severity === "off" ? [] : [{ ...finding, severity }];
-  });
-}
-
 function coverageOf(facts: RootFacts): ReadonlyMap<ProviderAddress, EntryCoverage> {
   const known = facts.entries.filter((entry) => entry.evidence !== undefined);
   return new Map(known.map((entry) => [entry.entry.address, coverageChange(facts, entry)]));
@@ -247,20 +193,6 @@ function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage 
 
 function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly Platform[] {
   return coverage.filter(isCovered).map((one) => one.platform);
-}
-
-/**
- * What policy accepts of the findings of one root module: waivers, and what cannot be verified.
- *
- * Nothing is taken away. Each step looks only at findings that still count.
- */
-function acceptFindings(
-  findings: readonly Finding[],
-  { context, waiverPaths }: Pick<RootInput, "context" | "waiverPaths">,
-): readonly Finding[] {
-  const { policy, now } = context;
-  const waived = applyWaivers(findings, policy.waivers, { waiverPaths, now });
-  return applyUnverifiable(waived, policy.unverifiable, now);
 }
 
 /**

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import type { Finding } from "../../../src/review/finding/finding.ts";
+import { sortFindings } from "../../../src/review/finding/finding-order.ts";
+import type { FindingSeverity } from "../../../src/review/finding/rule-table.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import {
+  settleFindings,
+  withWorkableRemedies,
+} from "../../../src/review/verdict/settle-findings.ts";
+import { anAddress } from "../../support/builders.ts";
+import { aFinding } from "../../support/review-builders.ts";
+
+function finding(rule: Finding["rule"], severity: FindingSeverity, name: string | null): Finding {
+  return {
+    rule,
+    severity,
+    provider: name === null ? null : anAddress(name),
+    root: ".",
+    file: null,
+    line: null,
+    summary: "S",
+    detail: "D",
+    remedy: { text: "R", command: null },
+  };
+}
+
+describe("settleFindings()", () => {
+  const hash = finding("unexplained-hash", "error", "acme/one");
+
+  test("leaves out what an equally heavy finding about the provider already says", () => {
+    const release = finding("republished-package", "error", "acme/one");
+
+    expect(settleFindings([hash, release], DEFAULT_POLICY)).toStrictEqual(sortFindings([release]));
+  });
+
+  test.each([
+    ["lighter", finding("republished-package", "warning", "acme/one")],
+    ["about another provider", finding("republished-package", "error", "acme/two")],
+    ["about something else", finding("downgrade", "error", "acme/one")],
+  ])("keeps it beside one that is %s", (_name, other) => {
+    expect(settleFindings([hash, other], DEFAULT_POLICY)).toStrictEqual(
+      sortFindings([hash, other]),
+    );
+  });
+
+  test.each([
+    ["a warning beside a notice", "warning", "notice"],
+    ["an error beside a warning", "error", "warning"],
+    ["a notice beside nothing", "notice", undefined],
+    ["a warning beside nothing", "warning", undefined],
+  ] as const)("keeps %s", (_name, severity, other) => {
+    const own = finding("unexplained-hash", severity, "acme/one");
+    const others = other === undefined ? [] : [finding("republished-package", other, "acme/one")];
+
+    expect(settleFindings([own, ...others], DEFAULT_POLICY)).toStrictEqual(
+      sortFindings([own, ...others]),
+    );
+  });
+
+  test.each(["notice", "warning", "error"] as const)(
+    "leaves out two that both weigh %s",
+    (severity) => {
+      const own = finding("unexplained-hash", severity, "acme/one");
+      const other = finding("republished-package", severity, "acme/one");
+      const lighter = finding("republished-package", "notice", "acme/one");
+
+      expect(settleFindings([own, other, lighter], DEFAULT_POLICY)).toStrictEqual(
+        sortFindings([other, lighter]),
+      );
+    },
+  );
+
+  test("never takes two findings without a provider for the same matter", () => {
+    const both = [
+      finding("unexplained-hash", "error", null),
+      finding("republished-package", "error", null),
+    ];
+
+    expect(settleFindings(both, DEFAULT_POLICY)).toStrictEqual(sortFindings(both));
+  });
+});
+
+const BY_FIX = aFinding({
+  rule: "missing-platform",
+  remedy: { text: "Run the command.", command: "tofu-lock-review fix envs/prod" },
+});
+const BY_HAND = aFinding({ rule: "downgrade", remedy: { text: "Restore it.", command: null } });
+
+test.each(["bad-signature", "republished-package", "invalid-configuration"] as const)(
+  "a command that writes nothing while %s stands says so",
+  (rule) => {
+    const first = aFinding({ rule, remedy: { text: "Look.", command: null } });
+    const texts = withWorkableRemedies([first, BY_FIX, BY_HAND]).map(({ remedy }) => remedy.text);
+
+    expect(texts).toStrictEqual([
+      "Look.",
+      `Run the command. It writes nothing before ${rule} is resolved.`,
+      "Restore it.",
+    ]);
+  },
+);
+
+test("a command that works is left as it is", () => {
+  const accepted = aFinding({ rule: "bad-signature", severity: "notice" });
+
+  expect(withWorkableRemedies([BY_FIX, BY_HAND, accepted])).toStrictEqual([
+    BY_FIX,
+    BY_HAND,
+    accepted,
+  ]);
+});
+
+test("a command that two findings keep from writing names both, in order", () => {
+  const stands = (["republished-package", "bad-signature"] as const).map((rule) =>
+    aFinding({ rule }),
+  );
+
+  expect(withWorkableRemedies([...stands, BY_FIX]).at(-1)?.remedy.text).toBe(
+    "Run the command. It writes nothing before bad-signature and republished-package are resolved.",
+  );
+});
