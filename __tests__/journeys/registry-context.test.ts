@@ -69,10 +69,7 @@ describe("what a registry tells beside the protocol (RM-3)", () => {
     const { exitCode, rules } = await review(world);
     const text = await world.run("review", `--cli-config=${join(world.home, "context.tofurc")}`);
 
-    expect([exitCode, rules]).toStrictEqual([
-      1,
-      expect.arrayContaining(["error provider-denied"]),
-    ]);
+    expect([exitCode, rules]).toStrictEqual([1, expect.arrayContaining(["error provider-denied"])]);
     expect(text.stdout).toContain("malware");
     expect(text.stdout).not.toContain("\u001b");
   });
