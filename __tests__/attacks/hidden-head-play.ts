@@ -20,6 +20,7 @@ import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { gitFetcher } from "../../src/adapters/git/git-fetch.ts";
 import { gitWithSubmodules } from "../../src/adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../src/adapters/git/work-tree.ts";
+import type { EvidenceGatherer } from "../../src/app/review/evidence-gatherer.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
@@ -28,8 +29,21 @@ import type { ForgeObjects } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { someEvidence } from "../support/evidence-builders.ts";
 import { GIT_ENVIRONMENT } from "../support/git-server.ts";
-import { evidenceOf } from "../support/hidden-head-evidence.ts";
+
+/** A world in which nobody answers: whatever a change adds cannot be verified. */
+const evidenceOf: EvidenceGatherer = ({ provider, version }) =>
+  Promise.resolve({
+    ...someEvidence({
+      packages: [],
+      problems: [{ kind: "unreachable", message: "nobody answers" }],
+      availability: "unknown",
+      complete: false,
+    }),
+    provider,
+    version,
+  });
 
 const ENVIRONMENT = {
   ...GIT_ENVIRONMENT,

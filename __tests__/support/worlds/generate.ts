@@ -3,9 +3,45 @@ import { allowsVersion, parseConstraints } from "../../../src/model/constraint.t
 import { parseVersion } from "../../../src/model/version.ts";
 import { Dice } from "./dice.ts";
 import { LOCK_TEXTS, UNFIT_LOCK_TEXTS } from "./lock-texts.ts";
-import { METHODS, UNFIT_METHODS } from "./methods.ts";
 import { PREDECESSOR, releasesOf, SOURCES } from "./releases.ts";
 import { type Files, type Requires, SHAPES, UNFIT_SHAPES } from "./shapes.ts";
+
+const mirror = (arguments_ = ""): string =>
+  `  filesystem_mirror {\n    path = "{fs}"\n${arguments_}  }\n`;
+const network = (arguments_ = ""): string =>
+  `  network_mirror {\n    url = "{net}"\n${arguments_}  }\n`;
+const direct = (arguments_ = ""): string => `  direct {\n${arguments_}  }\n`;
+const include = (...patterns: readonly string[]): string =>
+  `    include = ${JSON.stringify(patterns)}\n`;
+const exclude = (...patterns: readonly string[]): string =>
+  `    exclude = ${JSON.stringify(patterns)}\n`;
+
+type Methods = Readonly<Record<string, string>>;
+
+/** Where packages come from, whatever the mirror lacks; `{fs}`, `{net}` and `{host}` are filled in. */
+const METHODS: Methods = {
+  "the origin": direct(),
+  "a directory before the origin": mirror() + direct(),
+  "an unpacked directory before the origin": mirror() + direct(),
+  "a directory alone": mirror(),
+  "a directory for one namespace":
+    mirror(include("{host}/acme/*")) + direct(exclude("{host}/acme/*")),
+  "a directory for a short pattern": mirror(include("acme/*")) + direct(),
+  "a mirror before the origin": network() + direct(),
+  "a mirror alone": network(),
+  "a trusted mirror before the origin": network("    trust_all_hashes = true\n") + direct(),
+  "a directory and a mirror": mirror(exclude("{host}/hashicorp/web")) + network(include("*/*/*")),
+};
+
+/** Methods that leave providers out, and those above where the mirror lacks releases. */
+const UNFIT_METHODS: Methods = {
+  ...METHODS,
+  // Not a pattern: a host is a wildcard only where all is (SRC-70).
+  "a mirror for all but one namespace":
+    network(exclude("*/hashicorp/*")) + direct(include("*/hashicorp/*")),
+  "the origin for one host": direct(include("{host}/*/*")),
+  "nowhere at all": "",
+};
 
 /** A lock entry before its hashes are known: `h1:linux_amd64`, `zh:*` and the like name hashes of the release. */
 export interface WorldEntry {
