@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
-import { providerSourceFromCliConfig } from "../../src/sources/installation/from-cli-config.ts";
+import { installationSource } from "../../src/sources/installation/from-cli-config.ts";
 import { anAddress } from "../support/builders.ts";
 import { decodeCliConfig } from "../support/cli-config.ts";
 import { fakeHttp } from "../support/fake-http.ts";
@@ -22,20 +22,23 @@ const configurations = page.split("\n## ").flatMap((section) => {
 function asked(title: string, address: string): string {
   const [, text = ""] = configurations.find(([one]) => one === title) ?? [];
   const { config } = decodeCliConfig(Buffer.from(text), title);
-  const source = providerSourceFromCliConfig(config.providerInstallation, {
-    direct: {
-      describe: () => "origin",
-      availableVersions: () => Promise.reject(new Error("not asked")),
-      packageMeta: () => Promise.reject(new Error("not asked")),
+  const source = installationSource(
+    { installation: config.providerInstallation, pluginDirectories: [] },
+    {
+      direct: {
+        describe: () => "origin",
+        availableVersions: () => Promise.reject(new Error("not asked")),
+        packageMeta: () => Promise.reject(new Error("not asked")),
+      },
+      http: fakeHttp({}),
+      credentials: NO_CREDENTIALS,
+      oci: noOciRegistries(),
+      files: memoryTree({}),
+      tool: OPENTOFU,
+      absolutePath: (path) => path,
+      impliedDirectories: [],
     },
-    http: fakeHttp({}),
-    credentials: NO_CREDENTIALS,
-    oci: noOciRegistries(),
-    files: memoryTree({}),
-    tool: OPENTOFU,
-    absolutePath: (path) => path,
-    impliedDirectories: [],
-  });
+  );
   return source.describe(anAddress(address, OPENTOFU));
 }
 

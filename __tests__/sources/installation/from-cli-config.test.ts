@@ -6,8 +6,8 @@ import { parseVersion } from "../../../src/model/version.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import {
+  installationSource,
   patienceFrom,
-  providerSourceFromCliConfig,
 } from "../../../src/sources/installation/from-cli-config.ts";
 import { anAddress } from "../../support/builders.ts";
 import { decodeCliConfig } from "../../support/cli-config.ts";
@@ -41,17 +41,20 @@ function world({ config = "", nodes = {}, implied = [], tool = OPENTOFU }: World
     [`${MIRROR}/2.0.0.json`]: json({ archives: { linux_amd64: { url: "w.zip" } } }),
   });
   const { config: decoded } = decodeCliConfig(Buffer.from(config), "cli.tfrc");
-  const source = providerSourceFromCliConfig(decoded.providerInstallation, {
-    direct: DIRECT,
-    http,
-    credentials: NO_CREDENTIALS,
-    oci: noOciRegistries(),
-    files: memoryTree(nodes),
-    tool,
-    patience: { retries: 4, timeoutMs: 5000 },
-    absolutePath: (path) => (path.startsWith("/") ? path : `/here/${path}`),
-    impliedDirectories: implied,
-  });
+  const source = installationSource(
+    { installation: decoded.providerInstallation, pluginDirectories: [] },
+    {
+      direct: DIRECT,
+      http,
+      credentials: NO_CREDENTIALS,
+      oci: noOciRegistries(),
+      files: memoryTree(nodes),
+      tool,
+      patience: { retries: 4, timeoutMs: 5000 },
+      absolutePath: (path) => (path.startsWith("/") ? path : `/here/${path}`),
+      impliedDirectories: implied,
+    },
+  );
   return { http, source };
 }
 
@@ -64,7 +67,7 @@ const PACKED = "registry.opentofu.org/acme/widget/terraform-provider-widget_1.0.
 const OCI = 'oci_mirror { repository_template = "r.example/${hostname}/${namespace}/${type}" }';
 const block = (methods: string) => `provider_installation { ${methods} }`;
 
-describe("providerSourceFromCliConfig() builds what the block says", () => {
+describe("installationSource() builds what the block says", () => {
   test("every method, with a relative directory below the launch directory (CLI-7)", async () => {
     const { source } = world({
       config: block(
@@ -158,7 +161,7 @@ describe("providerSourceFromCliConfig() builds what the block says", () => {
   });
 });
 
-describe("providerSourceFromCliConfig() without a block", () => {
+describe("installationSource() without a block", () => {
   test("takes from implied directories what any of them has, and nothing of that from the origin (SRC-80, SRC-81)", async () => {
     const stray = "registry.opentofu.org/acme/widget/0.1.0/darwin_arm64/x";
     const { source } = world({

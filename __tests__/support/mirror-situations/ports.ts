@@ -8,8 +8,8 @@ import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { credentialsLookup } from "../../../src/sources/hosts/credentials.ts";
 import {
+  installationSource,
   networkMirrorSource,
-  providerSourceFromCliConfig,
 } from "../../../src/sources/installation/from-cli-config.ts";
 import { memoizedSource } from "../../../src/sources/installation/multi.ts";
 import { directorySource } from "../../../src/sources/mirrors/filesystem-mirror.ts";
@@ -69,6 +69,9 @@ function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClien
       return networkMirrorSource(staged.mirror.mirrorUrl, false, reach);
     case "init":
     case "implied":
-      return providerSourceFromCliConfig(config.providerInstallation, reach);
+      return installationSource(
+        { installation: config.providerInstallation, pluginDirectories: [] },
+        reach,
+      );
   }
 }

@@ -42,6 +42,11 @@ function bytesOfCharacter(character: string): Buffer {
   return isByte ? Buffer.of(code - 0xdc00) : Buffer.from(character, "utf8");
 }
 
+/** Returns a name as a disk compares it that tells neither case nor Unicode's normal forms apart. */
+export function foldedName(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}
+
 /** Bytes of the UTF-8 character that starts there; 0 where none does. */
 function lengthOfCharacter(bytes: Uint8Array, at: number): number {
   return (

@@ -81,12 +81,19 @@ interface ForgeRequest {
 }
 
 /** What differs from forge to forge in the message of a failure. */
-export interface ForgeWords {
+interface ForgeWords {
   /** What people call the forge. */
   readonly name: string;
-  /** What a status means there; undefined where its number says it. */
+  /** What holds the token: an input, a variable. */
+  readonly token: string;
+  /** Whose rate limit it is that was reached, after "until". */
+  readonly limit: string;
+  /** Returns what to grant, for a request that the token may not make. */
+  readonly permissionHint: (action: ForgeAction) => string;
+  /** Returns what a status means on this forge alone; undefined where its number says it. */
   readonly statusWords: (status: number, caught: Error) => string | undefined;
-  readonly hintFor: (action: ForgeAction, status: number | undefined, caught: Error) => string;
+  /** Returns what to do about such a status; undefined where that is the same on every forge. */
+  readonly statusHint: (status: number, caught: Error) => string | undefined;
 }
 
 /** Runs a request, and makes an error of ours of whatever goes wrong. */
@@ -120,9 +127,41 @@ async function asking<T>(
         ? caught.message
         : (words.statusWords(status, caught) ?? `${words.name} answered ${status}`);
     throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
-      hint: words.hintFor(request.action, status, caught),
+      hint: hintFor(words, request.action, caught),
       cause: caught,
     });
+  }
+}
+
+function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string {
+  const { name, token, limit, permissionHint, statusHint } = words;
+  if (limitSeconds(caught) !== undefined) {
+    const seconds = retryAfterSeconds(caught);
+    const asked = seconds === undefined ? "" : ` ${name} asks to wait ${seconds} s.`;
+    return `Wait until ${limit} has been reset, or use another token.${asked}`;
+  }
+  const status = statusOf(caught);
+  const own = status === undefined ? undefined : statusHint(status, caught);
+  if (own !== undefined) return own;
+  switch (status) {
+    case 401:
+      return `Check that ${token} holds a token that has not expired.`;
+    case 403:
+      return permissionHint(action);
+    case 404:
+      return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+    default:
+      return `Run again; ${name} may be having trouble.`;
+  }
+}
+
+/** Returns the answer; undefined for a 404, which a permission that lacks may be the cause of, too. */
+export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (caught) {
+    if (statusOf(caught) !== 404) throw caught;
+    return undefined;
   }
 }
 

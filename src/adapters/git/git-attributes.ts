@@ -4,7 +4,7 @@ import { pathBytes } from "../disk/path-bytes.ts";
 import { makeScratchDirectory } from "../disk/temporary.ts";
 import type { Environment } from "../process/environment.ts";
 import { splitNul } from "./git-output.ts";
-import { gitOutput, runGitWithInput } from "./git-process.ts";
+import { gitOutput } from "./git-process.ts";
 
 /** One `.gitattributes` of a tree, or what some disk takes for it. */
 export interface AttributesFile {
@@ -106,11 +106,11 @@ async function ask(
     ];
     const context = { directory: place.path, environment, settings };
     await gitOutput(context, ["init", "--quiet", "--bare", "--template="]);
-    await runGitWithInput(context, ["fast-import", "--quiet"], importOf(files));
+    await gitOutput(context, ["fast-import", "--quiet"], importOf(files));
     await gitOutput(context, ["read-tree", "refs/heads/attributes"]);
     const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
     const args = ["check-attr", "--cached", "-z", "--stdin", ...NAMES];
-    return decodeAttributes(splitNul(await runGitWithInput(context, args, input)));
+    return decodeAttributes(splitNul(await gitOutput(context, args, input)));
   } finally {
     await place.remove();
   }

@@ -11,7 +11,15 @@ import { changesBetween, changesToWorkTree, earlierBlobs } from "./git-changes.t
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
 import { listWorkTree, listWorkTreePaths, readWorkTree } from "./git-listings.ts";
 import { decodeTreeLines, type IndexPaths, splitNul } from "./git-output.ts";
-import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
+import {
+  assertCommits,
+  type GitContext,
+  gitFailure,
+  gitFinding,
+  gitOutput,
+  runGit,
+  settingNames,
+} from "./git-process.ts";
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** Where to look for a repository. */
@@ -139,11 +147,8 @@ function workTreeIn(context: GitContext) {
  * an attribute in a file of the pull request.
  */
 async function switchedOffFilters(context: GitContext): Promise<readonly string[]> {
-  const args = ["config", "--name-only", "-z", "--get-regexp", "^filter\\..*\\.(clean|process)$"];
-  const result = await runGit(context, args);
-  // Exit code 1 says that nothing matches.
-  if (result.code > 1) throw gitFailure(args, result);
-  const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
+  const settings = await settingNames(context, "^filter\\..*\\.(clean|process)$");
+  const names = settings.map((name) => name.slice(0, name.lastIndexOf(".")));
   return sortedUnique(names).flatMap((name) => [
     `${name}.clean=`,
     `${name}.process=`,
@@ -153,10 +158,8 @@ async function switchedOffFilters(context: GitContext): Promise<readonly string[
 
 /** git's own choice where no branch says otherwise. */
 async function findOrigin(context: GitContext): Promise<string | undefined> {
-  const args = ["config", "--get", "remote.origin.url"];
-  const result = await runGit(context, args);
-  if (result.code > 1) throw gitFailure(args, result);
-  const url = result.stdout.toString("utf8").trim();
+  const found = await gitFinding(context, ["config", "--get", "remote.origin.url"]);
+  const url = found.toString("utf8").trim();
   return url === "" ? undefined : url;
 }
 
@@ -165,11 +168,8 @@ async function mergeBase(
   commits: readonly CommitId[],
 ): Promise<CommitId | undefined> {
   assertCommits(commits);
-  const args = ["merge-base", ...commits];
-  const result = await runGit(context, args);
-  // Exit code 1 says that there is none, as in a shallow clone.
-  if (result.code > 1) throw gitFailure(args, result);
-  return commitId(result.stdout);
+  // There is none in a shallow clone, say.
+  return commitId(await gitFinding(context, ["merge-base", ...commits]));
 }
 
 async function readIndex(context: GitContext, commit: CommitId): Promise<TreeIndex> {
@@ -186,7 +186,6 @@ async function ignoredPaths(
   if (paths.length === 0) return new Set();
   const args = ["check-ignore", "-z", "--stdin"];
   const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
-  const result = await runGit(context, args, input);
-  if (result.code > 1) throw gitFailure(args, result);
-  return new Set(splitNul(result.stdout).map((path) => path.slice("./".length)));
+  const ignored = await gitFinding(context, args, input);
+  return new Set(splitNul(ignored).map((path) => path.slice("./".length)));
 }

@@ -6,9 +6,11 @@ import {
   assertCommits,
   type GitContext,
   gitFailure,
+  gitFinding,
   gitOutput,
   isObjectName,
   runGit,
+  settingNames,
 } from "./git-process.ts";
 
 /** A whole object name, a full name of a ref, or one of git's own heads, and what may follow. */
@@ -163,10 +165,7 @@ export function crossMerger(context: GitContext): TryMerge {
   return async (ours, theirs) => {
     assertCommits([ours, theirs]);
     const args = ["merge-base", "--all", ours, theirs];
-    const result = await runGit(context, args);
-    // Exit code 1 says that there is none.
-    if (result.code > 1) throw gitFailure(args, result);
-    const bases = result.stdout.toString("latin1").trim().split("\n");
+    const bases = (await gitFinding(context, args)).toString("latin1").trim().split("\n");
     return bases.length > 1 ? merge(ours, theirs) : { kind: "needless" };
   };
 }
@@ -178,9 +177,6 @@ function reasonOf(result: Parameters<typeof gitFailure>[1]): string {
 }
 
 async function switchedOffDrivers(context: GitContext): Promise<readonly string[]> {
-  const args = ["config", "--name-only", "-z", "--get-regexp", "^merge\\..*\\.driver$"];
-  const result = await runGit(context, args);
-  // Exit code 1 says that nothing matches.
-  if (result.code > 1) throw gitFailure(args, result);
-  return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
+  const drivers = await settingNames(context, "^merge\\..*\\.driver$");
+  return sortedUnique(drivers).map((name) => `${name}=false`);
 }

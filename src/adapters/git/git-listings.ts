@@ -6,6 +6,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import { touchesItsDirectory } from "../../review/change/discover.ts";
 import { createDiskTree } from "../disk/node-files.ts";
+import { foldedName } from "../disk/path-bytes.ts";
 import { decodeIndex, type IndexPaths } from "./git-output.ts";
 import { type GitContext, gitOutput } from "./git-process.ts";
 
@@ -57,7 +58,7 @@ async function linksAmong(paths: readonly string[], top: string): Promise<Readon
       const entries = (await disk.list(directory)) ?? [];
       return entries
         .filter(({ kind }) => kind === "symlink")
-        .map(({ name }) => fold(posix.join(directory, name)));
+        .map(({ name }) => foldedName(posix.join(directory, name)));
     } catch (caught) {
       // One that may only be entered tells of nothing.
       if (isLockReviewError(caught, "FILE_FAILED")) return [UNLISTED + directory];
@@ -67,7 +68,7 @@ async function linksAmong(paths: readonly string[], top: string): Promise<Readon
   const told = new Set(found.flat());
   // A disk that tells neither case nor normal forms apart has the file under a name of its own.
   const asked = paths.filter(
-    (path) => told.has(fold(path)) || told.has(UNLISTED + posix.dirname(path)),
+    (path) => told.has(foldedName(path)) || told.has(UNLISTED + posix.dirname(path)),
   );
   const links = await mapFewAtOnce(asked, async (path) =>
     (await disk.kind(path)) === "symlink" ? [path] : [],
@@ -77,7 +78,3 @@ async function linksAmong(paths: readonly string[], top: string): Promise<Readon
 
 /** Before the path of a directory that cannot be listed: no path holds it. */
 const UNLISTED = "\0";
-
-function fold(name: string): string {
-  return name.normalize("NFC").toLowerCase();
-}

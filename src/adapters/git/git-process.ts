@@ -3,6 +3,7 @@ import { stopped } from "../../model/stopped.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { childEnvironment, type Environment } from "../process/environment.ts";
 import { runProgram } from "../process/run-program.ts";
+import { splitNul } from "./git-output.ts";
 
 /** Bytes of output that one git command may have: the listing of a repository with a million files. */
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
@@ -127,22 +128,35 @@ export function lateGit(command: string, seconds: number): LockReviewError {
   });
 }
 
-/** Runs git and gives its output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
-export async function gitOutput(context: GitContext, args: readonly string[]): Promise<Buffer> {
-  const result = await runGit(context, args);
-  if (result.code !== 0) throw gitFailure(args, result);
-  return result.stdout;
-}
-
-/** Runs git with something to read, and gives its output. @throws LockReviewError `GIT_FAILED` */
-export async function runGitWithInput(
+/** Returns git's output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
+export async function gitOutput(
   context: GitContext,
   args: readonly string[],
-  input: Buffer,
+  input?: Buffer,
 ): Promise<Buffer> {
   const result = await runGit(context, args, input);
   if (result.code !== 0) throw gitFailure(args, result);
   return result.stdout;
+}
+
+/** Returns the output of a command that ends with exit code 1 where it finds nothing. @throws LockReviewError `GIT_FAILED` */
+export async function gitFinding(
+  context: GitContext,
+  args: readonly string[],
+  input?: Buffer,
+): Promise<Buffer> {
+  const result = await runGit(context, args, input);
+  if (result.code > 1) throw gitFailure(args, result);
+  return result.stdout;
+}
+
+/** Returns the names of git's settings that match a pattern. @throws LockReviewError `GIT_FAILED` */
+export async function settingNames(
+  context: GitContext,
+  pattern: string,
+): Promise<readonly string[]> {
+  const args = ["config", "--name-only", "-z", "--get-regexp", pattern];
+  return splitNul(await gitFinding(context, args));
 }
 
 /** The error for a command that ended badly, with git's own first words. */

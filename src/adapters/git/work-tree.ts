@@ -5,6 +5,7 @@ import { remembered } from "../../model/remembered.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { createDiskTree } from "../disk/node-files.ts";
+import { foldedName } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutOnDisk, type FilesOnDisk } from "./checked-out-tree.ts";
 import { deferredTree, treeWithMounts } from "./tree-with-mounts.ts";
@@ -100,7 +101,7 @@ export function stillTree(files: FileTree): FileTree {
     try {
       const { kinds, folded } = await listingOf(posix.dirname(path));
       const name = posix.basename(path);
-      const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : undefined);
+      const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : undefined);
       return kind === "symlink" ? "ask" : kind;
     } catch (caught) {
       if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
@@ -131,12 +132,8 @@ export function stillTree(files: FileTree): FileTree {
 function listingFrom(entries: readonly DirectoryEntry[] = []): Listing {
   return {
     kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-    folded: new Set(entries.map(({ name }) => fold(name))),
+    folded: new Set(entries.map(({ name }) => foldedName(name))),
   };
-}
-
-function fold(name: string): string {
-  return name.normalize("NFC").toLowerCase();
 }
 
 function cleanPath(path: string): string {

@@ -1,4 +1,4 @@
-import { objectName } from "../forge/forge-failure.ts";
+import { member, objectName } from "../forge/forge-failure.ts";
 import type { GitHubClient } from "./octokit-client.ts";
 
 /** How files are asked for, and whose they are. */
@@ -78,10 +78,4 @@ async function askTexts(
 function textOf(answer: unknown, name: string): string | undefined {
   const text = member(member(member(answer, "repository"), name), "text");
   return typeof text === "string" ? text : undefined;
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
 }

@@ -8,7 +8,7 @@ import {
   recordOf,
 } from "../../language/json/reader.ts";
 import type { CommitOutcome, CommitRefusal, ForgeActor, ForgeCommit } from "../../ports/forge.ts";
-import { limitSeconds, statusOf } from "../forge/forge-failure.ts";
+import { errorsOf, limitSeconds, member, statusOf } from "../forge/forge-failure.ts";
 import { aCommitId, answer, textIfAny } from "./github-protocol.ts";
 
 /** Login of the account that GitHub commits with itself; it signs what it makes. */
@@ -135,20 +135,16 @@ export function commitRefusal(caught: Error): {
 
 /** The client keeps them in `errors`, and under a rate limit in `data.errors`. */
 function graphqlErrors(caught: Error): readonly GraphqlError[] {
-  const own: unknown = "errors" in caught ? caught.errors : undefined;
-  const data: unknown = "data" in caught ? caught.data : undefined;
-  const inside: unknown =
-    typeof data === "object" && data !== null && "errors" in data ? data.errors : undefined;
-  const list = Array.isArray(own) ? own : Array.isArray(inside) ? inside : [];
-  return list.map((one: unknown) => ({
-    type: member(one, "type"),
-    message: member(one, "message"),
+  const own = errorsOf(caught);
+  const errors = own.length > 0 ? own : errorsOf(member(caught, "data"));
+  return errors.map((error) => ({
+    type: textIn(error, "type"),
+    message: textIn(error, "message"),
   }));
 }
 
-function member(value: unknown, name: "type" | "message"): string {
-  if (typeof value !== "object" || value === null) return "";
-  const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+function textIn(error: unknown, name: keyof GraphqlError): string {
+  const found = member(error, name);
   return typeof found === "string" ? found : "";
 }
 

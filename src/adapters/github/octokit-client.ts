@@ -3,14 +3,10 @@ import type { Octokit } from "@octokit/core";
 import type { PaginateInterface } from "@octokit/plugin-paginate-rest";
 import { anything, readJson } from "../../language/json/reader.ts";
 import type { Log } from "../../ports/log.ts";
-import { type ForgeAction, permissionHint } from "../../publish/permissions.ts";
-import {
-  askingOf,
-  type ForgeWords,
-  limitSeconds,
-  retryAfterSeconds,
-} from "../forge/forge-failure.ts";
+import { permissionHint } from "../../publish/permissions.ts";
+import { askingOf } from "../forge/forge-failure.ts";
 import { patiently } from "../forge/patience.ts";
+import { WITHOUT_BODY } from "../http/http-fetch.ts";
 import { BUILT_UNIT, type RunTime } from "../process/run-time.ts";
 import { gitHubRefusal } from "./github-protocol.ts";
 
@@ -149,9 +145,6 @@ function spacing(milliseconds: number): object {
   return { key: () => ({ schedule }) };
 }
 
-/** Answers that have no body (Fetch standard, null body status). */
-const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
-
 /**
  * A `fetch` whose JSON answers say everything once: the client's own parser would let the last of two
  * members of one name count.
@@ -188,30 +181,20 @@ function statusWords(status: number, { message }: Error): string | undefined {
   return undefined;
 }
 
-function hintFor(action: ForgeAction, status: number | undefined, caught: Error): string {
-  if (limitSeconds(caught) !== undefined) return limitHint(retryAfterSeconds(caught));
-  switch (status) {
-    case 401:
-      return "Check that github-token holds a token that has not expired.";
-    case 403:
-      if (LOCKED.test(caught.message)) return "Unlock the conversation, or set comment: never.";
-      if (ARCHIVED.test(caught.message)) return "Nothing can be written there any more.";
-      return permissionHint(action);
-    case 404:
-      return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
-    case 410:
-      return "That is turned off in this repository, or no longer kept.";
-    case 422:
-      return "GitHub understood the request and refused it; the report may be too long.";
-    default:
-      return "Run again; GitHub may be having trouble.";
-  }
-}
-
-function limitHint(seconds: number | undefined): string {
-  const told = seconds === undefined ? "" : ` GitHub asks to wait ${seconds} s.`;
-  return `Wait until the token's rate limit has been reset, or use another token.${told}`;
+function statusHint(status: number, { message }: Error): string | undefined {
+  if (status === 403 && LOCKED.test(message))
+    return "Unlock the conversation, or set comment: never.";
+  if (status === 403 && ARCHIVED.test(message)) return "Nothing can be written there any more.";
+  if (status === 410) return "That is turned off in this repository, or no longer kept.";
+  return status === 422
+    ? "GitHub understood the request and refused it; the report may be too long."
+    : undefined;
 }
 
 /** Runs a request to GitHub. @throws LockReviewError `FORGE_FAILED` */
-export const askForge = askingOf({ name: "GitHub", statusWords, hintFor } satisfies ForgeWords);
+export const askForge = askingOf({
+  name: "GitHub",
+  token: "github-token",
+  limit: "the token's rate limit",
+  ...{ permissionHint, statusWords, statusHint },
+});

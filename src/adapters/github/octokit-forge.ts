@@ -4,7 +4,7 @@ import type { Forge, ForgeComment, ForgeObjects, PlacedComment } from "../../por
 import type { CommitId } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
 import { permissionHint } from "../../publish/permissions.ts";
-import { statusOf } from "../forge/forge-failure.ts";
+import { statusOf, unlessGone } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
 import { askViewer, isWrittenBy } from "./comment-author.ts";
 import {
@@ -227,16 +227,6 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
   async #own({ id, url, body, author, isBot }: GitHubComment): Promise<ForgeComment> {
     this.#viewer ??= askViewer(this.#client, this.#log);
     return { id, url, body, isOwn: isWrittenBy({ author, isBot }, await this.#viewer) };
-  }
-}
-
-/** The answer; undefined when GitHub says that there is nothing of that name, which may be a permission's lack too. */
-async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer;
-  } catch (caught) {
-    if (statusOf(caught) !== 404) throw caught;
-    return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Forge, ForgeComment } from "../../ports/forge.ts";
-import { statusOf } from "../forge/forge-failure.ts";
+import { unlessGone } from "../forge/forge-failure.ts";
 import type { GitLabProject } from "./gitlab-project.ts";
 import { askGitLab, NOTE_HINT } from "./gitlab-project.ts";
 import {
@@ -130,15 +130,6 @@ async function everyCommit(project: GitLabProject, number: number): Promise<read
  */
 function noteBody(body: string): { readonly body: string } {
   return { body: body.replace(/^\//gm, " /") };
-}
-
-async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer;
-  } catch (caught) {
-    if (statusOf(caught) !== 404) throw caught;
-    return undefined;
-  }
 }
 
 function tooMany(what: string): LockReviewError {

@@ -8,7 +8,7 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 /** Until an answer begins: GitHub ends whatever takes it longer than ten seconds. */
 const ANSWER_MS = 30_000;
 /** Answers that have no body (Fetch standard, null body status). */
-const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
+export const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 
 /**
  * A `fetch` that goes where an HTTP client goes: through its proxies, trusting whom it trusts.

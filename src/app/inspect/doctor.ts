@@ -14,20 +14,9 @@ import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { isAbsent, type ProviderSource } from "../../sources/answers/source.ts";
 import { bearerFor } from "../../sources/hosts/credentials.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
-import type { MethodSelector } from "../../sources/installation/from-cli-config.ts";
-import { matchesProvider, type SourcePatterns } from "../../sources/installation/patterns.ts";
+import type { PlacedSource } from "../../sources/installation/multi.ts";
+import { matchesProvider } from "../../sources/installation/patterns.ts";
 import type { TokenName } from "../settings/token-names.ts";
-
-/** One of the sources that a run asks, and where it is. */
-export interface DoctorSource extends SourcePatterns {
-  readonly source: ProviderSource;
-  readonly location: MethodSelector["method"] | { readonly kind: "direct" } | Directory;
-}
-
-interface Directory {
-  readonly kind: "filesystem_mirror";
-  readonly path: string;
-}
 
 /** What the doctor looks through. */
 export interface DoctorPorts {
@@ -52,7 +41,7 @@ export interface Patient {
  */
 export async function diagnoseProvider(
   patient: Patient,
-  sources: readonly DoctorSource[],
+  sources: readonly PlacedSource[],
   ports: DoctorPorts,
   signal: AbortSignal,
 ): Promise<ProviderDiagnosis> {
@@ -83,13 +72,12 @@ function whyNotServed(found: readonly SourceDiagnosis[]): string | undefined {
 
 async function diagnose(
   patient: Patient,
-  one: DoctorSource,
+  one: PlacedSource,
   ports: DoctorPorts,
   signal: AbortSignal,
 ): Promise<SourceDiagnosis> {
   const { provider } = patient.requirement;
-  const kind: SourceDiagnosis["kind"] =
-    one.location.kind === "direct" ? "registry" : one.location.kind;
+  const kind: SourceDiagnosis["kind"] = one.kind === "direct" ? "registry" : one.kind;
   const name = one.source.describe(provider);
   const place = { kind, name };
   try {
@@ -97,7 +85,7 @@ async function diagnose(
     return { ...place, route, ...(await trial(patient, one.source, signal)) };
   } catch (caught) {
     const { outcome, message } = failure(caught, signal);
-    const route = kind === "filesystem_mirror" ? null : NO_ROUTE;
+    const route = one.way.kind === "disk" ? null : NO_ROUTE;
     return { ...place, route, outcome, version: null, message };
   }
 }
@@ -139,22 +127,18 @@ function failure(
 
 async function routeTo(
   provider: ProviderAddress,
-  { location }: DoctorSource,
+  { way }: PlacedSource,
   ports: DoctorPorts,
   signal: AbortSignal,
 ): Promise<Route | null> {
-  switch (location.kind) {
-    case "filesystem_mirror":
+  switch (way.kind) {
+    case "disk":
       return null;
-    case "oci_mirror":
-      // Signs in by Docker's files and oci_credentials blocks, never with a token of these (SRC-64).
-      return { ...NO_ROUTE, proxy: ports.proxyOf(`https://${registryOf(location)}/`) ?? null };
-    case "network_mirror": {
-      const { host } = new URL(location.url);
-      return routeOf(location.url, await ports.tokenName(host), ports);
-    }
-    case "direct":
+    case "registry":
       return routeToRegistry(provider, ports, signal);
+    case "host":
+      if (!way.takesTokens) return { ...NO_ROUTE, proxy: ports.proxyOf(way.url) ?? null };
+      return routeOf(way.url, await ports.tokenName(new URL(way.url).host), ports);
   }
 }
 
@@ -182,10 +166,4 @@ function routeOf(url: string, token: string | undefined, { proxyOf }: DoctorPort
     token: token ?? null,
     isTokenSent: token === undefined || bearerFor("", url) !== undefined,
   };
-}
-
-/** The registry of a template, as far as it is written out. */
-function registryOf({ repositoryTemplate }: { readonly repositoryTemplate: string }): string {
-  const [registry = ""] = repositoryTemplate.split("/");
-  return /^[A-Za-z0-9.:-]+$/.test(registry) ? registry : "registry.invalid";
 }

@@ -1,15 +1,19 @@
-import type { ProviderInstallation } from "../../language/cli-config/provider-installation.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import type { Patience } from "../../sources/answers/fetch-document.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
-import { providerSourceFromCliConfig } from "../../sources/installation/from-cli-config.ts";
+import {
+  installationSource,
+  type NamedInstallation,
+  placedSources,
+} from "../../sources/installation/from-cli-config.ts";
 import {
   type ImpliedPlaces,
   impliedDirectories,
 } from "../../sources/installation/implied-source.ts";
-import { multiSource } from "../../sources/installation/multi.ts";
-import { EVERY_PROVIDER } from "../../sources/installation/patterns.ts";
-import { type DirectoryPorts, directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
+import type { PlacedSource } from "../../sources/installation/multi.ts";
+import type { DirectoryPorts } from "../../sources/mirrors/filesystem-mirror.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import type { SourceChoice } from "../run/engine.ts";
 
@@ -22,10 +26,7 @@ export interface SourcePorts extends DirectoryPorts {
 }
 
 /** Who says where packages come from. */
-export interface SourceTerms {
-  readonly installation: ProviderInstallation | undefined;
-  /** `--plugin-dir`, in order: these alone are then installed from (SRC-83). */
-  readonly pluginDirectories: readonly string[];
+export interface SourceTerms extends NamedInstallation {
   /** What decides where packages are looked for without any configuration. */
   readonly places: Omit<ImpliedPlaces, "tool">;
 }
@@ -43,30 +44,34 @@ export async function configuredSource(
 }
 
 async function makerOf(
-  { installation, pluginDirectories, places }: SourceTerms,
+  wish: SourceTerms,
   reach: SourcePorts,
 ): Promise<SourceChoice["make"] | undefined> {
-  if (pluginDirectories.length > 0) {
-    return (_origin, tool) =>
-      multiSource(
-        pluginDirectories.map((path) => ({
-          ...EVERY_PROVIDER,
-          source: directorySource(path, { ...reach, tool }),
-        })),
-      );
-  }
-  const implied = (tool: "opentofu" | "terraform") => impliedDirectories({ ...places, tool });
-  const isAlone =
-    installation === undefined &&
-    !(await haveAny([...implied("opentofu"), ...implied("terraform")], reach));
-  if (isAlone) return undefined;
-  return (direct, tool) =>
-    providerSourceFromCliConfig(installation, {
-      ...reach,
-      tool,
-      direct,
-      impliedDirectories: implied(tool.name),
-    });
+  const { installation, pluginDirectories, places } = wish;
+  const isNamed = installation !== undefined || pluginDirectories.length > 0;
+  const implied = (["opentofu", "terraform"] as const).flatMap((tool) =>
+    impliedDirectories({ ...places, tool }),
+  );
+  if (!isNamed && !(await haveAny(implied, reach))) return undefined;
+  return (origin, tool) => installationSource(wish, dependenciesOf(wish, reach, { origin, tool }));
+}
+
+/** Returns the sources that {@link configuredSource} puts together, one by one. */
+export function sourcesOneByOne(
+  wish: SourceTerms,
+  reach: SourcePorts,
+  engine: { readonly origin: ProviderSource; readonly tool: Tool },
+): Promise<readonly PlacedSource[]> {
+  return placedSources(wish, dependenciesOf(wish, reach, engine));
+}
+
+function dependenciesOf(
+  { places }: SourceTerms,
+  reach: SourcePorts,
+  { origin, tool }: { readonly origin: ProviderSource; readonly tool: Tool },
+) {
+  const directories = impliedDirectories({ ...places, tool: tool.name });
+  return { ...reach, tool, direct: origin, impliedDirectories: directories };
 }
 
 /** Whether any of the directories exists; where none does, no question needs to go to them. */

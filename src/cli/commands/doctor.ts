@@ -1,8 +1,8 @@
 import { describeTrust, proxyFor } from "../../adapters/http/http-proxy.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
-import { doctorSources } from "../../app/inspect/doctor-sources.ts";
 import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
+import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
 import { tokenNames } from "../../app/settings/token-names.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
@@ -70,7 +70,7 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
   const wish = sourceTerms(config, options, environment);
   const { origin } = engine.engine(tool);
   const left = await legacyPlugins({ root, ...setup }, context.files);
-  const sources = await doctorSources(wish, sourcePorts, { origin, tool });
+  const sources = await sourcesOneByOne(wish, sourcePorts, { origin, tool });
   const ports: DoctorPorts = {
     findService: engine.findService,
     tokenName: tokenNames(environment, config, sourcePorts.credentials),

@@ -22,7 +22,7 @@ import {
   type Statement,
   toldOfBuild,
 } from "./statement.ts";
-import type { TrustedRoot } from "./trusted-root.ts";
+import { faultWords, type TrustedRoot } from "./trusted-root.ts";
 import { workflowIdentity } from "./workflow-identity.ts";
 
 /**
@@ -182,12 +182,6 @@ function jsonOf<T>(bytes: Uint8Array, reader: JsonReader<T>): T {
 
 function refusal(fault: JsonFault): LockReviewError {
   return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
-}
-
-function faultWords(fault: JsonFault): string {
-  if (fault.kind === "no-json") return "it is not valid JSON";
-  if (fault.kind === "ambiguous") return fault.reason;
-  return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;
 }
 
 function broken(reason: string): Attestation {

@@ -147,7 +147,8 @@ const aLog = recordOf((log) => {
   );
 });
 
-function faultWords(fault: JsonFault): string {
+/** Returns what is wrong with a JSON value, as a sentence without a full stop. */
+export function faultWords(fault: JsonFault): string {
   if (fault.kind === "no-json") return "it is not valid JSON";
   if (fault.kind === "ambiguous") return fault.reason;
   return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;

@@ -1,5 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
 import { largestOf } from "../../model/many.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageUrl } from "../../packages/authentication/meta.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 
@@ -27,6 +28,20 @@ export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
 export function packageUrl(url: string, patience: Patience | undefined): PackageUrl {
   const retries = patience?.downloadRetries;
   return retries === undefined ? { kind: "url", url } : { kind: "url", url, retries };
+}
+
+/** Returns the request for a JSON document of a registry, as both tools ask for one. */
+export function jsonRequest(
+  url: string,
+  { retries, timeoutMs }: Patience = DEFAULT_PATIENCE,
+  authorization?: string,
+): HttpRequest {
+  return {
+    url,
+    headers: { accept: "application/json" },
+    ...withoutAbsent({ authorization }),
+    ...{ retries, timeoutMs, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_JSON_BYTES },
+  };
 }
 
 /** A small document as it came; `body` is empty unless the status is 200. */

@@ -1,13 +1,12 @@
 import { JsonObject } from "../../language/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
   DEFAULT_PATIENCE,
   type FetchedDocument,
   fetchDocument,
-  MAX_REDIRECTS,
+  jsonRequest,
 } from "../answers/fetch-document.ts";
 import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
@@ -93,19 +92,9 @@ async function ask(
 ): Promise<FetchedDocument> {
   const url = `https://${host}/.well-known/terraform.json`;
   const authorization = bearerFor(await tokenIfAny(options.credentials, host), url);
-  return fetchDocument(
-    options.http,
-    {
-      url,
-      headers: { accept: "application/json" },
-      ...withoutAbsent({ authorization }),
-      maxRedirects: MAX_REDIRECTS,
-      retries: 0,
-      timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs,
-      maxBytes: MAX_DISCOVERY_BYTES,
-    },
-    signal,
-  );
+  const patience = { retries: 0, timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs };
+  const request = { ...jsonRequest(url, patience, authorization), maxBytes: MAX_DISCOVERY_BYTES };
+  return fetchDocument(options.http, request, signal);
 }
 
 /** A failing lookup means anonymous here; the registry's own requests do not forgive it (SRC-2, SRC-11). */

@@ -16,9 +16,9 @@ import { directorySource } from "../mirrors/filesystem-mirror.ts";
 import { networkMirror } from "../mirrors/network-mirror.ts";
 import { expandUriTemplate, ociMirror } from "../mirrors/oci-mirror.ts";
 import type { OciRegistries } from "../oci/registry-client.ts";
-import { type ImpliedDependencies, impliedSource } from "./implied-source.ts";
-import { multiSource, type SourceSelector } from "./multi.ts";
-import { parsePattern, type SourcePattern } from "./patterns.ts";
+import { type ImpliedDependencies, impliedSource, impliedSources } from "./implied-source.ts";
+import { multiSource, type PlacedSource } from "./multi.ts";
+import { EVERY_PROVIDER, parsePattern, type SourcePattern } from "./patterns.ts";
 
 /** What sources are made from. */
 interface SourceDependencies extends ImpliedDependencies {
@@ -45,37 +45,51 @@ export function patienceFrom(protocols: RegistryProtocols): Patience {
   };
 }
 
+/** What somebody said about where providers come from. */
+export interface NamedInstallation {
+  /** The `provider_installation` block of the CLI configuration. */
+  readonly installation: ProviderInstallation | undefined;
+  /** `--plugin-dir`, in order: these alone are then installed from (SRC-83). */
+  readonly pluginDirectories: readonly string[];
+}
+
 /**
- * Where providers come from by a CLI configuration: by its `provider_installation` block, or without
- * one from implied directories and the origin registries.
- *
- * This is what `init` installs from; `providers lock` has the origin registries, or one mirror that is
- * named to it, whatever is configured (SRC-75, PL-1). OpenTofu: command, providerSource.
+ * Returns what `init` installs from as one source: the directories named, else the methods of the block, else implied
+ * directories and the origin registries (SRC-75, SRC-80). `providers lock` has the origin registries, or one mirror
+ * that is named to it, whatever is configured (PL-1). OpenTofu: command, providerSource.
  *
  * @throws LockReviewError `INVALID_CLI_CONFIG` when a pattern cannot be read, with file and line
  */
-export function providerSourceFromCliConfig(
-  installation: ProviderInstallation | undefined,
+export function installationSource(
+  named: NamedInstallation,
   dependencies: SourceDependencies,
 ): ProviderSource {
-  return installation === undefined
-    ? impliedSource(dependencies)
-    : multiSource(methodSelectors(installation, dependencies));
+  const sources = namedSources(named, dependencies);
+  return sources === undefined ? impliedSource(dependencies) : multiSource(sources);
 }
 
-/** A source with the method that it was configured by. */
-export interface MethodSelector extends SourceSelector {
-  readonly method: InstallationMethod;
-}
-
-/** The sources of a `provider_installation` block, in order. @throws LockReviewError `INVALID_CLI_CONFIG` */
-export function methodSelectors(
-  { methods }: ProviderInstallation,
+/** Returns the same sources one by one, for `doctor`. @throws LockReviewError as {@link installationSource} */
+export async function placedSources(
+  named: NamedInstallation,
   dependencies: SourceDependencies,
-): readonly MethodSelector[] {
-  return methods.map((method) => ({
-    method,
-    source: sourceOf(method, dependencies),
+): Promise<readonly PlacedSource[]> {
+  return namedSources(named, dependencies) ?? impliedSources(dependencies);
+}
+
+function namedSources(
+  { installation, pluginDirectories }: NamedInstallation,
+  dependencies: SourceDependencies,
+): readonly PlacedSource[] | undefined {
+  if (pluginDirectories.length > 0) {
+    return pluginDirectories.map((path) => ({
+      ...EVERY_PROVIDER,
+      kind: "filesystem_mirror",
+      ...inDirectory(path, dependencies),
+    }));
+  }
+  return installation?.methods.map((method) => ({
+    kind: method.kind,
+    ...sourceOf(method, dependencies),
     include: method.include?.map((text) => readPattern(text, method, dependencies.tool)),
     exclude: method.exclude.map((text) => readPattern(text, method, dependencies.tool)),
   }));
@@ -94,20 +108,37 @@ function readPattern(text: string, { place }: InstallationMethod, tool: Tool): S
   }
 }
 
-function sourceOf(method: InstallationMethod, dependencies: SourceDependencies): ProviderSource {
+type SourceAndWay = Pick<PlacedSource, "source" | "way">;
+
+/** The table of installation methods: how each makes its source, and where that sends requests. */
+function sourceOf(method: InstallationMethod, dependencies: SourceDependencies): SourceAndWay {
   switch (method.kind) {
     case "direct":
-      return dependencies.direct;
+      return { source: dependencies.direct, way: { kind: "registry" } };
     case "filesystem_mirror":
-      return directorySource(method.path, dependencies);
-    case "network_mirror":
-      return networkMirrorSource(method.url, method.trustAllHashes, {
-        ...dependencies,
-        patience: patienceOf(method, dependencies),
-      });
-    case "oci_mirror":
-      return templatedOciMirror(method.repositoryTemplate, method, dependencies);
+      return inDirectory(method.path, dependencies);
+    case "network_mirror": {
+      const ports = { ...dependencies, patience: patienceOf(method, dependencies) };
+      const source = networkMirrorSource(method.url, method.trustAllHashes, ports);
+      return { source, way: { kind: "host", url: method.url, takesTokens: true } };
+    }
+    case "oci_mirror": {
+      const { repositoryTemplate: template } = method;
+      const source = templatedOciMirror(template, method, dependencies);
+      const url = `https://${registryOf(template)}/`;
+      return { source, way: { kind: "host", url, takesTokens: false } };
+    }
   }
+}
+
+function inDirectory(path: string, dependencies: SourceDependencies): SourceAndWay {
+  return { source: directorySource(path, dependencies), way: { kind: "disk" } };
+}
+
+/** The registry of a template, as far as it is written out. */
+function registryOf(template: string): string {
+  const [registry = ""] = template.split("/");
+  return /^[A-Za-z0-9.:-]+$/.test(registry) ? registry : "registry.invalid";
 }
 
 /** A method's own number of further attempts at a package counts before the variable's (SRC-27). */

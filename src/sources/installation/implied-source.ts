@@ -3,7 +3,7 @@ import { addressParts } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { ProviderSource } from "../answers/source.ts";
 import { type DirectoryPorts, directorySource } from "../mirrors/filesystem-mirror.ts";
-import { multiSource, type SourceSelector } from "./multi.ts";
+import { multiSource, type PlacedSource } from "./multi.ts";
 import { EVERY_PROVIDER, type SourcePattern } from "./patterns.ts";
 
 /** What sources without any configuration are made from. */
@@ -15,11 +15,6 @@ export interface ImpliedDependencies extends DirectoryPorts {
   readonly impliedDirectories: readonly string[];
 }
 
-/** A source with the directory that it is; none for the origin registries. */
-interface ImpliedSelector extends SourceSelector {
-  readonly directory: string | undefined;
-}
-
 /**
  * Implied directories, then the origin registries for what none of them has in any version and for any
  * platform (SRC-81). Directories are looked at when the first question comes.
@@ -27,7 +22,7 @@ interface ImpliedSelector extends SourceSelector {
 export function impliedSource(dependencies: ImpliedDependencies): ProviderSource {
   let made: Promise<ProviderSource> | undefined;
   const source = (): Promise<ProviderSource> => {
-    made ??= impliedSelectors(dependencies).then((all) =>
+    made ??= impliedSources(dependencies).then((all) =>
       all.length === 1 ? dependencies.direct : multiSource(all),
     );
     return made;
@@ -41,22 +36,25 @@ export function impliedSource(dependencies: ImpliedDependencies): ProviderSource
 }
 
 /** The implied directories that exist, in order, and behind them the origin for what they lack. */
-export async function impliedSelectors(
+export async function impliedSources(
   dependencies: ImpliedDependencies,
-): Promise<readonly ImpliedSelector[]> {
+): Promise<readonly PlacedSource[]> {
   const { direct, files, absolutePath } = dependencies;
-  const mirrors: ImpliedSelector[] = [];
+  const mirrors: PlacedSource[] = [];
   const exclude: SourcePattern[] = [];
   for (const path of dependencies.impliedDirectories) {
     if ((await files.list(absolutePath(path))) === undefined) continue;
     const mirror = directorySource(path, dependencies);
-    mirrors.push({ ...EVERY_PROVIDER, source: mirror, directory: path });
+    mirrors.push({ ...EVERY_PROVIDER, source: mirror, kind: "filesystem_mirror", way: DISK });
     for (const provider of await mirror.availableProviders()) {
       exclude.push(addressParts(provider));
     }
   }
-  return [...mirrors, { source: direct, include: undefined, exclude, directory: undefined }];
+  const way = { kind: "registry" } as const;
+  return [...mirrors, { source: direct, include: undefined, exclude, kind: "direct", way }];
 }
+
+const DISK = { kind: "disk" } as const;
 
 /** What decides where packages are looked for without any configuration. */
 export interface ImpliedPlaces {

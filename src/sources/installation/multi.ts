@@ -1,3 +1,4 @@
+import type { InstallationLocation } from "../../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -14,8 +15,23 @@ import {
 } from "../answers/source.ts";
 import { matchesProvider, type SourcePatterns } from "./patterns.ts";
 
+/**
+ * Where the requests of a source go: nowhere (`disk`), to the registry that the provider's own host names, or to one
+ * URL. `takesTokens` is false where a token of that host is never sent, as by OCI registries (SRC-64).
+ */
+type SourceWay =
+  | { readonly kind: "disk" }
+  | { readonly kind: "registry" }
+  | { readonly kind: "host"; readonly url: string; readonly takesTokens: boolean };
+
+/** A source of an installation, with the kind of its method and where its requests go. */
+export interface PlacedSource extends SourceSelector {
+  readonly kind: InstallationLocation["kind"];
+  readonly way: SourceWay;
+}
+
 /** A source and the providers that it is asked for. */
-export interface SourceSelector extends SourcePatterns {
+interface SourceSelector extends SourcePatterns {
   readonly source: ProviderSource;
 }
 

@@ -5,14 +5,13 @@ import { compareBytes } from "../../model/order.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
   displayUrl,
   type FetchedDocument,
   fetchDocument,
-  MAX_JSON_BYTES,
+  jsonRequest,
   type Patience,
   packageUrl,
 } from "../answers/fetch-document.ts";
@@ -107,21 +106,12 @@ async function ask(
   const url = new URL(`./${parts.join("/")}`, options.baseUrl);
   const token = await options.credentials(new URL(options.baseUrl).host);
   const authorization = bearerFor(token, url.href);
-  const answer = await fetchDocument(
-    options.http,
-    {
-      url: url.href,
-      headers: { accept: "application/json" },
-      ...withoutAbsent({ authorization }),
-      maxRedirects: MAX_MIRROR_REDIRECTS,
-      ...options.patience,
-      maxBytes: MAX_JSON_BYTES,
-    },
-    signal,
-  );
+  const request = jsonRequest(url.href, options.patience, authorization);
+  const asked = { ...request, maxRedirects: MAX_MIRROR_REDIRECTS };
+  const answer = await fetchDocument(options.http, asked, signal);
   if (answer.status === 200 || answer.status === 404) return answer;
-  const asked = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
-  throw failureFromStatus(asked, answer.status, authorization !== undefined);
+  const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
+  throw failureFromStatus(question, answer.status, authorization !== undefined);
 }
 
 /** A colon in front of a port and a plus in a version stand for themselves. */

@@ -9,14 +9,11 @@ import {
   parseModuleVersion,
 } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
-  DEFAULT_PATIENCE,
   type FetchedDocument,
   fetchDocument,
-  MAX_JSON_BYTES,
-  MAX_REDIRECTS,
+  jsonRequest,
   type Patience,
 } from "../answers/fetch-document.ts";
 import {
@@ -166,12 +163,8 @@ async function ask(
   const token = await options.credentials(host);
   const authorization = bearerFor(token, url);
   const request = {
-    url,
+    ...jsonRequest(url, options.patience, authorization),
     headers: { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` },
-    ...withoutAbsent({ authorization }),
-    ...(options.patience ?? DEFAULT_PATIENCE),
-    maxRedirects: MAX_REDIRECTS,
-    maxBytes: MAX_JSON_BYTES,
   };
   return { answer: await fetchDocument(options.http, request, signal), authorization, token };
 }

@@ -7,8 +7,7 @@ import type { HttpClient } from "../../ports/http.ts";
 import {
   DEFAULT_PATIENCE,
   fetchDocument,
-  MAX_JSON_BYTES,
-  MAX_REDIRECTS,
+  jsonRequest,
   type Patience,
 } from "../answers/fetch-document.ts";
 import type { HostServices } from "../hosts/discovery.ts";
@@ -82,18 +81,9 @@ async function askContext(
   const [service, base] = place;
   const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
   try {
-    const answer = await fetchDocument(
-      reach.http,
-      {
-        url: new URL(path, base).href,
-        headers: { accept: "application/json" },
-        maxRedirects: MAX_REDIRECTS,
-        retries: 0,
-        timeoutMs: (reach.patience ?? DEFAULT_PATIENCE).timeoutMs,
-        maxBytes: MAX_JSON_BYTES,
-      },
-      signal,
-    );
+    const patience = { ...(reach.patience ?? DEFAULT_PATIENCE), retries: 0 };
+    const request = jsonRequest(new URL(path, base).href, patience);
+    const answer = await fetchDocument(reach.http, request, signal);
     return answer.status === 200 ? service.decode(answer.body) : undefined;
   } catch (caught) {
     if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;

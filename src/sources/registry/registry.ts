@@ -8,11 +8,9 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
-  DEFAULT_PATIENCE,
   type FetchedDocument,
   fetchDocument,
-  MAX_JSON_BYTES,
-  MAX_REDIRECTS,
+  jsonRequest,
   type Patience,
   packageUrl,
 } from "../answers/fetch-document.ts";
@@ -217,20 +215,11 @@ async function askNow(
   signal: AbortSignal,
 ): Promise<ApiAnswer> {
   const authorization = bearerFor(await options.credentials(hostname), url);
-  const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
-  const answer = await fetchDocument(
-    options.http,
-    {
-      url,
-      headers: { accept: "application/json", "x-terraform-version": options.clientVersion },
-      ...withoutAbsent({ authorization }),
-      maxRedirects: MAX_REDIRECTS,
-      retries,
-      timeoutMs,
-      maxBytes: MAX_JSON_BYTES,
-    },
-    signal,
-  );
+  const request = {
+    ...jsonRequest(url, options.patience, authorization),
+    headers: { accept: "application/json", "x-terraform-version": options.clientVersion },
+  };
+  const answer = await fetchDocument(options.http, request, signal);
   return { answer, sentCredentials: authorization !== undefined };
 }
 
