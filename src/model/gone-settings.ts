@@ -132,7 +132,7 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
   },
   { name: "provenance", places: ["option", "input"], instead: inPolicy("provenance: require") },
   { name: "allowed-hosts", places: ["input"], instead: inPolicy("allowed-hosts: [HOST]") },
-  { name: "ledger", places: ["input"], instead: inPolicy("ledger: FILE") },
+  { name: "ledger", places: ["option", "input"], instead: inPolicy("ledger: FILE") },
   ...["constraint-hint", "unrequested-change", "version-skew"].map((name) => ({
     name,
     places: ["rule" as const],

@@ -5,8 +5,9 @@ import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import { encodeLine } from "../../language/ledger/ledger-file.ts";
 import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
 import { renderLearnedText } from "../../report/commands/keys-report.ts";
+import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import type { Arguments, OptionValues } from "../options/arguments.ts";
+import type { Arguments } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions, policyInputs } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
@@ -66,7 +67,7 @@ async function fixHere(
   for (const limit of limits) context.log.warn(limit);
   assertStateOfOne(options, roots);
   const recordedBefore = await recordedByBase(seen, roots);
-  const keyDisk = await ledgerToKeep(seen, options, policy.ledger);
+  const keyDisk = await ledgerToKeep(seen, policy);
   engine.allowHosts(policy.allowedHosts);
   const { tool } = policy;
   const rules = { tool, policy, nameInPolicy: names.nameOf, recordedBefore, ledger };
@@ -84,13 +85,11 @@ async function fixHere(
 
 /** Returns the ledger that first keys are added to, if there is one already. */
 async function ledgerToKeep(
-  context: CommandContext,
-  options: OptionValues,
-  file: string | undefined,
+  { directory }: CommandContext,
+  policy: ReviewPolicy,
 ): Promise<LedgerOnDisk | undefined> {
-  if (file === undefined) return undefined;
-  const top = repositoryTop(context.directory) ?? context.directory;
-  const disk = await ledgerOnDisk(context, options, { top, file });
+  if (policy.ledger === undefined) return undefined;
+  const disk = await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
   return disk.file === undefined ? undefined : disk;
 }
 

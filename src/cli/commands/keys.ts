@@ -1,4 +1,5 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
+import { auditRoots } from "../../app/review/audit-roots.ts";
 import { loadLedger } from "../../app/settings/load-ledger.ts";
 import { type LedgerUpdate, updateLedger } from "../../app/settings/update-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers, ledgerOf } from "../../language/ledger/ledger.ts";
@@ -14,13 +15,20 @@ import {
 } from "../../report/commands/keys-report.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
 import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, policyInputs } from "../options/values.ts";
-import { commandContext } from "../run/context.ts";
+import { withCommandRegistries } from "../registries/command-registries.ts";
+import { checkedOutFiles } from "../repository/checked-out-files.ts";
+import { rootsLackingLock } from "../repository/named-paths.ts";
+import { repositoryHere } from "../repository/repository-here.ts";
+import { auditedRoots } from "../repository/roots-below.ts";
+import { type CommandContext, type CommandJob, commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
-import type { LedgerOnDisk } from "../settings/ledger-on-disk.ts";
-import { auditForLedger, type LedgerCommand, learningExit, withLedger } from "./ledger-command.ts";
+import { policyCommit, type ReadPolicy, readPolicy } from "../settings/command-policy.ts";
+import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
+import { targetsAmong } from "../settings/operator-files.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds what lock files teach. */
 export async function runKeys({ positionals, options }: Arguments): Promise<ExitCode> {
@@ -69,7 +77,7 @@ function shown({ name, file }: LedgerOnDisk): KeysReport {
 async function learned(job: LearnJob, command: LedgerCommand): Promise<KeysReport> {
   const { own, disk } = command;
   const { policy } = own;
-  const remembered = await rememberedAt(command);
+  const remembered = await rememberedAt(own);
   // Without the ledger, which learning compares by itself; where the program ships keys, it says which others are in order.
   const file = disk.file === undefined ? EMPTY_LEDGER : ledgerIn(disk.file);
   const known = ledgerOf([...remembered.lines, ...file.lines]);
@@ -92,15 +100,13 @@ function outcome(
     : { result: "written", lines: ledgerOf([...ledger.lines, ...added]).lines };
 }
 
-/** What the target branch remembers, as far as it is there: the file may be on its way. */
-async function rememberedAt({ own, options }: LedgerCommand): Promise<Ledger> {
-  const { policy, tip: files, organisationLedger } = own;
+/** Returns the keys that the target branch and the organisation remember; the file may not be on the branch yet. */
+async function rememberedAt({ policy, tip, organisationLedger }: ReadPolicy): Promise<Ledger> {
+  const { ledger } = policy;
   const isThere =
-    options.text("ledger") === undefined &&
-    policy.ledger !== undefined &&
-    (policy.ledger === DEFAULT_LEDGER_FILE || (await files?.kind(policy.ledger)) !== undefined);
-  const file = isThere ? policy.ledger : undefined;
-  const found = await loadLedger({ files, file });
+    ledger !== undefined &&
+    (ledger === DEFAULT_LEDGER_FILE || (await tip?.kind(ledger)) !== undefined);
+  const found = await loadLedger({ files: tip, file: isThere ? ledger : undefined });
   return layLedgers(organisationLedger, found);
 }
 
@@ -110,7 +116,51 @@ function namedKeys(add: Named): NonNullable<Parameters<typeof updateLedger>[1]["
     new Set(pins.flatMap(([namespace, keys]) => (namesProvider(namespace, provider) ? keys : [])));
 }
 
+/** The command with its policy and its ledger. */
+interface LedgerCommand {
+  readonly context: CommandContext;
+  readonly options: OptionValues;
+  readonly own: ReadPolicy;
+  readonly disk: LedgerOnDisk;
+}
+
+/** Reads policy, and the ledger of the working tree that it names, for a command. */
+async function withLedger<T>(
+  { context, options, paths }: CommandJob,
+  use: (command: LedgerCommand) => Promise<T>,
+): Promise<T> {
+  const git = await repositoryHere(context);
+  try {
+    const at = git && (await policyCommit(git, options));
+    const targetsAround = targetsAmong(context, paths);
+    const own = await readPolicy({ ...context, targetsAround }, options, at);
+    const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
+    return await use({ context, options, own, disk });
+  } finally {
+    git?.close();
+  }
+}
+
+/** Audits root modules by the keys of a ledger. */
+async function auditForLedger(
+  { context, options, own }: Pick<LedgerCommand, "context" | "options" | "own">,
+  { paths, ledger }: { readonly paths: readonly string[]; readonly ledger: Ledger },
+): Promise<readonly RootReview[]> {
+  const { policy, names } = own;
+  const { roots, limits } = await auditedRoots(context, { paths, listed: names.listed });
+  for (const limit of limits) context.log.warn(limit);
+  const lacking = await rootsLackingLock(context, roots);
+  const files = await checkedOutFiles(context);
+  const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger };
+  const request = { roots, lacking, files, ...rules };
+  const review = await withCommandRegistries(context, options, "keys", (engine) =>
+    auditRoots(request, engine),
+  );
+  return review.roots;
+}
+
 function exitCodeOf({ result, refused, notLearned }: KeysReport): ExitCode {
   const isOther = result === "would-change" || refused.length > 0;
-  return isOther ? EXIT.failed : learningExit(notLearned);
+  if (isOther || notLearned.some(({ why }) => why === "finding")) return EXIT.failed;
+  return notLearned.some(({ why }) => why === "not-verified") ? EXIT.unverified : EXIT.ok;
 }

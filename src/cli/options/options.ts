@@ -31,10 +31,6 @@ export const OPTIONS = {
     value: "DIR",
     help: "Your copy of the organisation's repository, whose policy the policy file extends",
   },
-  ledger: {
-    value: "FILE",
-    help: "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
-  },
   state: {
     value: "FILE",
     help: "The root module's state, as a file or as `show -json` prints it",

@@ -1,21 +1,28 @@
-import { posix, sep } from "node:path";
+import { posix, resolve, sep } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
+import { loadLedger } from "../../app/settings/load-ledger.ts";
 import { type LoadedPolicy, loadPolicy } from "../../app/settings/load-policy.ts";
 import type { NamedByPolicy } from "../../app/settings/named-by-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../language/ledger/ledger.ts";
+import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
+import { rootScope } from "../../review/change/discover.ts";
+import type { NameInPolicy } from "../../review/policy/name-in-policy.ts";
+import {
+  DEFAULT_LEDGER_FILE,
+  DEFAULT_POLICY,
+  type ReviewPolicy,
+} from "../../review/policy/policy.ts";
 import { overridePolicy } from "../../review/policy/tighten.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import { policyInputs } from "../options/values.ts";
+import { nameFrom, placesOfChange } from "../repository/named-paths.ts";
 import { repositoryHere } from "../repository/repository-here.ts";
 import type { CommandContext, CommandJob } from "../run/context.ts";
-import { commandLedger } from "./ledger.ts";
 import { type OperatorPlace, operatorFiles, targetsAmong } from "./operator-files.ts";
-import { type PolicyNames, policyNames } from "./policy-names.ts";
 
 /** The policy of a command, and where it came from. */
 export interface CommandPolicy {
@@ -38,19 +45,24 @@ export async function commandPolicy(
   options: OptionValues,
   at: PolicyCommit | undefined,
 ): Promise<CommandPolicy> {
-  const { policy, organisationLedger, names, source, tip } = await readPolicy(context, options, at);
-  const named = { ...context, files: operatorFiles(context, at) };
-  const found = await commandLedger(named, options, {
-    file: policy.ledger,
-    git: at?.git,
-    tip,
-  });
-  return {
-    policy: { ...policy, ledger: found.file },
-    ledger: layLedgers(organisationLedger, found.ledger),
-    names,
-    source,
-  };
+  const { policy, organisationLedger, names, source } = await readPolicy(context, options, at);
+  const own = await repositoryLedger(policy, at);
+  return { policy, ledger: layLedgers(organisationLedger, own), names, source };
+}
+
+/** Reads the ledger that a policy names, as the tip of the target branch has it: the work tree is part of what is judged. */
+function repositoryLedger(
+  { ledger: file }: ReviewPolicy,
+  at: PolicyCommit | undefined,
+): Promise<Ledger> {
+  if (at?.tip === undefined && file !== undefined && file !== DEFAULT_LEDGER_FILE) {
+    throw new LockReviewError(
+      "INVALID_LEDGER",
+      `The ledger ${file} lies in what is judged, and there is no commit to read it from`,
+      { hint: "Work in a git repository, or let the policy name no ledger." },
+    );
+  }
+  return loadLedger({ files: at?.tip, file });
 }
 
 /** A repository, and the files of the commit that policy is read from; undefined where there is none. */
@@ -145,3 +157,36 @@ function references(
 
 const ORGANISATION_HINT =
   "Clone that repository at that commit, and name its directory with --organisation.";
+
+/** The names of root modules in a policy. */
+export interface PolicyNames {
+  /** Returns the policy's name of a root module that the command names by a path from the working directory, or an absolute one. */
+  readonly nameOf: (root: string) => NameInPolicy;
+  /** The root modules that the policy lists, as absolute paths. */
+  readonly listed: readonly string[];
+}
+
+/**
+ * Returns the names of root modules in a policy: paths from the top of the repository that the policy is of, also inside
+ * other repositories within; outside of any repository, from the working directory.
+ */
+function policyNames(
+  { directory }: Pick<CommandContext, "directory">,
+  { top, listed }: { readonly top: string; readonly listed: readonly string[] },
+): PolicyNames {
+  /** Returns its path by name or by where links lead: the one of which the policy asks more. */
+  const nameOf = (root: string): string => {
+    const path = resolve(directory, root);
+    const [first = nameFrom(top, path), ...others] = placesOfChange(top, path).toReversed();
+    const names = [first, ...others];
+    return (
+      names.find((one) => listed.includes(one)) ??
+      names.find((one) => rootScope(one, listed) === "root-module") ??
+      first
+    );
+  };
+  return {
+    nameOf: (root) => nameOf(root) as NameInPolicy,
+    listed: listed.map((path) => resolve(top, path)),
+  };
+}
