@@ -18,7 +18,7 @@ const ENTRY = "main.ts";
 const OTHER_WORDS = /^[A-Z]\w*(?:Means|Options|Reach|Work|Setting|Situation)$/;
 const GRAMMAR = /^src\/language\//;
 /** The file that writes to the terminal: it takes the meaning for a CI runner out of every line. */
-const PRINTING = "src/cli/run/printing.ts";
+const PRINTING = "src/cli/run/screen.ts";
 
 /** Functions that take any number of arguments, which whoever spreads a list hands all of it. */
 const SPREADS = new Set("push unshift splice max min fromCharCode fromCodePoint".split(" "));

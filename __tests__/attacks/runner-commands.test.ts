@@ -65,7 +65,7 @@ function argumentsOf(command: string, root: string): readonly (readonly string[]
     inspect: formats("text", "json").map((format) => [lock, "odd.hcl", format]),
     requirements: formats("text", "json").map((format) => [root, format]),
     explain: formats("text", "json", "svg").map((format) => [EVIL, format]),
-    keys: [["show"], ["show", `--ledger=${root}/keys`], ["add", root]],
+    keys: [["show"], ["show", `--policy=${root}/policy.yml`], ["add", root]],
     doctor: [[root], [root, "--format=json"]],
     completion: [["bash"], [root]],
   };

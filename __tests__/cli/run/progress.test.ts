@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
 import { progressListener } from "../../../src/cli/run/progress.ts";
-import { standingLines } from "../../../src/cli/run/standing-lines.ts";
+import { standingLines } from "../../../src/cli/run/screen.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 
 const PACKAGE = {

@@ -30,7 +30,7 @@ import {
   sourceTerms,
   withCommandRegistries,
 } from "../registries/command-registries.ts";
-import { toolOfRoot } from "../repository/root-tool.ts";
+import { toolOfRoot } from "../repository/named-paths.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 

@@ -11,14 +11,13 @@ import type { Arguments } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions, policyInputs } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
-import { checkedOutFiles } from "../repository/checked-out-files.ts";
 import { recordedByBase } from "../repository/recorded-by-base.ts";
-import { repositoryTop } from "../repository/repository-top.ts";
+import { checkedOutFiles, repositoryTop } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import { type CommandContext, type CommandJob, commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyHere } from "../settings/command-policy.ts";
-import { assertStateOfOne } from "../settings/given-state.ts";
+import { assertStateOfOne } from "../settings/given-values.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */

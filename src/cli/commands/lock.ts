@@ -1,8 +1,10 @@
+import { basename } from "node:path";
 import { runLock } from "../../app/lock/lock.ts";
 import type { LockRun } from "../../app/lock/lock-outcome.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
@@ -12,16 +14,16 @@ import {
   renderLockText,
 } from "../../report/commands/lock-report.ts";
 import { renderDiagnostics } from "../../report/text/diagnostics.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
+import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { askedPlatforms, formatOf, inOptions, toolOf } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
-import { lockPlaces } from "../repository/lock-places.ts";
-import { toolOfRoot } from "../repository/root-tool.ts";
+import { toolOfRoot } from "../repository/named-paths.ts";
+import { auditedRoots } from "../repository/roots-below.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
 import type { ExitCode } from "../run/exit-code.ts";
-import { SCREEN } from "../run/printing.ts";
+import { SCREEN } from "../run/screen.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand({ positionals, options }: Arguments): Promise<ExitCode> {
@@ -142,4 +144,43 @@ function renderProblems(
   const stop: readonly Diagnostic[] =
     unread.length === 0 ? [] : [{ severity: "error", summary: `${place}${UNREAD}`, detail }];
   return renderDiagnostics([...diagnostics, ...problems, ...stop]);
+}
+
+/** What `lock` is to lock, and where. */
+interface LockPlaces {
+  /** Providers as written; none for all that a root module requires. */
+  readonly providers: readonly string[];
+  /** Root modules of the folders named; undefined for the working directory alone. */
+  readonly folders: readonly string[] | undefined;
+}
+
+/**
+ * Tells folders from providers: a word that is written as a path, or names a directory that is there, is a folder.
+ * A provider of the same name is named with its host.
+ *
+ * @throws LockReviewError `USAGE` for both at once, or a folder that is not there or has no root module
+ */
+async function lockPlaces(context: CommandContext, words: readonly string[]): Promise<LockPlaces> {
+  const folders: string[] = [];
+  for (const word of words) if (await isFolder(word, context)) folders.push(word);
+  const providers = words.filter((word) => !folders.includes(word));
+  if (folders.length === 0) return { providers, folders: undefined };
+  if (providers.length > 0) {
+    throw new LockReviewError(
+      "USAGE",
+      `${folders.join(", ")}: lock takes folders or providers, not both`,
+      {
+        hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.`,
+      },
+    );
+  }
+  const { roots, limits } = await auditedRoots(context, { paths: folders, listed: [] });
+  for (const limit of limits) context.log.warn(limit);
+  return { providers: [], folders: roots };
+}
+
+async function isFolder(word: string, { files }: CommandContext): Promise<boolean> {
+  const isPath =
+    /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === LOCK_FILE_NAME;
+  return isPath || (await files.list(word)) !== undefined;
 }

@@ -14,7 +14,7 @@ import type { Arguments } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, toolOf } from "../options/values.ts";
 import { withCommandRegistries } from "../registries/command-registries.ts";
-import { toolOfRoot } from "../repository/root-tool.ts";
+import { toolOfRoot } from "../repository/named-paths.ts";
 import { type CommandContext, commandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 

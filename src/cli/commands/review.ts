@@ -18,20 +18,19 @@ import type { Arguments } from "../options/arguments.ts";
 import { REVIEW_FORMATS } from "../options/commands.ts";
 import { formatOf, policyInputs } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
-import { checkedOutFiles } from "../repository/checked-out-files.ts";
 import {
   changedPlace,
   nameFrom,
   rootsByRepository,
   rootsLackingLock,
 } from "../repository/named-paths.ts";
-import { repositoryHere, withFixedNames } from "../repository/repository-here.ts";
+import { checkedOutFiles, repositoryHere, withFixedNames } from "../repository/repository-here.ts";
 import { askedDirectories, auditedRoots } from "../repository/roots-below.ts";
 import { type CommandJob, commandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
 import { renderReview } from "../run/render-review.ts";
 import { commandPolicy, policyHere } from "../settings/command-policy.ts";
-import { assertStateOfOne } from "../settings/given-state.ts";
+import { assertStateOfOne } from "../settings/given-values.ts";
 
 /** `review` compares with a base; `verify` audits what is there. */
 export async function runReview(

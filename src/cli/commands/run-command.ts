@@ -6,7 +6,7 @@ import { type Arguments, parseArguments } from "../options/arguments.ts";
 import { renderCommandHelp, renderHelp } from "../options/help.ts";
 import { inOptions } from "../options/values.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "../run/exit-code.ts";
-import { SCREEN, writeResult } from "../run/printing.ts";
+import { SCREEN, writeResult } from "../run/screen.ts";
 
 /** Runs a command line and says how the process should exit. Standard output holds only the result. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {

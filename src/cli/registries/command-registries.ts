@@ -1,6 +1,7 @@
 import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
 import type { ReviewPorts } from "../../app/review/review-repository.ts";
 import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
+import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
 import { configuredSource, type SourceTerms } from "../../app/settings/configured-source.ts";
 import {
   type FacePorts,
@@ -15,15 +16,13 @@ import { inSentences } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { OptionValues } from "../options/arguments.ts";
-import { countOf, settingOf } from "../options/values.ts";
+import { countOf, policyInputs, settingOf } from "../options/values.ts";
 import { reviewedTrees } from "../repository/reviewed-trees.ts";
 import type { CommandContext } from "../run/context.ts";
 import { progressListener } from "../run/progress.ts";
 import { commandCliConfig } from "../settings/command-cli-config.ts";
-import { givenState } from "../settings/given-state.ts";
-import { staticInputs } from "../settings/static-inputs.ts";
-import { hostGuard } from "./host-guard.ts";
-import { mirrorSource } from "./mirror.ts";
+import { givenState, staticInputs } from "../settings/given-values.ts";
+import { mirrorHosts, mirrorSource } from "./mirror.ts";
 import {
   cacheDirectory,
   cacheWarning,
@@ -173,5 +172,32 @@ export function sourceTerms(
     installation: config.providerInstallation,
     pluginDirectories: options.texts("plugin-dir"),
     places: { environment, system: process.platform },
+  };
+}
+
+/** Which hosts may have addresses that are not public. */
+interface HostGuard {
+  readonly allowsHost: (host: string) => boolean;
+  /** Allows further hosts: those of the policy, which is read through this very guard. */
+  readonly allowHosts: (hosts: readonly string[]) => void;
+}
+
+/**
+ * What configuration and lock files name must be public unless the operator named it: in the CLI
+ * configuration, in a variable with a token, as a mirror, with `--allowed-host`, or in a policy
+ * (review.md §5, A29). Every command that asks anybody goes through it.
+ */
+function hostGuard(
+  config: CliConfig,
+  environment: CommandContext["environment"],
+  options: OptionValues,
+): HostGuard {
+  const written = policyInputs(options).allowedHosts ?? [];
+  const named = new Set([...written, ...mirrorHosts(options)]);
+  return {
+    allowsHost: (host) => allowedHosts({ config, environment, named })(host),
+    allowHosts: (hosts) => {
+      for (const host of hosts) named.add(host);
+    },
   };
 }

@@ -1,12 +1,13 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { readRootChoice } from "../../app/roots/read-root.ts";
 import { rootOfPath } from "../../app/roots/root-paths.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
+import type { Tool } from "../../model/tool.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
-import { repositoryHere } from "./repository-here.ts";
-import { repositoryTop } from "./repository-top.ts";
+import { repositoryHere, repositoryTop } from "./repository-here.ts";
 
 /** A path from the repository's top. @throws LockReviewError `USAGE` for one outside */
 export function fromTop(top: string, path: string): string {
@@ -148,4 +149,10 @@ export function rootsByRepository(
 
 function placeOf(directory: string, root: string): string {
   return realPath(resolve(directory, root));
+}
+
+/** The tool whose rules a root module on disk goes by, decided from its own files. */
+export async function toolOfRoot(context: CommandContext, root: string): Promise<Tool> {
+  const { files } = context;
+  return (await readRootChoice({ root, lockFilePath: lockFilePath(root) }, files)).tool;
 }

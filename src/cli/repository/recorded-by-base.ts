@@ -7,8 +7,7 @@ import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { NO_RELEASES, unitedReleases } from "../../review/evidence/recorded-releases.ts";
 import type { CommandContext } from "../run/context.ts";
 import { placesOfChange, rootsByRepository } from "./named-paths.ts";
-import { repositoryHere } from "./repository-here.ts";
-import { repositoryTop } from "./repository-top.ts";
+import { repositoryHere, repositoryTop } from "./repository-here.ts";
 
 const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO_RELEASES };
 

@@ -1,17 +1,21 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { type GitCliRepository, openRepository } from "../../adapters/git/git-cli.ts";
+import { withAbsentSubmodules, withAttributes } from "../../adapters/git/work-tree.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { remembered, rememberedOf } from "../../model/remembered.ts";
+import type { FileTree } from "../../ports/files.ts";
 import type { CommitId } from "../../ports/git.ts";
 import type { CommandContext } from "../run/context.ts";
 
 type Opened = Map<string, Promise<GitCliRepository | undefined>>;
 
-/** What a run has opened, by directory. */
+/** The repositories that a run has opened, by directory. */
 const openedInRun = rememberedOf((): Opened => new Map());
 
 /**
- * The repository that a command works in; undefined where there is none. It is the same one whoever asks in a run, so that
- * git is asked once what is there. Whoever has read blobs closes it; the next one may read on.
+ * Returns the repository around a command's directory, one object for all of a run; undefined outside of a repository. It
+ * may be closed after reading blobs, and reads on after that.
  *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
@@ -30,11 +34,43 @@ export function repositoryHere({
   });
 }
 
-/** The same repository, in which a name means one commit for all of a run, whoever moves a branch meanwhile. */
+/** Returns the repository with names that mean one commit for all of a run, even if a branch moves. */
 export function withFixedNames(git: GitCliRepository): GitCliRepository {
   const commits = new Map<string, Promise<CommitId | undefined>>();
   return {
     ...git,
     resolveCommit: (name) => remembered(commits, name, () => git.resolveCommit(name)),
   };
+}
+
+/** Returns the top directory of the repository around a directory; undefined outside of one. */
+export function repositoryTop(directory: string): string | undefined {
+  for (let at = directory; ; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return at;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/**
+ * Returns the user's files for a command that judges the work tree. A submodule that is not checked out counts as not
+ * readable, so that no provider is taken for unneeded that only the submodule requires.
+ *
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ */
+export async function checkedOutFiles(context: CommandContext): Promise<FileTree> {
+  const { directory, environment, files } = context;
+  const top = repositoryTop(directory);
+  const root = directory.split(sep).join("/");
+  const attributed = withAttributes({ files, root }, environment);
+  if (top === undefined) return attributed;
+  if (!existsSync(join(top, ".gitmodules"))) return attributed;
+  const git = await repositoryHere(context);
+  if (git === undefined) return attributed;
+  // Only what its commits list is asked for, by programs that end by themselves.
+  git.close();
+  return withAbsentSubmodules(
+    attributed,
+    git,
+    relative(directory, top).split(sep).join("/") || ".",
+  );
 }

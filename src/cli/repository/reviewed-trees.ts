@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { rootOfPath } from "../../app/roots/root-paths.ts";
-import { repositoryTop } from "./repository-top.ts";
+import { repositoryTop } from "./repository-here.ts";
 
 /** What a command judges. */
 export interface Judged {

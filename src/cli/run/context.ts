@@ -9,8 +9,7 @@ import type { FileTree, FileWriter } from "../../ports/files.ts";
 import type { Log } from "../../ports/log.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import { inOptions } from "../options/values.ts";
-import { SCREEN, writeResult } from "./printing.ts";
-import { type StandingLines, standingLines } from "./standing-lines.ts";
+import { SCREEN, type StandingLines, standingLines, writeResult } from "./screen.ts";
 
 /** What every command has at hand. */
 export interface CommandContext {

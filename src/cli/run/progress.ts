@@ -9,7 +9,7 @@ import type { PackageName } from "../../locking/gathering/events.ts";
 import type { Log } from "../../ports/log.ts";
 import { byteWords } from "../../report/words/wording.ts";
 import type { OptionValues } from "../options/arguments.ts";
-import type { StandingLines } from "./standing-lines.ts";
+import type { StandingLines } from "./screen.ts";
 
 /** Progress on standard error; `end` takes what it drew away again. */
 export interface Progress {

@@ -4,8 +4,7 @@ import { policyTip } from "../../app/commits/git-range.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
-import { repositoryHere } from "../repository/repository-here.ts";
-import { repositoryTop } from "../repository/repository-top.ts";
+import { repositoryHere, repositoryTop } from "../repository/repository-here.ts";
 import type { CommandContext } from "../run/context.ts";
 
 /** A repository, and its files as the target branch has them; undefined where there is no such branch. */

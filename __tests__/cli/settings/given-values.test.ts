@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
 import type { CommandContext } from "../../../src/cli/run/context.ts";
-import { staticInputs } from "../../../src/cli/settings/static-inputs.ts";
+import { staticInputs } from "../../../src/cli/settings/given-values.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 function contextOf(

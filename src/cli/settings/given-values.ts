@@ -1,13 +1,31 @@
+import type { GivenState } from "../../app/roots/root-state.ts";
 import type { StaticInputs, VariableArgument } from "../../language/module-tree/root-values.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
 
+/** Returns the state that `--state` names. @throws LockReviewError `FILE_FAILED` */
+export async function givenState(
+  context: CommandContext,
+  options: OptionValues,
+): Promise<GivenState | undefined> {
+  const file = options.text("state");
+  return file === undefined ? undefined : { file, bytes: await readNamedFile(context, file) };
+}
+
+/** Refuses `--state` for several root modules. @throws LockReviewError `USAGE` */
+export function assertStateOfOne(options: OptionValues, roots: readonly string[]): void {
+  if (options.text("state") === undefined || roots.length === 1) return;
+  throw new LockReviewError("USAGE", "--state is the state of one root module", {
+    hint: "Name the root module whose state it is, by its lock file where there are others below it.",
+  });
+}
+
 /**
- * Values of variables as the command line and the environment give them (CR-81).
+ * Returns the values of variables that the command line and the environment give (CR-81).
  *
- * Whoever asks for the requirements of a directory, or locks it, has written it or trusts it, as with the
- * tool itself. A review reads what others wrote, in many root modules at once.
+ * `own` is for a directory that the user trusts, as with the tool itself. `review` is for files of others: a value is not
+ * shown, and a variable that a root module does not declare is ignored.
  *
  * @throws LockReviewError `USAGE` for a malformed `--var`, `FILE_FAILED` for a file that is not there
  */
@@ -30,7 +48,7 @@ export async function staticInputs(
     : { environment, arguments: given, secrecy: "private", undeclared: "ignored" };
 }
 
-/** `NAME=VALUE`. OpenTofu: command, Meta.collectVariableValues. */
+/** Parses `NAME=VALUE`. OpenTofu: command, Meta.collectVariableValues. */
 function variableArgument(text: string): VariableArgument {
   const at = text.indexOf("=");
   const name = text.slice(0, Math.max(at, 0));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Screen, standingLines } from "../../../src/cli/run/standing-lines.ts";
+import { type Screen, standingLines } from "../../../src/cli/run/screen.ts";
 
 /** A terminal that wraps at its width and keeps what scrolls off its top, out of the cursor's reach. */
 function aTerminal(columns: number | undefined, rows?: number) {

@@ -1,4 +1,6 @@
-/** Lines that stand at the bottom of a terminal until others take their place. */
+import { harmlessText, type PrintedLanguage } from "../../language/text/harmless-text.ts";
+
+/** Lines at the bottom of a terminal, which stay until others replace them. */
 export interface StandingLines {
   /** Draws lines in place of those that stand. */
   draw(lines: readonly string[]): void;
@@ -18,8 +20,8 @@ const USUAL_COLUMNS = 80;
 const ERASE_ROW_ABOVE = "\u001b[1A\u001b[2K\r";
 
 /**
- * Lines on a screen, each on one row of it: what is too wide is cut, and what is more than fits is not drawn,
- * because a row that has wrapped or scrolled away is not there to be erased.
+ * Returns lines at the bottom of a screen, one row each. A line that is too wide is cut and lines that do not fit are not
+ * drawn, because a row that has wrapped or scrolled away cannot be erased.
  */
 export function standingLines(screen: Screen): StandingLines {
   let standing: readonly string[] = [];
@@ -45,14 +47,14 @@ function shown(lines: readonly string[], screen: Screen): readonly string[] {
     .map((line) => endOf(line, widest));
 }
 
-/** The end of a line: where it is about a package, the start is its host. */
+/** Returns the end of a line that is too wide; the start of a line about a package is its host. */
 function endOf(line: string, widest: number): string {
   const characters = [...line];
   const excess = characters.length - widest;
   return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
 }
 
-/** A terminal that has become narrower since wraps what stands on it. */
+/** Returns what erases lines; a terminal that has become narrower has wrapped them. */
 function erasing(standing: readonly string[], screen: Screen): string {
   const columns = columnsOf(screen);
   const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
@@ -62,3 +64,36 @@ function erasing(standing: readonly string[], screen: Screen): string {
 function columnsOf({ columns = 0 }: Screen): number {
   return columns > 0 ? columns : USUAL_COLUMNS;
 }
+
+/** The formats that are no text for people. */
+const LANGUAGES: Readonly<Record<string, PrintedLanguage>> = {
+  json: "json",
+  sarif: "json",
+  cyclonedx: "json",
+  "gitlab-codequality": "json",
+  html: "html",
+};
+
+/**
+ * Writes a result in the format of `--format` to standard output, without anything that a CI runner obeys. It waits until
+ * a pipe has taken the text, because the program may end after it.
+ *
+ * All text of the command line goes through this function or `SCREEN`.
+ */
+export function writeResult(text: string, format?: string): Promise<void> {
+  const harmless = harmlessText(text, LANGUAGES[format ?? "text"] ?? "text");
+  return new Promise((done, failed) => {
+    process.stdout.write(harmless, (error) => (error ? failed(error) : done()));
+  });
+}
+
+/** Standard error, without anything that a CI runner obeys. */
+export const SCREEN: Screen = {
+  write: (text) => process.stderr.write(harmlessText(text, "text")),
+  get columns() {
+    return process.stderr.columns;
+  },
+  get rows() {
+    return process.stderr.rows;
+  },
+};
