@@ -65,7 +65,7 @@ const rooms = {
   locking: ["gathering", "evidence", "versions"],
   report: ["facts", "words", "chain", "json", "markdown", "text", "page", "commands"],
   action: ["inputs", "outputs", "workflow"],
-  cli: ["options", "run", "repository", "settings", "registries", "gitlab", "commands"],
+  cli: ["options", "run", "repository", "settings", "registries", "pipeline", "commands"],
   review: ["finding", "policy", "keys", "change", "evidence", "rules", "verdict", "ledger"],
 };
 

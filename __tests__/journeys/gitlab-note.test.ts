@@ -178,7 +178,6 @@ describe("gitlab in a job of a merge request pipeline", () => {
         "LOCK_REVIEW_CHANGED=true",
         "LOCK_REVIEW_FINDINGS_COUNT=1",
         "LOCK_REVIEW_BLOCKING_COUNT=1",
-        `LOCK_REVIEW_COMMENT_ID=${note?.id}`,
         `LOCK_REVIEW_COMMENT_URL=${origin}/${state.path}/-/merge_requests/1#note_${note?.id}`,
       ].join("\n")}\n`,
     );

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
 import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
 import { workflowCliConfig } from "../../../src/action/workflow/workflow-cli-config.ts";
-import { trustedTree } from "../../../src/action/workflow/workflow-policy.ts";
+import { actionPolicy } from "../../../src/action/workflow/workflow-policy.ts";
 import { type GitCliRepository, openRepository } from "../../../src/adapters/git/git-cli.ts";
 import { allowedHosts } from "../../../src/app/settings/allowed-hosts.ts";
 import { createRepository, type DemoRepository } from "../../../src/demo/repository.ts";
@@ -82,7 +82,7 @@ async function hostsOf(
     time: signal,
   };
   const own = { ...DEFAULT_POLICY, ...policy };
-  const trusted = await trustedTree(setting, git);
+  const { trusted } = await actionPolicy(setting, git);
   return [...(await workflowCliConfig(setting, { policy: own, trusted }, git)).hosts.keys()];
 }
 

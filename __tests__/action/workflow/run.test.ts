@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -161,7 +161,7 @@ describe("runAction()", () => {
       changed: "true",
       "findings-count": "2",
       "blocking-count": "1",
-      "comment-id": String(github.state.comments[0]?.id),
+      "comment-url": expect.stringContaining(String(github.state.comments[0]?.id)),
     });
     expect(JSON.parse(outputs.get("findings") ?? "")).toHaveLength(2);
     expect(JSON.parse(outputs.get("changes") ?? "")).toHaveLength(4);
@@ -209,7 +209,7 @@ describe("runAction()", () => {
     const { outputs } = await run(noChangeReview());
 
     expect(github.state.comments).toStrictEqual([]);
-    expect(outputs.get("comment-id")).toBe("");
+    expect(outputs.get("comment-url")).toBe("");
     expect(outputs.get("changed")).toBe("false");
   });
 
@@ -229,7 +229,7 @@ describe("runAction()", () => {
     const told = await run(blockedReview());
 
     expect(told.askedBefore).toStrictEqual(["GET /repos/acme/infra/pulls/1"]);
-    expect(told.outputs.get("comment-id")).toBe(String(github.state.comments[0]?.id));
+    expect(told.outputs.get("comment-url")).toContain(String(github.state.comments[0]?.id));
   });
 
   test.each(["no-permission", "server-error", "rate-limited"] as const)(
@@ -313,12 +313,12 @@ describe("runAction()", () => {
   });
 
   test("writes SARIF where it is asked to, and only then", async () => {
-    const { outputs } = await run(blockedReview(), { "sarif-file": "out/review.sarif" });
-    const path = outputs.get("sarif-path") ?? "";
+    const path = join(temp, "out/review.sarif");
+    await run(passedReview());
+    expect(existsSync(path)).toBe(false);
+    await run(blockedReview(), { "sarif-file": "out/review.sarif" });
 
-    expect(path).toBe(join(temp, "out/review.sarif"));
     expect(sarifErrors(JSON.parse(readFileSync(path, "utf8")))).toStrictEqual([]);
-    expect((await run(passedReview())).outputs.get("sarif-path")).toBe("");
   });
 
   test("keeps the issue of an audit", async () => {

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
-import {
-  actionPolicy,
-  type TrustContext,
-  trustedTree,
-} from "../../../src/action/workflow/workflow-policy.ts";
+import { actionPolicy, type TrustContext } from "../../../src/action/workflow/workflow-policy.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
 import type { ForgeObjects, ForgePolicies } from "../../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
@@ -61,15 +57,15 @@ function setting(facts: {
     forge,
     policies: "policies" in facts && facts.policies === undefined ? undefined : policies,
     inputs: decodeInputs(() => ""),
-  } as unknown as TrustContext & { readonly inputs: ReturnType<typeof decodeInputs> };
+  } as unknown as TrustContext;
 }
 
 async function policyOf(facts: Parameters<typeof setting>[0]) {
-  const tree = await trustedTree(setting(facts), git);
-  return Buffer.from((await tree?.read(DEFAULT_POLICY_FILE)) ?? "").toString();
+  const { trusted } = await actionPolicy(setting(facts), git);
+  return Buffer.from((await trusted?.read(DEFAULT_POLICY_FILE)) ?? "").toString();
 }
 
-describe("trustedTree()", () => {
+describe("the tree that actionPolicy() trusts", () => {
   test("is the target branch when rules protect it", async () => {
     expect(await policyOf({ isProtected: true })).toBe("fail-on: never\n");
   });

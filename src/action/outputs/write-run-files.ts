@@ -4,12 +4,11 @@ import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
 import type { Log } from "../../ports/log.ts";
-import type { PublishedComment } from "../../publish/sticky-comment.ts";
+import { commentOutput, reviewOutputs } from "../../publish/job-outputs.ts";
 import { changesData, findingsData, renderReviewJson, rootsData } from "../../report/json/json.ts";
 import { renderSarif } from "../../report/json/sarif.ts";
 import { renderSummary } from "../../report/markdown/markdown.ts";
 import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
-import { blocks } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "../inputs/inputs.ts";
 import type { Correction } from "./correction.ts";
@@ -44,12 +43,9 @@ export async function writeRunFiles(
       : await folder.writeAsked(reportFile, json);
   const commentBodyPath = await folder.writeOwn("comment.md", body);
   const sarif = { digest: textDigest, ...withoutAbsent({ rulesUrl: options.rulesUrl }) };
-  const sarifPath =
-    sarifFile === undefined
-      ? undefined
-      : await folder.writeAsked(sarifFile, renderSarif(review, sarif));
+  if (sarifFile !== undefined) await folder.writeAsked(sarifFile, renderSarif(review, sarif));
   const pagePath = await writePage(review, context);
-  const products = { reportPath, commentBodyPath, sarifPath, pagePath, correction };
+  const products = { reportPath, commentBodyPath, pagePath, correction };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 
@@ -116,8 +112,6 @@ export async function keepWhole(
 export interface RunProducts {
   readonly reportPath: string;
   readonly commentBodyPath: string;
-  /** Undefined when none was asked for. */
-  readonly sarifPath: string | undefined;
   /** Undefined when there is none: it was not asked for, and this is no audit. */
   readonly pagePath: string | undefined;
   /** Undefined unless the run corrects lock files. */
@@ -134,38 +128,18 @@ const MAX_OUTPUT_CHARACTERS = 200_000;
 export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
   const { correction } = products;
   return new Map([
-    ...judgedOutputs(review),
-    ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
-    ["commit-sha", correction?.repair.commit?.id ?? ""],
-    ["patch-path", correction?.patchPath ?? ""],
-    ...commentOutputs(undefined),
-    ["comment-body-path", products.commentBodyPath],
-    ["report-path", products.reportPath],
-    ["sarif-path", products.sarifPath ?? ""],
-    ["page-path", products.pagePath ?? ""],
-  ]);
-}
-
-/** The outputs of the comment as it stands after the run; undefined when there is none. */
-export function commentOutputs(comment: PublishedComment["comment"]): ReadonlyMap<string, string> {
-  return new Map([
-    ["comment-id", comment === undefined ? "" : String(comment.id)],
-    ["comment-url", comment?.url ?? ""],
-  ]);
-}
-
-/** The outputs about the review. */
-function judgedOutputs(review: Review): readonly (readonly [name: string, value: string])[] {
-  const blocking = review.findings.filter((finding) => blocks(finding, review));
-  return [
-    ["verdict", review.verdict],
-    ["changed", String(review.changes.length > 0)],
-    ["findings-count", String(review.findings.length)],
-    ["blocking-count", String(blocking.length)],
+    ...reviewOutputs(review),
     ["changes", jsonOutput(changesData(review.changes))],
     ["findings", jsonOutput(findingsData(review.findings))],
     ["roots", jsonOutput(rootsData(review.roots))],
-  ];
+    ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
+    ["commit-sha", correction?.repair.commit?.id ?? ""],
+    ["patch-path", correction?.patchPath ?? ""],
+    commentOutput(undefined),
+    ["comment-body-path", products.commentBodyPath],
+    ["report-path", products.reportPath],
+    ["page-path", products.pagePath ?? ""],
+  ]);
 }
 
 /** Half a document would be worse than none; the report file has all of it. */

@@ -3,6 +3,7 @@ import { type PlannedFile, type PlannedFix, planFix } from "../../app/lock/plan-
 import { planLedger } from "../../app/lock/plan-ledger.ts";
 import { releasesIn } from "../../app/lock/recorded-before.ts";
 import { lieBelow } from "../../app/roots/paths-below.ts";
+import type { JobPolicy } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
@@ -10,7 +11,6 @@ import type { RecordedReleases } from "../../review/evidence/input.ts";
 import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { WorkflowContext } from "./step.ts";
-import type { ActionPolicy } from "./workflow-policy.ts";
 import type { WorkflowRegistries } from "./workflow-registries.ts";
 
 /**
@@ -87,7 +87,7 @@ export interface WorkflowFixContext {
   readonly setting: WorkflowContext;
   readonly git: GitRepository;
   readonly engine: WorkflowRegistries;
-  readonly own: Pick<ActionPolicy, "policy" | "ledger">;
+  readonly own: Pick<JobPolicy, "policy" | "ledger">;
 }
 
 function isInOrder(fix: PlannedFix | undefined): boolean {

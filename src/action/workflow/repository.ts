@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-import { placeInside } from "../../adapters/disk/place-inside.ts";
-import { forgeRepository } from "../../adapters/git/forge-repository.ts";
-import { type GitCliRepository, openRepository } from "../../adapters/git/git-cli.ts";
 import { findCommit, namedCommit } from "../../app/commits/commit-names.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { hasCommits, openClone, storedRepository } from "../../compose/forge-job.ts";
+import { LockReviewError } from "../../model/error.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import type { WorkflowRequest } from "../inputs/request.ts";
 import type { WorkflowContext } from "./step.ts";
@@ -54,10 +52,7 @@ export async function openWorkflowRepository(
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
   return {
-    git: forgeRepository(forge, {
-      origin: setting.environment.cloneUrl,
-      environment: setting.env,
-    }),
+    git: storedRepository({ forge }, setting.environment.cloneUrl, setting.env),
     isCheckedOut: false,
     checkout: checkout?.top,
     workingDirectory,
@@ -79,23 +74,16 @@ async function fromTop(
   );
 }
 
-/**
- * The repository that is checked out in the workspace. One that merely encloses it, such as a home directory
- * under git on a runner of one's own, is none.
- */
+/** Opens the checkout in the workspace; undefined without one. */
 async function openCheckout(setting: WorkflowContext, signal: AbortSignal) {
   const { environment, inputs, env } = setting;
   const { workspace } = environment;
   const directory = resolve(workspace, inputs.workingDirectory);
   const isThere = existsSync(directory);
   if (!isThere && !existsSync(workspace)) return undefined;
-  const git = await repositoryAround(isThere ? directory : workspace, env, signal);
-  if (git === undefined) return undefined;
-  if ((await placeInside(workspace, git.top)) === undefined) {
-    git.close();
-    return undefined;
-  }
-  if (isThere) return git;
+  const place = { directory: isThere ? directory : workspace, workspace };
+  const git = await openClone({ ...place, environment: env, signal });
+  if (git === undefined || isThere) return git;
   git.close();
   throw new LockReviewError(
     "USAGE",
@@ -104,34 +92,17 @@ async function openCheckout(setting: WorkflowContext, signal: AbortSignal) {
   );
 }
 
-async function repositoryAround(
-  directory: string,
-  environment: WorkflowContext["env"],
-  signal: AbortSignal,
-): Promise<GitCliRepository | undefined> {
-  try {
-    return await openRepository({ directory, environment, signal });
-  } catch (caught) {
-    // A workspace without a checkout is an empty directory, or none at all.
-    if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return undefined;
-    throw caught;
-  }
-}
-
 async function isEnough(
   git: GitRepository,
   { request, inputs }: WorkflowContext,
 ): Promise<boolean> {
   const { base, head, mode } = request;
   if (head === undefined) return true;
-  const headCommit = await findCommit(git, head);
   // An audit compares nothing, but on a pull request its rules are those of the base.
   if (mode === "audit" && request.trusted === "head") {
-    return inputs.headRef === undefined || headCommit !== undefined;
+    return inputs.headRef === undefined || (await findCommit(git, head)) !== undefined;
   }
-  const baseCommit = base === undefined ? undefined : await findCommit(git, base);
-  if (headCommit === undefined || baseCommit === undefined) return false;
-  return (await git.mergeBase(baseCommit.commit, headCommit.commit)) !== undefined;
+  return base !== undefined && (await hasCommits(git, base, head));
 }
 
 /**

@@ -4,6 +4,7 @@ import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Forge, ForgeCommits, ForgeIssues } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
+import { commentOutput } from "../../publish/job-outputs.ts";
 import {
   assertSameBase,
   type PublishedComment,
@@ -22,7 +23,7 @@ import { judgedCommit, type WorkflowRequest } from "../inputs/request.ts";
 import type { ActionEnvironment } from "../inputs/step-environment.ts";
 import { type Correction, correct } from "../outputs/correction.ts";
 import type { ActionsHost } from "../outputs/host.ts";
-import { commentOutputs, writeJobSummary, writeRunFiles } from "../outputs/write-run-files.ts";
+import { writeJobSummary, writeRunFiles } from "../outputs/write-run-files.ts";
 
 /** Everything that a run works with; only the face chooses what is behind it. */
 export interface ActionPorts {
@@ -84,7 +85,7 @@ export async function runAction(run: ActionRun, ports: ActionPorts): Promise<voi
   await writeRunFiles(review, { body, correction, options }, { ...run, ...ports });
   await trackAudit(review, body, { ...run, ...ports });
   const comment = await comments(review, body, { run, ports, correction });
-  for (const [name, value] of commentOutputs(comment)) ports.host.setOutput(name, value);
+  ports.host.setOutput(...commentOutput(comment));
   conclude(review, ports.host);
 }
 

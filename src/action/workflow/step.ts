@@ -2,7 +2,7 @@ import { reportFolder } from "../../adapters/disk/report-folder.ts";
 import { createActionsLog } from "../../adapters/process/actions-log.ts";
 import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
 import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
-import { openForges } from "../../compose/forges.ts";
+import { openJobForge } from "../../compose/forge-job.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { Forge, ForgeClients, ForgeObjects, ForgePolicies } from "../../ports/forge.ts";
@@ -66,26 +66,20 @@ async function runWith(host: ActionsHost, options: StepPorts): Promise<void> {
   const times = runTimes(inputs.timeLimit ?? DEFAULT_TIME_LIMIT, (reason) =>
     host.setFailed(visibleText(inSentences(reason))),
   );
-  const { looking, reporting } = times;
-  const face = { environment: options.env, version: options.version, log };
-  const forges = {
-    looking: openForges({ ...face, time: looking }),
-    reporting: openForges({ ...face, time: reporting }),
-  };
   const { owner, repo, apiUrl } = environment;
+  const face = { environment: options.env, version: options.version, log };
   const place = { name: "github", repository: `${owner}/${repo}`, apiUrl } as const;
-  const clientsOf = (which: keyof typeof forges, token: string | undefined) =>
-    token === undefined ? undefined : forges[which].open(place, token);
+  const forge = openJobForge(place, face, times);
   try {
-    const seen = clientsOf("looking", inputs.token);
-    const own = clientsOf("reporting", inputs.token);
+    const seen = forge.looking(inputs.token);
+    const own = forge.reporting(inputs.token);
     // Commits may be made with a token of their own: what the workflow's own token makes starts no workflow.
-    const { commits } = clientsOf("reporting", inputs.commitToken) ?? own ?? {};
-    const step = { event, inputs, environment, seen, own, time: looking };
+    const { commits } = forge.reporting(inputs.commitToken) ?? own ?? {};
+    const step = { event, inputs, environment, seen, own, time: times.looking };
     await runReaching(step, { host, log, commits }, options);
   } finally {
     times.end();
-    await Promise.all([forges.looking.close(), forges.reporting.close()]);
+    await forge.close();
   }
 }
 

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { placeInside, realPath } from "../../adapters/disk/place-inside.ts";
 import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
+import type { JobPolicy } from "../../compose/forge-job.ts";
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -9,7 +10,6 @@ import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { WorkflowContext } from "./step.ts";
-import type { ActionPolicy } from "./workflow-policy.ts";
 
 /**
  * The CLI configuration of OpenTofu or Terraform that the run goes by: the policy's or the input's, else
@@ -22,7 +22,7 @@ import type { ActionPolicy } from "./workflow-policy.ts";
  */
 export async function workflowCliConfig(
   setting: WorkflowContext,
-  { policy, trusted }: Pick<ActionPolicy, "policy" | "trusted">,
+  { policy, trusted }: Pick<JobPolicy, "policy" | "trusted">,
   git: Pick<GitRepository, "top">,
 ): Promise<CliConfig> {
   const { env, log } = setting;

@@ -11,6 +11,7 @@ import { reviewRepository } from "../../app/review/review-repository.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { isWanted } from "../../app/roots/root-paths.ts";
 import { filterLimits, meantPaths } from "../../app/roots/wanted-paths.ts";
+import type { JobPolicy } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { timeLimitBehind } from "../../model/stopped.ts";
 import { namedFromTop } from "../../review/policy/name-in-policy.ts";
@@ -23,7 +24,7 @@ import { openWorkflowRepository, settleNames, type WorkflowRepository } from "./
 import type { WorkflowReview } from "./run-action.ts";
 import type { WorkflowContext } from "./step.ts";
 import { workflowCliConfig } from "./workflow-cli-config.ts";
-import { type ActionPolicy, actionPolicy } from "./workflow-policy.ts";
+import { actionPolicy } from "./workflow-policy.ts";
 import {
   cachePlace,
   type WorkflowRegistries,
@@ -114,7 +115,7 @@ async function inTime<T>(
 }
 
 /** What is reviewed, and by whose policy. */
-interface Job extends ActionPolicy {
+interface Job extends JobPolicy {
   readonly setting: WorkflowContext;
   readonly repository: WorkflowRepository;
 }

@@ -1,8 +1,8 @@
-import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
-import { type GitRange, resolveRange } from "../../app/commits/git-range.ts";
+import { resolveRange } from "../../app/commits/git-range.ts";
 import { type ReviewPorts, reviewRepository } from "../../app/review/review-repository.ts";
 import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
+import { mergeOf, storedRepository } from "../../compose/forge-job.ts";
 import { openForges } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import {
@@ -12,8 +12,7 @@ import {
 } from "../../compose/pull-request-address.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { ForgeClients, PullRequestState } from "../../ports/forge.ts";
-import type { GitRepository } from "../../ports/git.ts";
+import type { ForgeClients } from "../../ports/forge-clients.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { CommandRegistries } from "../registries/command-registries.ts";
 import type { CommandJob } from "../run/context.ts";
@@ -79,7 +78,7 @@ export async function reviewOpened(
 ): Promise<Review> {
   const { environment, log, signal } = context;
   const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);
-  const stored = forgeRepository(forge, { origin: cloneUrl, environment });
+  const stored = storedRepository({ forge }, cloneUrl, environment);
   const places = { checkout: undefined, fetcher: engine.gitFetcher, environment };
   const git = gitWithSubmodules(stored, places);
   try {
@@ -107,24 +106,7 @@ export async function reviewOpened(
   }
 }
 
-/**
- * The commit that merging comes to, where base has gone on since. What the forge tried for an earlier head is no
- * merge of this one, and that there is none is for the report to say.
- */
-export async function mergeOf(
-  {
-    mergeSha,
-    range: { base, tip, headCommit },
-  }: Pick<PullRequestState, "mergeSha"> & { readonly range: GitRange },
-  git: Pick<GitRepository, "resolveCommit" | "mergeBase">,
-): Promise<string | undefined> {
-  if (tip === base) return undefined;
-  const merge = mergeSha && (await git.resolveCommit(mergeSha));
-  const isOfHead = merge && (await git.mergeBase(merge, headCommit)) === headCommit;
-  return isOfHead ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
-}
-
-/** What lies around the working directory is no part of the pull request. */
+/** An empty work tree: the files around the working directory are no part of the pull request. */
 export const NO_WORK_TREE: FileTree = {
   read: () => Promise.resolve(undefined),
   list: () => Promise.resolve(undefined),

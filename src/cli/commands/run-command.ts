@@ -51,8 +51,10 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
     case "review":
     case "verify":
       return (await import("./review.ts")).runReview(args, name);
-    case "gitlab":
-      return (await import("./gitlab.ts")).runGitLab(args);
+    case "gitlab": {
+      const { gitLabJob } = await import("../pipeline/gitlab-job.ts");
+      return (await import("./pipeline.ts")).runPipeline(args, gitLabJob);
+    }
     case "lock":
       return (await import("./lock.ts")).runLockCommand(args);
     case "fix":

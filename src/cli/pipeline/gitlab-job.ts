@@ -1,44 +1,16 @@
 import { LockReviewError } from "../../model/error.ts";
-
-/** A job of a merge request pipeline, as GitLab's predefined variables describe it. */
-export interface GitLabJob {
-  /** Number of the project that the merge request is in: the target's. */
-  readonly project: string;
-  /** Whether the pipeline runs in another project, such as the fork that the merge request comes from. */
-  readonly isElsewhere: boolean;
-  readonly number: number;
-  /** Root of the REST API. */
-  readonly apiUrl: string;
-  /** Scheme, host and port of the server. */
-  readonly origin: string;
-  /** Where the target project is cloned from. */
-  readonly cloneUrl: string;
-  readonly targetBranch: string;
-  /** Whether the target branch is protected; undefined where an old server does not say. */
-  readonly isTargetProtected: boolean | undefined;
-  /** The default branch of the project that the pipeline runs in. */
-  readonly defaultBranch: string;
-  /** Head of the merge request. */
-  readonly headSha: string;
-  /** What GitLab made of merging it; undefined in a pipeline that is detached from the target branch. */
-  readonly mergeSha: string | undefined;
-  /** The directory that the project was cloned to. */
-  readonly directory: string;
-  /** Page of the job; undefined where nobody says. */
-  readonly jobUrl: string | undefined;
-}
+import type { PipelineJob } from "./job-sources.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the predefined variables of a job in a merge request pipeline (GitLab: predefined CI/CD variables). Names
- * of branches are chosen by strangers, so that everything is read as what it has to be, or refused.
- *
- * The variables do not say what base is: the target branch does, as the server or the clone has it.
+ * of branches are chosen by strangers, so each variable is checked. The variables do not say what base is: the target
+ * branch does, as the server or the clone has it.
  *
  * @throws LockReviewError `USAGE` outside such a pipeline, and for a variable that is not what GitLab writes
  */
-export function gitLabJob(variables: Variables): GitLabJob {
+export function gitLabJob(variables: Variables): PipelineJob {
   const read = readerOf(variables);
   if (!read.has("CI_MERGE_REQUEST_IID")) throw noMergeRequest(variables);
   const server = read.address("CI_SERVER_URL");
@@ -47,24 +19,35 @@ export function gitLabJob(variables: Variables): GitLabJob {
     throw unusable("CI_API_V4_URL", `an address of ${server.origin}`);
   }
   const project = read.number("CI_MERGE_REQUEST_PROJECT_ID");
+  const isFork = read.number("CI_PROJECT_ID") !== project;
+  const defaultBranch = read.branch("CI_DEFAULT_BRANCH");
   return {
-    project,
-    isElsewhere: read.number("CI_PROJECT_ID") !== project,
-    number: Number(read.number("CI_MERGE_REQUEST_IID")),
-    apiUrl: api.href,
+    place: { name: "gitlab", repository: project, apiUrl: api.href },
     origin: server.origin,
+    number: Number(read.number("CI_MERGE_REQUEST_IID")),
     cloneUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
     targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
     isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
-    defaultBranch: read.branch("CI_DEFAULT_BRANCH"),
+    // A fork's pipeline knows the fork's default branch.
+    defaultBranch: isFork ? undefined : defaultBranch,
     ...commitsOf(read),
     directory: read.text("CI_PROJECT_DIR"),
     jobUrl: read.has("CI_JOB_URL") ? read.address("CI_JOB_URL").href : undefined,
+    words: WORDS,
   };
 }
 
+const WORDS: PipelineJob["words"] = {
+  forge: "GitLab",
+  comment: "Note",
+  noToken: "No note was written: GITLAB_TOKEN is not set. The report is here.",
+  fetchMore:
+    'Set GIT_DEPTH: "0", and fetch the target branch of the target project to refs/remotes/origin.',
+  giveToken: 'Or give the job a token with the scope "read_api" as GITLAB_TOKEN.',
+};
+
 /** In a merged results pipeline, and in a merge train, the job's own commit is the merge. */
-function commitsOf(read: Reader): Pick<GitLabJob, "headSha" | "mergeSha"> {
+function commitsOf(read: Reader): Pick<PipelineJob, "headSha" | "mergeSha"> {
   const kind = read.text("CI_MERGE_REQUEST_EVENT_TYPE");
   const own = read.commit("CI_COMMIT_SHA");
   switch (kind) {

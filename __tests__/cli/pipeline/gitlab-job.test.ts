@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gitLabJob } from "../../../src/cli/gitlab/job.ts";
+import { gitLabJob } from "../../../src/cli/pipeline/gitlab-job.ts";
 import { isLockReviewError } from "../../../src/model/error.ts";
 
 const HEAD = "a".repeat(40);
@@ -25,10 +25,12 @@ const VARIABLES = {
 describe("gitLabJob()", () => {
   test("reads a pipeline that is detached from the target branch", () => {
     expect(gitLabJob(VARIABLES)).toStrictEqual({
-      project: "7",
-      isElsewhere: false,
+      place: {
+        name: "gitlab",
+        repository: "7",
+        apiUrl: "https://git.example/gitlab/api/v4",
+      },
       number: 12,
-      apiUrl: "https://git.example/gitlab/api/v4",
       origin: "https://git.example",
       cloneUrl: "https://git.example/gitlab/acme/infra.git",
       targetBranch: "release/1.x",
@@ -38,6 +40,7 @@ describe("gitLabJob()", () => {
       mergeSha: undefined,
       directory: "/builds/acme/infra",
       jobUrl: "https://git.example/gitlab/acme/infra/-/jobs/5",
+      words: expect.objectContaining({ forge: "GitLab", comment: "Note" }),
     });
   });
 
@@ -57,7 +60,7 @@ describe("gitLabJob()", () => {
   test("knows a pipeline of the fork, and a server that does not tell of protection", () => {
     const { CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED: _, ...rest } = VARIABLES;
     expect(gitLabJob({ ...rest, CI_PROJECT_ID: "9", CI_JOB_URL: "" })).toMatchObject({
-      isElsewhere: true,
+      defaultBranch: undefined,
       isTargetProtected: undefined,
       jobUrl: undefined,
     });
@@ -99,8 +102,8 @@ describe("gitLabJob()", () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), text, (name, value) => {
         try {
-          const { origin, apiUrl } = gitLabJob({ ...VARIABLES, [name]: value });
-          expect(new URL(apiUrl).origin).toBe(origin);
+          const { origin, place } = gitLabJob({ ...VARIABLES, [name]: value });
+          expect(new URL(place.apiUrl).origin).toBe(origin);
         } catch (caught) {
           expect(isLockReviewError(caught, "USAGE")).toBe(true);
         }

@@ -1,0 +1,158 @@
+import { placeInside } from "../adapters/disk/place-inside.ts";
+import { forgeRepository } from "../adapters/git/forge-repository.ts";
+import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
+import type { RunTime } from "../adapters/process/run-time.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/system-clock.ts";
+import { findCommit } from "../app/commits/commit-names.ts";
+import type { GitRange } from "../app/commits/git-range.ts";
+import type { ReadPolicyReference } from "../app/settings/policy-reference.ts";
+import { type TreePolicy, treePolicy } from "../app/settings/tree-policy.ts";
+import { type BranchPorts, treeInsteadOf } from "../app/settings/trusted-branch.ts";
+import { isLockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { PullRequestState } from "../ports/forge.ts";
+import type { ForgeClients } from "../ports/forge-clients.ts";
+import type { GitRepository } from "../ports/git.ts";
+import type { Log } from "../ports/log.ts";
+import type { PolicyInputs } from "../review/policy/tighten.ts";
+import { type ForgeTerms, openForges } from "./forges.ts";
+
+/** A forge as a job sees it; clients are undefined without a token. */
+export interface JobForge {
+  /** Opens the forge for looking at things, as long as there is time for that. */
+  readonly looking: (token: string | undefined) => ForgeClients | undefined;
+  /** Opens the forge for reporting, which has time of its own after that. */
+  readonly reporting: (token: string | undefined) => ForgeClients | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** Lets a job open its forge. Nothing is asked before a client is used. */
+export function openJobForge(
+  place: ForgeTerms,
+  face: {
+    readonly environment: Readonly<Record<string, string | undefined>>;
+    readonly version: string;
+    readonly log: Log;
+  },
+  times: { readonly looking: RunTime; readonly reporting: RunTime },
+): JobForge {
+  const looking = openForges({ ...face, time: times.looking });
+  const reporting = openForges({ ...face, time: times.reporting });
+  return {
+    looking: (token) => (token === undefined ? undefined : looking.open(place, token)),
+    reporting: (token) => (token === undefined ? undefined : reporting.open(place, token)),
+    close: async () => {
+      await Promise.all([looking.close(), reporting.close()]);
+    },
+  };
+}
+
+/** Where the runner of a job may have put a clone. */
+export interface ClonePlace {
+  /** A directory in the clone. */
+  readonly directory: string;
+  /** The directory that the runner gave the job. */
+  readonly workspace: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Opens the clone that the runner made; undefined without one. A repository that merely encloses the workspace, such as
+ * a home directory under git on a runner of one's own, is none.
+ */
+export async function openClone({
+  workspace,
+  ...place
+}: ClonePlace): Promise<GitCliRepository | undefined> {
+  try {
+    const git = await openRepository(place);
+    if ((await placeInside(workspace, git.top)) !== undefined) return git;
+    git.close();
+  } catch (caught) {
+    if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
+  }
+  return undefined;
+}
+
+/** Tells whether a clone has two commits and what connects them, and the other commits that a job needs. */
+export async function hasCommits(
+  git: GitRepository,
+  base: string,
+  head: string,
+  others: readonly string[] = [],
+): Promise<boolean> {
+  const names = [base, head, ...others];
+  const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
+  if (ours === undefined || theirs === undefined || rest.includes(undefined)) return false;
+  return (await git.mergeBase(ours.commit, theirs.commit)) !== undefined;
+}
+
+/** Returns the repository as the forge stores it, for a job whose clone lacks commits. */
+export function storedRepository(
+  { forge }: Pick<ForgeClients, "forge">,
+  cloneUrl: string,
+  environment: ClonePlace["environment"],
+): GitRepository {
+  return forgeRepository(forge, { origin: cloneUrl, environment });
+}
+
+/** How a job finds its policy. */
+export interface JobPolicyTerms {
+  /** The target branch, if it has to be asked whether it may decide; undefined where `tree` decides. */
+  readonly target: string | undefined;
+  /** The policy file, if it is not the usual one. */
+  readonly file: string | undefined;
+  readonly asked: PolicyInputs;
+  /** What the face calls a setting of a run: an input or an option. */
+  readonly setting: "input" | "option";
+  readonly readReference: ReadPolicyReference;
+  /** Says whether the target branch is protected, and reads the default branch; undefined without a token. */
+  readonly branches: Omit<BranchPorts, "log"> | undefined;
+}
+
+/** The policy of a job, and the files that may decide the job. */
+export interface JobPolicy extends TreePolicy {
+  readonly trusted: FileTree | undefined;
+}
+
+/**
+ * Reads the policy of a job, which its settings only make stricter. It is the target branch's, never the change's; the
+ * default branch's if nothing protects the target branch. `tree` is the target branch's tree.
+ *
+ * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
+ */
+export async function jobPolicy(
+  { target, branches, asked, setting, file, readReference }: JobPolicyTerms,
+  tree: () => Promise<FileTree | undefined>,
+  log: Log,
+): Promise<JobPolicy> {
+  const instead =
+    target === undefined || branches === undefined
+      ? undefined
+      : await treeInsteadOf(target, { ...branches, log });
+  const trusted = instead ?? (await tree());
+  const onRefused = (name: string): void =>
+    log.warn(
+      `The ${setting} for ${name} would loosen the policy of the target branch and was not followed`,
+    );
+  const terms = { asked, file, now: SYSTEM_CLOCK.now(), readReference, onRefused };
+  return { ...(await treePolicy(trusted, terms)), trusted };
+}
+
+/**
+ * Returns the commit of merging head into a base that has gone on since; undefined if base has not. A merge that the
+ * forge tried for an earlier head is none of this one, and the report then says that there is none.
+ */
+export async function mergeOf(
+  {
+    mergeSha,
+    range: { base, tip, headCommit },
+  }: Pick<PullRequestState, "mergeSha"> & { readonly range: GitRange },
+  git: Pick<GitRepository, "resolveCommit" | "mergeBase">,
+): Promise<string | undefined> {
+  if (tip === base) return undefined;
+  const merge = mergeSha && (await git.resolveCommit(mergeSha));
+  const isOfHead = merge && (await git.mergeBase(merge, headCommit)) === headCommit;
+  return isOfHead ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
+}

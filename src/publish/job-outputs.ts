@@ -1,0 +1,21 @@
+import type { ForgeComment } from "../ports/forge.ts";
+import { blocks } from "../review/verdict/gate.ts";
+import type { Review } from "../review/verdict/review.ts";
+
+/** Returns the short outputs of a job by name, alike on every forge; none of them repeats words of the change. */
+export function reviewOutputs(review: Review): readonly (readonly [name: string, value: string])[] {
+  const blocking = review.findings.filter((finding) => blocks(finding, review));
+  return [
+    ["verdict", review.verdict],
+    ["changed", String(review.changes.length > 0)],
+    ["findings-count", String(review.findings.length)],
+    ["blocking-count", String(blocking.length)],
+  ];
+}
+
+/** Returns the output about the comment as it stands after the job; empty without a comment. */
+export function commentOutput(
+  comment: ForgeComment | undefined,
+): readonly [name: string, value: string] {
+  return ["comment-url", comment?.url ?? ""];
+}
