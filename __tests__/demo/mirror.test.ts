@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readFile, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sha256 } from "../../src/demo/package-hashes.ts";
+import { sha256 } from "../../src/demo/package-zip.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { parsePlatform } from "../../src/model/platform.ts";

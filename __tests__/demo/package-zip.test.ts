@@ -1,7 +1,11 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { hashPackage } from "../../src/demo/package-hashes.ts";
-import { buildZip, defaultEntries, type ZipEntrySpec } from "../../src/demo/package-zip.ts";
+import {
+  buildZip,
+  defaultEntries,
+  hashPackage,
+  type ZipEntrySpec,
+} from "../../src/demo/package-zip.ts";
 
 /** One entry as a test looks at it. */
 interface ZipEntry {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { sha256 } from "../../src/demo/package-hashes.ts";
+import { sha256 } from "../../src/demo/package-zip.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { parsePlatform } from "../../src/model/platform.ts";

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import type { PackageHashes } from "../../src/demo/package-hashes.ts";
+import type { PackageHashes } from "../../src/demo/package-zip.ts";
 import { parseHash } from "../../src/model/hash.ts";
 import type { OciAccess } from "../support/embedded/oci-answers.ts";
 import { addModule, addProvider } from "../support/embedded/oci-content.ts";

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PackageHashes } from "../../src/demo/package-hashes.ts";
+import type { PackageHashes } from "../../src/demo/package-zip.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import { parseConstraints } from "../../src/model/constraint.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { StepNotes } from "../../src/model/release-notes.ts";
 import type { Version } from "../../src/model/version.ts";
-import { endsInMarker, withMarker } from "../../src/publish/marker.ts";
+import { endsInMarker, withMarker } from "../../src/publish/plan-comment.ts";
 import { renderReviewJson } from "../../src/report/json/json.ts";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { releaseLinks } from "../../src/report/markdown/markdown-changes.ts";

@@ -104,7 +104,7 @@ export interface JobPolicyTerms {
   /** The policy file, if it is not the usual one. */
   readonly file: string | undefined;
   readonly asked: PolicyInputs;
-  /** What the face calls a setting of a run: an input or an option. */
+  /** The face's word for a setting of a run. */
   readonly setting: "input" | "option";
   readonly readReference: ReadPolicyReference;
   /** Says whether the target branch is protected, and reads the default branch; undefined without a token. */

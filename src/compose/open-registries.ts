@@ -24,7 +24,7 @@ import type { Log } from "../ports/log.ts";
 import type { FindService } from "../sources/hosts/discovery.ts";
 import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 
-/** What a face has decided of a run that asks registries. */
+/** The terms of a run that asks registries, as a face decides them. */
 export interface RegistryTerms {
   /** Where relative paths begin, absolute. */
   readonly directory: string;
@@ -45,7 +45,7 @@ export interface RegistryTerms {
   readonly isUnderReview: ((path: string) => Promise<boolean>) | undefined;
 }
 
-/** What a face hands to a run, of its own making. */
+/** The ports of a run that a face makes itself. */
 export interface FacePorts {
   readonly log: Log;
   /** The user's own files, and those of filesystem mirrors. */
@@ -53,11 +53,11 @@ export interface FacePorts {
   readonly listener: RunPorts["listener"];
   /** Where packages come from, beside or in the place of origin registries. */
   readonly source: (ports: SourcePorts) => Promise<SourceChoice | undefined>;
-  /** What the run may remember of earlier ones. */
+  /** Opens the memories of earlier runs. */
   readonly memories: () => Promise<Pick<RunPorts, "memory" | "lists">>;
 }
 
-/** What a use case asks registries through; what the repository and its variables are, the face adds. */
+/** The ports of a use case that asks registries; a face adds the repository and its variables. */
 export interface OpenRegistries extends Omit<ReviewPorts, "git" | "workTree" | "inputs"> {
   readonly engine: Engine;
   readonly findService: FindService;

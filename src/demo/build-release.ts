@@ -1,14 +1,18 @@
 import { Buffer } from "node:buffer";
-import type { Hash } from "../model/hash.ts";
-import { zipHash } from "../model/hash.ts";
+import { type Hash, zipHash } from "../model/hash.ts";
 import { compareBytes } from "../model/order.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
-import { hashPackage, type PackageHashes, sha256 } from "./package-hashes.ts";
-import { buildZip, defaultEntries } from "./package-zip.ts";
+import {
+  buildZip,
+  defaultEntries,
+  hashPackage,
+  type PackageHashes,
+  sha256,
+} from "./package-zip.ts";
 import { archiveFilename, type DemoDownload, type ReleaseSpec, targetOf } from "./release.ts";
 import type { SigningKey } from "./signing.ts";
 
-/** What a lock file can truthfully record of a release. */
+/** The hashes that a lock file can truthfully record of a release. */
 export interface ReleaseHashes {
   readonly packages: ReadonlyMap<Platform, PackageHashes>;
   /** The `zh:` of the manifest's line, which both tools record too (AU-6). */
@@ -23,7 +27,7 @@ export interface BuiltRelease {
   readonly hashes: ReleaseHashes;
 }
 
-/** What a release needs of the registry that publishes it. */
+/** The facts of the registry that publishes a release. */
 export interface Publisher {
   /** Root of the release's host on the server, without a final slash. */
   readonly rootUrl: string;

@@ -11,7 +11,7 @@ export interface RegistryRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the registry is going to answer. */
+/** The answer of the registry, before a test may change it. */
 export interface RegistryResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

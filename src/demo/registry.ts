@@ -4,8 +4,12 @@ import type { Server as NetServer } from "node:net";
 import { LockReviewError } from "../model/error.ts";
 import { type BuiltRelease, buildRelease, type ReleaseHashes } from "./build-release.ts";
 import { type RegistryRequest, type RegistryResponse, type Shape, send } from "./exchange.ts";
-import { MIRROR_PREFIX } from "./network-mirror.ts";
-import { assembleContent, type RegistryContent, releaseKey } from "./registry-content.ts";
+import {
+  assembleContent,
+  MIRROR_PREFIX,
+  type RegistryContent,
+  releaseKey,
+} from "./registry-content.ts";
 import type { ReleaseName, ReleaseSpec } from "./release.ts";
 import { createSigningKey, type SigningKey } from "./signing.ts";
 
@@ -47,7 +51,7 @@ export interface EmbeddedRegistry {
   cliConfig(...hosts: readonly string[]): string;
   /** Adds releases, or publishes them again. */
   publish(...releases: readonly ReleaseSpec[]): Promise<void>;
-  /** What a lock file can truthfully record of a published release. */
+  /** Returns the hashes that a lock file can truthfully record of a published release. */
   hashesOf(release: ReleaseName): ReleaseHashes;
   /** Adds a fault; the result takes it away again. */
   intercept(interceptor: Interceptor): () => void;

@@ -99,7 +99,7 @@ export async function createRepository(): Promise<DemoRepository> {
   };
 }
 
-/** What git writes of itself on this machine, once it has been asked. */
+/** The files that git makes for a new repository on this machine, after it was asked once. */
 let ownConfig: string | undefined;
 
 /** Makes a repository as `git init --template=` does, which is asked for the first one alone. */
@@ -117,7 +117,7 @@ async function initialize(directory: string, git: DemoRepository["git"]): Promis
   await writeFile(join(directory, ".git", "HEAD"), "ref: refs/heads/main\n");
 }
 
-/** What git wrote of a ref, undefined where it has none. To start git for it would take longer than all else here. */
+/** Reads a ref from git's files; undefined without one. Starting git for it would take longer than everything else here. */
 async function readRef(directory: string, ref: string): Promise<string | undefined> {
   const file = join(directory, ".git", ref);
   return existsSync(file) ? (await readFile(file, "utf8")).trim() : undefined;

@@ -9,7 +9,7 @@ import { compareBytes } from "../model/order.ts";
 import { type ProviderAddress, parseProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU } from "../model/tool.ts";
 import { parseVersion } from "../model/version.ts";
-import { sha256 } from "./package-hashes.ts";
+import { sha256 } from "./package-zip.ts";
 import { type DemoRegistryTerms, type EmbeddedRegistry, startRegistry } from "./registry.ts";
 import { createRepository, type DemoRepository } from "./repository.ts";
 import {
@@ -111,7 +111,7 @@ function rootFiles(
   return files;
 }
 
-/** What the tools record: contents per platform, and every line that the signature covers (RG-6). */
+/** Returns an entry as the tools record it: contents for each platform, and every line that the signature covers (RG-6). */
 function lockEntry(locked: ScenarioProvider, registry: EmbeddedRegistry): ProviderLock {
   const { source, version, constraints, platforms, extraHashes = [] } = locked;
   const [namespace = "", type = ""] = source.split("/");

@@ -15,7 +15,7 @@ export interface SigningKey extends PublishedKey {
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** What is special about a key; the default is an Ed25519 key that never expires. */
+/** The peculiarities of a key; the default is an Ed25519 key that never expires. */
 export interface SigningKeyTerms {
   readonly name?: string;
   /** An expired key was made two years ago, signed while it was valid, and has ended since (AU-11). */

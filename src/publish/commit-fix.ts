@@ -10,7 +10,7 @@ import type {
 import { permissionHint } from "./permissions.ts";
 import { isOwnCommit, startsWorkflows } from "./plan-commit.ts";
 
-/** What became of the commit. */
+/** The result of committing. */
 export type CommitReport =
   | {
       readonly kind: "committed";

@@ -1,6 +1,6 @@
 import { isLockReviewError } from "../model/error.ts";
 
-/** What this program asks GitHub for, in the words of its permissions. */
+/** The actions on GitHub that need a permission. */
 export type ForgeAction = "read-pull-request" | "comment" | "read-contents" | "issues" | "commit";
 
 /** Lines of a workflow's `permissions:` that an action needs. */
@@ -12,7 +12,7 @@ const NEEDED: Readonly<Record<ForgeAction, string>> = {
   commit: "contents: write",
 };
 
-/** What to do when GitHub answered that the token may not. */
+/** Returns the permission to grant when GitHub refuses the token. */
 export function permissionHint(action: ForgeAction): string {
   const fork =
     action === "comment"

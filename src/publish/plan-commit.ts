@@ -8,7 +8,7 @@ export interface CommitTarget {
   readonly branch: string;
 }
 
-/** What there is to decide from. */
+/** The facts that decide on a commit. */
 export interface CommitContext {
   /** The commit that was reviewed, and that the repaired files belong to. */
   readonly reviewedHead: string;

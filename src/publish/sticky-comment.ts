@@ -5,7 +5,7 @@ import type { Log } from "../ports/log.ts";
 import { forgeStatus, mayHaveHappened } from "./permissions.ts";
 import { type CommentContext, type CommentPlan, ownComments, planComment } from "./plan-comment.ts";
 
-/** What became of the comment. */
+/** The result of writing a comment. */
 export interface PublishedComment {
   readonly plan: CommentPlan["kind"];
   /** Why nothing was written; undefined when something was. */
@@ -14,7 +14,7 @@ export interface PublishedComment {
   readonly comment: ForgeComment | undefined;
 }
 
-/** What a comment is written through. */
+/** The part of a forge that writes comments. */
 export type CommentForge = Pick<
   Forge,
   | "commentHint"
@@ -145,7 +145,7 @@ async function removeLater(
   for (const { id } of later) await forge.deleteComment({ number, id });
 }
 
-/** What a job reports to a pull request with, whatever the forge. */
+/** The ports of a report to a pull request. */
 export interface ReportPorts {
   readonly forge: Forge;
   readonly log: Log;

@@ -1,9 +1,9 @@
 import type { ForgeIssue, ForgeIssues, IssueText } from "../ports/forge.ts";
 import { passes } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
-import { endsInMarker, saysTheSame, withMarker } from "./marker.ts";
+import { endsInMarker, saysTheSame, withMarker } from "./plan-comment.ts";
 
-/** What there is to decide from. */
+/** The facts that decide on the issue. */
 export interface IssueContext {
   readonly review: Pick<Review, "verdict" | "headCommit">;
   /** Tells the issues of several audits apart; empty for the only one. */
@@ -12,7 +12,7 @@ export interface IssueContext {
   readonly body: string;
 }
 
-/** What to do about the issue of an audit. */
+/** The decision on the issue of an audit. */
 export type IssuePlan =
   | { readonly kind: "create"; readonly text: IssueText }
   | {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
-import { actionPolicy } from "../../../src/action/workflow/workflow-policy.ts";
+import { actionPolicy } from "../../../src/action/workflow/workflow-settings.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 import { DEFAULT_LEDGER_FILE, DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
-import { actionPolicy, type TrustContext } from "../../../src/action/workflow/workflow-policy.ts";
+import { actionPolicy, type TrustContext } from "../../../src/action/workflow/workflow-settings.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
 import type { ForgeObjects, ForgePolicies } from "../../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";

@@ -1,6 +1,12 @@
 import { Buffer } from "node:buffer";
-import { hashPackage, type PackageHashes, sha256 } from "../../../src/demo/package-hashes.ts";
-import { buildZip, defaultEntries, type ZipEntrySpec } from "../../../src/demo/package-zip.ts";
+import {
+  buildZip,
+  defaultEntries,
+  hashPackage,
+  type PackageHashes,
+  sha256,
+  type ZipEntrySpec,
+} from "../../../src/demo/package-zip.ts";
 import { type ReleaseSpec, targetOf } from "../../../src/demo/release.ts";
 
 /** A document or a file of an OCI registry. */

@@ -1,6 +1,6 @@
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import { afterEach, describe, expect, test } from "vitest";
-import { sha256 } from "../../../src/demo/package-hashes.ts";
+import { sha256 } from "../../../src/demo/package-zip.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import { createSigningKey } from "../../../src/demo/signing.ts";

@@ -20,7 +20,7 @@ export interface EventRef {
   readonly sha: string;
 }
 
-/** What started the run, as far as this program cares. */
+/** The event that started the run. */
 export type ActionEvent =
   | {
       readonly kind: "pull-request";
@@ -125,7 +125,7 @@ function mergeGroupEvent(group: JsonObject): ActionEvent {
   };
 }
 
-/** What GitHub writes for a commit that there is not. */
+/** GitHub's placeholder for a commit that does not exist. */
 const NO_COMMIT = /^0+$/;
 
 function pushEvent(event: JsonObject): ActionEvent {

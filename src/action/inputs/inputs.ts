@@ -12,7 +12,7 @@ import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
 
-/** What the workflow asks for. Absent means that nothing was written there. */
+/** The inputs of a step; one that is not set is undefined. */
 export interface ActionInputs {
   readonly token: string | undefined;
   readonly workingDirectory: string;
@@ -44,7 +44,7 @@ export interface ActionInputs {
   readonly cache: string | undefined;
   /** Whether an audit keeps an issue; undefined lets the event decide. */
   readonly trackingIssue: boolean | undefined;
-  /** What becomes of corrected lock files; `off` unless they are to be corrected. */
+  /** `off`: correct nothing. `push`: commit corrected lock files. `patch`: write them as a patch. */
   readonly commit: CommitMode;
   /** Undefined leaves it to this program. */
   readonly commitMessage: string | undefined;
@@ -52,7 +52,7 @@ export interface ActionInputs {
   readonly commitToken: string | undefined;
 }
 
-/** What becomes of corrected lock files. */
+/** How corrected lock files are handed over. */
 export type CommitMode = "off" | "push" | "patch";
 
 /** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
@@ -95,7 +95,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
   };
 }
 
-/** Where the result is told. */
+/** Reads the inputs that say where the result goes. */
 function reportInputs(read: (name: string) => string): ReportInputs {
   return {
     comment: choice(read, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change",
@@ -170,7 +170,7 @@ function wrongInput(name: string, text: string, allowed: string): LockReviewErro
   });
 }
 
-/** What only the command line can be told is named as it is there. */
+/** The settings in the words of this face; what only the command line has keeps its name there. */
 const INPUTS: SettingWords = {
   base: "the input base-ref",
   head: "the input head-ref",

@@ -4,12 +4,12 @@ import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
 
-/** What is compared, and for whom. */
+/** The comparison or the audit that a run is asked for. */
 export interface WorkflowRequest {
   readonly mode: "review" | "audit";
   /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
   readonly base: string | undefined;
-  /** What people call the base. */
+  /** The name of the base, for people. */
   readonly baseName: string | undefined;
   /** Commit to review; undefined means what is checked out. */
   readonly head: string | undefined;
@@ -19,7 +19,7 @@ export interface WorkflowRequest {
   readonly trusted: "base" | "head";
   /** The pull request to comment on; undefined when there is none. */
   readonly pullRequest: ReviewedPullRequest | undefined;
-  /** What merging the proposal comes to, as the forge tried it; undefined when nobody did. */
+  /** The commit of merging the proposal that the forge tried; undefined when it tried none. */
   readonly mergeCommit?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ReviewedPullRequest {
 }
 
 /**
- * What an event asks for, as far as the inputs do not say otherwise. `sha` is the commit that started
+ * Returns the request of an event, unless the inputs say otherwise. `sha` is the commit that started
  * the workflow.
  */
 export function requestOf(
@@ -65,7 +65,7 @@ function mergeCommitOf(
   return isAsked || sha === undefined || sha === event.head.sha ? {} : { mergeCommit: sha };
 }
 
-/** What a run was asked for, and what started it. */
+/** The request of a run, and the event that started it. */
 export interface StartedRequest {
   readonly request: Pick<WorkflowRequest, "head" | "pullRequest">;
   readonly environment: Pick<ActionEnvironment, "eventName" | "sha">;

@@ -1,7 +1,7 @@
 import { gitHubServer } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 
-/** What the runner tells a step about itself. */
+/** The facts of a step that its runner sets as variables. */
 export interface ActionEnvironment {
   readonly eventName: string;
   readonly eventPath: string;

@@ -15,7 +15,7 @@ import { type ActionInputs, inInputs } from "../inputs/inputs.ts";
 import type { WorkflowRequest } from "../inputs/request.ts";
 import type { ActionEnvironment } from "../inputs/step-environment.ts";
 
-/** What a run did about lock files that are not as they should be. */
+/** The corrections of a run. */
 export interface Correction {
   /** Root modules that the commit or the patch corrects. */
   readonly roots: readonly string[];
@@ -24,7 +24,7 @@ export interface Correction {
   readonly patchPath: string | undefined;
 }
 
-/** What a correction is made with. */
+/** The ports and facts that a correction needs. */
 export interface CorrectionContext {
   readonly inputs: ActionInputs;
   readonly request: WorkflowRequest;

@@ -2,7 +2,7 @@ import { error, notice, setFailed, setOutput, setSecret, summary, warning } from
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Annotation } from "../../report/text/annotations.ts";
 
-/** What a step can tell the runner. */
+/** The commands of a step to the runner. */
 export interface ActionsHost {
   setOutput(name: string, value: string): void;
   /** Ends the step as failed, once it is through. */

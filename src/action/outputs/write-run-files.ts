@@ -14,7 +14,7 @@ import type { ActionInputs } from "../inputs/inputs.ts";
 import type { Correction } from "./correction.ts";
 import type { ActionsHost } from "./host.ts";
 
-/** What the files of a run are written with. */
+/** The ports that the files of a run are written with. */
 export interface RunFilesContext {
   readonly inputs: ActionInputs;
   readonly folder: ReportFolder;
@@ -22,7 +22,7 @@ export interface RunFilesContext {
   readonly log: Log;
 }
 
-/** What a run has to say: its comment's text, and what became of corrections. */
+/** The comment's text and the corrections of a run. */
 export interface SaidSoFar extends Pick<RunProducts, "correction"> {
   readonly body: string;
   readonly options: ReportTerms;
@@ -67,7 +67,7 @@ async function writePage(
   }
 }
 
-/** What a page is written with. */
+/** The ports that a page is written with. */
 export interface PagePorts {
   readonly host: Pick<ActionsHost, "writeSummary">;
   readonly folder: ReportFolder;
@@ -108,7 +108,7 @@ export async function keepWhole(
   log.info(`The page shows a part of the report; all of it is in ${path}`);
 }
 
-/** Where the run's files ended up, and what became of the comment. */
+/** The paths of the files of a run, and its corrections. */
 export interface RunProducts {
   readonly reportPath: string;
   readonly commentBodyPath: string;

@@ -7,7 +7,7 @@ import { askedCommits } from "../inputs/request.ts";
 import type { WorkflowRepository } from "./repository.ts";
 import type { WorkflowContext } from "./step.ts";
 
-/** What an audit is asked for, and where it looks. */
+/** The request of an audit, and its repository. */
 export interface AuditPlace {
   readonly setting: Pick<WorkflowContext, "inputs" | "request" | "environment">;
   readonly repository: Pick<WorkflowRepository, "git" | "isCheckedOut">;

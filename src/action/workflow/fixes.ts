@@ -75,14 +75,14 @@ async function inCommit(
   return { ...planned, outcome: "refused", after: undefined, dropped: [], reasons: [reason] };
 }
 
-/** What base records of releases; nothing in an audit, which has none. */
+/** Returns the releases that base records; none in an audit, which has no base. */
 async function onRecord({ baseCommit }: Review, git: GitRepository): Promise<RecordedReleases> {
   if (baseCommit === null) return NO_RELEASES;
   const base = baseCommit as CommitId;
   return releasesIn({ tree: git.treeAt(base), paths: await git.listFiles(base) });
 }
 
-/** What corrections are planned with. */
+/** The ports and facts that corrections are planned with. */
 export interface WorkflowFixContext {
   readonly setting: WorkflowContext;
   readonly git: GitRepository;

@@ -39,14 +39,14 @@ export interface ActionPorts {
   readonly review: () => Promise<WorkflowReview>;
 }
 
-/** What a run found. */
+/** The result of a run. */
 export interface WorkflowReview {
   readonly review: Review;
   /** The lock files as they should be; undefined unless the run corrects them. */
   readonly fixes: readonly PlannedFile[] | undefined;
 }
 
-/** What a run is asked to do, and where. */
+/** The request of a run and its environment. */
 export interface ActionRun {
   readonly inputs: ActionInputs;
   readonly request: WorkflowRequest;
@@ -102,7 +102,7 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportTerms {
   };
 }
 
-/** What has this action correct lock files; a token of the workflow's own starts no run of required checks. */
+/** The lines of a workflow that let this action correct lock files; the workflow's own token starts no required checks. */
 const WORKFLOW_FIX = `permissions:
   contents: write # for the commit
   pull-requests: write
@@ -169,7 +169,7 @@ function conclude(review: Review, host: ActionsHost): void {
   host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);
 }
 
-/** What an audit's issue is kept with. */
+/** The ports that an audit's issue is kept with. */
 export interface AuditContext {
   readonly inputs: Pick<ActionInputs, "trackingIssue" | "commentKey">;
   readonly environment: Pick<ActionEnvironment, "eventName">;

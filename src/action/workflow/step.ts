@@ -14,7 +14,7 @@ import { type ActionEnvironment, readEnvironment } from "../inputs/step-environm
 import { type ActionsHost, actionsHost } from "../outputs/host.ts";
 import { type ActionPorts, runAction, type WorkflowReview } from "./run-action.ts";
 
-/** What a review is made from, once the step has read what it was given. */
+/** The facts and ports of a review, after the step has read its event and its inputs. */
 export interface WorkflowContext {
   readonly request: WorkflowRequest;
   readonly inputs: ActionInputs;
@@ -22,16 +22,16 @@ export interface WorkflowContext {
   readonly log: Log;
   /** For what the checkout lacks; undefined without a token. */
   readonly forge: (Forge & ForgeObjects) | undefined;
-  /** What decides whose policy holds; undefined without a token. */
+  /** Says whose policy holds; undefined without a token. */
   readonly policies: ForgePolicies | undefined;
-  /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
+  /** The variables of the step, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   /** Aborts when the time for looking is over, with the error to throw as its reason. */
   readonly time: AbortSignal;
 }
 
-/** What the step is run with. */
+/** The ports of a step. */
 export interface StepPorts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
@@ -83,7 +83,7 @@ async function runWith(host: ActionsHost, options: StepPorts): Promise<void> {
   }
 }
 
-/** What the step has read, and the forge as its own token sees it. */
+/** A step after reading its event and its inputs, with its forge. */
 interface Step {
   readonly event: ActionEvent;
   readonly inputs: ActionInputs;

@@ -26,7 +26,7 @@ import type { ActionInputs } from "../inputs/inputs.ts";
 import type { ActionEnvironment } from "../inputs/step-environment.ts";
 import type { WorkflowContext } from "./step.ts";
 
-/** What a use case asks registries through. */
+/** The ports of a use case that asks registries. */
 export type WorkflowRegistries = OpenRegistries & Pick<ReviewPorts, "inputs">;
 
 /** Lets a use case ask registries, and gives back connections and packages whatever happens. */
@@ -63,7 +63,7 @@ export async function withWorkflowRegistries<T>(
   );
 }
 
-/** What decides where packages come from: a workflow names no plugin directories. */
+/** Returns the terms that decide where packages come from; a workflow names no plugin directories. */
 function sourceTerms(
   { providerInstallation }: CliConfig,
   environment: WorkflowContext["env"],
@@ -89,7 +89,7 @@ function logProgress(log: Log): RunEventListener {
   };
 }
 
-/** What the workflow lets a run remember; what is absent is not remembered. */
+/** The memories of a run; an absent one is not kept. */
 export interface RunMemories {
   readonly memory?: PackageMemory;
   readonly lists?: ListMemory;

@@ -23,13 +23,12 @@ import { planFixes } from "./fixes.ts";
 import { openWorkflowRepository, settleNames, type WorkflowRepository } from "./repository.ts";
 import type { WorkflowReview } from "./run-action.ts";
 import type { WorkflowContext } from "./step.ts";
-import { workflowCliConfig } from "./workflow-cli-config.ts";
-import { actionPolicy } from "./workflow-policy.ts";
 import {
   cachePlace,
   type WorkflowRegistries,
   withWorkflowRegistries,
 } from "./workflow-registries.ts";
+import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";
 
 /**
  * Makes the review that a workflow asks for, against real registries.
@@ -99,7 +98,7 @@ async function reviewAndFix(
   return { review: { ...planned.review, stats: runStats(engine) }, fixes: planned.result };
 }
 
-/** What more is looked at once there is a review, which is not lost where the time is over before that. */
+/** Looks at more after there is a review; if the time is over before that, the review stays and says so. */
 async function inTime<T>(
   review: Review,
   what: string,
@@ -114,7 +113,7 @@ async function inTime<T>(
   }
 }
 
-/** What is reviewed, and by whose policy. */
+/** A review to make: its repository and its policy. */
 interface Job extends JobPolicy {
   readonly setting: WorkflowContext;
   readonly repository: WorkflowRepository;
@@ -193,7 +192,7 @@ async function auditAll(
     ...filterLimits(leftOut, confined.idle),
     ...submoduleLimits(submodules.filter(isAsked), roots),
   ];
-  // What filters leave out may lack a lock file; one that is hidden there is told all the same.
+  // A root module that filters leave out may lack a lock file; a hidden one is told all the same.
   const confinedTo = { roots, leftOut, limits, listed, isAsked, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
@@ -201,7 +200,7 @@ async function auditAll(
   return unread === undefined ? review : cutShort(review, "Part of the root modules", unread);
 }
 
-/** What the inputs confine a run to, from the repository's top. */
+/** Returns the paths that the inputs confine a run to, from the repository's top. */
 export function wantedPaths(
   inputs: Pick<ActionInputs, "paths" | "excludePaths">,
   { workingDirectory }: Pick<WorkflowRepository, "workingDirectory">,

@@ -88,7 +88,7 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
   };
 }
 
-/** What the configuration requires and what is locked, without what nobody installs. */
+/** Returns the providers that the configuration requires or the lock file records, without those that are not installed. */
 async function wantedProviders({ root, tool, context }: Job, engine: CommandRegistries) {
   const { files } = context;
   const { fetchModule, inputs } = engine;

@@ -23,7 +23,7 @@ import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
 export async function runFix({ positionals, options }: Arguments): Promise<ExitCode> {
   const format = formatOf(options, DATA_FORMATS);
-  // What was typed wrong is told before anything is read.
+  // A wrong option is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
@@ -39,7 +39,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   return exitCodeOf(fixes);
 }
 
-/** What was written, and what the ledger learned, where one is kept. */
+/** The lock files that were written, and the keys that the ledger learned. */
 interface FixedHere {
   readonly fixes: readonly FixReport[];
   readonly keys: Learned | undefined;

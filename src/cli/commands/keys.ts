@@ -32,7 +32,7 @@ import { targetsAmong } from "../settings/operator-files.ts";
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds what lock files teach. */
 export async function runKeys({ positionals, options }: Arguments): Promise<ExitCode> {
   const format = formatOf(options, DATA_FORMATS);
-  // What was typed wrong is told before anything is read.
+  // A wrong option is told before anything is read.
   policyInputs(options);
   const job = jobOf(positionals, options);
   const context = commandContext(options);

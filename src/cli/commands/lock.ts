@@ -13,7 +13,7 @@ import {
   renderLocksText,
   renderLockText,
 } from "../../report/commands/lock-report.ts";
-import { renderDiagnostics } from "../../report/text/diagnostics.ts";
+import { renderDiagnostics } from "../../report/text/terminal.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
@@ -146,7 +146,7 @@ function renderProblems(
   return renderDiagnostics([...diagnostics, ...problems, ...stop]);
 }
 
-/** What `lock` is to lock, and where. */
+/** The providers to lock, and the root modules to lock them in. */
 interface LockPlaces {
   /** Providers as written; none for all that a root module requires. */
   readonly providers: readonly string[];

@@ -112,7 +112,7 @@ async function reviewOf(
       paths: pathsOf(command, checkout?.top),
       ...{ policy, ledger, tool: policy.tool, policySource: source },
     };
-    // If the forge has merged nothing, git here says what merging comes to.
+    // If the forge has merged nothing, git merges here.
     const tryMerge = checkout && gitMerger({ directory: checkout.top, environment, settings: [] });
     const workTree = checkout === undefined ? NO_WORK_TREE : workTreeOf(git, environment);
     return await reviewRepository(request, { ...engine, git, tryMerge, workTree }, signal);

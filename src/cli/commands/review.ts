@@ -38,7 +38,7 @@ export async function runReview(
   command: "review" | "verify",
 ): Promise<ExitCode> {
   const format = formatOf(options, REVIEW_FORMATS);
-  // What was typed wrong is told before anything is read.
+  // A wrong option is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
@@ -49,7 +49,7 @@ export async function runReview(
   return exitCodeOfReview(review);
 }
 
-/** What reads the repository and its forge is stopped when the time is over, and the report says so. */
+/** Reviews or audits. When the time is over, reading the repository and its forge stops, and the report says so. */
 async function reviewInTime(
   { context, ...job }: CommandJob,
   command: "review" | "verify",

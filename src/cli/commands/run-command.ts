@@ -27,7 +27,7 @@ function inOurWords([first, ...rest]: readonly string[]): readonly string[] {
   return [["--version", "-version", "-v"].includes(first) ? "version" : first, ...rest];
 }
 
-/** Whoever reads the result may stop early, as `head` does; there is nobody left to tell anything. */
+/** Ends quietly when the reader of the result stops early, as `head` does. */
 function endQuietly(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") process.exit();
   throw error;

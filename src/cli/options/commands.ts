@@ -32,7 +32,7 @@ export const DATA_FORMATS = ["text", "json"] as const;
 const FETCHING = ["max-download", "cache", "jobs", "time-limit"] as const;
 const VARIABLES = ["var", "var-file"] as const;
 const POLICIES = ["policy", "organisation"] as const;
-/** What a run on a forge can be told: whose policy holds is not its to say. */
+/** The options of a run on a forge, which cannot choose its policy. */
 const PROPOSED = [
   ...["allowed-host", "platform", "tool", "fail-on", "fail-on-unverified"],
   ...[...FETCHING, "offline", ...VARIABLES],

@@ -1,6 +1,6 @@
 /** One option of the command line, as `util.parseArgs` reads it and as the help shows it. */
 export interface OptionSpec {
-  /** What stands after the name in the help, such as `FILE`; absent for an option that stands alone. */
+  /** The placeholder of its value in the help, such as `FILE`; absent for an option without a value. */
   readonly value?: string;
   readonly help: string;
   /** Whether it may be written several times. */

@@ -33,10 +33,10 @@ export interface PipelineJob {
   readonly words: JobWords;
 }
 
-/** What the log and the errors of a job say of its forge. */
+/** The words of a forge for the log and the errors of its jobs. */
 interface JobWords {
   readonly forge: string;
-  /** What the forge calls a comment. */
+  /** The forge's word for a comment. */
   readonly comment: string;
   readonly noToken: string;
   /** How to make a clone that has all commits. */

@@ -32,7 +32,7 @@ import {
   userMemory,
 } from "./user-cache.ts";
 
-/** What the commands that ask registries work with. */
+/** The ports of a command that asks registries. */
 export interface CommandRegistries
   extends Omit<OpenRegistries, "gitFetcher" | "fetchModule">,
     Pick<ReviewPorts, "inputs" | "fetchModule" | "state"> {
@@ -60,7 +60,7 @@ export type RegistryCommand =
   | "keys"
   | "doctor";
 
-/** What a command has at hand, with the paths that it was given to judge. */
+/** A command's context, with the paths that it judges. */
 export interface JudgedContext extends CommandContext {
   readonly paths?: readonly string[];
 }
@@ -120,7 +120,7 @@ export async function withCommandRegistries<T>(
   }
 }
 
-/** What a run is to do, as its options say and its command takes for granted. */
+/** Returns the terms of a run that its options and its command decide. */
 function askedOf(
   { directory, environment }: CommandContext,
   options: OptionValues,
@@ -162,7 +162,7 @@ async function commandCache(
 /** Commands that say whether what is there can be trusted, so that nothing that is there may say so. */
 const JUDGING: ReadonlySet<RegistryCommand> = new Set(["review", "verify", "fix"]);
 
-/** What decides where a command's packages come from. */
+/** Returns the terms that decide where a command's packages come from. */
 export function sourceTerms(
   config: CliConfig,
   options: OptionValues,
@@ -183,9 +183,9 @@ interface HostGuard {
 }
 
 /**
- * What configuration and lock files name must be public unless the operator named it: in the CLI
- * configuration, in a variable with a token, as a mirror, with `--allowed-host`, or in a policy
- * (review.md §5, A29). Every command that asks anybody goes through it.
+ * Returns the guard that every request goes through. A host that configuration or lock files name must be public unless
+ * the operator named it too: in the CLI configuration, in a variable with a token, as a mirror, with `--allowed-host`, or
+ * in a policy (A29).
  */
 function hostGuard(
   config: CliConfig,

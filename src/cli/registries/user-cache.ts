@@ -4,7 +4,7 @@ import { type PackageMemory, packageMemory } from "../../locking/gathering/packa
 import { type ListMemory, listMemory } from "../../sources/registry/signed-list.ts";
 import type { OptionValues } from "../options/arguments.ts";
 
-/** What decides where the cache is. */
+/** The facts that decide where the cache is. */
 export interface CachePlace {
   /** The working directory, for relative paths. */
   readonly directory: string;
@@ -53,7 +53,7 @@ export interface UserCache {
   readonly isUnderReview: boolean;
 }
 
-/** The cache of a run, as far as it wants one. */
+/** Returns the cache of a run; undefined without one. */
 export async function userCache(
   directory: string | undefined,
   isInTree: (path: string) => Promise<boolean>,
@@ -67,7 +67,7 @@ export async function userCache(
 const PACKAGES = "packages";
 const LISTS = "checksums";
 
-/** What is remembered of packages: facts, or hints that explain nothing. */
+/** Returns the memory of packages: facts, or hints that explain no hash if others can write there. */
 export function userMemory(cache: UserCache | undefined): PackageMemory | undefined {
   if (cache === undefined) return undefined;
   const store = createDiskStore(join(cache.directory, PACKAGES));
@@ -77,14 +77,14 @@ export function userMemory(cache: UserCache | undefined): PackageMemory | undefi
   );
 }
 
-/** The signed checksum lists that runs of this user have seen; none where others can write. */
+/** Returns the memory of signed checksum lists; undefined where others can write. */
 export function userLists(cache: UserCache | undefined): ListMemory | undefined {
   if (cache === undefined || cache.isUnderReview) return undefined;
   const store = createDiskStore(join(cache.directory, LISTS), LIST_LIMITS);
   return listMemory({ known: store, learned: store });
 }
 
-/** What a user is told of a cache that is not believed. */
+/** Returns the warning of a cache that is not believed. */
 export function cacheWarning({ directory }: UserCache): string {
   return (
     `The cache ${directory} lies in the files that are judged, where a change can put anything: ` +

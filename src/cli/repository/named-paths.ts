@@ -9,7 +9,7 @@ import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import { repositoryHere, repositoryTop } from "./repository-here.ts";
 
-/** A path from the repository's top. @throws LockReviewError `USAGE` for one outside */
+/** Returns a path from the repository's top. @throws LockReviewError `USAGE` for one outside */
 export function fromTop(top: string, path: string): string {
   const place = pathInside(top, path);
   if (place !== undefined) return place;
@@ -17,8 +17,8 @@ export function fromTop(top: string, path: string): string {
 }
 
 /**
- * A path of a change, from the repository's top. A link inside the repository keeps its name: it may lead
- * elsewhere on either side of the change, whatever it leads to on disk.
+ * Returns a path of a change from the repository's top. A link inside the repository keeps its name, because it may
+ * lead elsewhere on either side of the change.
  *
  * @throws LockReviewError `USAGE` for one outside
  */
@@ -26,13 +26,13 @@ export function changedPlace(top: string, path: string): string {
   return below(top, path) ?? fromTop(top, path);
 }
 
-/** What a path is on disk, and what it is by its name, from the repository's top; nothing for one outside. */
+/** Returns a path from the repository's top, with its links followed and by its name; nothing for one outside. */
 export function placesOfChange(top: string, path: string): readonly string[] {
   const places = [pathInside(top, path), below(top, path)].filter((one) => one !== undefined);
   return [...new Set(places)];
 }
 
-/** A path from the repository's top; undefined for one outside. */
+/** Returns a path from the repository's top with its links followed; undefined for one outside. */
 function pathInside(top: string, path: string): string | undefined {
   return below(realPath(top), realPath(path));
 }
@@ -43,19 +43,19 @@ function below(top: string, path: string): string | undefined {
   return isOutside ? undefined : inside;
 }
 
-/** A path from a directory on, with forward slashes, by names alone. */
+/** Returns a path from a directory, with forward slashes and without following links. */
 export function nameFrom(directory: string, path: string): string {
   return posix.normalize(relative(directory, path).split(sep).join("/") || ".");
 }
 
-/** Those of some absolute paths that lie at or below a directory, from there on. */
+/** Returns the absolute paths that lie at or below a directory, as paths from there. */
 export function namesInside(directory: string, paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => below(directory, path) ?? pathInside(directory, path) ?? []);
 }
 
 /**
- * A path with its symbolic links followed, as git names its own top. Two paths keep their names: one that is not there, since
- * base may have it, and a lock file, since a link in its place counts as no lock file (A22).
+ * Returns a path with its links followed, as git names its own top. Two paths keep their names: one that does not exist,
+ * since base may have it, and a lock file, since a link in its place counts as no lock file (A22).
  */
 function realPath(path: string): string {
   if (basename(path) === LOCK_FILE_NAME) return join(realPath(dirname(path)), LOCK_FILE_NAME);
@@ -68,7 +68,7 @@ function realPath(path: string): string {
 }
 
 /**
- * The directories of root modules that a user names: a directory, or a lock file for its own.
+ * Returns the directories of root modules that a user names: a directory, or the directory of a lock file.
  *
  * @throws LockReviewError `USAGE` for a path that is neither
  */
@@ -87,8 +87,8 @@ export async function namedRoots(
 }
 
 /**
- * Those of the root modules that have no lock file that counts: none at all, a symbolic link, or one that
- * git ignores and nobody else will have (A21).
+ * Returns the root modules without a lock file that counts: none at all, a symbolic link, or one that git ignores and
+ * nobody else will have (A21).
  */
 export async function rootsLackingLock(
   context: CommandContext,
@@ -102,7 +102,7 @@ export async function rootsLackingLock(
   return lacking;
 }
 
-/** Those that git ignores, each by the repository that it is in: nothing is ignored where there is none. */
+/** Returns the root modules whose lock file is ignored by the repository that they are in. */
 async function ignoredLocks(
   context: CommandContext,
   roots: readonly string[],
@@ -129,8 +129,8 @@ async function ignoredLocks(
 }
 
 /**
- * Root modules by the top of the repository that each is in, which may be one within another, wherever links lead.
- * Those that are in none are left out.
+ * Returns root modules by the top of the repository that each is in, with links followed; a repository may lie within
+ * another. Root modules outside of any are left out.
  */
 export function rootsByRepository(
   directory: string,

@@ -12,7 +12,7 @@ import { repositoryHere, repositoryTop } from "./repository-here.ts";
 const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO_RELEASES };
 
 /**
- * What the merge base with the default branch records for root modules, by the names that they were given: an
+ * Returns what the merge base with the default branch records for root modules, by the names that they were given: an
  * absolute path, one that goes round about, or a link means the same directory of base. Each is asked of the repository
  * that the command works in, where its place may have been no submodule yet, and which no change can choose; where that
  * records nothing for it, of the one that it is in, which may be a submodule. Outside of any repository, or in one
@@ -43,7 +43,7 @@ export async function recordedByBase(
   return { roots: known, releases: unitedReleases(releases) };
 }
 
-/** What the repository around a place records for the root modules that lie in it. */
+/** Returns what the repository around a place records for the root modules in it. */
 async function recordedIn(
   context: CommandContext,
   place: string,

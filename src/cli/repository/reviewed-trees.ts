@@ -4,7 +4,7 @@ import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { rootOfPath } from "../../app/roots/root-paths.ts";
 import { repositoryTop } from "./repository-here.ts";
 
-/** What a command judges. */
+/** The paths that a command judges. */
 export interface Judged {
   /** Where it works. */
   readonly directory: string;
@@ -17,7 +17,7 @@ export interface Judged {
 /**
  * Tells what lies in the trees that a command judges: the whole work tree around the working directory, with
  * its submodules, and around each path that was named; where there is no repository, the directories
- * themselves. What is in them is proposed, whoever runs the command.
+ * themselves. Files in them are part of the change.
  */
 export function reviewedTrees({
   directory,

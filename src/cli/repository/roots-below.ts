@@ -27,32 +27,32 @@ const NEVER_ENTERED: ReadonlySet<string> = new Set([
   "node_modules",
 ]);
 
-/** Which root modules somebody wants. */
+/** Which root modules to find. */
 interface AuditedTerms {
-  /** What was named; empty for all. */
+  /** The named paths; empty for all. */
   readonly paths: readonly string[];
-  /** Whether named files that matter to no root module are an error: whoever runs a hook knows not. */
+  /** `accept`: named files that matter to no root module are no error, because a hook names all changed files. */
   readonly ifNone?: "refuse" | "accept";
-  /** The root modules that policy lists, absolute: as much is asked of them as of others wherever they lie. */
+  /** The root modules that policy lists, as absolute paths; they are found without a lock file, too. */
   readonly listed: readonly string[];
 }
 
-/** A directory, and what policy lists at or below it. */
+/** A directory, and the root modules that policy lists. */
 interface PlaceTerms extends Pick<AuditedTerms, "listed"> {
   readonly place: string;
 }
 
-/** The root modules that somebody wants. */
+/** The root modules that were found. */
 export interface FoundRoots {
   readonly roots: readonly string[];
-  /** What was named, or lies where it was asked for, and is not looked at; limits of the report. */
+  /** The parts of what was asked for that are not looked at; limits of the report. */
   readonly limits: readonly string[];
 }
 
 /**
- * The root modules to audit or to fix: of a lock file that is named its own, at or below a directory every one; the
- * working directory unless anything is named. Another file stands for the root modules that it matters to. One that
- * policy lists is among them without a lock file, too.
+ * Returns the root modules to audit or to fix: the one of a named lock file, and every one at or below a named
+ * directory, which is the working directory unless a path is named. Another file stands for the root modules that it
+ * matters to.
  *
  * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
  */

@@ -11,7 +11,7 @@ import type { OptionValues } from "../options/arguments.ts";
 import { inOptions } from "../options/values.ts";
 import { SCREEN, type StandingLines, standingLines, writeResult } from "./screen.ts";
 
-/** What every command has at hand. */
+/** The environment of a command. */
 export interface CommandContext {
   /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
   readonly directory: string;
@@ -70,7 +70,7 @@ function workingDirectory(chdir: string | undefined): string {
     const directory = realpathSync(resolve(chdir ?? "."));
     if (statSync(directory).isDirectory()) return directory;
   } catch {
-    // Said below: whatever is wrong with it, it is no place to work in.
+    // The error below says it.
   }
   throw new LockReviewError("USAGE", `${chdir ?? "."} is not a directory that can be entered`, {
     hint: "Name an existing directory with --chdir.",

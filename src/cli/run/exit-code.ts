@@ -11,7 +11,7 @@ export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3, notMerged: 129 
 /** One of the exit codes. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What a verdict means to a shell. */
+/** Returns the exit code of a verdict. */
 export function exitCodeOfVerdict(verdict: Verdict): ExitCode {
   switch (verdict) {
     case "passed":
@@ -26,7 +26,7 @@ export function exitCodeOfVerdict(verdict: Verdict): ExitCode {
   }
 }
 
-/** What a review means to a shell: its verdict, unless policy keeps the gate open. */
+/** Returns the exit code of a review: that of its verdict, unless policy keeps the gate open. */
 export function exitCodeOfReview({
   verdict,
   openGate,
@@ -34,7 +34,7 @@ export function exitCodeOfReview({
   return openGate === undefined ? exitCodeOfVerdict(verdict) : EXIT.ok;
 }
 
-/** What an error that ended a command means to a shell; a bug of ours counts as unverified, never as passed. */
+/** Returns the exit code of an error that ended a command; a bug of ours counts as unverified, never as passed. */
 export function exitCodeOfError(caught: unknown): ExitCode {
   if (
     isLockReviewError(

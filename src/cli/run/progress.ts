@@ -25,7 +25,7 @@ interface Download {
   bytes: number;
 }
 
-/** What the lines of progress are drawn from: root modules done of all, and downloads under way by package. */
+/** The state that the lines of progress show: root modules done of all, and downloads by package. */
 interface Stand {
   roots: RootEvent | undefined;
   readonly downloads: Map<string, Download>;

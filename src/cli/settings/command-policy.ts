@@ -27,7 +27,7 @@ import { type OperatorPlace, operatorFiles, targetsAmong } from "./operator-file
 /** The policy of a command, and where it came from. */
 export interface CommandPolicy {
   readonly policy: ReviewPolicy;
-  /** What is remembered. */
+  /** The known signing keys. */
   readonly ledger: Ledger;
   readonly names: PolicyNames;
   /** Undefined when it is not the repository's own. */
@@ -35,8 +35,8 @@ export interface CommandPolicy {
 }
 
 /**
- * The policy that a command goes by: the operator's `--policy`, else the repository's from the
- * commit that its target branch stands at. Options replace what it says: who types them answers for the run.
+ * Reads the policy of a command: the operator's `--policy`, else the repository's from the tip of its target branch.
+ * Options replace what it says.
  *
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `USAGE`
  */
@@ -82,7 +82,7 @@ export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "names" | "so
   readonly tip: FileTree | undefined;
 }
 
-/** As {@link commandPolicy}, for a command that writes the ledger. */
+/** Reads the policy without its ledger, for a command that writes the ledger. */
 export async function readPolicy(
   context: PolicyContext,
   options: OptionValues,
@@ -108,14 +108,14 @@ export async function readPolicy(
 }
 
 /**
- * Where the files are read from that a policy names, whoever's it is: what lies in the work tree of a repository is part
- * of what is judged (T1). Without a commit of a target branch there is none of them.
+ * Returns the tree from which the files are read that any policy names. It is the target branch's, because the work tree
+ * is part of what is judged (T1); without a target branch there are no such files.
  */
 function namedByPolicy(files: FileTree, at: PolicyCommit | undefined): NamedByPolicy {
   return at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
 }
 
-/** Where policy is read from, for a command that compares nothing. */
+/** Returns the commit that policy is read from, for a command that compares nothing. */
 export async function policyCommit(
   git: GitRepository,
   options: OptionValues,
@@ -124,7 +124,7 @@ export async function policyCommit(
   return { git, tip: tip && git.treeAt(tip) };
 }
 
-/** The policy of a command that works on the files there are, in a repository or in none. */
+/** Reads the policy of a command that works on the files on disk, in a repository or outside of one. */
 export async function policyHere({
   context,
   options,

@@ -16,9 +16,9 @@ export interface TargetBranch {
 /** The repositories under review that an absolute path lies in, beside the one that a command works in. */
 export type TargetsAround = (path: string) => Promise<readonly TargetBranch[]>;
 
-/** What operators name files from. */
+/** The place from which an operator names files. */
 export interface OperatorPlace {
-  /** What relative names start from. */
+  /** The directory that relative names start from. */
   readonly directory: string;
   readonly files: FileTree;
   /** Absent where a command judges nothing beside the repository that it works in. */

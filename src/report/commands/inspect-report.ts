@@ -4,7 +4,7 @@ import { visibleText } from "../../language/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { formatDocument } from "../json/json.ts";
-import { renderDiagnostics } from "../text/diagnostics.ts";
+import { renderDiagnostics } from "../text/terminal.ts";
 import { counted } from "../words/wording.ts";
 
 /** The result of the `inspect` command for one lock file. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Requirement, Requirements } from "../../model/requirements.ts";
 import { formatDocument } from "../json/json.ts";
-import { renderDiagnostics } from "../text/diagnostics.ts";
+import { renderDiagnostics } from "../text/terminal.ts";
 import { shortNames } from "../words/wording.ts";
 
 /** Returns the requirements of a root module as text: each provider, then the places that ask for it. */
