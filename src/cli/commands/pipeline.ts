@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
-import { gitMerger } from "../../adapters/git/git-merge.ts";
+import { gitMerger } from "../../adapters/git/git-commits.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
@@ -9,8 +9,7 @@ import { jobPolicy, mergeOf, openJobForge } from "../../compose/forge-job.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { forgeToken } from "../../compose/pull-request-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { Forge } from "../../ports/forge.ts";
-import type { ForgeClients } from "../../ports/forge-clients.ts";
+import type { Forge, ForgeClients } from "../../ports/forge.ts";
 import { commentOutput, reviewOutputs } from "../../publish/job-outputs.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
 import {

@@ -12,7 +12,7 @@ import {
 } from "../../compose/pull-request-address.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { ForgeClients } from "../../ports/forge-clients.ts";
+import type { ForgeClients } from "../../ports/forge.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { CommandRegistries } from "../registries/command-registries.ts";
 import type { CommandJob } from "../run/context.ts";

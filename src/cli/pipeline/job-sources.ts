@@ -4,7 +4,7 @@ import type { BranchPorts } from "../../app/settings/trusted-branch.ts";
 import { hasCommits, openClone, storedRepository } from "../../compose/forge-job.ts";
 import type { ForgeTerms } from "../../compose/forges.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { ForgeClients } from "../../ports/forge-clients.ts";
+import type { ForgeClients } from "../../ports/forge.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import type { CommandContext } from "../run/context.ts";
 
