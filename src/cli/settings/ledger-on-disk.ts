@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
-import { makeDirectory } from "../../adapters/disk/replace-file.ts";
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
+import { makeDirectory } from "../../adapters/disk/replace-file.ts";
 import { readLedgerFile } from "../../app/settings/load-ledger.ts";
 import type { LedgerFile } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
