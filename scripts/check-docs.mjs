@@ -1,6 +1,7 @@
 // Docs in step with code: rules, error codes, inputs and outputs are documented as they are, and none that is
 // not there; what the docs point at exists.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { actionTables } from "./action-tables.mjs";
@@ -36,6 +37,7 @@ checkPin();
 checkConfirmations();
 checkPictures();
 checkUses();
+checkLinks();
 for (const line of complaints) process.stdout.write(`${line}\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
 
@@ -51,6 +53,31 @@ function checkUses() {
         complaints.push(`${page}: ${action} names no commit`);
     }
   }
+}
+
+/** Links of pages lead to files that are there, and to headings that they have. */
+function checkLinks() {
+  const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...filesBelow("docs", /\.md$/)];
+  for (const page of pages) {
+    for (const [, link = ""] of read(page).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)) {
+      const [path = "", heading] = link.split("#");
+      const target = path === "" ? page : posix.join(posix.dirname(page), path);
+      if (!existsSync(`${root}${target}`))
+        complaints.push(`${page} links to ${link}, which is not there`);
+      else if (heading !== undefined && !headingsOf(target).includes(heading))
+        complaints.push(`${page} links to ${link}, and ${target} has no such heading`);
+    }
+  }
+}
+
+/** Headings of a page, as links name them. @param {string} page */
+function headingsOf(page) {
+  return [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
 }
 
 /** README's drawings are what is drawn of the code and the tables now. */
