@@ -141,7 +141,7 @@ describe("A26 a gate that inputs, branches or files of the change try to open", 
   });
 
   test("a policy that head weakens is told and not followed", async () => {
-    const weak = { [POLICY]: "fail-on: never\nallow-input-override: true\n" };
+    const weak = { [POLICY]: "fail-on: never\n" };
     const step = await open({
       states: [
         { ...world.root(ROOT, [AWS]), ...strict },

@@ -59,8 +59,7 @@ const KINDS: Readonly<Record<string, Said>> = {
   "which platforms it has to cover": {
     policy: (path) => ({
       "root-modules": [path],
-      platforms: ["linux_amd64"],
-      "platform-overrides": [{ paths: [path], platforms: ["linux_amd64", "windows_amd64"] }],
+      platforms: { ".": ["linux_amd64"], [path]: ["linux_amd64", "windows_amd64"] },
     }),
     files: (place) => world.root(place, [LINUX]),
     found: "missing-platform",

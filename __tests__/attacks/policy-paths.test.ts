@@ -48,9 +48,7 @@ const PLACES: Readonly<Record<string, (path: string) => object>> = {
   waiver: (path) => ({
     waivers: [{ rule: "invalid-lock-file", path, reason: "x", expires: "2026-12-01" }],
   }),
-  "platform-overrides": (path) => ({
-    "platform-overrides": [{ paths: ["envs", path], platforms: ["linux_amd64"] }],
-  }),
+  platforms: (path) => ({ platforms: { envs: ["linux_amd64"], [path]: ["linux_amd64"] } }),
   "root-modules": (path) => ({ "root-modules": [path] }),
   "cli-config-file": (path) => ({ "cli-config-file": path }),
   extends: (path) => ({ extends: `acme/p/${path}@${"0".repeat(40)}` }),

@@ -22,7 +22,6 @@ describe("A26 a policy that is weakened by the change it is to judge", () => {
   test.each([
     ["nothing fails any more", "fail-on: never\n"],
     ["the rule is off", "rules:\n  unexplained-hash: off\n"],
-    ["inputs may loosen it", "allow-input-override: true\n"],
     ["a waiver for the very hash", waiver("2999-12-31", ...NAMED)],
     ["a file that stops every review", "fail-on: sometimes\n"],
   ])("%s", async (_name, weak) => {

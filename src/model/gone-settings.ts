@@ -148,6 +148,23 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     places: ["rule" as const],
     instead: `Write ${rule}, which finds the same.`,
   })),
+  {
+    name: "allow-input-override",
+    places: ["policy"],
+    instead:
+      "Remove it: inputs can only make a policy stricter. Write the looser setting into the policy file.",
+  },
+  {
+    name: "platform-overrides",
+    places: ["policy"],
+    instead:
+      'Write platforms by path: `platforms: { ".": [linux_amd64], envs/windows: [windows_amd64] }`.',
+  },
+  {
+    name: "unverifiable",
+    places: ["policy"],
+    instead: "Write each row as one of `waivers`, with `rule: not-verified`.",
+  },
   { name: "shard", places: ["input"], instead: ONE_JOB },
   { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
   { name: "results", places: ["input"], instead: ONE_JOB },

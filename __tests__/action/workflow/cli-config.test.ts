@@ -119,15 +119,13 @@ describe("workflowCliConfig()", () => {
     ]);
   });
 
-  test("goes by the file that policy names, and by the input only where policy lets it", async () => {
+  test("goes by the file that policy names, not by the input", async () => {
     writeFileSync(join(outside, "own.tofurc"), config("own.example.com"));
     const input = join(outside, "own.tofurc");
     const named = { cliConfigFile: "ci/tofurc" };
 
     expect(await hostsOf("", {}, {}, named)).toStrictEqual(["trusted.example.com"]);
     expect(await hostsOf(input, {}, {}, named)).toStrictEqual(["trusted.example.com"]);
-    const lenient = { ...named, allowInputOverride: true };
-    expect(await hostsOf(input, {}, {}, lenient)).toStrictEqual(["own.example.com"]);
   });
 
   test("names the line of a mistake", async () => {

@@ -75,8 +75,7 @@ describe("loadPolicy()", () => {
 
   test("adds the organisation's platforms to every row of the repository's", async () => {
     const { policy } = await extend("platforms: [linux_amd64]\n", [
-      "platform-overrides:",
-      '  - { paths: ["**"], platforms: [windows_amd64] }',
+      "platforms: { '**': [windows_amd64] }",
     ]);
 
     expect(listedPlatforms(policy, namedFromTop("envs/prod"))).toStrictEqual([
@@ -109,19 +108,6 @@ describe("loadPolicy()", () => {
     const { policy } = await extend(`${organisation}\n`, ["fail-on: never"]);
 
     expect(policy.failOn).toBe(failOn);
-  });
-
-  test.each([
-    ["fail-on: error", true, false],
-    ["allow-input-override: false", true, false],
-    ["allow-input-override: true", true, true],
-    ["allow-input-override: true", undefined, true],
-    ["allow-input-override: true", false, false],
-  ])("under %s, %s of the repository lets inputs loosen: %s", async (organisation, own, both) => {
-    const lines = own === undefined ? [] : [`allow-input-override: ${own}`];
-    const { policy } = await extend(organisation, lines);
-
-    expect(policy.allowInputOverride).toBe(both);
   });
 
   test("watches the organisation's CLI configuration, which is a file of this repository", async () => {

@@ -23,10 +23,10 @@ function problems(text: string): readonly string[] {
 const EVERYTHING = `
 extends: acme/policies/tofu-lock-review.yml@${COMMIT}
 tool: opentofu@1.10
-platforms: [linux_amd64, darwin_arm64]
-platform-overrides:
-  - paths: [envs/windows, "team/*/win/**"]
-    platforms: [windows_amd64]
+platforms:
+  .: [linux_amd64, darwin_arm64]
+  envs/windows: [windows_amd64]
+  team/*/win/**: [windows_amd64]
 root-modules: [modules/network/]
 rules:
   downgrade: warning
@@ -58,20 +58,19 @@ waivers:
     path: envs/prod
     reason: publisher confirmed
     expires: 2026-12-31
-max-waiver-days: 90
-unverifiable:
-  - provider: registry.acme.example/acme/vault
+  - rule: not-verified
+    provider: registry.acme.example/acme/vault
     version: 2.1.0
     hashes: ["h1:abc="]
     reason: behind the wall
     expires: 2027-01-31T12:00:00Z
+max-waiver-days: 90
 emergency:
   reason: registry outage
   approved-by: Jo
   until: 2026-11-22T12:00:00Z
 ledger: security/providers.keys
 cli-config-file: .github/ci.tofurc
-allow-input-override: false
 `;
 
 describe("decodePolicy()", () => {
@@ -83,6 +82,10 @@ describe("decodePolicy()", () => {
       extends: { owner: "acme", repository: "policies", path: "tofu-lock-review.yml" },
       tool: { name: "opentofu", minor: 10 },
       platforms: ["linux_amd64", "darwin_arm64"],
+      platformOverrides: [
+        { paths: [{ text: "envs/windows" }], platforms: ["windows_amd64"] },
+        { paths: [{ text: "team/*/win/**" }], platforms: ["windows_amd64"] },
+      ],
       rootModules: ["modules/network"],
       rules: new Map([
         ["downgrade", "warning"],
@@ -92,11 +95,11 @@ describe("decodePolicy()", () => {
       allowedHosts: ["registry.acme.example"],
       minReleaseAge: { hours: 168 },
       waivers: [{ rule: "republished-package", version: "3.7.2", file: "policy.yml", line: 33 }],
+      unverifiable: [{ version: "2.1.0", hashes: ["h1:abc="], reason: "behind the wall" }],
       maxWaiverDays: 90,
       emergency: { approvedBy: "Jo" },
       ledger: { file: "security/providers.keys" },
       cliConfigFile: ".github/ci.tofurc",
-      allowInputOverride: false,
     });
     expect([...(document?.trustedKeys?.values() ?? [])]).toStrictEqual([[FINGERPRINT]]);
   });
@@ -166,7 +169,12 @@ describe("decodePolicy()", () => {
     ["a version, for a release", "rule: bad-signature\n    provider: a/b", "Waiver too wide"],
     ["a provider", "rule: downgrade", "Waiver too wide"],
     ["a path, for a file", "rule: missing-lock-file", "Waiver too wide"],
-    ["what can be waived", "rule: not-verified\n    provider: a/b", "Waiver too wide"],
+    ["what can be waived", "rule: policy-changed\n    provider: a/b", "Waiver too wide"],
+    [
+      "each hash that cannot be checked",
+      "rule: not-verified\n    provider: a/b\n    version: 1.0.0",
+      "Missing setting",
+    ],
   ])("wants a waiver to name %s (A27)", (_, members, summary) => {
     const text = `waivers:\n  - ${members}\n    reason: x\n    expires: 2027-01-01\n`;
 
@@ -225,7 +233,8 @@ describe("policy.schema.json", () => {
     "fail-on-unverified: 1",
     "platforms: linux_amd64",
     "platforms: [linux_]",
-    "platform-overrides: [{ paths: [a] }]",
+    "platforms: { ../a: [linux_amd64] }",
+    "platforms: { a: linux_amd64 }",
     "root-modules: [../other]",
     "rules: { not-verified: notice }",
     "rules: { waiver-expired: 'off' }",
@@ -239,11 +248,11 @@ describe("policy.schema.json", () => {
     "waivers: [{rule: downgrade, provider: a/b, reason: x}]",
     "waivers: [{rule: downgrade, provider: a/*, reason: x, expires: 2027-01-01}]",
     "waivers: [{rule: downgrade, provider: a/b, reason: x, expires: soon}]",
-    "unverifiable: [{provider: a/b, version: 1.0.0, reason: x, expires: 2027-01-01}]",
+    "waivers: [{rule: not-verified, provider: a/b, version: 1.0.0, reason: x, expires: 2027-01-01}]",
+    "waivers: [{rule: downgrade, provider: a/b, hashes: ['h1:a'], reason: x, expires: 2027-01-01}]",
     "emergency: { reason: x }",
     "cli-config-file: /etc/passwd",
     "providers: { forbid: [] }",
-    "allow-input-override: 'yes'",
   ])("refuses what is not decoded: %s", (text) => {
     expect(decode(text).document).toBeUndefined();
     expect(schemaErrors("policy", parse(text))).not.toStrictEqual([]);

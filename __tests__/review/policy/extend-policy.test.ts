@@ -110,7 +110,6 @@ const settings: fc.Arbitrary<Document> = fc.record({
   emergency: fc.constant(undefined),
   cliConfigFile: maybe(fc.constantFrom("a.tofurc", "b.tofurc")),
   ledger: fc.constant(undefined),
-  allowInputOverride: maybe(fc.boolean()),
 });
 
 const inputs: fc.Arbitrary<PolicyInputs> = fc.record({
@@ -154,7 +153,6 @@ describe("extendPolicy()", () => {
         const both = extendPolicy(organisation, own);
 
         expect(rank(judged, both)).toBeGreaterThanOrEqual(rank(judged, alone));
-        if (both.allowInputOverride) return;
         expect(rank(judged, tightenPolicy(both, given).policy)).toBeGreaterThanOrEqual(
           rank(judged, tightenPolicy(alone, given).policy),
         );
@@ -193,7 +191,6 @@ describe("extendPolicy()", () => {
           expect(both.provenanceRoots).toEqual(alone.provenanceRoots);
         if (organisation.provenance?.has("*") === true)
           expect(modeRank(both)).toBeGreaterThanOrEqual(modeRank(alone));
-        if (organisation.allowInputOverride !== true) expect(both.allowInputOverride).toBe(false);
       }),
       { numRuns: 1000 },
     );

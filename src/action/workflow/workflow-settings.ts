@@ -84,15 +84,15 @@ export async function workflowCliConfig(
   return usableCliConfig(loaded, log);
 }
 
-/** The file that policy or input names; the input's only where policy names none or lets inputs decide. */
+/** The file that policy names, else the one that the input names. */
 async function namedFile(
   setting: WorkflowContext,
-  { cliConfigFile, allowInputOverride }: Pick<ReviewPolicy, "cliConfigFile" | "allowInputOverride">,
+  { cliConfigFile }: Pick<ReviewPolicy, "cliConfigFile">,
   git: Pick<GitRepository, "top">,
 ): Promise<string | undefined> {
   const { inputs, environment, log } = setting;
   const input = inputs.cliConfigFile;
-  if (cliConfigFile === undefined || (input !== undefined && allowInputOverride)) {
+  if (cliConfigFile === undefined) {
     return input === undefined ? undefined : resolve(environment.workspace, input);
   }
   if (input !== undefined) {

@@ -19,19 +19,24 @@ import {
 } from "./decoder.ts";
 import { daysFrom, type Expiry } from "./expiry.ts";
 import { parseNamespacePattern } from "./patterns.ts";
-import type { PolicyDocument, RuleVocabulary, Waiver, WaiverScope } from "./policy-document.ts";
+import type {
+  PolicyDocument,
+  RuleVocabulary,
+  Unverifiable,
+  Waiver,
+  WaiverScope,
+} from "./policy-document.ts";
 import { provenanceRule } from "./provenance-rule.ts";
 import {
   emergency,
   ledgerReference,
-  platformOverride,
-  platforms,
+  platformsByPath,
   policyReference,
   providerRule,
   releaseAge,
   repositoryPath,
   tool,
-  unverifiable,
+  unverifiableMembers,
   waiverMembers,
 } from "./record-decoders.ts";
 import { parseAllowedHost } from "./written-settings.ts";
@@ -54,21 +59,38 @@ export function decodePolicy<Rule extends string>(
 ): DocumentReading<PolicyDocument<Rule>> {
   const kind = { file, what: "Policy", maxBytes: MAX_POLICY_BYTES };
   return readFile(bytes, kind, (root, complaints) => {
-    const document = policyDecoder(file, terms.vocabulary)(root, complaints);
-    if (document !== undefined) checkDates(document, root, terms.now, complaints);
-    return document;
+    const written = policyDecoder(file, terms.vocabulary)(root, complaints);
+    if (written === undefined) return undefined;
+    checkDates(written, root, terms.now, complaints);
+    const { platforms: listed, waivers: rows, ...document } = written;
+    return {
+      ...document,
+      ...listed,
+      ...(rows && {
+        waivers: rows.flatMap((row) => ("hashes" in row ? [] : [row])),
+        unverifiable: rows.flatMap((row) => ("hashes" in row ? [row] : [])),
+      }),
+    };
   });
 }
+
+/** A policy as it is written, where one setting holds what a document has in two. */
+type WrittenPolicy<Rule extends string> = Omit<
+  PolicyDocument<Rule>,
+  "platforms" | "platformOverrides" | "waivers" | "unverifiable"
+> & {
+  readonly platforms: Partial<Pick<PolicyDocument, "platforms" | "platformOverrides">> | undefined;
+  readonly waivers: readonly (Waiver<Rule> | Unverifiable)[] | undefined;
+};
 
 function policyDecoder<Rule extends string>(
   file: string,
   vocabulary: RuleVocabulary<Rule>,
-): Decoder<PolicyDocument<Rule>> {
-  return object<PolicyDocument<Rule>>({
+): Decoder<WrittenPolicy<Rule>> {
+  return object<WrittenPolicy<Rule>>({
     extends: optional(policyReference),
     tool: optional(tool),
-    platforms: optional(platforms),
-    platformOverrides: optional(list(platformOverride)),
+    platforms: optional(platformsByPath),
     rootModules: optional(list(repositoryPath)),
     rules: optional(ruleWeights(vocabulary)),
     failOn: optional(choice(["error", "warning", "never"])),
@@ -88,11 +110,9 @@ function policyDecoder<Rule extends string>(
     provenanceRoots: optional(repositoryPath),
     waivers: optional(list(waiver(file, vocabulary))),
     maxWaiverDays: optional(count),
-    unverifiable: optional(list(unverifiable)),
     emergency: optional(emergency),
     ledger: optional(ledgerReference),
     cliConfigFile: optional(repositoryPath),
-    allowInputOverride: optional(flag),
   });
 }
 
@@ -135,7 +155,7 @@ function weightProblem<Rule extends string>(
 }
 
 /**
- * One row of `waivers`.
+ * One row of `waivers`: a finding that is accepted, or the hashes of a version that cannot be checked.
  *
  * A waiver names what somebody looked at. One that names less than its rule wants would also let pass
  * what nobody has seen yet, and is refused (A27).
@@ -143,12 +163,20 @@ function weightProblem<Rule extends string>(
 function waiver<Rule extends string>(
   file: string,
   vocabulary: RuleVocabulary<Rule>,
-): Decoder<Waiver<Rule>> {
-  const members = object<Omit<Waiver<Rule>, "file" | "line">>({
-    rule: required(ruleName(vocabulary)),
-    ...waiverMembers,
+): Decoder<Waiver<Rule> | Unverifiable> {
+  const rule = required(ruleName(vocabulary));
+  const members = object<Omit<Waiver<Rule>, "file" | "line">>({ rule, ...waiverMembers });
+  const unchecked = object<Unverifiable & { readonly rule: Rule }>({
+    rule,
+    ...unverifiableMembers,
   });
   return (node, complaints) => {
+    const named = memberOf(node, "rule");
+    const word = vocabulary.rules.find((known) => named?.kind === "scalar" && named.text === known);
+    if (word !== undefined && vocabulary.waiverScope(word) === "hashes") {
+      const { rule: _, ...unverifiable } = unchecked(node, complaints) ?? {};
+      return "hashes" in unverifiable ? unverifiable : undefined;
+    }
     const read = members(node, complaints);
     if (read === undefined) return undefined;
     const problem = scopeProblem(read, vocabulary.waiverScope(read.rule));
@@ -163,6 +191,9 @@ function scopeProblem(
   scope: WaiverScope,
 ): string | undefined {
   switch (scope) {
+    case "hashes":
+      // Such a waiver is read by a decoder of its own.
+      return undefined;
     case "never":
       return `A finding of ${rule} cannot be waived.`;
     case "path":
@@ -184,22 +215,16 @@ function scopeProblem(
 
 /** Dates that lie too far ahead: a waiver must not become a setting, nor an emergency a habit. */
 function checkDates(
-  document: Pick<PolicyDocument, "waivers" | "unverifiable" | "maxWaiverDays" | "emergency">,
+  { maxWaiverDays: days, emergency: exception, waivers }: WrittenPolicy<string>,
   root: YamlNode,
   now: number,
   complaints: Complaints,
 ): void {
-  const { maxWaiverDays: days, emergency: exception } = document;
-  for (const [name, dated] of [
-    ["waivers", document.waivers],
-    ["unverifiable", document.unverifiable],
-  ] as const) {
-    dated?.forEach(({ expires }, i) => {
-      if (days === undefined || !isBeyond(expires, now, days)) return;
-      const detail = `${expires.text} is more than ${days} days away, which is the limit that max-waiver-days sets.`;
-      complaints.add(itemRange(root, name, i), "Date too far ahead", detail);
-    });
-  }
+  waivers?.forEach(({ expires }, i) => {
+    if (days === undefined || !isBeyond(expires, now, days)) return;
+    const detail = `${expires.text} is more than ${days} days away, which is the limit that max-waiver-days sets.`;
+    complaints.add(itemRange(root, "waivers", i), "Date too far ahead", detail);
+  });
   if (exception !== undefined && isBeyond(exception.until, now, MAX_EMERGENCY_DAYS)) {
     const detail = `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${exception.until.text} is further away.`;
     complaints.add(memberRange(root, "emergency"), "Date too far ahead", detail);

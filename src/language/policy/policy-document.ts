@@ -86,8 +86,8 @@ export interface LedgerReference {
 export interface PolicyDocument<Rule extends string = string> {
   readonly extends: PolicyReference | undefined;
   readonly tool: Tool | "auto" | undefined;
-  readonly platforms: readonly Platform[] | undefined;
-  readonly platformOverrides: readonly PlatformOverride[] | undefined;
+  readonly platforms?: readonly Platform[] | undefined;
+  readonly platformOverrides?: readonly PlatformOverride[] | undefined;
   readonly rootModules: readonly string[] | undefined;
   readonly rules: ReadonlyMap<Rule, "error" | "warning" | "notice" | "off"> | undefined;
   readonly failOn: "error" | "warning" | "never" | undefined;
@@ -106,17 +106,16 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly provenance: ProvenanceRule | undefined;
   /** A file of trust roots inside the repository. */
   readonly provenanceRoots: string | undefined;
-  readonly waivers: readonly Waiver<Rule>[] | undefined;
+  readonly waivers?: readonly Waiver<Rule>[] | undefined;
   readonly maxWaiverDays: number | undefined;
-  readonly unverifiable: readonly Unverifiable[] | undefined;
+  readonly unverifiable?: readonly Unverifiable[] | undefined;
   readonly emergency: Emergency | undefined;
   readonly ledger: LedgerReference | undefined;
   readonly cliConfigFile: string | undefined;
-  readonly allowInputOverride: boolean | undefined;
 }
 
-/** How much a waiver of a rule has to name: nothing may be waived that nobody looked at. */
-export type WaiverScope = "never" | "path" | "provider" | "version" | "hash";
+/** What a waiver of a rule has to name; `hashes`: every hash of a version that cannot be checked. */
+export type WaiverScope = "never" | "path" | "provider" | "version" | "hash" | "hashes";
 
 /** What a policy may say of each rule. */
 export interface RuleVocabulary<Rule extends string> {

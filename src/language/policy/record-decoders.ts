@@ -3,7 +3,18 @@ import { LockReviewError } from "../../model/error.ts";
 import { parseHash } from "../../model/hash.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { parseVersion } from "../../model/version.ts";
-import { type Decoder, either, list, object, optional, parsed, required, text } from "./decoder.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import {
+  type Decoder,
+  either,
+  keyed,
+  list,
+  object,
+  optional,
+  parsed,
+  required,
+  text,
+} from "./decoder.ts";
 import { parseAge, parseExpiry } from "./expiry.ts";
 import {
   parseOneProvider,
@@ -14,11 +25,10 @@ import {
 import type {
   Emergency,
   LedgerReference,
-  PlatformOverride,
+  PolicyDocument,
   PolicyReference,
   ProviderRule,
   ReleaseAge,
-  Unverifiable,
 } from "./policy-document.ts";
 import { parseTool } from "./written-settings.ts";
 
@@ -57,11 +67,25 @@ export const policyReference = parsed((written): PolicyReference => {
   return { owner, repository, path: parseRepositoryPath(path), commit };
 });
 
-/** One row of `platform-overrides`. */
-export const platformOverride: Decoder<PlatformOverride> = object<PlatformOverride>({
-  paths: required(list(pathPattern)),
-  platforms: required(platforms),
-});
+const byPath = keyed(pathPattern, platforms);
+
+/** Platforms of all root modules; or by path, `.` for those that no other path covers. */
+export const platformsByPath: Decoder<
+  Partial<Pick<PolicyDocument, "platforms" | "platformOverrides">>
+> = (node, complaints) => {
+  if (node.kind !== "map") {
+    const everywhere = platforms(node, complaints);
+    return everywhere && { platforms: everywhere };
+  }
+  const read = byPath(node, complaints);
+  if (read === undefined) return undefined;
+  const everywhere = [...read].findLast(([path]) => path.segments.length === 0);
+  const overrides = [...read].filter(([path]) => path.segments.length > 0);
+  return {
+    ...withoutAbsent({ platforms: everywhere?.[1] }),
+    platformOverrides: overrides.map(([path, listed]) => ({ paths: [path], platforms: listed })),
+  };
+};
 
 const fullProviderRule = object<{
   readonly provider: ProviderRule["provider"];
@@ -107,14 +131,14 @@ export const releaseAge: Decoder<ReleaseAge> = (node, complaints) => {
     : { hours: read.age, exceptions: read.exceptions ?? [] };
 };
 
-/** One row of `unverifiable`. */
-export const unverifiable: Decoder<Unverifiable> = object<Unverifiable>({
+/** Members of a waiver that accepts hashes which nobody can check. */
+export const unverifiableMembers = {
   provider: required(oneProvider),
   version: required(version),
   hashes: required(list(hash)),
   reason: required(text),
   expires: required(expiry),
-});
+};
 
 /** A path inside the repository; the empty text for none. */
 export const ledgerReference: Decoder<LedgerReference> = (node, complaints) => {

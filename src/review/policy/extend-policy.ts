@@ -100,8 +100,6 @@ function mergeGate(organisation: Document, repository: Document) {
     failOn: laterOf(FAIL_ON_LEVELS, failOn, repository.failOn ?? failOn),
     failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
     emergency: organisation.emergency ?? repository.emergency,
-    allowInputOverride:
-      organisation.allowInputOverride === true && repository.allowInputOverride !== false,
   };
 }
 

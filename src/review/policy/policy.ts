@@ -65,8 +65,6 @@ export interface ReviewPolicy {
   readonly ledger: string | undefined;
   /** CLI configuration file inside the repository that runs go by. */
   readonly cliConfigFile: string | undefined;
-  /** Whether the inputs of the action may also loosen what this says. */
-  readonly allowInputOverride: boolean;
 }
 
 /** Whom to believe about builds, beside the roots that are shipped. */
@@ -103,7 +101,6 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   unverifiable: [],
   ledger: DEFAULT_LEDGER_FILE,
   cliConfigFile: undefined,
-  allowInputOverride: false,
 };
 
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];

@@ -27,7 +27,6 @@ export function resolvePolicy(document: PolicyDocument<RuleId>): ReviewPolicy {
     unverifiable: document.unverifiable ?? [],
     ledger: document.ledger === undefined ? DEFAULT_POLICY.ledger : document.ledger.file,
     cliConfigFile: document.cliConfigFile,
-    allowInputOverride: document.allowInputOverride ?? false,
   };
 }
 

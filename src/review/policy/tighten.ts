@@ -32,11 +32,9 @@ const REFUSED: Settled = { policy: {}, isRefused: true };
 /**
  * A policy with the inputs of a run, which can only make it stricter.
  *
- * Whoever can edit a workflow is not thereby trusted to weaken what the target branch decided. Where the
- * policy itself allows it, inputs replace settings.
+ * Whoever can edit a workflow is not thereby trusted to weaken what the target branch decided.
  */
 export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): TightenedPolicy {
-  if (policy.allowInputOverride) return { policy: overridePolicy(policy, inputs), refused: [] };
   const settled = Object.entries(SETTLE).map(
     ([name, settle]) => [name, settle(policy, inputs)] as const,
   );

@@ -138,7 +138,7 @@ export function providersInTree(changed: readonly TouchedPath[]): readonly Findi
         "A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.",
       remedy: remedyByHand(
         "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry " +
-          "has them, list their hashes under unverifiable in the policy file of the target branch.",
+          "has them, list their hashes in a waiver of not-verified in the policy file of the target branch.",
       ),
     },
   ];
