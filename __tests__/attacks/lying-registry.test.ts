@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import type { SigningKey } from "../../src/demo/signing.ts";
-import { decodeLedger } from "../../src/language/ledger/decode.ts";
 import { ledgerOf } from "../../src/language/ledger/ledger.ts";
-import { ledgerIn, parseLine } from "../../src/language/ledger/ledger-file.ts";
+import { decodeLedger, ledgerIn, parseLine } from "../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
 import { everywhere } from "../../src/language/policy/provenance-rule.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";

@@ -9,7 +9,7 @@ import {
 import { isWildcard, type ScannedTerm } from "./version-scan.ts";
 
 /** Operator of a term; `~>` is split by whether two numbers or three were written (VC-4). */
-export type ConstraintOperator = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~>minor" | "~>patch";
+type ConstraintOperator = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~>minor" | "~>patch";
 
 /** One term of a constraint, its missing numbers filled with zeros. */
 export interface ConstraintTerm {

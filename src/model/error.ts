@@ -44,7 +44,7 @@ export type ErrorCode =
   | "ABORTED";
 
 /** What an error carries beside its message. */
-export interface ErrorDetails {
+interface ErrorDetails {
   /** What the reader can do about it; one sentence with a full stop. */
   readonly hint?: string;
   readonly cause?: unknown;

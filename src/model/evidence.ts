@@ -83,7 +83,7 @@ export interface Gap {
  * What was looked at for a hash of each scheme: everything, where there is no gap. Whoever skips
  * something says so here, and nothing else says that a search was complete (trust.md T5).
  */
-export interface LookedAt {
+interface LookedAt {
   /** For a `zh:`: every checksum list of the release, as every document names it. */
   readonly lists: readonly Gap[];
   /** For an `h1:`: every list, and the bytes of every package. */

@@ -8,7 +8,7 @@ import { LockReviewError } from "./error.ts";
 export type Hash = string & { readonly __brand: "Hash" };
 
 /** The two schemes that the tools compare; every other one is carried along and never matches (HS-2). */
-export type HashScheme = "h1" | "zh";
+type HashScheme = "h1" | "zh";
 
 /**
  * Reads `scheme:value`, where the scheme has at least one character.

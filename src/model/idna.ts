@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 
 /** A domain name in the form that people read and in the form that machines compare. */
-export interface DomainName {
+interface DomainName {
   readonly unicode: string;
   readonly ascii: string;
 }

@@ -88,7 +88,7 @@ function canonicalDigits(part: string): string {
 }
 
 /** Decides which versions of a module a call accepts. */
-export type ModuleConstraint = (version: ModuleVersion) => boolean;
+type ModuleConstraint = (version: ModuleVersion) => boolean;
 
 /**
  * Reads a constraint; without one, every release will do (CR-71, CR-72).

@@ -9,7 +9,7 @@ export interface OciRepository {
 }
 
 /** A registry, or the repositories below a path of it: what credentials may be for. */
-export interface OciPrefix {
+interface OciPrefix {
   readonly registry: string;
   /** Empty for the whole registry. */
   readonly path: string;

@@ -8,7 +8,7 @@ import { defaultRegistryHost, type Tool } from "./tool.ts";
 export type ProviderAddress = string & { readonly __brand: "ProviderAddress" };
 
 /** The parts of a provider address. */
-export interface ProviderAddressParts {
+interface ProviderAddressParts {
   /** Host as displayed: Unicode, with the port unless it is 443. */
   readonly hostname: string;
   /** Host for comparison, sorting and requests: punycode, with the port unless it is 443. */
@@ -18,7 +18,7 @@ export interface ProviderAddressParts {
 }
 
 /** What upstream calls a source address that it cannot read; configuration diagnostics repeat it. */
-export type AddressSummary =
+type AddressSummary =
   | "Invalid provider source string"
   | "Invalid provider type"
   | "Invalid provider namespace"

@@ -73,7 +73,7 @@ export interface OutsideModule {
 }
 
 /** A state that somebody named, or that stands beside the configuration. */
-export interface StateAtHand {
+interface StateAtHand {
   readonly file: string;
   /** Why it could not be read, as a sentence. */
   readonly problem?: string;

@@ -11,7 +11,7 @@ import {
 export type Version = string & { readonly __brand: "Version" };
 
 /** The pieces of a version; the numbers are decimal digits, because they reach 2^64 - 1. */
-export interface VersionParts {
+interface VersionParts {
   readonly major: string;
   readonly minor: string;
   readonly patch: string;

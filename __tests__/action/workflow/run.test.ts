@@ -9,7 +9,7 @@ import { runAction } from "../../../src/action/workflow/run-action.ts";
 import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
 import { octokitIssues } from "../../../src/adapters/github/github-forge.ts";
 import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
-import { parseExpiry } from "../../../src/language/policy/expiry.ts";
+import { parseExpiry } from "../../../src/language/policy/policy-document.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Annotation } from "../../../src/report/text/annotations.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCliConfig } from "../../../src/language/cli-config/decode-file.ts";
-import { parseJsonConfig } from "../../../src/language/cli-config/json-syntax.ts";
+import { parseJsonConfig } from "../../../src/language/cli-config/object-syntax.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
 
 function keysOf(value: unknown): readonly string[] {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFile } from "../../../src/language/hcl/parse.ts";
-import { salvageBlocks } from "../../../src/language/hcl/salvage.ts";
+import { parseFile, salvageBlocks } from "../../../src/language/hcl/parse.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
 
 /** The salvaged blocks by their headers, each with its line. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { snippetsOf } from "../../../src/language/hcl/snippet.ts";
-import { sourceText } from "../../../src/language/text/source-text.ts";
+import { snippetsOf, sourceText } from "../../../src/language/text/source-text.ts";
 
 function snippetOf(text: string, part: string): readonly string[] {
   const start = text.indexOf(part);

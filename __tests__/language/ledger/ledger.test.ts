@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeLedger } from "../../../src/language/ledger/decode.ts";
-import { diffLedgers } from "../../../src/language/ledger/diff.ts";
 import {
+  diffLedgers,
   EMPTY_LEDGER,
   type LedgerLine,
   layLedgers,
@@ -11,6 +10,7 @@ import {
 } from "../../../src/language/ledger/ledger.ts";
 import {
   addLines,
+  decodeLedger,
   encodeLedger,
   encodeLine,
   type LedgerFile,

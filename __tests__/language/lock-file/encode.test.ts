@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { canonicalText, encodeLockFile } from "../../../src/language/lock-file/encode.ts";
-import { initWouldRewrite } from "../../../src/language/lock-file/rewrite.ts";
 import { parseConstraints, UNCONSTRAINED } from "../../../src/model/constraint.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE, lockFile, providerLock } from "../../../src/model/lock-file.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
+import { initWouldRewrite } from "../../support/init-rewrites.ts";
 
 interface Parts {
   readonly address: string;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { FetchModule } from "../../../src/language/module-tree/fetch-module.ts";
 import {
   type ModuleMemory,
   moduleMemory,
 } from "../../../src/language/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+import type { FetchModule } from "../../../src/language/module-tree/walk.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import type {
   FetchedModule,
   FetchModule,
   ModuleOrder,
-} from "../../../src/language/module-tree/fetch-module.ts";
-import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
+} from "../../../src/language/module-tree/walk.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isExpired, parseAge, parseExpiry } from "../../../src/language/policy/expiry.ts";
 import {
   coversPath,
   namesProvider,
   parsePathPattern,
   parseProviderPattern,
 } from "../../../src/language/policy/patterns.ts";
+import { isExpired, parseAge, parseExpiry } from "../../../src/language/policy/policy-document.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 

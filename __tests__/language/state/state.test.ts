@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
-import { decodeState } from "../../../src/language/state/state.ts";
-import { requirementsWithState } from "../../../src/language/state/state-requirements.ts";
+import { decodeState, requirementsWithState } from "../../../src/language/state/state.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { caseFiles, configurationCases } from "../../support/configuration-cases.ts";
 import { moduleFiles } from "../../support/module-files.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { harmlessText } from "../../../src/language/text/harmless-text.ts";
+import { harmlessText } from "../../../src/language/text/visible-text.ts";
 
 test.each([
   ["a ##vso[task.prependpath]evil", "a ## vso[task.prependpath]evil"],

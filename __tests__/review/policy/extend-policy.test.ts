@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseExpiry } from "../../../src/language/policy/expiry.ts";
 import {
   parseNamespacePattern,
   parsePathPattern,
   parseProviderPattern,
 } from "../../../src/language/policy/patterns.ts";
-import type { PolicyDocument } from "../../../src/language/policy/policy-document.ts";
+import { type PolicyDocument, parseExpiry } from "../../../src/language/policy/policy-document.ts";
 import { PROVENANCE_MODES, provenanceMode } from "../../../src/language/policy/provenance-rule.ts";
 import { UNCONSTRAINED } from "../../../src/model/constraint.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { diffLedgers } from "../../../src/language/ledger/diff.ts";
-import { EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
+import { diffLedgers, EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
 import { ledgerText } from "../../../src/review/policy/ledger-text.ts";
 import { aLedgerLine, OTHER } from "../../support/ledger-builders.ts";
 

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseExpiry } from "../../../src/language/policy/expiry.ts";
 import { parseOneProvider, parsePathPattern } from "../../../src/language/policy/patterns.ts";
-import type { Unverifiable, Waiver } from "../../../src/language/policy/policy-document.ts";
+import {
+  parseExpiry,
+  type Unverifiable,
+  type Waiver,
+} from "../../../src/language/policy/policy-document.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";

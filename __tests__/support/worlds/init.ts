@@ -1,6 +1,5 @@
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
-import { initWouldRewrite } from "../../../src/language/lock-file/rewrite.ts";
 import {
   describePackage,
   examinePackage,
@@ -32,6 +31,7 @@ import {
   type PackageAuthenticationResult,
   recordedHashes,
 } from "../../../src/packages/authentication/authenticate-archive.ts";
+import { initWouldRewrite } from "../init-rewrites.ts";
 
 /** What `init` starts from. */
 export interface InitRequest {

@@ -1,6 +1,5 @@
 import { debug, info, warning } from "@actions/core";
-import { harmlessText } from "../../language/text/harmless-text.ts";
-import { visibleText } from "../../language/text/visible-text.ts";
+import { harmlessText, visibleText } from "../../language/text/visible-text.ts";
 import type { Log } from "../../ports/log.ts";
 
 /** The log of a step; `worded` gives a message the words of the action. Warnings also appear on the run's page. */

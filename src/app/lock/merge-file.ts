@@ -1,4 +1,4 @@
-import { markConflict } from "../../language/lock-file/conflict-markers.ts";
+import { markConflict } from "../../language/lock-file/decode.ts";
 import { encodeBlocks, encodeEntry } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";

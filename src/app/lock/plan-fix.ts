@@ -1,6 +1,5 @@
-import { decodeLockFile } from "../../language/lock-file/decode.ts";
+import { decodeLockFile, recognizeHeader } from "../../language/lock-file/decode.ts";
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
-import { recognizeHeader } from "../../language/lock-file/header.ts";
 import { decodeText } from "../../language/text/text.ts";
 import type { LockProvidersOutcome } from "../../locking/versions/lock-providers.ts";
 import type { Hash } from "../../model/hash.ts";

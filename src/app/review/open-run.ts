@@ -1,4 +1,4 @@
-import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
+import type { FetchModule } from "../../language/module-tree/walk.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";

@@ -1,6 +1,6 @@
-import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
 import { type ModuleMemory, moduleMemory } from "../../language/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../language/module-tree/root-values.ts";
+import type { FetchModule } from "../../language/module-tree/walk.ts";
 import { type KnownLocks, knownLocks } from "../../review/evidence/read-side.ts";
 import type { GivenState } from "./root-state.ts";
 

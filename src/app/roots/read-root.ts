@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { recognizeHeader } from "../../language/lock-file/header.ts";
+import { recognizeHeader } from "../../language/lock-file/decode.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import type { AmountRead } from "../../language/text/bounded-diagnostics.ts";

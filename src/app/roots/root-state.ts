@@ -1,7 +1,10 @@
 import { posix } from "node:path";
 import type { ModuleTree } from "../../language/module-tree/tree.ts";
-import { decodeState, LOCAL_STATE_NAME } from "../../language/state/state.ts";
-import { requirementsWithState } from "../../language/state/state-requirements.ts";
+import {
+  decodeState,
+  LOCAL_STATE_NAME,
+  requirementsWithState,
+} from "../../language/state/state.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";

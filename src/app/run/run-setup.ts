@@ -1,5 +1,5 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { decodeReattach } from "../../language/cli-config/reattach.ts";
+import { decodeReattach } from "../../language/cli-config/locate.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import {

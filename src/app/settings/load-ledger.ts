@@ -1,6 +1,5 @@
-import { decodeLedger } from "../../language/ledger/decode.ts";
 import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
-import { type LedgerFile, ledgerIn } from "../../language/ledger/ledger-file.ts";
+import { decodeLedger, type LedgerFile, ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/regular-file.ts";
 import { lockSide } from "../../app/roots/lock-side.ts";
 import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
-import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
+import { conflictLine } from "../../language/lock-file/decode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";

@@ -1,7 +1,6 @@
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
-import { decodeState } from "../../language/state/state.ts";
-import { requirementsWithState } from "../../language/state/state-requirements.ts";
+import { decodeState, requirementsWithState } from "../../language/state/state.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Requirements } from "../../model/requirements.ts";

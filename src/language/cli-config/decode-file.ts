@@ -6,7 +6,6 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import { type SourceText, sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import type { CliConfig, CredentialsHelperSettings, RegistryProtocols } from "./cli-config.ts";
-import { parseJsonConfig } from "./json-syntax.ts";
 import { parseNativeSyntax } from "./native-syntax.ts";
 import {
   type CliConfigReport,
@@ -16,6 +15,7 @@ import {
   createCliConfigReport,
   labeledBodies,
   type ParsedCliConfig,
+  parseJsonConfig,
 } from "./object-syntax.ts";
 import { decodeOciSettings } from "./oci-settings.ts";
 import { decodeProviderInstallations, type ProviderInstallation } from "./provider-installation.ts";

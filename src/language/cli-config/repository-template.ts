@@ -8,7 +8,7 @@ import type { Expression } from "../hcl/syntax.ts";
 import { type SourceText, sourceText } from "../text/source-text.ts";
 
 /** The names that a template can mention, with the parts of a provider's address that they stand for. */
-export interface TemplateNames {
+interface TemplateNames {
   readonly hostname: string;
   readonly namespace: string;
   readonly type: string;

@@ -2,7 +2,7 @@ import type { Span } from "../text/source-text.ts";
 import type { CliConfigReport, ConfigItem, ConfigValue } from "./object-syntax.ts";
 
 /** What stands under one name: several blocks of a name are one after the other. */
-export interface NamedValue {
+interface NamedValue {
   readonly value: ConfigValue;
   /** The name, for diagnostics. */
   readonly place: Span;

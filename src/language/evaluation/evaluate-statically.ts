@@ -1,9 +1,8 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
-import type { ConfigExpression } from "../config/body/body.ts";
+import { type ConfigExpression, errorAt } from "../config/body/body.ts";
 import { expressionPlace } from "../config/body/expression.ts";
 import { evaluableExpression } from "../config/body/json-expression.ts";
-import { errorAt } from "../config/body/place.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
 import { fail, type Reference, type Scope } from "../hcl/evaluation/evaluator.ts";
 import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";

@@ -1,8 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Module, VariableBlock } from "../config/blocks/module.ts";
-import type { ConfigExpression } from "../config/body/body.ts";
-import { placeRange } from "../config/body/place.ts";
+import { type ConfigExpression, placeRange } from "../config/body/body.ts";
 import { convertValue } from "../hcl/evaluation/convert-value.ts";
 import { type Budget, chargeUnits } from "../hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value, weightOf } from "../hcl/evaluation/value.ts";

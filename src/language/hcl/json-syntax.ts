@@ -2,11 +2,18 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { MAX_NESTING, MAX_TOKENS } from "../../model/input-limits.ts";
 import { tooManyTokens } from "../text/bounded-diagnostics.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
-import { decodeJsonString, type JsonToken, scanJson } from "./json-scanner.ts";
-import type { JsonArray, JsonMember, JsonNode, JsonObjectNode } from "./json-tree.ts";
+import {
+  decodeJsonString,
+  type JsonArray,
+  type JsonMember,
+  type JsonNode,
+  type JsonObjectNode,
+  type JsonToken,
+  scanJson,
+} from "./json-scanner.ts";
 
 /** What became of a JSON text: always an object or an array at the root. */
-export interface ParsedJson {
+interface ParsedJson {
   readonly root: JsonObjectNode | JsonArray;
   readonly diagnostics: readonly Diagnostic[];
   readonly tokens: number;

@@ -1,4 +1,5 @@
 import { MAX_TOKENS } from "../../model/input-limits.ts";
+import { scanHeredoc, scanString } from "./template-scanner.ts";
 import {
   emit,
   emitSome,
@@ -7,10 +8,10 @@ import {
   identifierEnd,
   isDigit,
   lineEndLength,
+  type Punctuation,
   type Scanner,
-} from "./scanner-state.ts";
-import { scanHeredoc, scanString } from "./template-scanner.ts";
-import type { Punctuation, Tokens } from "./tokens.ts";
+  type Tokens,
+} from "./tokens.ts";
 
 /** No brace ends the file. */
 const WHOLE_FILE: Frame = { kind: "code", depth: Number.NEGATIVE_INFINITY };

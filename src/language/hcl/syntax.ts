@@ -56,7 +56,7 @@ export type Expression =
   | InvalidExpression;
 
 /** `true`, `false` or `null`. */
-export interface LiteralExpression extends Span {
+interface LiteralExpression extends Span {
   readonly kind: "literal";
   readonly value: boolean | null;
 }
@@ -75,24 +75,24 @@ export interface TemplateExpression extends Span {
 /** A stretch of a template: text, or a sequence that is evaluated. */
 export type TemplatePart = TemplateLiteral | TemplateInterpolation | TemplateIf | TemplateFor;
 /** Text of a template, its escapes resolved. */
-export interface TemplateLiteral extends Span {
+interface TemplateLiteral extends Span {
   readonly kind: "text";
   readonly value: string;
 }
 /** `${ … }`. */
-export interface TemplateInterpolation extends Span {
+interface TemplateInterpolation extends Span {
   readonly kind: "interpolation";
   readonly expression: Expression;
 }
 /** `%{ if … }…%{ else }…%{ endif }`. */
-export interface TemplateIf extends Span {
+interface TemplateIf extends Span {
   readonly kind: "if";
   readonly condition: Expression;
   readonly whenTrue: readonly TemplatePart[];
   readonly whenFalse: readonly TemplatePart[];
 }
 /** `%{ for k, v in … }…%{ endfor }`. */
-export interface TemplateFor extends Span {
+interface TemplateFor extends Span {
   readonly kind: "for";
   readonly keyName?: string;
   readonly valueName: string;
@@ -132,7 +132,7 @@ export interface FunctionCall extends Span {
   readonly expandFinal: boolean;
 }
 /** `[a, b]`. */
-export interface TupleExpression extends Span {
+interface TupleExpression extends Span {
   readonly kind: "tuple";
   readonly items: readonly Expression[];
 }
@@ -179,7 +179,7 @@ export interface UnaryExpression extends Span {
   readonly operand: Expression;
 }
 /** `(a)`. */
-export interface ParenthesizedExpression extends Span {
+interface ParenthesizedExpression extends Span {
   readonly kind: "parentheses";
   readonly inner: Expression;
 }
@@ -191,7 +191,7 @@ export interface Problem {
 }
 
 /** Stands where an expression could not be read, which was reported; its value is unknown. */
-export interface InvalidExpression extends Span {
+interface InvalidExpression extends Span {
   readonly kind: "invalid";
   /** What whoever evaluates it is told again. HCL: hclsyntax, ExprSyntaxError. */
   readonly problem?: Problem;

@@ -8,7 +8,7 @@ import {
   type Scanner,
   trimEnd,
   trimStart,
-} from "./scanner-state.ts";
+} from "./tokens.ts";
 
 /** Scans one token of a quoted string (CR-101). */
 export function scanString(scanner: Scanner): void {

@@ -1,3 +1,6 @@
+import { withoutTrailing } from "../../model/trim.ts";
+import { isInvalidUnit } from "../text/text.ts";
+
 /**
  * What a token is. Punctuation is its own name; `"`, `<<` open and `"end`, `<<end` close a template,
  * `${`, `%{` open and `}end` closes a sequence inside one. A comment to the end of its line is a newline.
@@ -64,4 +67,112 @@ export interface Tokens {
   readonly kinds: readonly TokenKind[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
+}
+
+/** What the scanner is inside of. */
+export type Frame = CodeFrame | StringFrame | HeredocFrame;
+/** The file, or a `${ … }` that ends with the brace at a depth. */
+interface CodeFrame {
+  readonly kind: "code";
+  readonly depth: number;
+}
+/** A quoted string. */
+interface StringFrame {
+  readonly kind: "string";
+}
+/** A heredoc, and whether the next text would be the start of a line of it. */
+export interface HeredocFrame {
+  readonly kind: "heredoc";
+  readonly marker: string;
+  startOfLine: boolean;
+}
+
+/** A walk over a text, with the tokens found so far. */
+export interface Scanner {
+  readonly text: string;
+  readonly kinds: TokenKind[];
+  readonly starts: number[];
+  readonly ends: number[];
+  /** From the outermost to the innermost; never empty. */
+  readonly frames: Frame[];
+  offset: number;
+  /** Braces open around the offset, in code and sequences alike. */
+  depth: number;
+  /** No comment is closed behind this offset, so that looking for its end again is pointless. */
+  readonly lastCommentEnd: number;
+}
+
+/** Makes a token of the next characters. */
+export function emit(scanner: Scanner, kind: TokenKind, length: number): void {
+  scanner.kinds.push(kind);
+  scanner.starts.push(scanner.offset);
+  scanner.offset += length;
+  scanner.ends.push(scanner.offset);
+}
+
+/** Makes a token of the next characters, if there are any; says whether there were. */
+export function emitSome(scanner: Scanner, kind: TokenKind, length: number): boolean {
+  if (length > 0) emit(scanner, kind, length);
+  return length > 0;
+}
+
+/** Makes a token of one character that fits nowhere. */
+export function emitUnknown(scanner: Scanner): void {
+  const { text, offset } = scanner;
+  if (isInvalidUnit(text, offset)) emit(scanner, "bad-utf8", 1);
+  else emit(scanner, "invalid", (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1);
+}
+
+const ID_START = /^[\p{ID_Start}_]$/u;
+const ID_CONTINUE = /^[\p{ID_Continue}-]$/u;
+
+/** End of the identifier that starts at an offset; the offset itself when none does (CR-98). */
+export function identifierEnd(text: string, start: number): number {
+  if (!isIdentifierPart(text, start, ID_START)) return start;
+  let end = start;
+  do end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  while (isIdentifierPart(text, end, ID_CONTINUE));
+  return end;
+}
+
+function isIdentifierPart(text: string, offset: number, pattern: RegExp): boolean {
+  const code = text.charCodeAt(offset);
+  if (code < 128)
+    return pattern === ID_START ? isLetter(code) : isLetter(code) || isDigitOrDash(code);
+  const point = text.codePointAt(offset);
+  return point !== undefined && pattern.test(String.fromCodePoint(point));
+}
+
+/** An ASCII letter or underscore. */
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
+}
+
+/** An ASCII digit. */
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isDigitOrDash(code: number): boolean {
+  return isDigit(code) || code === 45;
+}
+
+/** Length of the line end at an offset: 0, 1 (LF) or 2 (CR LF). A lone CR ends no line. */
+export function lineEndLength(text: string, offset: number): 0 | 1 | 2 {
+  const code = text.charCodeAt(offset);
+  if (code === 10) return 1;
+  return code === 13 && text.charCodeAt(offset + 1) === 10 ? 2 : 0;
+}
+
+const LEADING_SPACE = /^\p{White_Space}+/u;
+const SPACE = /^\p{White_Space}$/u;
+
+/** Without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
+export function trimStart(text: string): string {
+  return text.replace(LEADING_SPACE, "");
+}
+
+/** Without the white space at the end. */
+export function trimEnd(text: string): string {
+  return withoutTrailing(text, (one) => SPACE.test(one));
 }

@@ -1,5 +1,5 @@
 /** The first value of a JSON text, unless it has none. */
-export type JsonReading =
+type JsonReading =
   | {
       readonly kind: "value";
       readonly value: unknown;

@@ -12,10 +12,10 @@ export type JsonFault =
   | { readonly kind: "ambiguous"; readonly way: JsonWay; readonly reason: string };
 
 /** Members and items that lead to a value: `["roots", 0, "findings"]`; empty for the whole document. */
-export type JsonWay = readonly (string | number)[];
+type JsonWay = readonly (string | number)[];
 
 /** The error that refuses a document, with the code and in the words of whoever asked for it. */
-export type JsonRefusal = (fault: JsonFault) => LockReviewError;
+type JsonRefusal = (fault: JsonFault) => LockReviewError;
 
 /** Where a value stands, and how its document is refused. */
 export interface JsonPlace {

@@ -6,7 +6,7 @@ import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../
 import { appendAll } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { MAX_PROVIDERS } from "../../model/requirements.ts";
-import type { Tool } from "../../model/tool.ts";
+import { commandName, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { parseFile } from "../hcl/parse.ts";
 import type { Block, Expression } from "../hcl/syntax.ts";
@@ -20,7 +20,6 @@ import {
   decodeVersion,
   type WrittenHash,
 } from "./decode-entry.ts";
-import { recognizeHeader } from "./header.ts";
 import {
   checkEntryBody,
   createLockFileReport,
@@ -54,7 +53,7 @@ export interface EntryPositions {
 }
 
 /** A hash and where it is written. */
-export interface PlacedHash {
+interface PlacedHash {
   readonly hash: Hash;
   readonly range: SourceRange;
 }
@@ -208,4 +207,50 @@ function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
     const right = b.range?.start ?? { line: 0, column: 0 };
     return left.line - right.line || left.column - right.column;
   });
+}
+
+/** Characters of a conflict marker, as git writes them unless told otherwise. */
+const LENGTH = 7;
+const OURS = "<".repeat(LENGTH);
+const BETWEEN = "=".repeat(LENGTH);
+const THEIRS = ">".repeat(LENGTH);
+
+/** Two texts that a person has to choose from, marked as git marks them; each is empty or ends in a line break. */
+export function markConflict(ours: string, theirs: string): string {
+  return `${OURS} ours\n${ended(ours)}${BETWEEN}\n${ended(theirs)}${THEIRS} theirs\n`;
+}
+
+function ended(text: string): string {
+  return text === "" || text.endsWith("\n") ? text : `${text}\n`;
+}
+
+/**
+ * The line, from 1, of the first mark that a merge left in a text; undefined where there is none.
+ *
+ * The opening mark alone counts: a lock file has no line that starts with it.
+ */
+export function conflictLine(text: string): number | undefined {
+  const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
+  return at === -1 ? undefined : at + 1;
+}
+
+/** The first two lines of every lock file (LF-2). */
+export function headerText(name: Tool["name"]): string {
+  return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
+}
+
+function firstLine(name: Tool["name"]): string {
+  const command = commandName({ name, minor: 0 });
+  return `# This file is maintained automatically by "${command} init".`;
+}
+
+/** What OpenTofu wrote before its first release, when it was called OpenTF. */
+const OPENTF_LINE = '# This file is maintained automatically by "opentf init".';
+
+/** The tool whose header a text starts with; undefined for a text without one. */
+export function recognizeHeader(text: string): Tool["name"] | undefined {
+  const end = text.indexOf("\n");
+  const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+  if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
+  return line === firstLine("terraform") ? "terraform" : undefined;
 }

@@ -1,8 +1,7 @@
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { DecodedLockFile } from "./decode.ts";
-import { headerText } from "./header.ts";
+import { type DecodedLockFile, headerText } from "./decode.ts";
 
 /**
  * The text of a lock file, byte for byte as a tool writes it (LF-1..11).

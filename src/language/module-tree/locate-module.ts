@@ -10,13 +10,13 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { displayModuleSource } from "../config/blocks/module-source.ts";
 import type { DecodedModule } from "../config/directory/decode.ts";
-import type { FetchedModule, RemoteSource } from "./fetch-module.ts";
-import { loadDirectory, moduleTable, nothingAsked } from "./module-loader.ts";
-import { EMPTY_MANIFEST } from "./modules-manifest-protocol.ts";
+import { EMPTY_MANIFEST, loadDirectory, moduleTable, nothingAsked } from "./module-loader.ts";
 import { calledModule, settleCall } from "./static-call.ts";
 import {
+  type FetchedModule,
   type ModuleNode,
   type ModuleWalk,
+  type RemoteSource,
   reportChildProblems,
   reportNotInstalled,
   type WalkPosition,
@@ -30,7 +30,7 @@ type Located =
   | { readonly kind: "limited"; readonly reason: string };
 
 /** A called module that was found, and read. */
-export interface Found {
+interface Found {
   readonly kind: "found";
   /** The walk that goes on there. */
   readonly walk: ModuleWalk;

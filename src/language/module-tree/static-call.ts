@@ -3,19 +3,18 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { locateModule } from "../config/blocks/module-location.ts";
-import type { ConfigAttribute, ConfigExpression } from "../config/body/body.ts";
+import { type ConfigAttribute, type ConfigExpression, errorAt } from "../config/body/body.ts";
 import { partialBodyContent } from "../config/body/body-content.ts";
 import { expressionPlace } from "../config/body/expression.ts";
 import { mentions } from "../config/body/json-expression.ts";
-import { errorAt } from "../config/body/place.ts";
 import type { StaticValue } from "../evaluation/evaluate-statically.ts";
 import type { GivenValue, StaticModule } from "../evaluation/static-module.ts";
 import { type Value, weightOf } from "../hcl/evaluation/value.ts";
-import type { JsonNode } from "../hcl/json-tree.ts";
+import type { JsonNode } from "../hcl/json-scanner.ts";
 import { evaluateWithFiles, type StaticWorld } from "./static-world.ts";
 
 /** A module as static evaluation sees it; `caller` is absent for a root module. */
-export interface StaticPosition {
+interface StaticPosition {
   readonly module: Module;
   /** Relative to the root module, as messages name it; absent in a package that was fetched. */
   readonly shown?: string;
@@ -48,7 +47,7 @@ function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefi
 }
 
 /** A call whose source was evaluated, and what is wrong with it. */
-export interface SettledCall {
+interface SettledCall {
   readonly call: ModuleCall;
   readonly diagnostics: readonly Diagnostic[];
 }

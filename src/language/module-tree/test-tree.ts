@@ -19,7 +19,7 @@ export interface TestTree {
 }
 
 /** A test file and the modules that its runs name. */
-export interface TestFileNode {
+interface TestFileNode {
   readonly file: TestFile;
   /** Each as if it were a root module without tests of its own (CR-44). */
   readonly modules: readonly ModuleNode[];

@@ -5,32 +5,35 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../config/blocks/module.ts";
 import { evaluatesLate } from "../config/blocks/module-location.ts";
-import { errorAt } from "../config/body/place.ts";
+import { errorAt } from "../config/body/body.ts";
 import { decodeModule } from "../config/directory/decode.ts";
 import type { AmountRead } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
-import type { FetchModule } from "./fetch-module.ts";
 import { loadChildren } from "./locate-module.ts";
 import {
   type AskedPlaces,
+  decodeModulesManifest,
+  EMPTY_MANIFEST,
   loadDirectory,
   type ModuleLoader,
   type ModuleMemory,
+  type ModulesManifest,
   moduleMemory,
   moduleTable,
   nothingAsked,
   readModuleFile,
 } from "./module-loader.ts";
-import {
-  decodeModulesManifest,
-  EMPTY_MANIFEST,
-  type ModulesManifest,
-} from "./modules-manifest-protocol.ts";
 import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
 import { rootModule } from "./static-call.ts";
 import { staticWorld } from "./static-world.ts";
 import { loadTests, type TestTree } from "./test-tree.ts";
-import { dropNotInstalled, type ModuleNode, type ModuleWalk, reportOnce } from "./walk.ts";
+import {
+  dropNotInstalled,
+  type FetchModule,
+  type ModuleNode,
+  type ModuleWalk,
+  reportOnce,
+} from "./walk.ts";
 
 /** A root module with everything that it calls. */
 export interface ModuleTree {
@@ -46,7 +49,7 @@ export interface ModuleTree {
 }
 
 /** What to load, and from where. */
-export interface ModuleTreeRequest {
+interface ModuleTreeRequest {
   /** Directory of the root module, as the tree of files names it. */
   readonly root: string;
   readonly files: FileTree;

@@ -17,14 +17,15 @@ import {
   readFile,
   required,
 } from "./decoder.ts";
-import { daysFrom, type Expiry } from "./expiry.ts";
 import { parseNamespacePattern } from "./patterns.ts";
-import type {
-  PolicyDocument,
-  RuleVocabulary,
-  Unverifiable,
-  Waiver,
-  WaiverScope,
+import {
+  daysFrom,
+  type Expiry,
+  type PolicyDocument,
+  type RuleVocabulary,
+  type Unverifiable,
+  type Waiver,
+  type WaiverScope,
 } from "./policy-document.ts";
 import { provenanceRule } from "./provenance-rule.ts";
 import {

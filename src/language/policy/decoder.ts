@@ -15,7 +15,7 @@ export interface Complaints {
 export type Decoder<T> = (node: YamlNode, complaints: Complaints) => T | undefined;
 
 /** One member of a mapping: how its value is read, and whether it may be missing. */
-export interface Member<T> {
+interface Member<T> {
   readonly decode: Decoder<T>;
   readonly isRequired: boolean;
 }
@@ -36,7 +36,7 @@ export interface DocumentReading<T> {
 }
 
 /** Which file is read: `what` names its kind in messages (`Policy`), and what is larger is not read. */
-export interface FileTerms {
+interface FileTerms {
   readonly file: string;
   readonly what: string;
   readonly maxBytes: number;

@@ -29,7 +29,7 @@ export interface NamedBuilder {
 }
 
 /** What one policy says of the builds of some providers. */
-export interface BuildTerms extends NamedBuilder {
+interface BuildTerms extends NamedBuilder {
   readonly mode: ProvenanceMode;
 }
 

@@ -15,20 +15,21 @@ import {
   required,
   text,
 } from "./decoder.ts";
-import { parseAge, parseExpiry } from "./expiry.ts";
 import {
   parseOneProvider,
   parsePathPattern,
   parseProviderPattern,
   parseRepositoryPath,
 } from "./patterns.ts";
-import type {
-  Emergency,
-  LedgerReference,
-  PolicyDocument,
-  PolicyReference,
-  ProviderRule,
-  ReleaseAge,
+import {
+  type Emergency,
+  type LedgerReference,
+  type PolicyDocument,
+  type PolicyReference,
+  type ProviderRule,
+  parseAge,
+  parseExpiry,
+  type ReleaseAge,
 } from "./policy-document.ts";
 import { parseTool } from "./written-settings.ts";
 

@@ -8,7 +8,7 @@ import {
   type Resource,
   resourceKey,
 } from "../config/blocks/module.ts";
-import type { Place } from "../config/body/place.ts";
+import type { Place } from "../config/body/body.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 
 /**

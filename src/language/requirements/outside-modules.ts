@@ -3,7 +3,7 @@ import { appendAll } from "../../model/many.ts";
 import type { ModuleHost, OutsideModule, SourceOverride } from "../../model/requirements.ts";
 import type { ModuleCall } from "../config/blocks/module.ts";
 import { displayModuleSource, type ModuleSource } from "../config/blocks/module-source.ts";
-import { type Place, placeRange } from "../config/body/place.ts";
+import { type Place, placeRange } from "../config/body/body.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 
 /**

@@ -19,7 +19,7 @@ import {
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ProviderBlock, ResourceMode } from "../config/blocks/module.ts";
-import { errorAt, type Place, placeRange } from "../config/body/place.ts";
+import { errorAt, type Place, placeRange } from "../config/body/body.ts";
 import type { TestTree } from "../module-tree/test-tree.ts";
 import type { ModuleTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
@@ -28,7 +28,7 @@ import { importedProviders, providerFor, resourceProvider } from "./local-names.
 import { moduleHosts, outsideModules, sourceOverrides } from "./outside-modules.ts";
 
 /** Whose requirements: those of `init`, or those of `providers lock`, which knows neither tests nor built-ins. */
-export interface RequirementsOptions {
+interface RequirementsOptions {
   readonly tool: Tool;
   readonly mode: "init" | "lock";
 }

@@ -1,10 +1,17 @@
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { UNCONSTRAINED } from "../../model/constraint.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import { compareBytes } from "../../model/order.ts";
+import {
+  addressParts,
+  type ProviderAddress,
+  parseProviderAddress,
+} from "../../model/provider-address.ts";
+import type { RequirementOrigin, Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import { errorAt, type Place } from "../config/body/place.ts";
+import { errorAt, type Place, placeRange } from "../config/body/body.ts";
+import type { JsonNode, JsonObjectNode } from "../hcl/json-scanner.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
-import type { JsonNode, JsonObjectNode } from "../hcl/json-tree.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import {
@@ -21,14 +28,14 @@ import {
 export const LOCAL_STATE_NAME = "terraform.tfstate";
 
 /** A provider that a resource of a state belongs to. */
-export interface StateProvider {
+interface StateProvider {
   readonly provider: ProviderAddress;
   /** The resource's record. */
   readonly place: Place;
 }
 
 /** The providers of a state, and what is wrong with it. */
-export interface DecodedState {
+interface DecodedState {
   readonly providers: readonly StateProvider[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -140,4 +147,45 @@ function writtenProvider(resource: JsonObjectNode, tool: Tool): string {
 
 function readsInstances({ name, minor }: Tool): boolean {
   return name === "opentofu" && minor >= 9;
+}
+
+/** The registry whose addresses OpenTofu replaces by its own. */
+const TERRAFORM_REGISTRY = "registry.terraform.io";
+
+/** Adds what a state requires, without constraints, as `init` does (CR-85, CR-91). */
+export function requirementsWithState(
+  requirements: Requirements,
+  state: DecodedState,
+  tool: Tool,
+): Requirements {
+  const providers = new Map(requirements.providers);
+  for (const one of state.providers) {
+    const provider = translated(one.provider, requirements, tool);
+    const known = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
+    providers.set(provider, { ...known, origins: [...known.origins, originOf(one)] });
+  }
+  return {
+    ...requirements,
+    providers: new Map([...providers].sort(([a], [b]) => compareBytes(a, b))),
+    exact: requirements.exact && !hasErrors(state.diagnostics),
+    diagnostics: [...requirements.diagnostics, ...state.diagnostics],
+  };
+}
+
+/** OpenTofu reads Terraform's registry as its own, unless the configuration names that very provider. */
+function translated(
+  provider: ProviderAddress,
+  { providers }: Requirements,
+  tool: Tool,
+): ProviderAddress {
+  if (tool.name === "terraform" || providers.has(provider)) return provider;
+  const { hostname, namespace, type } = addressParts(provider);
+  return hostname === TERRAFORM_REGISTRY
+    ? parseProviderAddress(`${namespace}/${type}`, tool)
+    : provider;
+}
+
+function originOf({ place }: StateProvider): RequirementOrigin {
+  const { file, start } = placeRange(place);
+  return { file, line: start.line, kind: "state", module: "", constraints: "" };
 }

@@ -8,7 +8,7 @@ import { type SourceText, sourceText } from "../text/source-text.ts";
 export type YamlNode = YamlScalar | YamlList | YamlMap;
 
 /** A single value. */
-export interface YamlScalar {
+interface YamlScalar {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
   /** As written, without quotes: what looks like the number 1.10 is still "1.10" here. */
@@ -17,7 +17,7 @@ export interface YamlScalar {
 }
 
 /** A sequence. */
-export interface YamlList {
+interface YamlList {
   readonly kind: "list";
   readonly items: readonly YamlNode[];
   readonly range: SourceRange;
@@ -38,7 +38,7 @@ export interface YamlMember {
 }
 
 /** A document, or why there is none; an empty text is an empty mapping. */
-export interface YamlReading {
+interface YamlReading {
   readonly root: YamlNode | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,5 +1,5 @@
-import { snippetsOf } from "../../language/hcl/snippet.ts";
-import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
+import { conflictLine } from "../../language/lock-file/decode.ts";
+import { snippetsOf } from "../../language/text/source-text.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";

@@ -1,4 +1,4 @@
-import { isExpired } from "../../language/policy/expiry.ts";
+import { isExpired } from "../../language/policy/policy-document.ts";
 import type { Hash } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";

@@ -1,5 +1,4 @@
-import type { NamespaceChange } from "../../language/ledger/diff.ts";
-import type { LedgerLine } from "../../language/ledger/ledger.ts";
+import type { LedgerLine, NamespaceChange } from "../../language/ledger/ledger.ts";
 import { asciiHostname } from "../../model/hostname.ts";
 
 /** Namespaces whose lines a text tells; the rest is counted. */

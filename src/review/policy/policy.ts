@@ -1,12 +1,12 @@
-import { isExpired } from "../../language/policy/expiry.ts";
 import { coversPath, namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
-import type {
-  Emergency,
-  PlatformOverride,
-  ProviderRule,
-  ReleaseAge,
-  Unverifiable,
-  Waiver,
+import {
+  type Emergency,
+  isExpired,
+  type PlatformOverride,
+  type ProviderRule,
+  type ReleaseAge,
+  type Unverifiable,
+  type Waiver,
 } from "../../language/policy/policy-document.ts";
 import type { ProvenanceRule } from "../../language/policy/provenance-rule.ts";
 import type { Fingerprint } from "../../model/disposition.ts";

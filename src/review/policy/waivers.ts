@@ -1,6 +1,9 @@
-import { isExpired } from "../../language/policy/expiry.ts";
 import { coversPath, namesProvider } from "../../language/policy/patterns.ts";
-import type { Unverifiable, Waiver } from "../../language/policy/policy-document.ts";
+import {
+  isExpired,
+  type Unverifiable,
+  type Waiver,
+} from "../../language/policy/policy-document.ts";
 import { compareBytes } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Acceptance, Finding } from "../finding/finding.ts";

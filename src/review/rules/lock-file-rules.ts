@@ -1,4 +1,4 @@
-import { conflictLine } from "../../language/lock-file/conflict-markers.ts";
+import { conflictLine } from "../../language/lock-file/decode.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";

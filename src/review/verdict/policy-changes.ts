@@ -1,4 +1,4 @@
-import type { NamespaceChange } from "../../language/ledger/diff.ts";
+import type { NamespaceChange } from "../../language/ledger/ledger.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { ledgerText } from "../policy/ledger-text.ts";

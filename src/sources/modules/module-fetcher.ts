@@ -8,7 +8,7 @@ import type {
   FetchModule,
   ModuleOrder,
   UnreadableModule,
-} from "../../language/module-tree/fetch-module.ts";
+} from "../../language/module-tree/walk.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";

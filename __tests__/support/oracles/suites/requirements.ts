@@ -1,7 +1,6 @@
 import { loadModuleTree } from "../../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../../src/language/requirements/requirements.ts";
-import { decodeState } from "../../../../src/language/state/state.ts";
-import { requirementsWithState } from "../../../../src/language/state/state-requirements.ts";
+import { decodeState, requirementsWithState } from "../../../../src/language/state/state.ts";
 import { hasErrors } from "../../../../src/model/diagnostic.ts";
 import {
   isLegacy,

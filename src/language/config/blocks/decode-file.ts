@@ -1,14 +1,18 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { appendAll } from "../../../model/many.ts";
 import type { Tool } from "../../../model/tool.ts";
-import type { BodyContent, ConfigAttribute, ConfigBlock, ConfigBody } from "../body/body.ts";
+import {
+  type BodyContent,
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigBody,
+  errorAt,
+} from "../body/body.ts";
 import { bodyContent } from "../body/body-content.ts";
 import { expressionPlace, keywordOf } from "../body/expression.ts";
-import { errorAt } from "../body/place.ts";
-import { decodeImport } from "./decode-import.ts";
 import { decodeProvider } from "./decode-provider.ts";
 import { decodeRequiredProviders } from "./decode-required-providers.ts";
-import { decodeCheck, decodeResource } from "./decode-resource.ts";
+import { decodeCheck, decodeImport, decodeResource } from "./decode-resource.ts";
 import { decodeLocals, decodeVariable } from "./decode-values.ts";
 import type { FileDeclarations } from "./module.ts";
 import { decodeModuleCall } from "./module-location.ts";

@@ -2,7 +2,15 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { attempt } from "../../../model/error.ts";
 import { normalizeAddressPart } from "../../../model/provider-address.ts";
 import type { Tool } from "../../../model/tool.ts";
-import type { BodyContent, ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
+import {
+  type BodyContent,
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigExpression,
+  errorAt,
+  type Place,
+  warningAt,
+} from "../body/body.ts";
 import { partialBodyContent } from "../body/body-content.ts";
 import {
   decodeVersionArgument,
@@ -11,7 +19,6 @@ import {
   stringArgument,
 } from "../body/expression.ts";
 import { nativeExpression } from "../body/json-expression.ts";
-import { errorAt, type Place, warningAt } from "../body/place.ts";
 import { isConstantKey, isIdentifier, type TraversalStep } from "../body/traversal.ts";
 import type { ProviderBlock } from "./module.ts";
 import { PROVIDER_SCHEMA } from "./schemas.ts";

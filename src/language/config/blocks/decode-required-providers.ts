@@ -10,7 +10,12 @@ import {
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
 import type { Value } from "../../hcl/evaluation/value.ts";
-import type { ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigExpression,
+  errorAt,
+} from "../body/body.ts";
 import { bodyAttributes } from "../body/body-content.ts";
 import {
   decodeVersionArgument,
@@ -22,7 +27,6 @@ import {
   isNotEvaluated,
   mapItems,
 } from "../body/expression.ts";
-import { errorAt } from "../body/place.ts";
 import { localNameProblem, normalizedName } from "./decode-provider.ts";
 import type { RequiredProvider, RequiredProvidersBlock } from "./module.ts";
 

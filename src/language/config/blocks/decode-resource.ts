@@ -1,12 +1,14 @@
 import { type Diagnostic, hasErrors } from "../../../model/diagnostic.ts";
 import { isUnread, type Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
-import type { BodyContent, ConfigBlock } from "../body/body.ts";
+import { type BodyContent, type ConfigAttribute, type ConfigBlock, errorAt } from "../body/body.ts";
 import { bodyContent, partialBodyContent } from "../body/body-content.ts";
-import { errorAt } from "../body/place.ts";
+import { expressionPlace } from "../body/expression.ts";
+import { readNativeExpression } from "../body/json-expression.ts";
+import { nativeTraversal, type Traversal, type TraversalStep } from "../body/traversal.ts";
 import { decodeProviderReference } from "./decode-provider.ts";
-import type { Resource, ResourceMode } from "./module.ts";
-import { CHECK_SCHEMA, resourceSchema, WHOLE_CHECK_SCHEMA } from "./schemas.ts";
+import type { ImportBlock, Resource, ResourceMode } from "./module.ts";
+import { CHECK_SCHEMA, importSchema, resourceSchema, WHOLE_CHECK_SCHEMA } from "./schemas.ts";
 
 /** A resource that was read, and what is wrong with it. */
 interface DecodedResource {
@@ -60,4 +62,119 @@ function checkContent({ body }: ConfigBlock, tool: Tool): BodyContent {
   return isUnread(tool)
     ? bodyContent(body, WHOLE_CHECK_SCHEMA)
     : partialBodyContent(body, CHECK_SCHEMA);
+}
+
+/** Reads an `import` block (CR-41). OpenTofu: configs, decodeImportBlock. */
+export function decodeImport(
+  block: ConfigBlock,
+  tool: Tool,
+): { readonly value?: ImportBlock; readonly diagnostics: readonly Diagnostic[] } {
+  const content = bodyContent(block.body, importSchema(tool));
+  const to = content.attributes.get("to");
+  const target = to === undefined ? undefined : decodeTarget(to, tool);
+  const provider = decodeProviderReference(content.attributes.get("provider"), tool);
+  const diagnostics = [
+    ...content.diagnostics,
+    ...(target?.diagnostics ?? []),
+    ...provider.diagnostics,
+  ];
+  const resource = target?.address?.resource;
+  if (target?.address === undefined || resource === undefined) return { diagnostics };
+  const { modulePath } = target.address;
+  const named = withoutAbsent({ provider: provider.localName });
+  return { value: { modulePath, resource, ...named, place: block.place }, diagnostics };
+}
+
+function decodeTarget(
+  to: ConfigAttribute,
+  tool: Tool,
+): {
+  readonly address?: TargetAddress;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const { node, diagnostics } = readNativeExpression(to.expression);
+  if (diagnostics.length > 0) return { diagnostics };
+  const traversal = node === undefined ? undefined : nativeTraversal(node, "any");
+  const place = expressionPlace(to.expression);
+  const refuse = (...summaries: readonly string[]) => {
+    const detail = "The target is the address of a managed resource, after module calls if any.";
+    return { diagnostics: summaries.map((summary) => errorAt(place, summary, detail)) };
+  };
+  const isTerraform = tool.name === "terraform";
+  const generic = isTerraform ? ["Invalid import address"] : [];
+  if (to.expression.syntax === "json" && to.expression.node.kind !== "string") {
+    return refuse("Invalid reference expression");
+  }
+  if (traversal === undefined) {
+    return refuse(
+      isTerraform ? "Invalid expression" : "Invalid import address expression",
+      ...generic,
+    );
+  }
+  const address = targetAddress(traversal, tool);
+  if (address?.resource === undefined) return refuse("Invalid address", ...generic);
+  const isManaged = address.resource.mode === "resource";
+  return isTerraform && !isManaged ? refuse(...generic) : { address, diagnostics: [] };
+}
+
+/** The address of a module or a resource, as `import`, `moved` and `removed` blocks name them. */
+interface TargetAddress {
+  /** Names of module calls from the root down. */
+  readonly modulePath: readonly string[];
+  /** Absent when the address is that of a module. */
+  readonly resource?: Pick<Resource, "mode" | "type" | "name">;
+}
+
+/** Words of Terraform that begin other references; `resource.` in front of them makes types of them. */
+const RESERVED = new Set(
+  "count each local path self terraform var template lazy arg module".split(" "),
+);
+
+/** The words in front of a type that say what kind of resource it is. */
+function modesOf({ name, minor }: Tool): ReadonlySet<string> {
+  const modes: readonly ResourceMode[] =
+    name === "terraform"
+      ? ["data", "ephemeral", "resource"]
+      : minor >= 11
+        ? ["data", "ephemeral"]
+        : ["data"];
+  return new Set(modes);
+}
+
+/**
+ * Reads an address, or gives undefined for what is none.
+ *
+ * OpenTofu reserves no words, and knows no `resource.` in front of an address.
+ * OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
+ */
+function targetAddress(traversal: Traversal, tool: Tool): TargetAddress | undefined {
+  const root: TraversalStep = { kind: "attribute", name: traversal.root, span: traversal.rootSpan };
+  const steps: TraversalStep[] = [root, ...traversal.steps];
+  const modulePath: string[] = [];
+  while (nameOf(steps[0]) === "module") {
+    const name = nameOf(steps[1]);
+    if (name === undefined) return undefined;
+    modulePath.push(name);
+    steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
+  }
+  if (steps.length === 0) return { modulePath };
+  const resource = resourceAddress(steps, tool);
+  return resource === undefined ? undefined : { modulePath, resource };
+}
+
+function resourceAddress(steps: readonly TraversalStep[], tool: Tool): TargetAddress["resource"] {
+  const first = nameOf(steps[0]) ?? "";
+  if (tool.name === "terraform" && RESERVED.has(first)) return undefined;
+  const hasMode = modesOf(tool).has(first);
+  const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
+  const typeName = nameOf(type);
+  const ownName = nameOf(name);
+  if (typeName === undefined || ownName === undefined || more.length > 0) return undefined;
+  if (key !== undefined && key.kind !== "index") return undefined;
+  const mode = hasMode ? (first as ResourceMode) : "resource";
+  return { mode, type: typeName, name: ownName };
+}
+
+function nameOf(step: TraversalStep | undefined): string | undefined {
+  return step?.kind === "attribute" ? step.name : undefined;
 }

@@ -7,7 +7,13 @@ import {
 } from "../../hcl/evaluation/convert-value.ts";
 import { evaluateLiteral } from "../../hcl/evaluation/evaluate.ts";
 import type { Expression } from "../../hcl/syntax.ts";
-import type { BodyContent, ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
+import {
+  type BodyContent,
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigExpression,
+  errorAt,
+} from "../body/body.ts";
 import { bodyAttributes, bodyContent } from "../body/body-content.ts";
 import {
   booleanArgument,
@@ -16,7 +22,6 @@ import {
   isQuotedString,
 } from "../body/expression.ts";
 import { nativeExpression } from "../body/json-expression.ts";
-import { errorAt } from "../body/place.ts";
 import type { LocalBlock, VariableBlock } from "./module.ts";
 import { variableSchema } from "./schemas.ts";
 

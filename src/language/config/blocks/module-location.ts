@@ -2,7 +2,12 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { isLockReviewError } from "../../../model/error.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
-import type { ConfigAttribute, ConfigBlock, ConfigExpression } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigExpression,
+  errorAt,
+} from "../body/body.ts";
 import { partialBodyContent } from "../body/body-content.ts";
 import {
   decodeVersionArgument,
@@ -12,7 +17,6 @@ import {
   stringArgument,
 } from "../body/expression.ts";
 import { mentions } from "../body/json-expression.ts";
-import { errorAt } from "../body/place.ts";
 import type { ModuleCall } from "./module.ts";
 import {
   type ModuleSource,

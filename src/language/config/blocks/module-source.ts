@@ -8,7 +8,7 @@ import { cleanPath } from "../../text/text.ts";
 export type ModuleSource = LocalModuleSource | RegistryModuleSource | RemoteModuleSource;
 
 /** A directory relative to the caller's; `address` is cleaned and starts with `./` or `../` (CR-58). */
-export interface LocalModuleSource {
+interface LocalModuleSource {
   readonly kind: "local";
   readonly address: string;
 }

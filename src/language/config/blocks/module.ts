@@ -1,8 +1,7 @@
 import type { ProviderAddress } from "../../../model/provider-address.ts";
 import type { VariableType } from "../../hcl/evaluation/convert-value.ts";
 import type { Value } from "../../hcl/evaluation/value.ts";
-import type { ConfigAttribute, ConfigBody, ConfigExpression } from "../body/body.ts";
-import type { Place } from "../body/place.ts";
+import type { ConfigAttribute, ConfigBody, ConfigExpression, Place } from "../body/body.ts";
 import type { ModuleSource } from "./module-source.ts";
 
 /** One entry of `required_providers`. */

@@ -1,19 +1,20 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { appendAll } from "../../../model/many.ts";
-import type { JsonMember, JsonNode } from "../../hcl/json-tree.ts";
+import type { JsonMember, JsonNode } from "../../hcl/json-scanner.ts";
 import type { Span } from "../../text/source-text.ts";
-import type {
-  BodyAttributes,
-  BodyContent,
-  BodySchema,
-  ConfigAttribute,
-  ConfigBlock,
-  ConfigBody,
-  ConfigLabel,
-  JsonBody,
+import {
+  type BodyAttributes,
+  type BodyContent,
+  type BodySchema,
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigBody,
+  type ConfigLabel,
+  errorAt,
+  type JsonBody,
+  type Place,
 } from "./body.ts";
 import { nativeAttributes, nativeContent } from "./native-body.ts";
-import { errorAt, type Place } from "./place.ts";
 
 /** Reads a body in which anything beyond the schema is an error. HCL: Body.Content. */
 export function bodyContent(body: ConfigBody, schema: BodySchema): BodyContent {

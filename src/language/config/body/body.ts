@@ -1,8 +1,7 @@
-import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { JsonNode } from "../../hcl/json-tree.ts";
+import type { Diagnostic, SourceRange } from "../../../model/diagnostic.ts";
+import type { JsonNode } from "../../hcl/json-scanner.ts";
 import type { Body, Expression } from "../../hcl/syntax.ts";
-import type { SourceText } from "../../text/source-text.ts";
-import type { Place } from "./place.ts";
+import type { SourceText, Span } from "../../text/source-text.ts";
 
 /**
  * What stands between the braces of a block, in either syntax.
@@ -30,14 +29,14 @@ export interface JsonBody {
 export type ConfigExpression = NativeExpression | JsonExpression;
 
 /** An expression of the native syntax. */
-export interface NativeExpression {
+interface NativeExpression {
   readonly syntax: "native";
   readonly node: Expression;
   readonly source: SourceText;
 }
 
 /** A JSON value. Its strings are references where a reference is asked for (CR-111). */
-export interface JsonExpression {
+interface JsonExpression {
   readonly syntax: "json";
   readonly node: JsonNode;
   readonly source: SourceText;
@@ -88,4 +87,35 @@ export interface BodyAttributes {
   /** In source order. */
   readonly attributes: readonly ConfigAttribute[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A stretch of one file. Lines and columns are worked out only when somebody wants to read them. */
+export interface Place {
+  readonly source: SourceText;
+  readonly span: Span;
+}
+
+/** The file, lines and columns of a place. */
+export function placeRange(place: Place): SourceRange {
+  return place.source.range(place.span);
+}
+
+/** An error about a place; without one it concerns no single stretch of text. */
+export function errorAt(place: Place | undefined, summary: string, detail: string): Diagnostic {
+  return diagnosticAt("error", place, summary, detail);
+}
+
+/** A warning about a place. */
+export function warningAt(place: Place | undefined, summary: string, detail: string): Diagnostic {
+  return diagnosticAt("warning", place, summary, detail);
+}
+
+function diagnosticAt(
+  severity: Diagnostic["severity"],
+  place: Place | undefined,
+  summary: string,
+  detail: string,
+): Diagnostic {
+  if (place === undefined) return { severity, summary, detail };
+  return { severity, summary, detail, range: placeRange(place) };
 }

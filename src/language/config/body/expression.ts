@@ -13,13 +13,18 @@ import {
   UNKNOWN,
   type Value,
 } from "../../hcl/evaluation/value.ts";
-import type { JsonNode } from "../../hcl/json-tree.ts";
-import type { ConfigAttribute, ConfigExpression } from "./body.ts";
-import { errorAt, type Place, warningAt } from "./place.ts";
+import type { JsonNode } from "../../hcl/json-scanner.ts";
+import {
+  type ConfigAttribute,
+  type ConfigExpression,
+  errorAt,
+  type Place,
+  warningAt,
+} from "./body.ts";
 import { nativeTraversal, parseTraversal, type Traversal, traversalProblem } from "./traversal.ts";
 
 /** The value of an expression, unknown where it could not be told, and what is wrong with it. */
-export interface Evaluation {
+interface Evaluation {
   readonly value: Value;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -155,7 +160,7 @@ export function keywordOf(expression: ConfigExpression): string | undefined {
 }
 
 /** The value of an argument of a primitive type, absent when it is wrong, and what is wrong with it. */
-export interface Argument<T> {
+interface Argument<T> {
   readonly value?: T;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -2,7 +2,7 @@ import { compareBytes } from "../../../model/order.ts";
 import type { Tool } from "../../../model/tool.ts";
 
 /** The names in one directory that make up its module, in the order they are processed (CR-6). */
-export interface ModuleFileNames {
+interface ModuleFileNames {
   readonly primary: readonly string[];
   readonly override: readonly string[];
 }

@@ -1,14 +1,13 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { type Mentions, mentionsOf } from "../../hcl/expression-walk.ts";
-import type { JsonNode } from "../../hcl/json-tree.ts";
+import type { JsonNode } from "../../hcl/json-scanner.ts";
 import { parseExpressionText } from "../../hcl/parse.ts";
 import type { Expression, TemplatePart } from "../../hcl/syntax.ts";
 import { type SourceText, sourceText } from "../../text/source-text.ts";
-import type { ConfigExpression } from "./body.ts";
-import { errorAt, type Place } from "./place.ts";
+import { type ConfigExpression, errorAt, type Place } from "./body.ts";
 
 /** An expression in the native syntax, and what is wrong with the text it was read from. */
-export interface ReadExpression {
+interface ReadExpression {
   /** Undefined for what is not an expression in either syntax. */
   readonly node?: Expression;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,15 +1,16 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { Attribute, Block } from "../../hcl/syntax.ts";
 import type { Span } from "../../text/source-text.ts";
-import type {
-  BodyAttributes,
-  BodyContent,
-  BodySchema,
-  ConfigAttribute,
-  ConfigBlock,
-  NativeBody,
+import {
+  type BodyAttributes,
+  type BodyContent,
+  type BodySchema,
+  type ConfigAttribute,
+  type ConfigBlock,
+  errorAt,
+  type NativeBody,
+  type Place,
 } from "./body.ts";
-import { errorAt, type Place } from "./place.ts";
 
 /** Reads a body with a schema; `partial` tolerates what the schema does not know. HCL: hclsyntax, Body.Content. */
 export function nativeContent(

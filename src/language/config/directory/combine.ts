@@ -10,7 +10,7 @@ import {
   type Resource,
   resourceKey,
 } from "../blocks/module.ts";
-import type { Place } from "../body/place.ts";
+import type { Place } from "../body/body.ts";
 import {
   type Duplicate,
   duplicate,
@@ -21,7 +21,7 @@ import {
 } from "./override.ts";
 
 /** What came out of the files of a module. */
-export interface CombinedModule {
+interface CombinedModule {
   readonly module: Omit<Module, "vacant">;
   readonly diagnostics: readonly Diagnostic[];
 }

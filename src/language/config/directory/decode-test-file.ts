@@ -5,9 +5,8 @@ import { decodeProvider } from "../blocks/decode-provider.ts";
 import type { ModuleCall, ProviderBlock } from "../blocks/module.ts";
 import { locateConstant } from "../blocks/module-location.ts";
 import { bodySchema } from "../blocks/schemas.ts";
-import type { ConfigBlock, ConfigBody } from "../body/body.ts";
+import { type ConfigBlock, type ConfigBody, errorAt } from "../body/body.ts";
 import { bodyContent, partialBodyContent } from "../body/body-content.ts";
-import { errorAt } from "../body/place.ts";
 
 /** What of a test file can ask for providers (CR-44). */
 export interface TestFile {
@@ -17,7 +16,7 @@ export interface TestFile {
 }
 
 /** A test file that was read, and what is wrong with it. */
-export interface DecodedTestFile {
+interface DecodedTestFile {
   readonly file: TestFile;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -3,8 +3,7 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { MAX_CONFIGURATION_BYTES } from "../../../model/input-limits.ts";
 import { isUnread, type Tool } from "../../../model/tool.ts";
 import { parseJsonSyntax } from "../../hcl/json-syntax.ts";
-import { parseFile } from "../../hcl/parse.ts";
-import { salvageBlocks } from "../../hcl/salvage.ts";
+import { parseFile, salvageBlocks } from "../../hcl/parse.ts";
 import {
   type AmountRead,
   boundedDiagnostics,

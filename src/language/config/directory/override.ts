@@ -15,7 +15,7 @@ import {
   resourceKey,
   type VariableBlock,
 } from "../blocks/module.ts";
-import { errorAt, type Place, placeRange } from "../body/place.ts";
+import { errorAt, type Place, placeRange } from "../body/body.ts";
 
 /** Applies one override file to a module (CR-50..54). OpenTofu: configs, Module.mergeFile. */
 export function overrideWith(draft: ModuleDraft, file: FileDeclarations): void {

@@ -36,7 +36,7 @@ import {
 } from "./value.ts";
 
 /** The value of an expression, and what is wrong with it. With errors, the value may still be known in part. */
-export interface Evaluated {
+interface Evaluated {
   readonly value: Value;
   readonly diagnostics: readonly Diagnostic[];
   /** Why the value is unknown although the tool may know it: "the operator + is not evaluated here". */

@@ -1,4 +1,4 @@
-import type { DecodedLockFile } from "./decode.ts";
+import type { DecodedLockFile } from "../../src/language/lock-file/decode.ts";
 
 /**
  * Whether `init` rewrites the file although it needs nothing new: a list of hashes is unsorted or has
