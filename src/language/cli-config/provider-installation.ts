@@ -30,7 +30,7 @@ export type InstallationMethod = InstallationLocation & {
 };
 
 /** Where an installation method finds packages. Paths are not expanded (CLI-7). */
-type InstallationLocation =
+export type InstallationLocation =
   | { readonly kind: "direct"; readonly downloadRetryCount?: number }
   | { readonly kind: "filesystem_mirror"; readonly path: string }
   | {
