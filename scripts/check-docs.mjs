@@ -20,7 +20,7 @@ const RULE_SECTIONS = ["What it says", "Why it matters", "What to do"];
 /** What a waiver has to name, as a rule's page words it. */
 const WAIVERS = new Map([
   ["never", "never waived"],
-  ["hashes", "waived for a list of hashes"],
+  ["hashes", "a waiver names provider, version and hashes"],
   ["path", "a waiver names a path or a provider"],
   ["provider", "a waiver names the provider"],
   ["version", "a waiver names provider and version"],
