@@ -50,7 +50,7 @@ const rooms = {
   ],
   "language/config": ["body", "blocks", "directory"],
   adapters: ["process", "disk", "http", "git", "forge", "github", "gitlab", "threads"],
-  app: ["commits", "run", "modules", "settings", "roots", "review", "lock", "inspect"],
+  app: ["commits", "run", "settings", "roots", "review", "lock", "inspect"],
   packages: ["zip", "modules", "hashing", "memory", "openpgp", "authentication", "provenance"],
   sources: [
     "answers",

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
-import { findPolicyChanges } from "../../src/app/review/find-policy-changes.ts";
+import { findPolicyChanges } from "../../src/app/review/changed-policy.ts";
 import { loadPolicy } from "../../src/app/settings/load-policy.ts";
 import { refuseReferences } from "../../src/app/settings/policy-reference.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";

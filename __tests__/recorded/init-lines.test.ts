@@ -1,7 +1,7 @@
 // What `nextInitOf()` tells of a lock file is held to what the tools' own `init` wrote into it.
 import { describe, expect, test } from "vitest";
 import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
-import { gatherEvidence } from "../../src/locking/evidence/version-evidence.ts";
+import { gatherVersionEvidence } from "../../src/locking/evidence/version-evidence.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import { type Hash, hashScheme } from "../../src/model/hash.ts";
 import type { LockFile, ProviderLock } from "../../src/model/lock-file.ts";
@@ -36,7 +36,7 @@ async function gathered(situation: (typeof INIT_SITUATIONS)[number], tool: Tool)
       const terms = { platforms: [HERE], reportedH1: "accept" as const };
       return {
         entry,
-        evidence: await gatherEvidence({ ...request, ...terms }, rules, ports, SIGNAL),
+        evidence: await gatherVersionEvidence({ ...request, ...terms }, rules, ports, SIGNAL),
       };
     });
     return { before, text: files[LOCK_FILE], entries: await Promise.all(entries) };

@@ -5,8 +5,12 @@ import { type RunTime, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
 import { findCommit } from "../app/commits/commit-names.ts";
 import type { GitRange } from "../app/commits/git-range.ts";
 import type { ReadPolicyReference } from "../app/settings/policy-reference.ts";
-import { type TreePolicy, treePolicy } from "../app/settings/tree-policy.ts";
-import { type BranchPorts, treeInsteadOf } from "../app/settings/trusted-branch.ts";
+import {
+  type BranchPorts,
+  type TreePolicy,
+  treeInsteadOf,
+  treePolicy,
+} from "../app/settings/tree-policy.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ForgeClients, PullRequestState } from "../ports/forge.ts";

@@ -7,13 +7,12 @@ import { dockerHelperRunner, helperProgramRunner } from "../adapters/process/cre
 import { SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
 import { collectLessOften, processorThreads } from "../adapters/threads/spool-threads.ts";
 import { openRun, type RunPorts } from "../app/review/open-run.ts";
-import type { ReviewPorts } from "../app/review/review-repository.ts";
+import type { ReviewPorts } from "../app/review/review-ports.ts";
 import { DEFAULT_JOBS, type Engine, type SourceChoice } from "../app/run/engine.ts";
 import { type RunSetup, runSetup } from "../app/run/run-setup.ts";
 import type { SourcePorts } from "../app/settings/configured-source.ts";
-import { netrcLogins } from "../app/settings/netrc-logins.ts";
-import { registrySettings } from "../app/settings/registry-settings.ts";
-import { userAgent } from "../app/settings/user-agent.ts";
+import { netrcLogins } from "../app/settings/load-credentials.ts";
+import { registrySettings, userAgent } from "../app/settings/registry-settings.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { withoutAbsent } from "../model/without-absent.ts";

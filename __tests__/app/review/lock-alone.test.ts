@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { auditCandidate } from "../../../src/app/review/audit-roots.ts";
-import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
+import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
 import { readRoot } from "../../../src/app/roots/read-root.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { concernedRoots } from "../../../src/app/roots/concerned-roots.ts";
-import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
+import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import type { ChangedPath } from "../../../src/ports/git.ts";
 import { untouchedRoots } from "../../../src/review/change/discover.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
+import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
 import { readRoot } from "../../../src/app/roots/read-root.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { RootCandidate } from "../../../src/review/change/discover.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { auditCandidate } from "../../../src/app/review/audit-roots.ts";
-import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
-import { readRoot } from "../../../src/app/roots/read-root.ts";
-import { isMovedTo } from "../../../src/app/roots/tool-change.ts";
+import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
+import { isMovedTo, readRoot } from "../../../src/app/roots/read-root.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toolOfLockFile } from "../../../src/app/roots/tool-choice-of-file.ts";
+import { toolOfLockFile } from "../../../src/app/roots/lock-side.ts";
 
 const header = (tool: string) => `# This file is maintained automatically by "${tool} init".
 # Manual edits may be lost in future updates.

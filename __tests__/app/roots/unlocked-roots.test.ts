@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moduleSharing } from "../../../src/app/roots/module-tree-ports.ts";
+import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
 import { unlockedRoots } from "../../../src/app/roots/unlocked-roots.ts";
 import { judgeUnlocked } from "../../../src/review/rules/lock-file-rules.ts";
 import { memoryTree } from "../../support/memory-tree.ts";

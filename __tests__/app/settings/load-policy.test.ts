@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findPolicyChanges } from "../../../src/app/review/find-policy-changes.ts";
+import { findPolicyChanges } from "../../../src/app/review/changed-policy.ts";
 import { loadPolicy, type PolicyPlace } from "../../../src/app/settings/load-policy.ts";
 import type { ReadPolicyReference } from "../../../src/app/settings/policy-reference.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { netrcLogins } from "../../../src/app/settings/netrc-logins.ts";
+import { netrcLogins } from "../../../src/app/settings/load-credentials.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 const FILES = moduleFiles({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ociCredentials } from "../../../src/app/settings/oci.ts";
+import { ociCredentials } from "../../../src/app/settings/registry-settings.ts";
 import { decodeCliConfig } from "../../support/cli-config.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userAgent } from "../../../src/app/settings/user-agent.ts";
+import { userAgent } from "../../../src/app/settings/registry-settings.ts";
 
 test.each([
   [undefined, "tofu-lock-review/1.2.3"],

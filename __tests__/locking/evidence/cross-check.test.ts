@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import { gatherVersionEvidence } from "../../../src/locking/evidence/version-evidence.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { answerStatus } from "../../support/embedded/exchange-faults.ts";
@@ -87,7 +87,7 @@ async function gatherAbout(
     recorded: [],
   };
   const ports = { ...world.ports, source: configured, beside };
-  const { mirror, dispositions } = await gatherEvidence(request, world.rules, ports, NEVER);
+  const { mirror, dispositions } = await gatherVersionEvidence(request, world.rules, ports, NEVER);
   return {
     differing: mirror?.disagreements.map((one) => [one.platform, one.contents]) ?? [],
     unusable: mirror?.unusableAnswers ?? [],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { DemoRegistryTerms, Interceptor } from "../../../src/demo/registry.ts";
 import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
-import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import { gatherVersionEvidence } from "../../../src/locking/evidence/version-evidence.ts";
 import { downloadBudget } from "../../../src/locking/gathering/limits.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
@@ -62,7 +62,7 @@ async function gather({ wanted = [], ...facts }: Facts = {}, signal = NEVER) {
     ...facts,
     asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
-  return gatherEvidence(request, world.rules, world.ports, signal);
+  return gatherVersionEvidence(request, world.rules, world.ports, signal);
 }
 
 /** Platforms whose package was downloaded, in the order of the requests. */
@@ -71,7 +71,7 @@ function downloaded(): readonly string[] {
   return zips.map((path) => path.split("_").slice(-2).join("_").replace(".zip", ""));
 }
 
-describe("gatherEvidence() without downloads", () => {
+describe("gatherVersionEvidence() without downloads", () => {
   test("unites what the metadata of every published platform says", async () => {
     const hash = await inWorld();
 
@@ -116,7 +116,7 @@ describe("gatherEvidence() without downloads", () => {
   });
 });
 
-describe("gatherEvidence() downloads until every wanted h1 is explained", () => {
+describe("gatherVersionEvidence() downloads until every wanted h1 is explained", () => {
   test("the required platform first, and then nothing more", async () => {
     const hash = await inWorld();
 
@@ -191,7 +191,7 @@ describe("gatherEvidence() downloads until every wanted h1 is explained", () => 
   });
 });
 
-describe("gatherEvidence() says what was not checked", () => {
+describe("gatherVersionEvidence() says what was not checked", () => {
   test("when the budget is spent", async () => {
     const hash = await inWorld([HONEST], [], { ports: { budget: downloadBudget(100) } });
 
@@ -263,13 +263,13 @@ describe("gatherEvidence() says what was not checked", () => {
   });
 });
 
-test("gatherEvidence() ends with the run that is stopped", async () => {
+test("gatherVersionEvidence() ends with the run that is stopped", async () => {
   await inWorld();
 
   await expect(gather({}, AbortSignal.abort())).rejects.toMatchObject({ code: "ABORTED" });
 });
 
-describe("gatherEvidence() of a release whose recorded archives are gone", () => {
+describe("gatherVersionEvidence() of a release whose recorded archives are gone", () => {
   test("computes what was recorded of its contents, whatever the registry reports (A3)", async () => {
     const hash = await inWorld([REPORTED]);
     const recorded = new Set([aHash("zh", "gone"), hash("linux_amd64"), hash("plan9_arm")]);
@@ -289,7 +289,7 @@ describe("gatherEvidence() of a release whose recorded archives are gone", () =>
   });
 });
 
-describe("gatherEvidence() of odd releases", () => {
+describe("gatherVersionEvidence() of odd releases", () => {
   test("a withdrawn version is still looked into, through the platforms its own list names", async () => {
     const hash = await inWorld([withFaults(HONEST, withdrawn()), aRelease({ version: "1.2.4" })]);
 
@@ -360,7 +360,7 @@ describe("gatherEvidence() of odd releases", () => {
   });
 });
 
-describe("gatherEvidence() beside a mirror that lists every hash", () => {
+describe("gatherVersionEvidence() beside a mirror that lists every hash", () => {
   /** A mirror of the version, whose packages nobody looks into. */
   function mirrorOf(hash: Hash): ProviderSource {
     return {

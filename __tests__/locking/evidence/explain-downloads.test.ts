@@ -4,7 +4,7 @@ import {
   exceedsPackages,
   openContentHashes,
   packagesNeeded,
-} from "../../../src/locking/evidence/explain-downloads.ts";
+} from "../../../src/locking/evidence/first-answer.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
 

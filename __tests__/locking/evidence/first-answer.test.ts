@@ -8,7 +8,7 @@ import {
   type QuestionsOfVersion,
   readDocuments,
 } from "../../../src/locking/evidence/first-answer.ts";
-import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import { gatherVersionEvidence } from "../../../src/locking/evidence/version-evidence.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Hash } from "../../../src/model/hash.ts";
@@ -57,7 +57,7 @@ function gather({ wanted = [], ...facts }: Facts = {}) {
     ...facts,
     asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
-  return gatherEvidence(request, world.rules, world.ports, NEVER);
+  return gatherVersionEvidence(request, world.rules, world.ports, NEVER);
 }
 
 /** How many documents of packages were asked for. */

@@ -1,6 +1,6 @@
-// What gatherEvidence() asks and says of a version, by plain values: nothing is asked over the network.
+// What gatherVersionEvidence() asks and says of a version, by plain values: nothing is asked over the network.
 import { describe, expect, test } from "vitest";
-import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import { gatherVersionEvidence } from "../../../src/locking/evidence/version-evidence.ts";
 import type { GatherPorts } from "../../../src/locking/gathering/gather.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Hash } from "../../../src/model/hash.ts";
@@ -51,9 +51,14 @@ const LISTED = [{ version: aVersion(), platforms: [aPlatform("linux_amd64")] }];
 const COMMON = ["linux_amd64", "linux_arm64", "darwin_arm64", "darwin_amd64", "windows_amd64"];
 
 const gather = (ports: GatherPorts, wanted: readonly Hash[] = [], more: object = {}) =>
-  gatherEvidence({ ...REQUEST, asked: [new Set(wanted)], ...more }, VALUE_RULES, ports, NEVER);
+  gatherVersionEvidence(
+    { ...REQUEST, asked: [new Set(wanted)], ...more },
+    VALUE_RULES,
+    ports,
+    NEVER,
+  );
 
-describe("gatherEvidence() of a version that the registry does not list", () => {
+describe("gatherVersionEvidence() of a version that the registry does not list", () => {
   test("asks for the platforms that most people use, and calls it withdrawn where no document is there", async () => {
     const { asked, ports } = await aSource([{ version: aVersion("9.9.9"), platforms: [] }]);
 
@@ -74,7 +79,7 @@ describe("gatherEvidence() of a version that the registry does not list", () => 
   });
 });
 
-test("gatherEvidence() asks for no document of a registry that does not answer", async () => {
+test("gatherVersionEvidence() asks for no document of a registry that does not answer", async () => {
   const { asked, ports } = await aSource(SILENT, ["linux_amd64"]);
 
   expect(await gather(ports)).toMatchObject({
@@ -84,7 +89,7 @@ test("gatherEvidence() asks for no document of a registry that does not answer",
   expect(asked).toStrictEqual([]);
 });
 
-describe("gatherEvidence() asks beside the protocol", () => {
+describe("gatherVersionEvidence() asks beside the protocol", () => {
   const context = { published: new Map([[aVersion(), "2026-01-02T00:00:00Z"]]) } as never;
   const told = () => Promise.resolve(context);
 
@@ -121,7 +126,7 @@ describe("gatherEvidence() asks beside the protocol", () => {
   });
 });
 
-describe("gatherEvidence() of a version that a mirror has, where the origin does not answer", () => {
+describe("gatherVersionEvidence() of a version that a mirror has, where the origin does not answer", () => {
   const wanted = zh("linux_amd64");
   const gatherBeside = async (selectors: "mirror alone" | "mirror and direct") => {
     const { ports } = await aSource(SILENT);
@@ -156,7 +161,7 @@ describe("gatherEvidence() of a version that a mirror has, where the origin does
   });
 });
 
-test("gatherEvidence() adds what mirrors leave unseen to what the origin leaves unseen", async () => {
+test("gatherVersionEvidence() adds what mirrors leave unseen to what the origin leaves unseen", async () => {
   const { ports } = await aSource(
     [{ ...LISTED[0]!, platforms: COMMON.map(aPlatform) }],
     COMMON.slice(1),

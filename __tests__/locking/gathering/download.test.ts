@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { withPackage } from "../../../src/locking/gathering/download.ts";
-import type { LockEvent } from "../../../src/locking/gathering/events.ts";
+import { type LockEvent, withPackage } from "../../../src/locking/gathering/download.ts";
 import { downloadBudget, limitConcurrency } from "../../../src/locking/gathering/limits.ts";
 import type { PackageLocation, PackageMeta } from "../../../src/packages/authentication/meta.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";

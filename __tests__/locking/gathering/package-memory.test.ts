@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
-import { gatherEvidence } from "../../../src/locking/evidence/version-evidence.ts";
-import { packageMemory } from "../../../src/locking/gathering/package-memory.ts";
+import { gatherVersionEvidence } from "../../../src/locking/evidence/version-evidence.ts";
+import { packageMemory } from "../../../src/locking/gathering/hash-download.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
@@ -44,7 +44,7 @@ function gather(...wanted: readonly Hash[]) {
     recorded: [],
     asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
-  return gatherEvidence(request, world.rules, world.ports, NEVER);
+  return gatherVersionEvidence(request, world.rules, world.ports, NEVER);
 }
 
 const downloaded = () => world.paths().filter((path) => path.endsWith(".zip")).length;

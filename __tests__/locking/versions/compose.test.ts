@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { composeEntry, lockingResult } from "../../../src/locking/versions/compose.ts";
-import type { Selection } from "../../../src/locking/versions/resolve.ts";
+import type { Selection } from "../../../src/locking/versions/select.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import type { ProviderLock } from "../../../src/model/lock-file.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
-import type { LockEvent } from "../../../src/locking/gathering/events.ts";
+import type { LockEvent } from "../../../src/locking/gathering/download.ts";
 import {
   type LockProvidersRequest,
   lockProviders,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withSuccessors } from "../../../src/locking/versions/predecessors.ts";
+import { withSuccessors } from "../../../src/locking/versions/select.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import { aLockFile } from "../../support/builders.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limitConcurrency } from "../../../src/locking/gathering/limits.ts";
-import { type ResolveRequest, resolveVersions } from "../../../src/locking/versions/resolve.ts";
+import { type ResolveRequest, resolveVersions } from "../../../src/locking/versions/select.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";

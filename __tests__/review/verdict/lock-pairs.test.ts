@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isMovedTo } from "../../../src/app/roots/tool-change.ts";
+import { isMovedTo } from "../../../src/app/roots/read-root.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import { hashScheme } from "../../../src/model/hash.ts";

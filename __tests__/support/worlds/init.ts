@@ -6,8 +6,11 @@ import {
   type GatherPorts,
   type GatherRules,
 } from "../../../src/locking/gathering/gather.ts";
-import { withSuccessors } from "../../../src/locking/versions/predecessors.ts";
-import { resolveVersions, type Selection } from "../../../src/locking/versions/resolve.ts";
+import {
+  resolveVersions,
+  type Selection,
+  withSuccessors,
+} from "../../../src/locking/versions/select.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
 import { isLockReviewError, LockReviewError } from "../../../src/model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../../src/model/hash.ts";

@@ -1,8 +1,7 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
-import { type PlannedFile, type PlannedFix, planFix } from "../../app/lock/plan-fix.ts";
-import { planLedger } from "../../app/lock/plan-ledger.ts";
+import { type PlannedFile, type PlannedFix, planFix, planLedger } from "../../app/lock/plan-fix.ts";
 import { releasesIn } from "../../app/lock/recorded-before.ts";
-import { lieBelow } from "../../app/roots/paths-below.ts";
+import { lieBelow } from "../../app/roots/paths.ts";
 import type { JobPolicy } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";

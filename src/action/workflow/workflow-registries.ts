@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
-import type { ReviewPorts } from "../../app/review/review-repository.ts";
+import type { ReviewPorts } from "../../app/review/review-ports.ts";
 import { REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
 import {
   isReadingThrough,
@@ -18,7 +18,7 @@ import {
   withRegistries,
 } from "../../compose/open-registries.ts";
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { type PackageMemory, packageMemory } from "../../locking/gathering/package-memory.ts";
+import { type PackageMemory, packageMemory } from "../../locking/gathering/hash-download.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import { type ListMemory, listMemory } from "../../sources/registry/signed-list.ts";

@@ -6,7 +6,7 @@ import type { CommitId, GitRepository } from "../../ports/git.ts";
 export type CommitNames = Pick<GitRepository, "resolveCommit" | "commitsStartingWith">;
 
 /** A commit, and the full name or object name that a shorter name was taken for. */
-export interface FoundCommit {
+interface FoundCommit {
   readonly commit: CommitId;
   readonly taken: string;
 }

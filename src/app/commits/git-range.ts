@@ -76,7 +76,7 @@ export async function policyTip(
 }
 
 /** A branch that a review compares with, at one commit. */
-export interface BaseBranch {
+interface BaseBranch {
   readonly name: string;
   readonly commit: CommitId;
 }
@@ -86,7 +86,7 @@ export interface BaseBranch {
  *
  * @throws LockReviewError `USAGE` when the name means no commit or several, or no default branch is found
  */
-export async function baseTip(git: CommitNames, name: string | undefined): Promise<BaseBranch> {
+async function baseTip(git: CommitNames, name: string | undefined): Promise<BaseBranch> {
   if (name !== undefined) return { name, commit: await namedCommit(git, name, "base") };
   const branch = await defaultBranch(git);
   if (branch !== undefined) return branch;

@@ -16,7 +16,7 @@ import { bearerFor } from "../../sources/hosts/credentials.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
 import type { PlacedSource } from "../../sources/installation/multi.ts";
 import { matchesProvider } from "../../sources/installation/patterns.ts";
-import type { TokenName } from "../settings/token-names.ts";
+import type { TokenName } from "../settings/load-credentials.ts";
 
 /** What the doctor looks through. */
 export interface DoctorPorts {

@@ -20,7 +20,7 @@ import { readRootChoice } from "../roots/read-root.ts";
 import { findLocked, type LockedHashes, type LockedRoot } from "./find-locked.ts";
 
 /** What is to be explained, and where it is recorded. */
-export interface ExplainRequest {
+interface ExplainRequest {
   /** A hash or a provider. */
   readonly subject: string;
   /** Directories of root modules, as the tree of files names them. */
@@ -38,7 +38,7 @@ export interface ExplainRequest {
 }
 
 /** What explaining works with. */
-export interface ExplainPorts {
+interface ExplainPorts {
   readonly gather: EvidenceGatherer;
   readonly hostPlatform: Platform;
 }

@@ -7,7 +7,7 @@ import { combineVerdicts } from "../../review/verdict/gate.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 
 /** What a queue is looked through with. */
-export interface QueuePorts {
+interface QueuePorts {
   readonly review: (pull: ListedPullRequest) => Promise<Review>;
   /** The page of a pull request. */
   readonly url: (number: number) => string;

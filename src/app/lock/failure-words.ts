@@ -1,15 +1,16 @@
 import { join } from "node:path/posix";
-import type { ProviderFailure } from "../../locking/versions/resolve.ts";
+import type { ProviderFailure } from "../../locking/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { oldTerraformProvider } from "../../model/old-terraform-provider.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
 import { listText } from "../../review/rules/words.ts";
 
 /** What surrounds a provider that could not be locked. */
-export interface FailureContext {
+interface FailureContext {
   /** Directory that the places of requirements begin at. */
   readonly root: string;
   readonly tool: Tool;
@@ -49,4 +50,24 @@ function askerText(root: string, { file, line, module, constraints }: Requiremen
   );
   const place = `${join(root, file)}:${line}`;
   return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+}
+
+/** A root module and where its runs keep what they install: `TF_DATA_DIR`, else `.terraform`. */
+interface DataPlace {
+  readonly root: string;
+  readonly dataDirectory: string;
+}
+
+/** Returns a sentence, without a full stop, about packages that Terraform 0.13 and older left and no tool reads since (SRC-82). */
+export async function legacyPlugins(
+  { root, dataDirectory }: DataPlace,
+  files: FileTree,
+): Promise<string | undefined> {
+  const directory = join(root, dataDirectory, "plugins");
+  const entries = await files.list(directory);
+  if (entries === undefined || entries.length === 0) return undefined;
+  return (
+    `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is ` +
+    "only there belongs into terraform.d/plugins or a filesystem_mirror"
+  );
 }

@@ -1,4 +1,14 @@
+import { hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
+import {
+  EMPTY_LOCK_FILE,
+  type LockFile,
+  lockFile,
+  type ProviderLock,
+} from "../../model/lock-file.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import { theSetting } from "../../model/setting.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
@@ -6,20 +16,19 @@ import { lockFilePath } from "../../review/change/discover.ts";
 import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
-import type { ReviewPorts } from "../review/review-repository.ts";
-import { type Pruning, planPruning } from "../roots/prune.ts";
+import type { ReviewPorts } from "../review/review-ports.ts";
 import type { Engine } from "../run/engine.ts";
 import { type PlannedFix, planFix } from "./plan-fix.ts";
 
 /** What a fix reaches the world through. */
-export interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
+interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
   readonly files: FileTree;
   readonly writer: FileWriter;
 }
 
 /** What a fix is asked for. */
-export interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
+interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
   /** Keeps, of the `h1:` that head adds, those of the required platforms alone: no other package is read. */
   readonly keepsRequiredAlone?: boolean;
   /** Drops entries that configuration, tests and state do not require, where all three are at hand. */
@@ -27,7 +36,7 @@ export interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents">
 }
 
 /** What became of every root module, and what was known of it before. */
-export interface FixedRoots {
+interface FixedRoots {
   readonly fixes: readonly FixReport[];
   readonly reviews: readonly RootReview[];
 }
@@ -119,4 +128,39 @@ function rootFix(plan: PlannedFix, pruning: Pruning | undefined): FixReport {
     pruned,
     ...withoutAbsent({ notPruned }),
   };
+}
+
+/** The part of an expected lock file that stays, and what the report says of the rest. */
+interface Pruning {
+  readonly expected: LockFile;
+  /** Entries that go because nothing requires them. */
+  readonly pruned: readonly ProviderAddress[];
+  /** Why none goes although there may be such entries. */
+  readonly notPruned?: string;
+}
+
+/** Drops entries that nothing requires (CR-93); none unless configuration, tests and state are all known. */
+function planPruning({ expected = EMPTY_LOCK_FILE, requirements }: RootReview): Pruning {
+  const notPruned = pruneObstacle(requirements);
+  if (notPruned !== undefined) return { expected, pruned: [], notPruned };
+  const entries = [...expected.providers.values()];
+  const isNeeded = ({ address }: ProviderLock): boolean =>
+    requirements?.providers.has(address) === true;
+  return {
+    expected: lockFile(entries.filter(isNeeded)),
+    pruned: entries.filter((one) => !isNeeded(one)).map(({ address }) => address),
+  };
+}
+
+/**
+ * Why entries that nothing requires cannot be told from those that something might; undefined when
+ * configuration, tests and state are all at hand.
+ */
+function pruneObstacle(requirements: Requirements | undefined): string | undefined {
+  if (requirements === undefined) return "it is not a root module";
+  if (hasErrors(requirements.diagnostics)) return "its configuration has errors";
+  if (!requirements.exact) return "what its configuration requires is not known completely";
+  const { state } = requirements;
+  if (state === undefined) return `its state is not at hand (name it with ${theSetting("state")})`;
+  return state.problem === undefined ? undefined : `its state ${state.file} cannot be read`;
 }

@@ -5,7 +5,7 @@ import type {
   LockedProvider,
   LockProvidersOutcome,
 } from "../../locking/versions/lock-providers.ts";
-import type { ProviderFailure } from "../../locking/versions/resolve.ts";
+import type { ProviderFailure } from "../../locking/versions/select.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
@@ -49,7 +49,7 @@ export interface LockPorts extends GatherPorts {
 }
 
 /** One provider of the result, as the JSON output names it. */
-export interface LockRunProvider {
+interface LockRunProvider {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly Platform[];

@@ -1,18 +1,20 @@
 import { decodeLockFile } from "../../language/lock-file/decode.ts";
 import { lockProviders } from "../../locking/versions/lock-providers.ts";
-import { withSuccessors } from "../../locking/versions/predecessors.ts";
-import type { ProviderFailure } from "../../locking/versions/resolve.ts";
-import { hasErrors } from "../../model/diagnostic.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { type ProviderFailure, withSuccessors } from "../../locking/versions/select.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Requirements } from "../../model/requirements.ts";
+import {
+  isLockable,
+  type ProviderAddress,
+  parseProviderAddress,
+} from "../../model/provider-address.ts";
+import type { Requirement, Requirements } from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
-import { legacyPlugins } from "../roots/legacy-plugins.ts";
-import { failureSentences } from "./failure-words.ts";
-import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
+import { failureSentences, legacyPlugins } from "./failure-words.ts";
 import {
   finish,
   type LockFailure,
@@ -119,4 +121,58 @@ async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promis
     } as const;
     return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics: [problem] };
   }
+}
+
+/** Providers named on the command line, or what is wrong with the names. */
+interface NamedProviders {
+  readonly providers: readonly ProviderAddress[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads provider addresses of the command line, short forms included (PL-3, PA-2).
+ *
+ * OpenTofu: command, ProvidersLockCommand.Run.
+ */
+export function readProviderArguments(texts: readonly string[], tool: Tool): NamedProviders {
+  const providers: ProviderAddress[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const text of texts) {
+    try {
+      providers.push(parseProviderAddress(text, tool));
+    } catch (caught) {
+      if (!isLockReviewError(caught)) throw caught;
+      diagnostics.push(invalidArgument(caught.message, caught.hint));
+    }
+  }
+  return { providers, diagnostics };
+}
+
+/**
+ * The requirements to process: all lockable ones, or those of the providers named.
+ *
+ * Built-in and legacy providers cannot be locked and are left out without a word, even when they are
+ * named, as upstream (PL-3).
+ */
+export function requirementsToLock(
+  requirements: Requirements,
+  named: readonly ProviderAddress[],
+  tool: Tool,
+): { readonly requirements: readonly Requirement[]; readonly diagnostics: readonly Diagnostic[] } {
+  const lockable = [...requirements.providers.values()].filter(({ provider }) =>
+    isLockable(provider, tool),
+  );
+  if (named.length === 0) return { requirements: lockable, diagnostics: [] };
+  const wanted = new Set(named);
+  return {
+    requirements: lockable.filter(({ provider }) => wanted.has(provider)),
+    diagnostics: [...wanted]
+      .filter((provider) => !requirements.providers.has(provider))
+      .map((provider) => invalidArgument(`The configuration does not require ${provider}`)),
+  };
+}
+
+function invalidArgument(message: string, hint?: string): Diagnostic {
+  const detail = inSentences({ message, hint });
+  return { severity: "error", summary: "Invalid provider argument", detail };
 }

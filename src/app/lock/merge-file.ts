@@ -6,11 +6,10 @@ import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { type MergedEntry, mergeEntries } from "../../review/change/merge-entries.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { lockSide } from "../roots/lock-side.ts";
-import { toolOfLockFile } from "../roots/tool-choice-of-file.ts";
+import { lockSide, toolOfLockFile } from "../roots/lock-side.ts";
 
 /** The three files of a merge, with the names that messages have for them. */
-export type MergedFiles = Readonly<Record<"base" | "ours" | "theirs", MergedFile>>;
+type MergedFiles = Readonly<Record<"base" | "ours" | "theirs", MergedFile>>;
 
 interface MergedFile {
   readonly path: string;
@@ -18,7 +17,7 @@ interface MergedFile {
 }
 
 /** What a merge comes to. */
-export interface MergedText {
+interface MergedText {
   readonly text: string;
   /** What a person has to decide, a line each; it is marked in the text. */
   readonly conflicts: readonly string[];

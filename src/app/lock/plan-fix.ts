@@ -2,22 +2,24 @@ import { decodeLockFile, recognizeHeader } from "../../language/lock-file/decode
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import { decodeText } from "../../language/text/text.ts";
 import type { LockProvidersOutcome } from "../../locking/versions/lock-providers.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
 import type { ExplainedHash } from "../../review/evidence/grade.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
-import { legacyPlugins } from "../roots/legacy-plugins.ts";
-import { failureSentences } from "./failure-words.ts";
+import { type LedgerTerms, readLedgerFile, updateLedger } from "../settings/repository-ledger.ts";
+import { failureSentences, legacyPlugins } from "./failure-words.ts";
 import { type FixPurpose, refusals } from "./fix-rules.ts";
 import { type FixableRoot, type FixContext, isInOrder, lockRoot } from "./lock-root.ts";
 import { type FixObjections, reviewPlanned } from "./review-fix.ts";
 
 /** A hash that nothing explains, and the provider it was recorded for. */
-export interface DroppedHash {
+interface DroppedHash {
   readonly provider: ProviderAddress;
   readonly hash: Hash;
   /** Why it was dropped where nobody looked for what explains it: it is of no platform that was asked for. */
@@ -173,4 +175,40 @@ function droppedHashes(
         read.has(hash) ? { provider, hash } : { provider, hash, reason: "platform-not-asked" },
       );
   });
+}
+
+/** The ledger that a correction may add to. */
+interface LedgerToKeep extends Omit<LedgerTerms, "file" | "named"> {
+  /** The files that the correction goes on. */
+  readonly files: FileTree;
+  /** The ledger from their top; undefined when the repository has none. */
+  readonly path: string | undefined;
+}
+
+/**
+ * Returns the ledger with the first keys of namespaces that it lacks; undefined if there is no ledger yet or nothing to
+ * add. A ledger that cannot be used is left alone, since a finding reports it. One that would grow too large to be read
+ * is refused.
+ */
+export async function planLedger(
+  roots: readonly RootReview[],
+  { files, path, ...terms }: LedgerToKeep,
+): Promise<PlannedFile | undefined> {
+  if (path === undefined) return undefined;
+  const file = await readLedgerFile({ files, file: path }).catch(undefinedIfUnusable);
+  if (file === undefined) return undefined;
+  const before = decodeText((await files.read(path)) ?? new Uint8Array());
+  const planned = { root: undefined, lockFilePath: path, before, dropped: [], uncovered: [] };
+  try {
+    const { after } = updateLedger(roots, { ...terms, file });
+    return after === undefined ? undefined : { ...planned, outcome: "ready", after, reasons: [] };
+  } catch (caught) {
+    if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
+    return { ...planned, outcome: "refused", after: undefined, reasons: [inSentences(caught)] };
+  }
+}
+
+function undefinedIfUnusable(caught: unknown): undefined {
+  if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
+  return undefined;
 }

@@ -9,7 +9,7 @@ import type { RecordedBefore } from "../review/audit-roots.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 
 /** A state of the repository: its files, and every path there. */
-export interface RecordedState {
+interface RecordedState {
   readonly tree: FileTree;
   readonly paths: readonly string[];
 }

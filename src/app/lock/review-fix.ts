@@ -15,7 +15,7 @@ import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { EvidenceGatherer } from "../review/evidence-gatherer.ts";
-import { judgeReadings } from "../review/judge-readings.ts";
+import { gatherRootFacts, judgeRoots } from "../review/root-facts.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import { isRefused } from "./fix-rules.ts";
 
@@ -70,10 +70,11 @@ export async function reviewPlanned(
     recorded.providers.get(address)?.version !== version && recorded.providers.has(address);
   const isMoved = base !== undefined && [...base.providers.values()].some(isElsewhere);
   const readings = isMoved ? [reading, { ...reading, base: sideOf(base) }] : [reading];
-  const reviews = await judgeReadings(
+  const facts = await gatherRootFacts(
     { ...terms, mode: "review", readings, former: [], repositoryProviders: known },
     gather,
   );
+  const reviews = judgeRoots(facts);
   const counts = reviews
     .flatMap(({ findings }) => findings)
     .filter((one) => one.accepted === undefined);

@@ -15,7 +15,7 @@ import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict
 import type { RunSetup } from "../run/run-setup.ts";
 
 /** The reviews of all root modules, and what they have in common. */
-export interface ReviewParts {
+interface ReviewParts {
   readonly mode: "review" | "audit";
   readonly roots: readonly RootReview[];
   /** Root modules that filters left out although they would have been looked at; none when absent. */

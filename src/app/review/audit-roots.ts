@@ -9,14 +9,15 @@ import type { Finding } from "../../review/finding/finding.ts";
 import type { NameInPolicy } from "../../review/policy/name-in-policy.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { moduleSharing } from "../roots/module-tree-ports.ts";
+import type { ReviewRequest } from "../roots/find-change.ts";
+import { moduleSharing } from "../roots/read-requirements.ts";
 import type { RootReading, Sides } from "../roots/read-root.ts";
-import { readRoots } from "../roots/read-roots.ts";
+import { readRootModules } from "../roots/root-readings.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import { assembleReview } from "./assemble-review.ts";
-import { judgeReadings } from "./judge-readings.ts";
-import { judgeCommitted } from "./judge-repository.ts";
-import { judgedBy, type ReviewPorts, type ReviewRequest } from "./review-repository.ts";
+import { judgeCommitted } from "./repository-facts.ts";
+import type { ReviewPorts } from "./review-ports.ts";
+import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
 
 /** What the target branch records, for an audit that is to write. */
 export interface RecordedBefore {
@@ -54,50 +55,58 @@ export interface AuditRequest
   readonly commit?: CommitId | undefined;
 }
 
-/**
- * `verify`: judges lock files without a base. Every hash has to be explained, whatever its past.
- */
+/** Audits root modules (`verify`): judges lock files without a base. Every hash has to be explained, whatever its past. */
 export async function auditRoots(
   request: AuditRequest,
   ports: Omit<ReviewPorts, "git" | "workTree">,
 ): Promise<Review> {
-  const { roots, nameInPolicy, files, tool, lacking = new Set() } = request;
-  const policy = withRootModules(request.policy, [...lacking].map(nameInPolicy));
-  const sides = { base: undefined, head: files, ...moduleSharing(ports) };
-  const candidates = roots.map((root) =>
-    auditCandidate(root, nameInPolicy(root), policy.rootModules),
-  );
-  const { listener } = ports;
-  const readings = await readRoots(
-    candidates.map((one) => (lacking.has(one.root) ? withoutLock(one) : one)),
-    { sides, tool, listener },
-  );
-  const reviews = await judgeReadings(
+  const { ledger, policySource, recordedBefore, leftOut = [], limits = [] } = request;
+  const { lacking = new Set() } = request;
+  const policy = withRootModules(request.policy, [...lacking].map(request.nameInPolicy));
+  const sides = { base: undefined, head: request.files, ...moduleSharing(ports) };
+  const { hostPlatform, clock, setup, listener, gather } = ports;
+  const readings = await readAudited(request, policy, { sides, listener });
+  const facts = await gatherRootFacts(
     {
-      mode: "audit",
-      readings:
-        request.leavesOutAddedContents === true
-          ? readings.map((reading) => withoutAddedContents(reading, request))
-          : readings,
-      recordedBefore: request.recordedBefore?.roots,
-      recordedReleases: request.recordedBefore?.releases ?? NO_RELEASES,
+      ...{ mode: "audit", readings, policy, ledger, hostPlatform, now: clock.now(), listener },
+      recordedBefore: recordedBefore?.roots,
+      recordedReleases: recordedBefore?.releases ?? NO_RELEASES,
       former: [],
       repositoryProviders: new Set(),
-      ...judgedBy({ ...request, policy }, ports),
-      listener,
+      unmanaged: setup?.unmanaged,
     },
-    ports.gather,
+    gather,
   );
-  const policyFile = request.policySource?.file;
-  const { commit: auditedCommit, leftOut = [], limits = [] } = request;
   const repositoryFindings = await besideRoots(request, policy, sides);
-  const terms = { policy: request.policy, policyFile, auditedCommit };
-  const parts = { mode: "audit", roots: reviews, ...terms } as const;
-  const rest = { repositoryFindings, leftOut, limits };
-  return assembleReview({ ...parts, ...rest, commits: undefined }, ports);
+  return assembleReview(
+    {
+      ...{ mode: "audit", roots: judgeRoots(facts), leftOut, limits, repositoryFindings },
+      policy: request.policy,
+      policyFile: policySource?.file,
+      auditedCommit: request.commit,
+      commits: undefined,
+    },
+    ports,
+  );
 }
 
-/** What is committed where no root module of this audit looks. */
+async function readAudited(
+  request: AuditRequest,
+  policy: ReviewPolicy,
+  reach: Pick<Parameters<typeof readRootModules>[1], "sides" | "listener">,
+): Promise<readonly RootReading[]> {
+  const { roots, nameInPolicy, tool, lacking = new Set() } = request;
+  const candidates = roots.map((root) => {
+    const candidate = auditCandidate(root, nameInPolicy(root), policy.rootModules);
+    return lacking.has(root) ? { ...candidate, headLockPath: undefined } : candidate;
+  });
+  const readings = await readRootModules(candidates, { ...reach, tool });
+  return request.leavesOutAddedContents === true
+    ? readings.map((reading) => withoutAddedContents(reading, request))
+    : readings;
+}
+
+/** Returns findings about what is committed where no root module of this audit looks. */
 async function besideRoots(
   { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
   policy: ReviewPolicy,
@@ -114,7 +123,7 @@ async function besideRoots(
   return judgeCommitted(committed, unlocked, policy);
 }
 
-/** A reading without what head adds of contents; whole where nobody can tell what the target branch records. */
+/** Returns a reading without the `h1:` that head adds; all of it if what the target branch records is not known. */
 function withoutAddedContents(
   reading: RootReading,
   { recordedBefore, policy }: Pick<AuditRequest, "recordedBefore" | "policy">,
@@ -143,11 +152,7 @@ function withRootModules(policy: ReviewPolicy, more: readonly string[]): ReviewP
   return { ...policy, rootModules: [...policy.rootModules, ...more] };
 }
 
-function withoutLock(candidate: RootCandidate): RootCandidate {
-  return { ...candidate, headLockPath: undefined };
-}
-
-/** A root module as an audit sees it. */
+/** Returns a root module as an audit sees it. */
 export function auditCandidate(
   root: string,
   nameInPolicy: NameInPolicy,

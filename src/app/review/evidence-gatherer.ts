@@ -1,5 +1,5 @@
 import type { EvidenceRequest, ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
-import { gatherEvidence } from "../../locking/evidence/version-evidence.ts";
+import { gatherVersionEvidence } from "../../locking/evidence/version-evidence.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -24,6 +24,6 @@ export type EvidenceGatherer = (
 export function evidenceGatherer(engine: Engine, signal: AbortSignal): EvidenceGatherer {
   return ({ reportedH1 = "verify", ...wish }, tool) => {
     const { rules, ports } = engine(tool);
-    return gatherEvidence({ ...wish, reportedH1 }, rules, ports, signal);
+    return gatherVersionEvidence({ ...wish, reportedH1 }, rules, ports, signal);
   };
 }

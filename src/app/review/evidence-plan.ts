@@ -1,3 +1,5 @@
+import { provenanceMode } from "../../language/policy/provenance-rule.ts";
+import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import {
   EMPTY_LOCK_FILE,
@@ -6,12 +8,19 @@ import {
   recordsHash,
 } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { diffLockFiles } from "../../review/change/diff.ts";
 import { findMoves, isKnownMigration } from "../../review/change/moves.ts";
-import { evidenceKey, type RecordedReleases } from "../../review/evidence/input.ts";
+import {
+  evidenceKey,
+  type RecordedReleases,
+  type ReviewContext,
+} from "../../review/evidence/input.ts";
 import { isUsableRecord, releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
+import { pinnedKeys, type ReviewPolicy, requiredAge } from "../../review/policy/policy.ts";
 
 /** One provider version that a review needs evidence for. */
 export interface EvidenceWish {
@@ -25,8 +34,22 @@ export interface EvidenceWish {
   readonly wantsAnchor?: boolean;
 }
 
+/** What decides which evidence is needed, beside the lock files. */
+export interface EvidenceTerms {
+  readonly mode: ReviewContext["mode"];
+  readonly policy: ReviewPolicy;
+  readonly ledger: ReviewContext["ledger"];
+  readonly hostPlatform: Platform;
+  /** Milliseconds since the epoch, for what expires. */
+  readonly now: number;
+  /** In an audit, what the target branch records, by root module: what covered a platform there still has to. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
+  /** What base records of releases, in any root module. */
+  readonly recordedReleases: RecordedReleases;
+}
+
 /**
- * Which provider versions one root module needs evidence for.
+ * Returns the provider versions that one root module needs evidence for.
  *
  * Entries that equal base's cost nothing. What base records of an entry's version in any root module counts
  * where its own has nothing of it. An entry whose hashes changed under one version is asked
@@ -63,14 +86,14 @@ function wishFor(
   return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
 }
 
-/** The sets that have something in them. */
+/** Returns the sets that are not empty. */
 function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
   return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 
 /**
- * The hashes that head adds. Where the archives' own checksums became fewer too, or there are none, only
- * contents tell which platforms are left and which are lost (A13); otherwise every archive still verifies.
+ * Returns the hashes that head adds. Where the archives' own checksums became fewer too, or there are none, only
+ * contents tell which platforms are left and which are lost; otherwise every archive still verifies.
  */
 function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly ReadonlySet<Hash>[] {
   const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
@@ -79,11 +102,11 @@ function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly Re
   const isZip = (hash: Hash): boolean => hashScheme(hash) === "zh";
   const isCovered = lost.length === 0 || (entry.hashes.some(isZip) && !lost.some(isZip));
   if (isCovered) return setsOf(added);
-  return setsOf([...added, ...contentHashes(entry)], contentHashes(old));
+  return setsOf([...added, ...recordedContents(entry)], recordedContents(old));
 }
 
 /**
- * Which of base's provider versions a comparison needs evidence for: those that head moves away from.
+ * Returns base's provider versions that a comparison needs evidence for: those that head moves away from.
  *
  * They say which key signed before and which platforms were covered. Nothing is asked of them, so
  * they cost no download, unless head's entry has fewer `h1:` than base's: then a platform may be lost,
@@ -99,8 +122,8 @@ export function planBaseEvidence(
     const same = head.providers.get(entry.address);
     const next = same ?? arrivals.get(entry.address);
     if (next === undefined || same?.version === entry.version) return [];
-    const contents = contentHashes(entry);
-    const asked = contentHashes(next).length < contents.length ? setsOf(contents) : [];
+    const contents = recordedContents(entry);
+    const asked = recordedContents(next).length < contents.length ? setsOf(contents) : [];
     if (same === undefined && asked.length === 0 && !bringsPackages(entry, next)) return [];
     const { address: provider, version } = entry;
     return [{ provider, version, asked, recorded: setsOf(entry.hashes) }];
@@ -116,7 +139,7 @@ export function planFormerEvidence(
     const { address: provider, version } = entry;
     const same = head.providers.get(provider);
     const now = new Set(same?.hashes);
-    const contents = contentHashes(entry);
+    const contents = recordedContents(entry);
     if (same?.version !== version || contents.every((hash) => now.has(hash))) return [];
     return [{ provider, version, asked: setsOf(contents), recorded: setsOf(entry.hashes) }];
   });
@@ -141,7 +164,8 @@ function arrivedElsewhere(
   return new Map(moved.map(({ gone, arrived }) => [gone.provider, arrived.after]));
 }
 
-function contentHashes(entry: ProviderLock): readonly Hash[] {
+/** Returns the `h1:` of an entry. */
+export function recordedContents(entry: ProviderLock): readonly Hash[] {
   return entry.hashes.filter((hash) => hashScheme(hash) === "h1");
 }
 
@@ -167,5 +191,63 @@ export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWi
 
 /** Root modules that add or record the same hashes ask once. */
 function distinctSets(sets: readonly ReadonlySet<Hash>[]): readonly ReadonlySet<Hash>[] {
-  return [...new Map(sets.map((one) => [sortedUnique(one).join(), one])).values()];
+  return [...new Map(sets.map((hashes) => [sortedUnique(hashes).join(), hashes])).values()];
+}
+
+/** Returns whether policy fails a provider of which nobody knows who built it. */
+export function requiresBuild(
+  { provider }: Pick<EvidenceWish, "provider">,
+  { policy }: Pick<EvidenceTerms, "policy">,
+): boolean {
+  return provenanceMode(policy.provenance, provider) === "require";
+}
+
+/** Whether a wish is for a version that the change brings, and what its question about builds waits for. */
+interface WishTurn {
+  readonly isBrought: boolean;
+  readonly after: Promise<unknown> | undefined;
+}
+
+/** Returns what is asked about a version beside its hashes. */
+export function questionsAbout(wish: EvidenceWish, terms: EvidenceTerms, turn: WishTurn) {
+  const { mode, policy, now } = terms;
+  const { provider } = wish;
+  const isRequired = requiresBuild(wish, terms);
+  const isPinned = pinnedKeys(policy, provider) !== undefined;
+  const isComputed = mode === "audit" || isPinned || isRequired;
+  return {
+    wantsDate: requiredAge(policy, provider, now) !== undefined,
+    wantsContext: policy.registryContext !== "off",
+    wantsProvenance: provenanceWish(wish, terms, turn),
+    // A registry's report explains no `h1:` in an audit, of pinned keys, or where the build has to be known.
+    reportedH1: isComputed ? ("verify" as const) : policy.reportedH1,
+    wantsEveryDocument: mode === "audit" || (turn.isBrought && addsArchives(wish)),
+  };
+}
+
+/** Returns how much is asked of who built a version. An audit asks only what policy requires to be known. */
+function provenanceWish(
+  { provider }: EvidenceWish,
+  { policy, mode }: EvidenceTerms,
+  { isBrought, after }: WishTurn,
+): ProvenanceWish | undefined {
+  const asked = provenanceMode(policy.provenance, provider);
+  const isEach = asked === "require" && isBrought;
+  if (asked === "off" || (mode === "audit" && !isEach)) return undefined;
+  return {
+    extent: isEach ? "each" : "until-absent",
+    roots: policy.provenanceRoots?.roots ?? [],
+    purpose: after === undefined ? "due attestations" : "attestations",
+    ...withoutAbsent({ after }),
+  };
+}
+
+/**
+ * Returns whether archives are added to a version that base records. One platform's document may then name, as its
+ * package, a file that the others' list has under the name of no package.
+ */
+function addsArchives({ asked, recorded }: EvidenceWish): boolean {
+  const known = new Set(recorded.flatMap((hashes) => [...hashes]));
+  const isAdded = (hash: Hash): boolean => hashScheme(hash) === "zh" && !known.has(hash);
+  return known.size > 0 && asked.some((hashes) => [...hashes].some(isAdded));
 }

@@ -1,10 +1,12 @@
-import type { FetchModule } from "../../language/module-tree/walk.ts";
+import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
+import { limitConcurrency } from "../../locking/gathering/limits.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
-import type { FindLogin } from "../../sources/modules/fetch-package.ts";
-import { createModuleFetcher } from "../modules/modules.ts";
+import { type FindLogin, withLogins } from "../../sources/modules/fetch-package.ts";
+import { moduleFetcher } from "../../sources/modules/module-fetcher.ts";
 import {
   createEngine,
   type Engine,
@@ -27,7 +29,7 @@ export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> 
 }
 
 /** One run's access to the world beyond the repository, and what it has cost so far. */
-export interface OpenRun {
+interface OpenRun {
   readonly engine: Engine;
   readonly findService: FindService;
   readonly gather: EvidenceGatherer;
@@ -50,6 +52,7 @@ export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSig
     if (event.kind === "download-ended") packages++;
     ports.listener(event);
   };
+  const { credentials, jobs, oci, patience } = settings;
   const findService = runDiscovery(http, settings);
   const engine = createEngine({ ...ports, findService, listener }, settings);
   return {
@@ -58,7 +61,12 @@ export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSig
     gather: evidenceGatherer(engine, signal),
     notes: notesAsker(engine),
     gitFetcher: git,
-    fetchModule: createModuleFetcher({ http, git, findService, findLogin, signal }, settings),
+    fetchModule: moduleFetcher({
+      ...{ http, git, findService, credentials, signal },
+      archives: withLogins(http, findLogin),
+      limit: limitConcurrency(jobs),
+      ...withoutAbsent({ oci, patience }),
+    }),
     clock,
     listener,
     started: clock.now(),

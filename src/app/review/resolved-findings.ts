@@ -6,13 +6,15 @@ import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import { compareResolved } from "../../review/verdict/compare-resolved.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { ResolvedFinding, Review } from "../../review/verdict/review.ts";
-import { type ReviewPorts, type ReviewRequest, reviewRepository } from "./review-repository.ts";
+import type { ReviewRequest } from "../roots/find-change.ts";
+import type { ReviewPorts } from "./review-ports.ts";
+import { reviewRepository } from "./review-repository.ts";
 
 /** Earlier states of a proposal that are looked at, newest first: each is a review of its own. */
-export const MAX_EARLIER_HEADS = 4;
+const MAX_EARLIER_HEADS = 4;
 
 /** What is green now, and what it grew out of. */
-export interface ResolvedContext {
+interface ResolvedContext {
   readonly request: ReviewRequest;
   readonly review: Review;
   /** Names of commits that the proposal stood at before, newest first. */

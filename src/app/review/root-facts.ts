@@ -1,9 +1,13 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { commandName } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockFileSide, ReviewContext, RootInput } from "../../review/evidence/input.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
+import { judgeRoot } from "../../review/verdict/judge.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import type { RootReading } from "../roots/read-root.ts";
 import {
@@ -12,98 +16,118 @@ import {
   type ReadingPair,
   type ToolGroup,
   withBase,
-} from "../roots/reading-pair.ts";
+} from "../roots/root-readings.ts";
+import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
-import { type EvidenceTerms, gatherForGroup } from "./gather-for-group.ts";
+import type { EvidenceTerms } from "./evidence-plan.ts";
+import { gatherForGroup } from "./group-evidence.ts";
 
-/** Root modules that were read, and what they are to be judged by. */
-export interface FactsContext extends EvidenceTerms {
+/** Root modules that were read, and what else their judgement depends on. */
+export interface FactsQuestion extends EvidenceTerms {
   readonly readings: readonly RootReading[];
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
-  /** What a lock file held before base, newest first; undefined without a history to look at. */
+  /** Returns what a lock file held before base, newest first; undefined without a history to look at. */
   readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
+  /** Told how many root modules have all their evidence. */
+  readonly listener?: RunEventListener | undefined;
 }
 
-/** A root module with everything that its judgement reads; nothing more is asked of anybody. */
-export interface FactsOfRoot {
+/** A root module with everything that its judgement reads. */
+export interface GatheredRoot {
   readonly reading: RootReading;
   readonly input: RootInput;
 }
 
 /**
- * Gathers what judgements read, in this order: earlier lock files, which root modules share a tool's rules, what
- * base's versions say of platforms, and evidence about every version (each once).
+ * Gathers what the judgements of root modules read: earlier lock files first, then evidence about every version, once
+ * for all root modules under one tool's rules.
  */
 export async function gatherRootFacts(
-  context: FactsContext,
+  question: FactsQuestion,
   gather: EvidenceGatherer,
-): Promise<readonly FactsOfRoot[]> {
-  const pairs = context.readings.map((reading) => withBase(reading, context.former));
-  // While there is time: what gathering has no more time for, it tells of each provider.
+): Promise<readonly GatheredRoot[]> {
+  const { readings, listener } = question;
+  const isJudgeable = rootCounter("roots-judged", readings.length, listener);
+  const pairs = readings.map((reading) => withBase(reading, question.former));
+  // While there is time: if gathering runs out of it, each provider's evidence says so.
   const pasts = new Map(
-    await Promise.all(pairs.map(async (pair) => [pair, await pastOf(pair, context)] as const)),
+    await Promise.all(pairs.map(async (pair) => [pair, await pastOf(pair, question)] as const)),
   );
-  const grouped = { ...context, pasts };
-  const facts = await Promise.all(
-    groupByTool(pairs).map((group) => factsOfGroup(group, grouped, gather)),
-  );
-  const order = new Map(context.readings.map((reading, i) => [reading, i]));
-  return facts.flat().sort((a, b) => (order.get(a.reading) ?? 0) - (order.get(b.reading) ?? 0));
+  const groups = groupByTool(pairs).map(async (group) => {
+    const facts = await factsOfGroup(group, question, gather);
+    for (let i = 0; i < facts.length; i++) isJudgeable();
+    return facts;
+  });
+  const facts = new Map((await Promise.all(groups)).flat());
+  return pairs.flatMap((pair) => {
+    const input = facts.get(pair);
+    const past = pasts.get(pair) ?? [];
+    return input === undefined ? [] : [{ reading: pair.reading, input: { ...input, past } }];
+  });
 }
 
-interface GroupedContext extends FactsContext {
-  /** Earlier lock files of each root module. */
-  readonly pasts: ReadonlyMap<ReadingPair, readonly LockFile[]>;
+/** Judges root modules. Everything is known by now, and nobody is asked. */
+export function judgeRoots(facts: readonly GatheredRoot[]): readonly RootReview[] {
+  return facts.map(({ reading, input }) => {
+    const { candidate, choice, requirements, head, movesTo } = reading;
+    return {
+      root: candidate.root,
+      nameInPolicy: candidate.nameInPolicy,
+      lockFilePath: candidate.lockFilePath,
+      base: input.base?.lock,
+      head: head?.lock,
+      requirements,
+      requiredPlatforms: input.required.platforms,
+      ...judgeRoot(input),
+      tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
+      rules: choice.tool,
+      ...withoutAbsent({ movesTo }),
+    };
+  });
 }
 
-/** Root modules under one tool's rules share evidence. */
 async function factsOfGroup(
   group: ToolGroup,
-  context: GroupedContext,
+  question: FactsQuestion,
   gather: EvidenceGatherer,
-): Promise<readonly FactsOfRoot[]> {
+): Promise<readonly (readonly [ReadingPair, Omit<RootInput, "past">])[]> {
   const { tool, pairs } = group;
-  const { evidence, required } = await gatherForGroup(group, context, gather);
-  const shared: ReviewContext = {
-    mode: context.mode,
+  const { evidence, required } = await gatherForGroup(group, question, gather);
+  const { mode, now, policy, ledger, recordedBefore, hostPlatform } = question;
+  const context: ReviewContext = {
+    mode,
     tool,
-    now: context.now,
-    policy: context.policy,
+    now,
+    policy,
     evidence,
-    keysOf: (provider) => knownKeys(provider, context),
-    ledger: context.ledger,
-    repositoryProviders: context.repositoryProviders,
-    recordedReleases: context.recordedReleases,
-    unmanaged: context.unmanaged?.(tool) ?? new Set(),
+    keysOf: (provider) => knownKeys(provider, question),
+    ledger,
+    repositoryProviders: question.repositoryProviders,
+    recordedReleases: question.recordedReleases,
+    unmanaged: question.unmanaged?.(tool) ?? new Set(),
   };
   return pairs.map((pair, i) => {
     const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
     const { root, nameInPolicy, waiverPaths, lockFilePath, scope } = candidate;
     const input = {
-      ...{ context: shared, root, nameInPolicy, waiverPaths, lockFilePath, scope },
-      ...{ requirements, baseRequirements },
-      ...{ base: pair.base, head, movesTo, past: context.pasts.get(pair) ?? [] },
-      former: formerOf(root, context),
-      required: required[i] ?? { platforms: [context.hostPlatform], from: "host" as const },
+      ...{ context, root, nameInPolicy, waiverPaths, lockFilePath, scope },
+      ...{ base: pair.base, head, requirements, baseRequirements, movesTo },
+      former: recordedBefore && (recordedBefore.get(root) ?? ("unknown" as const)),
+      required: required[i] ?? { platforms: [hostPlatform], from: "host" as const },
     };
-    return { reading: pair.reading, input };
+    return [pair, input] as const;
   });
 }
 
-function formerOf(root: string, { recordedBefore }: FactsContext): RootInput["former"] {
-  if (recordedBefore === undefined) return undefined;
-  return recordedBefore.get(root) ?? "unknown";
-}
-
-/** Earlier lock files, asked for only where an entry comes back or goes back. */
+/** Returns earlier lock files of a root module; none unless an entry is new or goes back to an older version. */
 async function pastOf(
   { reading, base }: ReadingPair,
-  { history, mode }: FactsContext,
+  { history, mode }: FactsQuestion,
 ): Promise<readonly LockFile[]> {
   const { candidate, choice } = reading;
   const isOfInterest = entriesOf(reading.head).some(({ address, version }) => {

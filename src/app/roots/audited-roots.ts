@@ -1,24 +1,19 @@
 import type { FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
-import {
-  isConfiguration,
-  lockedDirectories,
-  lockFilePath,
-  rootScope,
-} from "../../review/change/discover.ts";
-import { checkoutListing } from "./checkout-listing.ts";
-import { lieBelow } from "./paths-below.ts";
-import { isUnder } from "./root-paths.ts";
-import { namesText } from "./wanted-paths.ts";
+import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import { readCheckout } from "./checkout.ts";
+import { isAsStrict } from "./linked-roots.ts";
+import { isUnder, namesText } from "./path-filter.ts";
+import { lieBelow } from "./paths.ts";
 
 /** One state of a repository, and the root modules that policy lists. */
-export interface AuditedState {
+interface AuditedState {
   readonly paths: readonly ListedPath[];
   readonly tree: FileTree;
   readonly listed: readonly string[];
 }
 
-/** What an audit looks at. */
+/** The root modules that an audit looks at. */
 export interface AuditedRoots {
   readonly roots: readonly string[];
   /** Root modules that policy lists, with configuration and no lock file. */
@@ -30,8 +25,8 @@ export interface AuditedRoots {
 }
 
 /**
- * Every directory that a checkout offers as a root module with a lock file, behind links too (trust.md T1). What
- * is only another name of one that is looked at is not looked at again.
+ * Returns every directory that a checkout offers as a root module with a lock file, behind links too. What is only another
+ * name of one that is looked at is not looked at again.
  */
 export async function auditedRootModules({
   paths,
@@ -40,7 +35,7 @@ export async function auditedRootModules({
 }: AuditedState): Promise<AuditedRoots> {
   const nothing = new Set<string>();
   const question = { paths, tree, opened: nothing, changed: nothing };
-  const { files, unread, placeOf } = await checkoutListing(question);
+  const { files, unread, placeOf } = await readCheckout(question);
   const all = lockedDirectories(files);
   const known = new Set(all);
   const places = await Promise.all(all.map((root) => placeOf(root)));
@@ -74,15 +69,15 @@ async function those(
   return roots.filter((_, i) => found[i]);
 }
 
-/** Whether a directory holds configuration. */
+/** Returns whether a directory holds configuration. */
 export async function isConfigured(tree: FileTree, root: string): Promise<boolean> {
   const entries = (await tree.list(root)) ?? [];
   return entries.some(({ name }) => isConfiguration(name));
 }
 
 /**
- * What an audit leaves out of the repositories within its own, as limits of the report: of one that it looks into for
- * some root modules, which policy lists, all others.
+ * Returns what an audit leaves out of submodules, as limits of the report: all root modules, or all but those that policy
+ * lists.
  */
 export function submoduleLimits(
   submodules: readonly string[],
@@ -103,9 +98,4 @@ export function submoduleLimits(
       ? `The submodule ${namesText(closed)} is not looked into: audit it by itself`
       : `${closed.length} submodules are not looked into: ${namesText(closed)}`,
   ];
-}
-
-/** Whether as much is asked of the lock file at one path as at another. */
-export function isAsStrict(at: string, root: string, listed: readonly string[]): boolean {
-  return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
 }

@@ -1,35 +1,27 @@
 import { posix } from "node:path";
 import type { AskedPlaces } from "../../language/module-tree/module-loader.ts";
 import { variableFileNames } from "../../language/module-tree/root-values.ts";
-import { isLockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import { isConfiguration, isOurs } from "../../review/change/discover.ts";
-import { lieBelow } from "./paths-below.ts";
+import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 
 /** Two trees of files, and all paths that differ between them. */
-export interface TreeChange {
+interface TreeChange {
   readonly base: FileTree;
   readonly head: FileTree;
   readonly changed: readonly ChangedPath[];
 }
 
-/** Every path that a change names: also the one that a renamed file had before. */
-export function pathsOf(changed: readonly ChangedPath[]): readonly string[] {
-  return changed.flatMap(({ path, previousPath }) =>
-    previousPath === undefined ? [path] : [path, previousPath],
-  );
-}
-
-/** Whether a name is that of a file of values that a root module reads from its directory. */
+/** Returns whether a name is that of a file of values that a root module reads from its directory. */
 export function isValueFile(name: string): boolean {
   return variableFileNames([name]).length > 0;
 }
 
 /**
- * Whether a root module that the change does not touch is concerned all the same: loading its module tree asked for directories,
- * files and values of head, and base would have answered one of those questions differently.
+ * Returns a test of whether a root module that the change does not touch is concerned all the same: loading its module
+ * tree asked for directories, files and values of head, and base would have answered one of those questions differently.
  *
  * Example: `envs/prod` calls `../../modules/net`; a change of `modules/net/versions.tf` changes what the directory `modules/net`
  * answers, so `envs/prod` is reviewed as well.
@@ -52,21 +44,11 @@ export function changedAnswers(change: TreeChange): (asked: AskedPlaces) => Prom
     (await some(values, areValuesChanged));
 }
 
-/** Where a path leads to; undefined also for a loop of links, which leads nowhere. */
-export async function placeIn(tree: FileTree, path: string): Promise<string | undefined> {
-  try {
-    return await tree.resolve(path);
-  } catch (caught) {
-    if (isLockReviewError(caught, "FILE_FAILED")) return undefined;
-    throw caught;
-  }
-}
-
 function compareTrees({ base, head, changed }: TreeChange) {
   const paths = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const namesIn = byDirectory(paths);
-  /** What is in one that moved is not compared: that would fetch base's, too. */
+  // What is in a submodule that moved is not compared: that would fetch base's, too.
   const isInMovedSubmodule = async (path: string): Promise<boolean> =>
     submodules.size > 0 && lieBelow((await head.followLinks?.(path)) ?? path, submodules);
   const isMoved = perPath(async (path) => {

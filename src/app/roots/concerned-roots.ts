@@ -5,13 +5,14 @@ import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
-import { isConfiguration, lockFilePath } from "../../review/change/discover.ts";
-import { changedAnswers, isValueFile, pathsOf, placeIn } from "./changed-answers.ts";
-import { readByRelease } from "./read-requirements.ts";
+import { isConfiguration, lockFilePath, touchedDirectories } from "../../review/change/discover.ts";
+import { changedAnswers, isValueFile } from "./changed-answers.ts";
+import { pathsOf, placeIn } from "./paths.ts";
+import { moduleSharing, readByRelease } from "./read-requirements.ts";
 import { readRootChoice, type Sides } from "./read-root.ts";
 
 /** A change, and the root modules whose own directories it leaves as they were. */
-export interface ConcernQuestion {
+interface ConcernQuestion {
   readonly changed: readonly ChangedPath[];
   readonly roots: readonly string[];
   /** Where those stand whose path leads elsewhere. */
@@ -24,7 +25,7 @@ export interface ConcernQuestion {
 }
 
 /**
- * The root modules that a change elsewhere concerns: by a module that they or their tests call, a file
+ * Returns the root modules that a change elsewhere concerns: by a module that they or their tests call, a file
  * that a link of theirs leads to, values or files that the source of a module is computed from.
  *
  * Each root module in question is loaded as head has it, and is concerned if base answers anything
@@ -46,8 +47,8 @@ export async function concernedRoots(question: ConcernQuestion): Promise<Readonl
   return new Set(concerned);
 }
 
-/** The root modules that each part of a change concerns; for all of the parts a root module is loaded once. */
-export async function concernedByEach(
+/** Returns the root modules that each part of a change concerns; a root module is loaded once for all of the parts. */
+async function concernedByEach(
   question: ConcernQuestion,
   parts: readonly (readonly ChangedPath[])[],
 ): Promise<readonly (readonly string[])[]> {
@@ -81,7 +82,7 @@ async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]
 }
 
 /**
- * Whether static evaluation may read a file: data that a function decodes, texts and templates.
+ * Returns whether static evaluation may read a file: data that a function decodes, texts and templates.
  *
  * This goes by the name, as the rest of discovery does. To tell it for certain, the configuration of all root
  * modules would have to be read for every change of a README. Names with a dot, as of `.github`, are for others;
@@ -93,7 +94,7 @@ function mayBeEvaluated(path: string): boolean {
   return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
 }
 
-/** Whether a changed path is a symbolic link on either side, or what a link by a name that counts leads to. */
+/** Returns whether a changed path is a symbolic link on either side, or what a link by a name that counts leads to. */
 async function touchesLink(
   paths: readonly string[],
   { headFiles, sides: { base, head } }: ConcernQuestion,
@@ -114,7 +115,7 @@ async function linkTarget(path: string, tree: FileTree): Promise<string | undefi
   return (await tree.kind(path)) === "symlink" ? placeIn(tree, path) : undefined;
 }
 
-/** What is asked when a root module is loaded, by each release of the tool that is tried. */
+/** Returns what is asked when a root module is loaded, by each release of the tool that is tried. */
 async function loadAsked(root: string, { sides, tool: given, places }: ConcernQuestion) {
   const { base, head: files, inputs, memory } = sides;
   const directory = places?.get(root) ?? root;
@@ -132,4 +133,51 @@ async function loadAsked(root: string, { sides, tool: given, places }: ConcernQu
     return collectRequirements(tree, { tool, mode: "init" });
   });
   return asked;
+}
+
+/** Files that somebody names, in a tree with root modules; every path is from the top. */
+export interface NamedFiles {
+  readonly named: readonly string[];
+  /** All root modules that there are. */
+  readonly roots: readonly string[];
+  /** All files that there are. */
+  readonly files: readonly string[];
+  readonly tree: FileTree;
+}
+
+/** The root modules that some files matter to. */
+interface RootsOfFiles {
+  readonly roots: readonly string[];
+  /** Those of the files that matter to none. */
+  readonly idle: readonly string[];
+}
+
+/**
+ * Returns the root modules that a review would look at if these files changed: those in whose directory one stands, and
+ * those that reach one through a module that they call, a link, values or data.
+ */
+export async function rootsOfFiles({
+  named,
+  roots,
+  files,
+  tree,
+}: NamedFiles): Promise<RootsOfFiles> {
+  const changed = named.map((path) => ({ status: "modified" as const, path }));
+  const touched = touchedDirectories(changed);
+  const own = new Set(roots.filter((root) => touched.has(root)));
+  const sides = { base: tree, head: tree, ...moduleSharing({}) };
+  const others = roots.filter((root) => !own.has(root));
+  const question = { changed, roots: others, headFiles: files, sides, tool: undefined };
+  const directories = new Set(changed.map(({ path }) => posix.dirname(path)));
+  const parts = [...directories].map((at) =>
+    changed.filter(({ path }) => posix.dirname(path) === at),
+  );
+  const found = await concernedByEach(question, parts);
+  const concerned = new Set(found.flat());
+  const isIdle = (i: number, one: ChangedPath): boolean =>
+    found[i]?.length === 0 && [...touchedDirectories([one])].every((at) => !own.has(at));
+  return {
+    roots: roots.filter((root) => own.has(root) || concerned.has(root)),
+    idle: parts.flatMap((part, i) => part.filter((one) => isIdle(i, one))).map(({ path }) => path),
+  };
 }

@@ -1,71 +1,69 @@
-import { quoted } from "../../language/text/visible-text.ts";
-import { LockReviewError } from "../../model/error.ts";
-import { theSetting } from "../../model/setting.ts";
-import type { Tool } from "../../model/tool.ts";
-import type { FileTree } from "../../ports/files.ts";
-import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts";
+import { posix } from "node:path";
+import type { Log } from "../../ports/log.ts";
 import {
-  type Discovery,
   discoverRoots,
-  touchesItsDirectory,
+  isModuleFile,
+  isOurs,
+  lockedDirectories,
+  lockFilePath,
+  type RootCandidate,
+  rootScope,
   untouchedRoots,
 } from "../../review/change/discover.ts";
-import { shellPath } from "../../review/finding/remedy.ts";
-import type { GitRange } from "../commits/git-range.ts";
-import { pathsOf } from "./changed-answers.ts";
-import { type CheckoutListing, checkoutListing } from "./checkout-listing.ts";
+import type { CheckoutFiles } from "./checkout.ts";
 import { concernedRoots } from "./concerned-roots.ts";
+import type { FoundChange } from "./find-change.ts";
 import { linkedRoots } from "./linked-roots.ts";
-import { movedWithoutLock } from "./moved-roots.ts";
-import { lieBelow } from "./paths-below.ts";
-import type { Sides } from "./read-root.ts";
-import { isWanted, type PathFilter } from "./root-paths.ts";
-import { type FilteredSides, meantPaths } from "./wanted-paths.ts";
+import { isWanted, meantPaths } from "./path-filter.ts";
+import { lieBelow } from "./paths.ts";
+import { calledDirectories } from "./unlocked-roots.ts";
 
-/** What decides which root modules are reviewed. */
-export interface RootQuestion extends PathFilter {
-  readonly rootModules: readonly string[];
-  /** Whose rules; undefined lets each root module's own files decide. */
-  readonly tool: Tool | undefined;
+/** Why a root module is reviewed. */
+type RootReason =
+  | "its own files changed"
+  | "its path leads elsewhere, or to other files"
+  | "its configuration came from a root module of base"
+  | "something that it depends on changed";
+
+/** A root module to review. */
+interface FoundRoot extends RootCandidate {
+  readonly reason: RootReason;
 }
 
-/** The two states that are compared. */
-export interface ComparedStates {
-  readonly range: GitRange;
-  readonly sides: Sides & { readonly base: FileTree };
-}
-
-/** What a change touches, as checkouts of both sides have it. */
-export interface FoundChange extends Discovery {
-  readonly changed: readonly ChangedPath[];
-  /** Root modules that the change touches, or concerns, and that filters leave out. */
+/** The root modules that a change matters to. */
+export interface RootsOfChange {
+  readonly change: FoundChange;
+  readonly roots: readonly FoundRoot[];
+  /** Root modules that the change matters to, and that filters leave out. */
   readonly leftOut: readonly string[];
-  /** Whether a root module is within the paths that were asked for. */
+  /** Returns whether a root module is within the paths that were asked for. */
   readonly isAsked: (root: string) => boolean;
   /** Paths to leave out that leave out nothing. */
   readonly idle: readonly string[];
-  readonly base: CheckoutListing;
-  readonly head: CheckoutListing;
+  /** Lock files that are gone and that no rename accounts for, for root modules without a base. */
+  readonly formerLockPaths: readonly string[];
 }
 
 /**
- * The root modules that a change touches, within the paths asked for: at every path at which a checkout leads
- * to one.
+ * Finds the root modules that a change matters to, each with the reason, at every path at which a checkout leads to one:
  *
- * @throws LockReviewError `USAGE` for paths where nothing is to be looked at, and what git and the files throw
+ * 1. links, submodules and git attributes: what stands at a path may be another directory or file than before;
+ * 2. moves: a directory may have taken over the configuration of a root module of base without its lock file;
+ * 3. dependencies: a root module whose own files stay is concerned by modules, values and data that it reads;
+ * 4. its own files: lock file, configuration or state.
+ *
+ * @throws LockReviewError `USAGE` for paths where there is no root module, and what git and the files throw
  */
 export async function findRoots(
-  question: RootQuestion,
-  { range, sides }: ComparedStates,
-  git: GitRepository,
-): Promise<FoundChange> {
-  const change = await listChange({ range, sides }, git);
-  const { base, head } = change;
-  const { rootModules: listed, tool } = question;
-  const filter = await meantPaths(question, filteredSides(change, { sides, listed }));
-  const isRootWanted = (root: string): boolean => isWanted(root, filter);
-  const linked = await linkedRoots({ ...change, sides, listed, isWanted: isRootWanted });
-  const moved = await movedWithoutLock({ ...change, sides, listed });
+  change: FoundChange,
+  { log }: { readonly log: Log },
+): Promise<RootsOfChange> {
+  const { request, sides, base, head } = change;
+  const { rootModules: listed } = request.policy;
+  const filter = await pathsAskedFor(change);
+  const isAsked = (root: string): boolean => isWanted(root, filter);
+  const linked = await linkedRoots(change, isAsked);
+  const moved = await movedWithoutLock(change);
   const input = {
     changed: [...change.changed, ...linked.touched],
     baseFiles: base.files,
@@ -74,112 +72,88 @@ export async function findRoots(
     lost: linked.lost,
     adopted: new Map([...moved, ...linked.adopted]),
   };
-  const isOwn = (root: string): boolean => !linked.repeated.has(root);
-  // Also of those that are not wanted: what the change concerns and nobody looks at is told.
-  const roots = untouchedRoots(input).filter(isOwn);
-  const { places } = linked;
-  const asked = { ...change, roots, places, headFiles: input.headFiles, sides, tool };
-  const concerned = await concernedRoots(asked);
+  // Also those that were not asked for: a report says that the change concerns them and nobody looks at them.
+  const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
+  const concerned = await concernedRoots({
+    ...{ changed: change.changed, roots: untouched, places: linked.places },
+    ...{ headFiles: input.headFiles, sides, tool: request.tool },
+  });
   const found = discoverRoots({ ...input, concerned });
-  const told = found.roots.filter(({ root }) => isOwn(root) && !isUnread(root, head));
-  const wanted = told.filter(({ root }) => isRootWanted(root));
-  const leftOut = told.map(({ root }) => root).filter((root) => !isRootWanted(root));
-  const { idle } = filter;
-  const asOf = { leftOut, idle, isAsked: isRootWanted };
-  return { ...found, ...change, ...asOf, roots: wanted.map(linked.placed) };
+  const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !isUnread(root, head));
+  const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
+  const reasonOf = (root: string): RootReason => {
+    if (concerned.has(root)) return "something that it depends on changed";
+    if (moved.has(root)) return "its configuration came from a root module of base";
+    return links.has(root)
+      ? "its path leads elsewhere, or to other files"
+      : "its own files changed";
+  };
+  const roots = all
+    .filter(({ root }) => isAsked(root))
+    .map((candidate) => ({ ...linked.placed(candidate), reason: reasonOf(candidate.root) }));
+  log.debug(`${roots.length} root modules to review`);
+  for (const { root, reason } of roots) log.debug(`${root}: ${reason}`);
+  const leftOut = all.map(({ root }) => root).filter((root) => !isAsked(root));
+  return {
+    change,
+    roots,
+    leftOut,
+    isAsked,
+    idle: filter.idle,
+    formerLockPaths: found.formerLockPaths,
+  };
 }
 
-/** What is out of reach is said to be so; it was not removed. */
-function isUnread(root: string, head: CheckoutListing): boolean {
+/** Returns what the paths of a request mean on either side. */
+function pathsAskedFor({ request, sides, base, head }: FoundChange) {
+  const submodules = [...base.paths, ...head.paths].filter(({ kind }) => kind === "submodule");
+  const both = {
+    trees: [sides.base, sides.head],
+    files: [...base.files, ...head.files],
+    roots: request.policy.rootModules,
+    submodules: submodules.map(({ path }) => path),
+  };
+  return meantPaths(request, both);
+}
+
+/** Returns whether a path is out of reach on head's side: then nobody can tell that it was removed. */
+function isUnread(root: string, head: CheckoutFiles): boolean {
   return lieBelow(root, new Set([...head.unread.keys()].filter((path) => path !== ".")));
 }
 
-/** Base's submodules are only looked into where head has files to compare with. */
-async function listChange(
-  { range, sides }: ComparedStates,
-  git: GitRepository,
-): Promise<Pick<FoundChange, "changed" | "base" | "head">> {
-  const [changes, basePaths, headPaths] = await Promise.all([
-    git.changedPaths(range.base, range.head),
-    git.listPaths(range.base),
-    git.listPaths(range.head),
-  ]);
-  if (range.head === "work-tree") {
-    assertWatched(headPaths, git.top);
-    assertCheckedOut(changes, headPaths);
-  }
-  const changed = new Set(pathsOf(changes));
-  const moved = new Set(pathsOf(changes.filter(({ isSubmodule }) => isSubmodule)));
-  const question = { opened: moved, changed };
-  const head = await checkoutListing({ ...question, paths: headPaths, tree: sides.head });
-  const before = new Set([...moved].filter((path) => isOfInterest(path, head)));
-  const base = await checkoutListing({
-    ...question,
-    opened: before,
-    paths: basePaths,
-    tree: sides.base,
+/**
+ * Returns where the configuration of base's root modules went without their lock file, with the path that it had in base.
+ *
+ * A directory that is called from elsewhere in the repository has become a module, which needs none. A lock file that is
+ * left behind beside a `terragrunt.hcl` is still in use.
+ */
+async function movedWithoutLock({
+  changed,
+  base,
+  head,
+  sides,
+  request,
+}: FoundChange): Promise<ReadonlyMap<string, string>> {
+  const moved = changed.filter(
+    ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
+  );
+  if (moved.length === 0) return new Map();
+  const there = new Set(head.files);
+  const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
+  const left = new Set(
+    lockedDirectories(base.files).filter(
+      (root) =>
+        !configured.has(root) &&
+        rootScope(root, request.policy.rootModules) === "root-module" &&
+        !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl"))),
+    ),
+  );
+  const moves = moved.flatMap(({ path, previousPath = path }) => {
+    const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
+    const isMove = left.has(from) && isOurs(path);
+    return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
   });
-  return { changed: changes, base, head };
-}
-
-/**
- * Asserts that git reports changes of every lock file and of all configuration among paths of a work tree.
- *
- * @param directory where the paths start, absolute
- * @throws LockReviewError `USAGE`
- */
-export function assertWatched(paths: readonly ListedPath[], directory: string): void {
-  const hidden = paths.filter(
-    ({ path, unwatched }) => unwatched !== undefined && touchesItsDirectory(path),
-  );
-  const [first] = hidden;
-  if (first?.unwatched === undefined) return;
-  const alike = hidden.filter(({ unwatched }) => unwatched === first.unwatched);
-  const words = alike.map(({ path }) => shellPath(path)).join(" ");
-  throw new LockReviewError(
-    "USAGE",
-    `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`,
-    {
-      hint: `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`,
-    },
-  );
-}
-
-/**
- * A sparse checkout lacks files that the change has all the same, and what is missing here would pass for removed.
- *
- * @throws LockReviewError `USAGE`
- */
-function assertCheckedOut(changes: readonly ChangedPath[], headPaths: readonly ListedPath[]): void {
-  const there = new Set(headPaths.map(({ path }) => path));
-  const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));
-  if (lacking === undefined) return;
-  throw new LockReviewError(
-    "USAGE",
-    `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`,
-    { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` },
-  );
-}
-
-/** Whether head has what a root module is made of at a path. */
-function isOfInterest(path: string, { files }: CheckoutListing): boolean {
-  return files.some((file) => isRelevantBelow(file, path));
-}
-
-function isRelevantBelow(file: string, directory: string): boolean {
-  return file.startsWith(`${directory}/`) && touchesItsDirectory(file);
-}
-
-/** What a filter can mean. */
-function filteredSides(
-  { base, head }: Pick<FoundChange, "base" | "head">,
-  { sides, listed }: Pick<ComparedStates, "sides"> & { readonly listed: readonly string[] },
-): FilteredSides {
-  const paths = [...base.paths, ...head.paths];
-  return {
-    trees: [sides.base, sides.head],
-    files: [...base.files, ...head.files],
-    roots: listed,
-    submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path),
-  };
+  if (moves.length === 0) return new Map();
+  const called = await calledDirectories([...configured], { ...sides, files: sides.head });
+  return new Map(moves.filter(([to]) => !called.has(to)));
 }

@@ -8,27 +8,16 @@ import {
   lockedDirectories,
   lockFilePath,
   type RootCandidate,
+  rootScope,
   touchesItsDirectory,
 } from "../../review/change/discover.ts";
 import { isAttributesFile } from "../../review/change/disk-name.ts";
-import { isAsStrict } from "./audited-roots.ts";
-import { pathsOf, placeIn } from "./changed-answers.ts";
-import type { CheckoutListing } from "./checkout-listing.ts";
+import type { FoundChange } from "./find-change.ts";
 import { isSameFile, readLockBytes } from "./lock-side.ts";
-import { lieBelow } from "./paths-below.ts";
-
-/** A change, and which root modules are asked for. */
-export interface LinkQuestion {
-  readonly changed: readonly ChangedPath[];
-  readonly base: CheckoutListing;
-  readonly head: CheckoutListing;
-  readonly sides: { readonly base: FileTree; readonly head: FileTree };
-  readonly listed: readonly string[];
-  readonly isWanted: (root: string) => boolean;
-}
+import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 
 /** What discovery has to know of root modules that git's own lists do not show as they are. */
-export interface LinkedRoots {
+interface LinkedRoots {
   /** Lock files that lead, or are, elsewhere than before, or differ inside a submodule. */
   readonly touched: readonly ChangedPath[];
   /** Configuration that head has at the paths of base's root modules, behind links. */
@@ -59,10 +48,13 @@ interface LinkedRoot {
  * Follows each root module's path on both sides: a root module is what stands at its path after a checkout,
  * whatever links lead there, and is compared with what stood there before.
  */
-export async function linkedRoots(question: LinkQuestion): Promise<LinkedRoots> {
-  const { base, head, sides, listed } = question;
+export async function linkedRoots(
+  change: FoundChange,
+  isAsked: (root: string) => boolean,
+): Promise<LinkedRoots> {
+  const { base, head, sides, request } = change;
   const all = lockedDirectories([...base.files, ...head.files]);
-  const judge = rootJudge(question);
+  const judge = rootJudge(change);
   const roots = (await mapFewAtOnce(all, judge)).filter((one) => one !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
   const known = new Set(all);
@@ -76,7 +68,7 @@ export async function linkedRoots(question: LinkQuestion): Promise<LinkedRoots> 
     const { root, head: at } = one;
     if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
     const isSame = one.base === at || adopts(one);
-    const isJudged = isAsStrict(at, root, listed) && question.isWanted(at);
+    const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
     return isSame && isJudged && one.headLock === undefined;
   };
   const byRoot = new Map(roots.map((one) => [one.root, one]));
@@ -117,7 +109,7 @@ function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): Roo
   };
 }
 
-function rootJudge({ changed, base, head, sides }: LinkQuestion) {
+function rootJudge({ changed, base, head, sides }: FoundChange) {
   const named = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const areConverted = [...named].some(isAttributesFile);
@@ -155,7 +147,7 @@ async function linkedLock(tree: FileTree, path: string): Promise<string | undefi
 }
 
 /** Whether two sides have different files of a root module at one path; git does not compare inside submodules. */
-async function differInside(root: string, { base, head }: LinkQuestion["sides"]): Promise<boolean> {
+async function differInside(root: string, { base, head }: FoundChange["sides"]): Promise<boolean> {
   const lists = await Promise.all([base.list(root), head.list(root)]);
   const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
   for (const name of [...names].filter(touchesItsDirectory)) {
@@ -171,7 +163,7 @@ async function differInside(root: string, { base, head }: LinkQuestion["sides"])
 /** Whether git's attributes give two checkouts different lock files, although the stored ones may be the same. */
 async function differInCheckouts(
   lock: string,
-  { base, head }: LinkQuestion["sides"],
+  { base, head }: FoundChange["sides"],
 ): Promise<boolean> {
   const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
   return before !== undefined && after !== undefined && !isSameFile(before, after);
@@ -186,4 +178,9 @@ async function configurationBehind(
   return entries
     .filter(({ name }) => isConfiguration(name))
     .map(({ name }) => posix.join(root, name));
+}
+
+/** Returns whether as much is asked of the lock file at one path as at another. */
+export function isAsStrict(at: string, root: string, listed: readonly string[]): boolean {
+  return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
 }

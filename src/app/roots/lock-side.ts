@@ -1,11 +1,12 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { Tool } from "../../model/tool.ts";
+import { OPENTOFU, type Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-side.ts";
+import { chooseTool } from "../settings/tool-choice.ts";
 
 /**
- * A lock file on one side as a checkout has it; undefined when there is none.
+ * Returns a lock file on one side as a checkout has it; undefined when there is none.
  *
  * A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
  * reviewed (A21, A22).
@@ -20,7 +21,7 @@ export async function readLockBytes(
   return content === undefined ? undefined : { content };
 }
 
-/** Whether two checkouts have one file alike. */
+/** Returns whether two checkouts have the same file. */
 export function isSameFile(one: CheckedOutFile, other: CheckedOutFile): boolean {
   return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
 }
@@ -47,4 +48,11 @@ export function lockSide(
     range: { file: path, start, end: start },
   };
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
+}
+
+/** Returns the tool that wrote a lock file: by its header, else by the hosts of its entries. */
+export function toolOfLockFile(bytes: Uint8Array, path: string): Tool {
+  const { header, lock } = lockSide({ content: bytes }, path, OPENTOFU);
+  const clues = { header, lockFile: lock, versionFiles: new Map(), fileNames: [] };
+  return chooseTool(clues).tool;
 }

@@ -1,21 +1,17 @@
 import { posix } from "node:path";
-import { recognizeHeader } from "../../language/lock-file/decode.ts";
-import { loadModuleTree } from "../../language/module-tree/tree.ts";
-import { collectRequirements } from "../../language/requirements/requirements.ts";
-import type { AmountRead } from "../../language/text/bounded-diagnostics.ts";
+import { recognizeHeader } from "../../language/lock-file/header.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
+import type { LockFile } from "../../model/lock-file.ts";
+import { addressParts } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import { OPENTOFU, type Tool } from "../../model/tool.ts";
+import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "../settings/tool-choice.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
-import type { ModuleSharing } from "./module-tree-ports.ts";
-import { readByRelease } from "./read-requirements.ts";
-import { withRootState } from "./root-state.ts";
-import { headedTool, isMovedTo } from "./tool-change.ts";
+import { type ModuleSharing, readByRelease, readRequirements } from "./read-requirements.ts";
 
 /** One root module as both sides of a comparison have it. */
 export interface RootReading {
@@ -142,26 +138,6 @@ export async function readRootChoice(
   return chooseFromFiles(candidate, bytes, files);
 }
 
-/** Where a configuration's modules come from. */
-interface ModuleOrigins extends ModuleSharing {
-  readonly files: FileTree;
-  readonly spent: AmountRead;
-}
-
-/** What a root module requires, as `init` sees it. */
-async function readRequirements(
-  root: string,
-  origins: ModuleOrigins,
-  tool: Tool,
-): Promise<Requirements> {
-  const { state, ...asked } = origins;
-  const tree = await loadModuleTree({ root, tool, ...asked });
-  const requirements = collectRequirements(tree, { tool, mode: "init" });
-  const isVacant = tree.root.module.vacant;
-  const known = await withLockAlone(requirements, { root, files: origins.files, isVacant });
-  return withRootState(known, { root, files: origins.files, tree, tool, given: state });
-}
-
 async function chooseFromFiles(
   candidate: Pick<RootCandidate, "root" | "lockFilePath">,
   file: CheckedOutFile | undefined,
@@ -200,26 +176,32 @@ function directoriesUp(root: string): readonly string[] {
   return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
 }
 
-/** What stands in a directory whose configuration Terragrunt makes when it runs. */
-const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.json", "root.hcl"];
+/** The tool that a lock file's header names, where that is not the one whose rules apply. */
+function headedTool({ header }: Pick<LockFileSide, "header">, tool: Tool): Tool | undefined {
+  if (header === undefined || header === tool.name) return undefined;
+  return header === "opentofu" ? OPENTOFU : TERRAFORM;
+}
 
 /**
- * Says of a directory without configuration that its lock file is judged on its own evidence alone.
+ * Whether a lock file consistently belongs to another tool than before: it locks something at the other one's
+ * public registry, and nothing at the former's but what has a twin there, or what the configuration names in full.
  *
- * What `terragrunt` generates on disk is configuration like any other; what it would generate elsewhere
- * is not known, and Terragrunt's own files are never evaluated.
+ * @param requirements what the configuration requires by the other tool's rules
  */
-async function withLockAlone(
-  requirements: Requirements,
-  where: { readonly root: string; readonly files: FileTree; readonly isVacant: boolean },
-): Promise<Requirements> {
-  if (!where.isVacant || !hasErrors(requirements.diagnostics)) return requirements;
-  const names = (await where.files.list(where.root))?.map(({ name }) => name) ?? [];
-  const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
-  const why =
-    terragrunt === undefined
-      ? "there is no configuration beside the lock file"
-      : `Terragrunt makes the configuration when it runs (${terragrunt})`;
-  const limit = `${why}, so that the lock file is reviewed on its own evidence alone`;
-  return { ...requirements, limits: [...requirements.limits, limit] };
+export function isMovedTo(
+  { providers }: LockFile,
+  { from, to }: { readonly from: Tool; readonly to: Tool },
+  requirements: Pick<Requirements, "providers">,
+): boolean {
+  const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
+  const locked = [...providers.keys()].map((address) => ({ address, ...addressParts(address) }));
+  const arrived = new Set(
+    locked
+      .filter(({ asciiHostname }) => asciiHostname === now)
+      .map(({ namespace, type }) => `${namespace}/${type}`),
+  );
+  const isAccountedFor = ({ address, namespace, type }: (typeof locked)[number]): boolean =>
+    arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
+  const left = locked.filter(({ asciiHostname }) => asciiHostname === before);
+  return arrived.size > 0 && left.every(isAccountedFor);
 }

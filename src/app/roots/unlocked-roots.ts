@@ -12,7 +12,7 @@ import {
   rootScope,
 } from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
-import type { ModuleSharing } from "./module-tree-ports.ts";
+import type { ModuleSharing } from "./read-requirements.ts";
 
 /** What configuration is read through. */
 interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
@@ -20,7 +20,7 @@ interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
 }
 
 /** Where to look for root modules that nobody locks. */
-export interface UnlockedQuestion extends ReadQuestion {
+interface UnlockedQuestion extends ReadQuestion {
   /** All paths of the files that count: links and what git ignores are none. */
   readonly paths: readonly string[];
   /** Which directories are asked about: none that other rules speak of, as policy lists them or they had a lock file. */

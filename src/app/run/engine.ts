@@ -1,7 +1,7 @@
-import type { LockEventListener } from "../../locking/gathering/events.ts";
+import type { LockEventListener } from "../../locking/gathering/download.ts";
 import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gathering/gather.ts";
+import type { PackageMemory } from "../../locking/gathering/hash-download.ts";
 import { downloadBudget, limitConcurrency } from "../../locking/gathering/limits.ts";
-import type { PackageMemory } from "../../locking/gathering/package-memory.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
@@ -80,7 +80,7 @@ export interface SourceChoice {
 }
 
 /** Everything that gathering needs, for the rules of one tool. */
-export interface Gathering {
+interface Gathering {
   readonly rules: GatherRules;
   readonly ports: GatherPorts;
   /** The origin registries, whatever else is asked. */

@@ -1,4 +1,4 @@
-import type { LockEvent } from "../../locking/gathering/events.ts";
+import type { LockEvent } from "../../locking/gathering/download.ts";
 import { counted } from "../../report/words/wording.ts";
 
 /** How many root modules of a run a step is through with. */

@@ -3,7 +3,7 @@ import type { InstallationMethod } from "../../language/cli-config/provider-inst
 import { tokensFromEnvironment } from "../../sources/hosts/credentials.ts";
 
 /** Who may say that a host is to be asked wherever it stands. */
-export interface HostNaming {
+interface HostNaming {
   readonly config: CliConfig;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** By policy, or by what the operator wrote for this run; in punycode, with the port unless it is usual. */

@@ -3,6 +3,8 @@ import {
   type CliConfigPlaces,
   helperDirectories,
   isHelperProgram,
+  type NetrcLogin,
+  parseNetrc,
 } from "../../language/cli-config/locate.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
@@ -15,7 +17,9 @@ import {
   credentialsLookup,
   decodeHelperAnswer,
   fromHelper,
+  tokenVariables,
 } from "../../sources/hosts/credentials.ts";
+import type { FindLogin } from "../../sources/modules/fetch-package.ts";
 
 /** Who is asked for tokens, and on what machine. */
 export interface CredentialsRequest extends CliConfigPlaces {
@@ -86,6 +90,66 @@ function versionIn(file: string): Version {
     return parseVersion(text);
   } catch (caught) {
     if (isLockReviewError(caught)) return parseVersion("0.0.0");
+    throw caught;
+  }
+}
+
+/**
+ * The name of what holds the token for a host, by its ASCII name: a variable, a block, or the helper;
+ * undefined when there is none. Never the token (CLI-8).
+ *
+ * @throws LockReviewError what a credentials helper fails with
+ */
+export type TokenName = (asciiHost: string) => Promise<string | undefined>;
+
+/** Looks names of tokens up in the order in which tokens are. */
+export function tokenNames(
+  environment: Readonly<Record<string, string | undefined>>,
+  config: Pick<CliConfig, "tokens" | "credentialsHelper">,
+  credentials: CredentialsLookup,
+): TokenName {
+  const variables = tokenVariables(environment);
+  return async (host) => {
+    const variable = variables.get(host);
+    if (variable !== undefined) return variable;
+    if ((await credentials(host)) === undefined) return undefined;
+    if (config.tokens.has(host)) return `the credentials block for ${host}`;
+    return `the credentials helper ${config.credentialsHelper?.name ?? ""}`.trimEnd();
+  };
+}
+
+/** Where a netrc file is looked for. */
+interface NetrcPlaces {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly isWindows: boolean;
+}
+
+/**
+ * Logins of the user's netrc file for archives of modules, read when the first is asked for: the file
+ * that `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
+ */
+export function netrcLogins(places: NetrcPlaces, files: FileTree): FindLogin {
+  let logins: Promise<ReadonlyMap<string, NetrcLogin>> | undefined;
+  return async (host) => {
+    logins ??= readNetrc(places, files);
+    return (await logins).get(host);
+  };
+}
+
+async function readNetrc(
+  { environment, isWindows }: NetrcPlaces,
+  files: FileTree,
+): Promise<ReadonlyMap<string, NetrcLogin>> {
+  const home = environment["HOME"] ?? environment["USERPROFILE"];
+  const usual = home === undefined ? undefined : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
+  const path = environment["NETRC"] || usual;
+  if (path === undefined) return new Map();
+  try {
+    const bytes = await files.read(path);
+    return parseNetrc(new TextDecoder().decode(bytes));
+  } catch (caught) {
+    // A directory, or a file of another user: then there is no login.
+    if (isLockReviewError(caught, "FILE_FAILED")) return new Map();
     throw caught;
   }
 }

@@ -1,13 +1,12 @@
 import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
 import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { decodePolicy, type PolicyTerms } from "../../language/policy/decode.ts";
-import {
-  daysFrom,
-  type PolicyDocument,
-  type PolicyReference,
-} from "../../language/policy/policy-document.ts";
+import { daysFrom } from "../../language/policy/expiry.ts";
+import type { PolicyDocument, PolicyReference } from "../../language/policy/policy-document.ts";
+import { decodeText } from "../../language/text/text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
+import { decodeTrustedRoots } from "../../packages/provenance/trusted-root.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RuleId } from "../../review/finding/rule-table.ts";
 import {
@@ -22,10 +21,8 @@ import {
 } from "../../review/policy/policy.ts";
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { resolvePolicy } from "../../review/policy/resolve-policy.ts";
-import { decodeLedgerFile } from "./load-ledger.ts";
-import { loadRoots, type NamedByPolicy } from "./named-by-policy.ts";
 import { policyReferenceName, type ReadPolicyReference } from "./policy-reference.ts";
-import { invalidPolicy } from "./problem-lines.ts";
+import { decodeLedgerFile, invalidPolicy } from "./repository-ledger.ts";
 
 /** Where a policy is looked for when nobody names a file. */
 export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
@@ -216,4 +213,20 @@ function assertExceptions(
     `A waiver ends with ${late.expires.text}, more than ${days} days from now`,
     { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
   );
+}
+
+/** Where the files are read that a policy names. */
+export type NamedByPolicy = Pick<FileTree, "read">;
+
+/**
+ * Trust roots from where policy is read, or from the operator's own disk.
+ *
+ * @throws LockReviewError `INVALID_POLICY` for a file that is not there, or is not one of trust roots
+ */
+async function loadRoots(file: string, files: NamedByPolicy): Promise<ProvenanceRoots> {
+  const bytes = await files.read(file);
+  if (bytes !== undefined) return { file, roots: decodeTrustedRoots(decodeText(bytes), file) };
+  throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, {
+    hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy.",
+  });
 }

@@ -2,7 +2,7 @@ import type { PolicyReference } from "../../language/policy/policy-document.ts";
 import { LockReviewError } from "../../model/error.ts";
 
 /** What is read of another repository: a policy, or a file that it names. */
-export type ReferencedFile = "policy" | "ledger" | "provenance-roots";
+type ReferencedFile = "policy" | "ledger" | "provenance-roots";
 
 /** Reads a file of another repository at a commit; undefined when there is none. */
 export type ReadPolicyReference = (

@@ -1,7 +1,27 @@
+import {
+  type DockerPlaces,
+  dockerConfigPlaces,
+  isDockerHelperName,
+  type OciSettings,
+} from "../../language/cli-config/oci-settings.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { platformParts } from "../../model/platform.ts";
+import type { FileTree } from "../../ports/files.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
 import type { HttpClient } from "../../ports/http.ts";
+import { fromHelper } from "../../sources/hosts/credentials.ts";
 import { patienceFrom } from "../../sources/installation/from-cli-config.ts";
+import {
+  type AskDockerHelper,
+  decodeDockerConfig,
+  decodeDockerHelperAnswer,
+  isNothingFound,
+  isUnreadableConfig,
+  type OciCredentialsLookup,
+  type OciCredentialsRule,
+  ociCredentialsLookup,
+} from "../../sources/oci/oci-credentials.ts";
 import { ociRegistries } from "../../sources/oci/registry-client.ts";
 import type { EngineTerms } from "../run/engine.ts";
 import {
@@ -9,10 +29,9 @@ import {
   type CredentialsRequest,
   loadCredentials,
 } from "./load-credentials.ts";
-import { ociCredentials } from "./oci.ts";
 
 /** How registries are reached, whichever face a run was started by. */
-export interface RegistrySettings
+interface RegistrySettings
   extends Required<
     Pick<EngineTerms, "hosts" | "credentials" | "oci" | "patience" | "authentication">
   > {
@@ -21,7 +40,7 @@ export interface RegistrySettings
 }
 
 /** What registries and credentials are reached through. */
-export interface RegistryPorts extends CredentialsPorts {
+interface RegistryPorts extends CredentialsPorts {
   readonly http: HttpClient;
   readonly runDockerHelper: RunDockerHelper;
 }
@@ -58,4 +77,115 @@ export async function registrySettings(
       ),
     }),
   };
+}
+
+/** What signing in to OCI registries goes by. */
+interface OciCredentialsRequest extends DockerPlaces {
+  readonly settings: OciSettings;
+}
+
+/** What it goes through. */
+interface OciCredentialsPorts {
+  readonly files: FileTree;
+  readonly runHelper: RunDockerHelper;
+  /** Told of files that were found, not named, and cannot be read. */
+  readonly warn: (message: string) => void;
+}
+
+/**
+ * Credentials for OCI registries: `oci_credentials` blocks, the helper of `oci_default_credentials`, and
+ * the files of Docker and its like, in this order where they are equally exact. Nothing is read before a
+ * registry asks. OpenTofu: cliconfig, Config.OCICredentialsPolicy (SRC-64).
+ */
+export function ociCredentials(
+  request: OciCredentialsRequest,
+  ports: OciCredentialsPorts,
+): OciCredentialsLookup {
+  return ociCredentialsLookup(
+    async () => [...configuredRules(request.settings), ...(await dockerRules(request, ports))],
+    dockerHelper(ports.runHelper),
+  );
+}
+
+function configuredRules({ credentials, defaults }: OciSettings): readonly OciCredentialsRule[] {
+  const global = defaults?.helper;
+  return [
+    ...credentials.map(({ prefix, secret }) => ({ prefix, secret })),
+    ...(global === undefined
+      ? []
+      : [{ prefix: undefined, secret: { kind: "helper" as const, name: global } }]),
+  ];
+}
+
+async function dockerRules(
+  request: OciCredentialsRequest,
+  ports: OciCredentialsPorts,
+): Promise<readonly OciCredentialsRule[]> {
+  const { defaults } = request.settings;
+  if (defaults?.discoverAmbient === false) return [];
+  const { configFiles } = defaults ?? {};
+  if (configFiles !== undefined) return readFiles(configFiles, "must-exist", ports.files);
+  try {
+    return await readFiles(dockerConfigPlaces(request), "may-be-missing", ports.files);
+  } catch (caught) {
+    // They are not this program's alone: one that it cannot read must not keep it from its work.
+    if (!(caught instanceof LockReviewError) || !isUnreadableConfig(caught)) throw caught;
+    ports.warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
+    return [];
+  }
+}
+
+async function readFiles(
+  paths: readonly string[],
+  presence: "must-exist" | "may-be-missing",
+  files: FileTree,
+): Promise<readonly OciCredentialsRule[]> {
+  const rules: OciCredentialsRule[] = [];
+  for (const path of paths) {
+    const bytes = await files.read(path);
+    if (bytes !== undefined) appendAll(rules, decodeDockerConfig(bytes, path));
+    else if (presence === "must-exist") throw missingFile(path);
+  }
+  return rules;
+}
+
+function missingFile(path: string): LockReviewError {
+  const message = `The file ${path}, which docker_style_config_files names, does not exist`;
+  return new LockReviewError("INVALID_CLI_CONFIG", message);
+}
+
+/** Asks `docker-credential-NAME get`; the registry's URL is its input. */
+function dockerHelper(run: RunDockerHelper): AskDockerHelper {
+  return async (name, registry) => {
+    const program = `docker-credential-${name}`;
+    if (!isDockerHelperName(name)) throw badName(registry);
+    const { exitCode, output } = await run(program, `https://${registry}`);
+    const what = `What the helper program ${program} printed for ${registry}`;
+    if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
+    if (isNothingFound(output)) return undefined;
+    throw new LockReviewError(
+      "UNAUTHORIZED",
+      `The helper program ${program} ended with exit code ${exitCode}`,
+      {
+        hint: "Run it by hand to see why; what it prints is not shown here because it may be secret.",
+      },
+    );
+  };
+}
+
+function badName(registry: string): LockReviewError {
+  const message = `The credentials helper that is named for ${registry} is a path, not a name`;
+  return new LockReviewError("UNAUTHORIZED", message);
+}
+
+/**
+ * How we call ourselves to registries, with what `TF_APPEND_USER_AGENT` adds, as the tools add it (SRC-9);
+ * characters that no header can carry are left out.
+ */
+export function userAgent(
+  version: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const more = (environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim();
+  return `tofu-lock-review/${version} ${more}`.trimEnd();
 }

@@ -1,9 +1,9 @@
 import { describeTrust, proxyFor } from "../../adapters/http/http-proxy.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
-import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
+import { legacyPlugins } from "../../app/lock/failure-words.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
-import { tokenNames } from "../../app/settings/token-names.ts";
+import { tokenNames } from "../../app/settings/load-credentials.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { hasErrors } from "../../model/diagnostic.ts";

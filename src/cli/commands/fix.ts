@@ -1,6 +1,6 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
-import { type LedgerTerms, updateLedger } from "../../app/settings/update-ledger.ts";
+import { type LedgerTerms, updateLedger } from "../../app/settings/repository-ledger.ts";
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import { encodeLine } from "../../language/ledger/ledger-file.ts";
 import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";

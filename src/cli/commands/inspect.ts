@@ -1,5 +1,4 @@
-import { lockSide } from "../../app/roots/lock-side.ts";
-import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
+import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
 import { canonicalText } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";

@@ -1,7 +1,10 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
-import { loadLedger } from "../../app/settings/load-ledger.ts";
-import { type LedgerUpdate, updateLedger } from "../../app/settings/update-ledger.ts";
+import {
+  type LedgerUpdate,
+  loadLedger,
+  updateLedger,
+} from "../../app/settings/repository-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers, ledgerOf } from "../../language/ledger/ledger.ts";
 import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";

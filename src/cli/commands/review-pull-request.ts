@@ -1,7 +1,8 @@
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
-import { type ReviewPorts, reviewRepository } from "../../app/review/review-repository.ts";
-import { treeInsteadOf } from "../../app/settings/trusted-branch.ts";
+import type { ReviewPorts } from "../../app/review/review-ports.ts";
+import { reviewRepository } from "../../app/review/review-repository.ts";
+import { treeInsteadOf } from "../../app/settings/tree-policy.ts";
 import { mergeOf, storedRepository } from "../../compose/forge-job.ts";
 import { openForges } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";

@@ -8,7 +8,7 @@ import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
 import { unreadReview } from "../../app/review/assemble-review.ts";
 import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
-import { assertWatched } from "../../app/roots/find-roots.ts";
+import { assertWatched } from "../../app/roots/find-change.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { timeLimitBehind } from "../../model/stopped.ts";

@@ -1,6 +1,6 @@
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
-import type { BranchPorts } from "../../app/settings/trusted-branch.ts";
+import type { BranchPorts } from "../../app/settings/tree-policy.ts";
 import { hasCommits, openClone, storedRepository } from "../../compose/forge-job.ts";
 import type { ForgeTerms } from "../../compose/forges.ts";
 import { LockReviewError } from "../../model/error.ts";

@@ -1,5 +1,5 @@
 import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
-import type { ReviewPorts } from "../../app/review/review-repository.ts";
+import type { ReviewPorts } from "../../app/review/review-ports.ts";
 import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
 import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
 import { configuredSource, type SourceTerms } from "../../app/settings/configured-source.ts";

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts";
-import { type PackageMemory, packageMemory } from "../../locking/gathering/package-memory.ts";
+import { type PackageMemory, packageMemory } from "../../locking/gathering/hash-download.ts";
 import { type ListMemory, listMemory } from "../../sources/registry/signed-list.ts";
 import type { OptionValues } from "../options/arguments.ts";
 

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { rootOfPath } from "../../app/roots/path-filter.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
-import { rootOfPath } from "../../app/roots/root-paths.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Tool } from "../../model/tool.ts";

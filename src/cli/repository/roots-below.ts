@@ -7,9 +7,8 @@ import {
   isConfigured,
   submoduleLimits,
 } from "../../app/roots/audited-roots.ts";
-import { isUnder } from "../../app/roots/root-paths.ts";
-import { type NamedFiles, rootsOfFiles } from "../../app/roots/roots-of-files.ts";
-import { namesText } from "../../app/roots/wanted-paths.ts";
+import { type NamedFiles, rootsOfFiles } from "../../app/roots/concerned-roots.ts";
+import { isUnder, namesText } from "../../app/roots/path-filter.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";

@@ -5,7 +5,7 @@ import {
   type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
-import type { PackageName } from "../../locking/gathering/events.ts";
+import type { PackageName } from "../../locking/gathering/download.ts";
 import type { Log } from "../../ports/log.ts";
 import { byteWords } from "../../report/words/wording.ts";
 import type { OptionValues } from "../options/arguments.ts";

@@ -1,10 +1,13 @@
 import { posix, resolve, sep } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
-import { loadLedger } from "../../app/settings/load-ledger.ts";
-import { type LoadedPolicy, loadPolicy } from "../../app/settings/load-policy.ts";
-import type { NamedByPolicy } from "../../app/settings/named-by-policy.ts";
+import {
+  type LoadedPolicy,
+  loadPolicy,
+  type NamedByPolicy,
+} from "../../app/settings/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
+import { loadLedger } from "../../app/settings/repository-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../language/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";

@@ -1,4 +1,4 @@
-import type { GivenState } from "../../app/roots/root-state.ts";
+import type { GivenState } from "../../app/roots/read-requirements.ts";
 import type { StaticInputs, VariableArgument } from "../../language/module-tree/root-values.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { OptionValues } from "../options/arguments.ts";

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import { makeDirectory } from "../../adapters/disk/replace-file.ts";
-import { readLedgerFile } from "../../app/settings/load-ledger.ts";
+import { readLedgerFile } from "../../app/settings/repository-ledger.ts";
 import type { LedgerFile } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";

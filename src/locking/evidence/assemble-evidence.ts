@@ -2,8 +2,7 @@ import type { EvidenceProblem, Gap, SignatureFact, VersionEvidence } from "../..
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
 import type { DescribedVersion } from "./describe-version.ts";
-import { distinctProblems } from "./evidence-problem.ts";
-import type { EvidenceRequest } from "./evidence-request.ts";
+import { distinctProblems, type EvidenceRequest } from "./evidence-request.ts";
 import type { ExplainedContent } from "./explain-content.ts";
 import { packageHashes } from "./first-answer.ts";
 

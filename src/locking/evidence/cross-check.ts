@@ -19,20 +19,20 @@ import {
   describeVersion,
   type VersionToDescribe,
 } from "./describe-version.ts";
-import { isUnusable } from "./evidence-problem.ts";
+import { isUnusable } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
-import { mirrorEvidence } from "./mirror-evidence.ts";
 import {
   comparePackageBytes,
   comparePlatform,
   examineOn,
   type Look,
+  mirrorEvidence,
   type PlatformVerdict,
 } from "./mirror-look.ts";
 import type { ContentRequest } from "./open-hashes.ts";
 
 /** What the origin said of a version, before the mirrors are looked at. */
-export interface OriginFacts {
+interface OriginFacts {
   readonly version: DescribedVersion;
   readonly content: ExplainedContent;
 }

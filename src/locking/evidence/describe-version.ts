@@ -14,7 +14,7 @@ import {
   type GatherPorts,
   type GatherRules,
 } from "../gathering/gather.ts";
-import { gatheringError, problemOfError } from "./evidence-problem.ts";
+import { gatheringError, problemOfError } from "./evidence-request.ts";
 import { releaseConflicts } from "./release-table.ts";
 
 /** Platforms of one version that are asked for; the largest known release has 15 (REG-7). */

@@ -7,14 +7,12 @@ import type { PackageAuthenticationResult } from "../../packages/authentication/
 import { examinePackage, type GatherPorts, type GatherRules } from "../gathering/gather.ts";
 import { bytesToRead } from "../gathering/hash-download.ts";
 import { type DescribedVersion, gapOf, type VersionReader } from "./describe-version.ts";
-import { gatheringError, problemOfError } from "./evidence-problem.ts";
-import { batchSize, downloadOrder } from "./explain-downloads.ts";
-import { packageHashes } from "./first-answer.ts";
+import { gatheringError, problemOfError } from "./evidence-request.ts";
+import { batchSize, downloadOrder, packageHashes, trustInReports } from "./first-answer.ts";
 import { type ContentRequest, hasCrowdedEntry, openHashes } from "./open-hashes.ts";
-import { trustInReports } from "./reported-contents.ts";
 
 /** By whose rules, and through what. */
-export interface ExplainContentPorts {
+interface ExplainContentPorts {
   readonly rules: GatherRules;
   readonly ports: GatherPorts;
   /** Reads documents that were not needed before; absent when all were read. */

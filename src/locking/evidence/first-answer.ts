@@ -1,12 +1,11 @@
-import type { HashDispositions } from "../../model/disposition.ts";
+import { type HashDispositions, isUncovered } from "../../model/disposition.ts";
 import { type Hash, hashScheme, zipHash } from "../../model/hash.ts";
-import type { Platform } from "../../model/platform.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
 import type { DescribedVersion, VersionReader } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
-import { downloadOrder } from "./explain-downloads.ts";
-import { trustInReports } from "./reported-contents.ts";
 
 /** What decides whether one document will do. */
 export type QuestionsOfVersion = Pick<
@@ -97,4 +96,104 @@ export function packageHashes({
 function announced(platform: Platform, { meta }: DescribedPackage): readonly [Platform, Hash][] {
   if (meta.authentication.kind !== "registry") return [];
   return [[platform, zipHash(meta.authentication.shasum)]];
+}
+
+/**
+ * Whether what a source reports of contents may explain any `h1:`. In four cases it may not:
+ * - it reports several contents for one platform, whose one archive has only one;
+ * - it does not report all that is on record for this release (trust.md T5);
+ * - it reports contents of an archive that no list signed by the release's signers has (T2);
+ * - head adds contents to a release that is on record: a report of today says nothing of what was there then (T3).
+ */
+export function trustInReports(
+  { asked, recorded, reportedH1 }: Pick<EvidenceRequest, "asked" | "recorded" | "reportedH1">,
+  dispositions: HashDispositions,
+): "accept" | "verify" {
+  const counts = new Map<Platform, number>();
+  let isUnsigned = false;
+  for (const [hash, facts] of dispositions) {
+    if (hashScheme(hash) !== "h1" || !facts.reportedByRegistry) continue;
+    isUnsigned ||= isUncovered(facts, dispositions);
+    for (const platform of facts.platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
+  }
+  if (counts.size === 0) return reportedH1;
+  const isOverfull = [...counts.values()].some((count) => count > 1);
+  const isContradicted = recorded.some((hashes) =>
+    contentHashes(hashes).some((hash) => !dispositions.has(hash)),
+  );
+  const isExtended =
+    recorded.length > 0 &&
+    asked.some((hashes) =>
+      contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))),
+    );
+  return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
+}
+
+/** An archive and its unpacked copy can hash differently, and no package has a third `h1:` (HS-6). */
+const H1_PER_PACKAGE = 2;
+
+/** Where most people run the tools; the packages likeliest to explain an `h1:` (review.md §1). */
+export const COMMON_PLATFORMS: readonly Platform[] = [
+  "linux_amd64",
+  "linux_arm64",
+  "darwin_arm64",
+  "darwin_amd64",
+  "windows_amd64",
+].map(parsePlatform);
+
+/** The `h1:` among some hashes. */
+export function contentHashes(hashes: Iterable<Hash>): readonly Hash[] {
+  return [...hashes].filter((hash) => hashScheme(hash) === "h1");
+}
+
+/** Platforms in the order in which their packages are worth downloading: required, common, the rest by name. */
+export function downloadOrder(
+  published: Iterable<Platform>,
+  required: readonly Platform[],
+): readonly Platform[] {
+  const available = new Set(published);
+  const preferred = [...required, ...COMMON_PLATFORMS, ...sortedUnique(available)];
+  return [...new Set(preferred)].filter((platform) => available.has(platform));
+}
+
+/**
+ * The `h1:` among the hashes wanted that nothing has explained yet.
+ *
+ * What a registry reports explains an `h1:` if it is accepted; else only bytes do.
+ */
+export function openContentHashes(
+  wanted: Iterable<Hash>,
+  facts: HashDispositions,
+  reportedH1: "accept" | "verify",
+): readonly Hash[] {
+  return contentHashes(wanted).filter((hash) => {
+    const known = facts.get(hash);
+    if (known === undefined) return true;
+    if (known.verifiedLocally) return false;
+    return reportedH1 === "verify" || !known.reportedByRegistry;
+  });
+}
+
+/** Whether so many `h1:` cannot all belong to so many packages, so that downloads would only confirm it. */
+export function exceedsPackages(open: readonly Hash[], packages: number): boolean {
+  return new Set(open).size > packages * H1_PER_PACKAGE;
+}
+
+/** The fewest packages that can have so many `h1:`; to download them at the same time wastes nothing. */
+export function packagesNeeded(open: readonly Hash[]): number {
+  return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+}
+
+/**
+ * How many packages to download at the same time: all required platforms that are next, as far as there
+ * are hashes for them, since each has its own as a rule; else no more than certainly are needed.
+ */
+export function batchSize(
+  open: readonly Hash[],
+  pending: readonly Platform[],
+  required: readonly Platform[],
+): number {
+  const others = pending.findIndex((platform) => !required.includes(platform));
+  const requiredNext = others < 0 ? pending.length : others;
+  return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
 }

@@ -6,10 +6,15 @@ import {
   describeVersion,
   type VersionToDescribe,
 } from "./describe-version.ts";
-import { gatheringError, isUnusable, problemOfError, tellsNothing } from "./evidence-problem.ts";
-import type { EvidenceRequest } from "./evidence-request.ts";
+import {
+  type EvidenceRequest,
+  gatheringError,
+  isUnusable,
+  problemOfError,
+  tellsNothing,
+} from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
-import { mirrorEvidence } from "./mirror-evidence.ts";
+import { mirrorEvidence } from "./mirror-look.ts";
 
 /** Says that packages were left out, because they lie in the tree under review; that is why a hash may stay open. */
 function withoutProposed(version: DescribedVersion): DescribedVersion {
@@ -31,7 +36,7 @@ const NOTHING_LOOKED_INTO: Omit<ExplainedContent, "version" | "reportedH1"> = {
 };
 
 /** What is asked, and what the origin said of it before the mirrors are asked alone. */
-export interface MirrorsAlone {
+interface MirrorsAlone {
   readonly request: EvidenceRequest;
   readonly listing: Listing;
   readonly toDescribe: VersionToDescribe;

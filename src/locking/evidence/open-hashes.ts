@@ -2,9 +2,13 @@ import type { HashDispositions } from "../../model/disposition.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import type { DescribedVersion } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
-import { contentHashes, exceedsPackages, openContentHashes } from "./explain-downloads.ts";
-import { packageHashes } from "./first-answer.ts";
-import { trustInReports } from "./reported-contents.ts";
+import {
+  contentHashes,
+  exceedsPackages,
+  openContentHashes,
+  packageHashes,
+  trustInReports,
+} from "./first-answer.ts";
 
 /** Which content hashes are to be explained, and how. */
 export type ContentRequest = Pick<

@@ -5,11 +5,14 @@ import type { GatherPorts, GatherRules } from "../gathering/gather.ts";
 import { assembleEvidence, distinctGaps, type Listing, nothingKnown } from "./assemble-evidence.ts";
 import { type CrossCheck, crossCheck } from "./cross-check.ts";
 import { type DescribedVersion, type VersionReader, versionReader } from "./describe-version.ts";
-import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
-import type { EvidenceRequest } from "./evidence-request.ts";
+import {
+  distinctProblems,
+  type EvidenceRequest,
+  gatheringError,
+  problemOfError,
+} from "./evidence-request.ts";
 import { explainContent } from "./explain-content.ts";
-import { COMMON_PLATFORMS } from "./explain-downloads.ts";
-import { readDocuments } from "./first-answer.ts";
+import { COMMON_PLATFORMS, readDocuments } from "./first-answer.ts";
 import { gatherFromMirrors } from "./mirrors-alone.ts";
 import { gatherProvenance } from "./version-provenance.ts";
 
@@ -22,7 +25,7 @@ import { gatherProvenance } from "./version-provenance.ts";
  *
  * @throws LockReviewError `ABORTED`
  */
-export async function gatherEvidence(
+export async function gatherVersionEvidence(
   request: EvidenceRequest,
   rules: GatherRules,
   ports: GatherPorts,

@@ -27,7 +27,7 @@ const NO_REPOSITORY: VersionProvenance = { repository: undefined, archives: new 
 const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestationVerifier(roots));
 
 /** What is known of a version when it is asked who built it. */
-export interface KnownVersion {
+interface KnownVersion {
   readonly evidence: KnownPackages;
   readonly context: ProviderContext | undefined;
 }

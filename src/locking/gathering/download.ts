@@ -1,5 +1,8 @@
 import { LockReviewError } from "../../model/error.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
+import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageMeta, PackageUrl } from "../../packages/authentication/meta.ts";
 import {
@@ -13,8 +16,35 @@ import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
 import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.ts";
 import { failureFromStatus } from "../../sources/answers/source.ts";
-import type { LockEventListener, PackageName } from "./events.ts";
 import type { DownloadBudget, Limit } from "./limits.ts";
+
+/** One package of one provider, as progress names it. */
+export interface PackageName {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  readonly platform: Platform;
+}
+
+/** What a user may want to see happen. OpenTofu: providercache, InstallerEvents (PL-11). */
+export type LockEvent =
+  | {
+      readonly kind: "version-selected";
+      readonly provider: ProviderAddress;
+      readonly version: Version;
+    }
+  /** `totalBytes` is absent when nobody said how large the package is. */
+  | {
+      readonly kind: "download-started";
+      readonly package: PackageName;
+      readonly totalBytes?: number;
+    }
+  | { readonly kind: "download-progress"; readonly package: PackageName; readonly bytes: number }
+  | { readonly kind: "download-ended"; readonly package: PackageName; readonly bytes: number }
+  /** The package passed every check; the key's ID is absent when nothing is signed. */
+  | { readonly kind: "package-verified"; readonly package: PackageName; readonly keyId?: string };
+
+/** Told of progress; it cannot steer, and must not throw. */
+export type LockEventListener = (event: LockEvent) => void;
 
 /** Further attempts for a package: OpenTofu's default (SRC-27). */
 const DOWNLOAD_RETRIES = 2;
@@ -35,7 +65,7 @@ export interface DownloadPorts {
 }
 
 /** A package, and what is done with it as it comes. */
-export interface WantedPackage {
+interface WantedPackage {
   readonly meta: PackageMeta;
   readonly spooling: Spooling;
 }

@@ -19,7 +19,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { PackageRequest, ProviderSource } from "../../sources/answers/source.ts";
 import type { AskAttestations } from "../../sources/publisher/attestations.ts";
 import type { ProviderContexts, ReleaseDates } from "../../sources/registry/registry-context.ts";
-import type { LockEventListener } from "./events.ts";
+import type { LockEventListener } from "./download.ts";
 import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
 import type { DownloadPlanner, Limit } from "./limits.ts";
 

@@ -8,8 +8,12 @@ import {
   hashSpooled,
 } from "../../packages/hashing/hash-archive.ts";
 import type { SpooledPackage, Spooling } from "../../packages/hashing/spool.ts";
+import {
+  decodeKnownPackage,
+  encodeKnownPackage,
+} from "../../packages/memory/known-package-protocol.ts";
+import type { EvidenceStore } from "../../ports/files.ts";
 import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
-import type { PackageMemory } from "./package-memory.ts";
 
 /** What hashing a download needs. */
 export interface HashingPorts extends DownloadPorts {
@@ -20,7 +24,7 @@ export interface HashingPorts extends DownloadPorts {
 }
 
 /** What a package hashes to, and whether that was known before. */
-export interface PackageHashing {
+interface PackageHashing {
   readonly hashed: HashedArchive;
   readonly isRecalled: boolean;
 }
@@ -102,4 +106,70 @@ function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
   const error = new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into");
   const outcome = { kind: "error", error } as const;
   return { zip, bytes, directory: outcome, archive: outcome, rootFiles: [] };
+}
+
+/**
+ * What is remembered of packages from earlier runs: which contents an archive has, by its `zh:`.
+ *
+ * That is a fact only where it was computed by somebody we trust. Everything else is a hint: it may say
+ * which package is worth a download, and explains nothing (review.md §1, What may be remembered).
+ */
+export interface PackageMemory {
+  /** The package with this `zh:`, as it was computed before. */
+  recall(zip: Hash): Promise<HashedArchive | undefined>;
+  /** The same without counting it as a hit, for a caller that still downloads. */
+  tell(zip: Hash): Promise<HashedArchive | undefined>;
+  /** The `h1:` that a package with this `zh:` is known or merely said to have. */
+  hint(zip: Hash): Promise<readonly Hash[]>;
+  /** Keeps what was computed in this run, if anything is kept. */
+  learn(known: HashedArchive): Promise<void>;
+  /** How many packages were recalled. */
+  readonly hits: number;
+}
+
+/** Where a memory reads and writes; what is absent is not done. */
+interface MemoryStores {
+  /** Written only by runs that computed what they wrote: the user's own directory, a confirmed artifact. */
+  readonly facts?: Pick<EvidenceStore, "read">;
+  /** Written by nobody knows whom, such as a cache that pull requests can write to. */
+  readonly hints?: Pick<EvidenceStore, "read">;
+  readonly learned?: Pick<EvidenceStore, "write">;
+}
+
+/** A memory over stores. */
+export function packageMemory({ facts, hints, learned }: MemoryStores): PackageMemory {
+  let hits = 0;
+  const read = async (
+    store: Pick<EvidenceStore, "read"> | undefined,
+    zip: Hash,
+  ): Promise<HashedArchive | undefined> => {
+    const text = await store?.read(archiveDigest(zip));
+    return text === undefined ? undefined : decodeKnownPackage(text, zip);
+  };
+  return {
+    async recall(zip) {
+      const known = await read(facts, zip);
+      if (known !== undefined) hits++;
+      return known;
+    },
+    tell: (zip) => read(facts, zip),
+    async hint(zip) {
+      const known = (await read(facts, zip)) ?? (await read(hints, zip));
+      return [known?.directory, known?.archive].flatMap((one) =>
+        one?.kind === "hash" ? [one.hash] : [],
+      );
+    },
+    async learn(known) {
+      const text = encodeKnownPackage(known);
+      if (text !== undefined) await learned?.write(archiveDigest(known.zip), text);
+    },
+    get hits() {
+      return hits;
+    },
+  };
+}
+
+/** The hex digits of the archive's checksum. */
+function archiveDigest(zip: Hash): string {
+  return zip.slice(zip.indexOf(":") + 1);
 }

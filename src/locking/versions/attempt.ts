@@ -1,15 +1,22 @@
-import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
+import type { HashDisposition, HashDispositions } from "../../model/disposition.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { smallestOf } from "../../model/many.ts";
+import type { Platform } from "../../model/platform.ts";
 import { stopped } from "../../model/stopped.ts";
+import type { DescribedPackage } from "../gathering/gather.ts";
+import type { InstalledPackage } from "./compose.ts";
+import type { Selection } from "./select.ts";
 
 /** Something to do that counts less the higher its rank. */
-export interface Ranked {
+interface Ranked {
   /** Small numbers count first. */
   readonly rank: number;
 }
 
 /** A task that could not be done, and why. */
-export interface Failure<T> {
+interface Failure<T> {
   readonly task: T;
   readonly error: LockReviewError;
 }
@@ -76,4 +83,132 @@ function stopAbove(rank: number, stops: ReadonlyMap<number, AbortController>): v
   for (const [other, controller] of stops) {
     if (other > rank) controller.abort();
   }
+}
+
+/** A package that was downloaded and hashed. */
+interface HashedTask extends InstalledPackage {
+  readonly rank: number;
+  readonly platform: Platform;
+  readonly selection: Selection;
+}
+
+/**
+ * The packages whose contents are not what the registry reports of their archive, in any of its documents; undefined
+ * when there are none. OpenTofu 1.12.6 records such a report; we lock nothing (RG-4, trust.md T8).
+ */
+export function contradictedReports<T extends HashedTask>(
+  tasks: readonly T[],
+): Extract<Attempts<T, unknown>, { kind: "failed" }> | undefined {
+  const failures = tasks.flatMap((task) => {
+    const others = tasks.filter(({ selection }) => selection === task.selection);
+    const reported = falseReports(
+      task,
+      others.map(({ described }) => described),
+    );
+    return reported.map((hash) => ({ task, error: contradicted(task, hash) }));
+  });
+  const [first] = failures.toSorted((a, b) => a.task.rank - b.task.rank);
+  if (first === undefined) return undefined;
+  const { rank } = first.task;
+  return { kind: "failed", rank, failures: failures.filter(({ task }) => task.rank === rank) };
+}
+
+/** Every `h1:` that a document reports of the archive or the platform of a package, and the package does not have. */
+function falseReports(
+  { platform, result: { dispositions } }: HashedTask,
+  documents: readonly DescribedPackage[],
+): readonly Hash[] {
+  const archives = [...dispositions.keys()].filter((hash) => hashScheme(hash) === "zh");
+  if (archives.length === 0) return [];
+  const reports = documents.flatMap(({ metadata }) => [...metadata.dispositions]);
+  const ofPackage = reports.filter(
+    ([hash, { reportedByRegistry, derivedFrom, platforms }]) =>
+      hashScheme(hash) === "h1" &&
+      reportedByRegistry &&
+      (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))),
+  );
+  const [hash] = ofPackage.map(([one]) => one).filter((one) => !dispositions.has(one));
+  return hash === undefined ? [] : [hash];
+}
+
+function contradicted({ platform, described: { meta } }: HashedTask, hash: Hash): LockReviewError {
+  const message = `${meta.source} reports ${hash} of ${meta.provider} ${meta.version} for ${platform}, and the package that was downloaded has other contents`;
+  return new LockReviewError("CHECKSUM_MISMATCH", message, {
+    hint: "Lock another version, or ask the registry which of the two is the release.",
+  });
+}
+
+/** The `h1:` that an entry gains and nobody computed: OpenTofu records what the registry reports of other platforms (RG-6). */
+export function restingOnReports(
+  { hashes }: ProviderLock,
+  old: ProviderLock | undefined,
+  known: HashDispositions,
+): readonly Hash[] {
+  return hashes.filter(
+    (hash) =>
+      hashScheme(hash) === "h1" &&
+      known.get(hash)?.reportedByRegistry === true &&
+      known.get(hash)?.verifiedLocally === false &&
+      !recordsHash(old, hash),
+  );
+}
+
+/** A warning with the number of `h1:` that no signature covers and nobody computed. */
+export function reportWarning(
+  { address, version }: ProviderLock,
+  length: number,
+): readonly string[] {
+  if (length === 0) return [];
+  const what = length === 1 ? "1 contents hash rests" : `${length} contents hashes rest`;
+  return [
+    `${address} ${version}: ${what} on the registry's word alone; lock its platform to compute it`,
+  ];
+}
+
+/**
+ * Recorded hashes that what a run fetched anyway contradicts: nothing vouches for them, and everything
+ * that could was seen.
+ *
+ * A `zh:` stands in the checksum list or nowhere. An `h1:` is judged only when the h1 of every listed
+ * platform is known; of a platform that nobody looked at, nothing is said. Unknown schemes match nothing
+ * and are left alone (HS-2).
+ */
+export function unexplainedHashes(
+  recorded: readonly Hash[],
+  facts: HashDispositions,
+): readonly Hash[] {
+  const judged = judgedSchemes(facts);
+  return recorded.filter((hash) => {
+    const scheme = hashScheme(hash);
+    const known = facts.get(hash);
+    const vouched = known !== undefined && isVouchedFor(known);
+    return scheme !== undefined && judged.has(scheme) && !vouched;
+  });
+}
+
+function judgedSchemes(facts: HashDispositions): ReadonlySet<string> {
+  const listed = platformsWith("zh", facts);
+  const contents = platformsWith("h1", facts);
+  if (listed.size === 0) return new Set();
+  const allSeen = [...listed].every((platform) => contents.has(platform));
+  return new Set(allSeen ? ["zh", "h1"] : ["zh"]);
+}
+
+function platformsWith(scheme: "h1" | "zh", facts: HashDispositions): ReadonlySet<Platform> {
+  const platforms = new Set<Platform>();
+  for (const [hash, known] of facts) {
+    if (hashScheme(hash) !== scheme || !isVouchedFor(known)) continue;
+    for (const platform of known.platforms) platforms.add(platform);
+  }
+  return platforms;
+}
+
+/** A foreign line of a checksum list leaves a file name behind, which vouches for nothing (AU-6). */
+function isVouchedFor(facts: HashDisposition): boolean {
+  return (
+    facts.signedBy.size > 0 ||
+    facts.reportedByRegistry ||
+    facts.reportedByMirror ||
+    facts.verifiedLocally
+  );
 }

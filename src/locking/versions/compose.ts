@@ -6,7 +6,7 @@ import {
   recordedHashes,
 } from "../../packages/authentication/authenticate-archive.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
-import type { Selection } from "./resolve.ts";
+import type { Selection } from "./select.ts";
 
 /** One package of a provider that passed every check. */
 export interface InstalledPackage {
@@ -21,7 +21,7 @@ export type LockingResult = "new" | "additional" | "unchanged";
 export type ConstraintsFrom = "configuration" | "old-entry";
 
 /** What decides about an entry beside its packages. */
-export interface EntryRules {
+interface EntryRules {
   readonly tool: Tool;
   readonly constraintsFrom: ConstraintsFrom;
 }

@@ -14,7 +14,14 @@ import {
   type GatherPorts,
   type GatherRules,
 } from "../gathering/gather.ts";
-import { type Attempts, attemptAll } from "./attempt.ts";
+import {
+  type Attempts,
+  attemptAll,
+  contradictedReports,
+  reportWarning,
+  restingOnReports,
+  unexplainedHashes,
+} from "./attempt.ts";
 import {
   type ConstraintsFrom,
   composeEntry,
@@ -23,9 +30,7 @@ import {
   type LockingResult,
   lockingResult,
 } from "./compose.ts";
-import { contradictedReports, reportWarning, restingOnReports } from "./contradicted-reports.ts";
-import { type ProviderFailure, resolveVersions, type Selection } from "./resolve.ts";
-import { unexplainedHashes } from "./unexplained.ts";
+import { type ProviderFailure, resolveVersions, type Selection } from "./select.ts";
 
 /** What to lock. */
 export interface LockProvidersRequest {
@@ -43,7 +48,7 @@ export interface LockProvidersRequest {
 }
 
 /** A signing key's ID, or nobody, and the platforms whose checksum list it signed. */
-export interface PlatformSigner {
+interface PlatformSigner {
   readonly keyId: string | undefined;
   readonly platforms: readonly Platform[];
 }

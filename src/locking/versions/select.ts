@@ -1,13 +1,20 @@
 import { allowsVersion, type VersionConstraints } from "../../model/constraint.ts";
-import { LockReviewError } from "../../model/error.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import {
+  addressParts,
+  type ProviderAddress,
+  parseProviderAddress,
+} from "../../model/provider-address.ts";
+import type { Requirement } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
-import type { AvailableVersions } from "../../sources/answers/source.ts";
+import type { AvailableVersions, ProviderSource } from "../../sources/answers/source.ts";
+import type { Limit } from "../gathering/limits.ts";
 
 /** What is known of a provider before its source is asked. */
-export interface SelectionRequest {
+interface SelectionRequest {
   readonly provider: ProviderAddress;
   readonly constraints: VersionConstraints;
   /** The version that the lock file records; undefined when it has no entry, or when upgrading (IN-5). */
@@ -82,4 +89,109 @@ function lockedConflict(
       hint: `Run with ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.`,
     },
   );
+}
+
+/** What to select versions for. */
+export interface ResolveRequest {
+  /** Requirements of lockable providers only; built-ins have no versions (IN-2). */
+  readonly requirements: readonly Requirement[];
+  readonly locks: LockFile;
+  /** Providers whose locked version is not kept. */
+  readonly upgrade: (provider: ProviderAddress) => boolean;
+  readonly tool: Tool;
+}
+
+/** A requirement with the version that all platforms will use. */
+export interface Selection {
+  readonly requirement: Requirement;
+  readonly version: Version;
+}
+
+/** A provider that could not be had, and why. */
+export interface ProviderFailure {
+  readonly provider: ProviderAddress;
+  readonly error: LockReviewError;
+}
+
+/** Selections and failures, each in the order of the requirements. */
+interface ResolvedVersions {
+  readonly selections: readonly Selection[];
+  readonly failures: readonly ProviderFailure[];
+}
+
+/**
+ * Selects a version for each provider, once for all platforms.
+ *
+ * The tools select again for each platform and can therefore find versions that disagree (PL-9); here
+ * they cannot. OpenTofu: providercache, Installer.EnsureProviderVersions.
+ */
+export async function resolveVersions(
+  request: ResolveRequest,
+  source: ProviderSource,
+  limit: Limit,
+  signal: AbortSignal,
+): Promise<ResolvedVersions> {
+  const outcomes = await Promise.all(
+    request.requirements.map((requirement) =>
+      limit(() => resolveOne(request, requirement, source, signal)),
+    ),
+  );
+  return {
+    selections: outcomes.filter((outcome) => "version" in outcome),
+    failures: outcomes.filter((outcome) => "error" in outcome),
+  };
+}
+
+async function resolveOne(
+  request: ResolveRequest,
+  requirement: Requirement,
+  source: ProviderSource,
+  signal: AbortSignal,
+): Promise<Selection | ProviderFailure> {
+  const { provider, constraints } = requirement;
+  const kept = request.upgrade(provider) ? undefined : request.locks.providers.get(provider);
+  const wanted: SelectionRequest = { provider, constraints, locked: kept?.version };
+  try {
+    assertSelectable(wanted, request.tool);
+    const available = await source.availableVersions(provider, signal);
+    return { requirement, version: chooseVersion(wanted, available) };
+  } catch (error) {
+    if (isLockReviewError(error)) return { provider, error };
+    throw error;
+  }
+}
+
+const OLD_HOST = "registry.terraform.io";
+const NEW_HOST = "registry.opentofu.org";
+
+/** One entry added for the successor of a provider. */
+interface SucceededProvider {
+  readonly from: ProviderAddress;
+  readonly to: ProviderAddress;
+}
+
+/**
+ * Entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its versions.
+ *
+ * Each `registry.terraform.io/hashicorp/X` lends version and constraints to an absent
+ * `registry.opentofu.org/hashicorp/X`, which starts without hashes. Terraform and OpenTofu before 1.10 do
+ * no such thing. OpenTofu: depsfile, Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
+ */
+export function withSuccessors(
+  locks: LockFile,
+  tool: Tool,
+): { readonly locks: LockFile; readonly succeeded: readonly SucceededProvider[] } {
+  if (tool.name !== "opentofu" || tool.minor < 10) return { locks, succeeded: [] };
+  const added: ProviderLock[] = [];
+  const succeeded: SucceededProvider[] = [];
+  for (const entry of locks.providers.values()) {
+    const { hostname, namespace, type } = addressParts(entry.address);
+    if (hostname !== OLD_HOST || namespace !== "hashicorp") continue;
+    const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
+    if (locks.providers.has(address)) continue;
+    added.push(providerLock({ ...entry, address, hashes: [] }));
+    succeeded.push({ from: entry.address, to: address });
+  }
+  if (added.length === 0) return { locks, succeeded };
+  return { locks: lockFile([...locks.providers.values(), ...added]), succeeded };
 }

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import type { EvidenceGatherer } from "../../../src/app/review/evidence-gatherer.ts";
+import type { EvidenceTerms } from "../../../src/app/review/evidence-plan.ts";
+import { gatherForGroup } from "../../../src/app/review/group-evidence.ts";
+import type { ReadingPair } from "../../../src/app/roots/root-readings.ts";
+import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
+import { everywhere } from "../../../src/language/policy/provenance-rule.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { NO_RELEASES } from "../../../src/review/evidence/recorded-releases.ts";
+import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../../src/review/policy/policy.ts";
+import { aLockFile, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
+import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { aSide } from "../../support/judge-builders.ts";
+
+const OLD = { version: "1.0.0", hashes: [zh("old"), h1("old")] };
+const NEW = { version: "1.2.3", hashes: [zh("amd64"), h1("amd64")] };
+
+function aPair(base: ProviderLockFacts | undefined, head: ProviderLockFacts): ReadingPair {
+  const sides = {
+    base: base && aSide(aLockFile(base)),
+    head: aSide(aLockFile(head)),
+  };
+  const candidate = {
+    root: ".",
+    nameInPolicy: namedFromTop("."),
+    waiverPaths: [namedFromTop(".")],
+    lockFilePath: ".terraform.lock.hcl",
+    scope: "root-module" as const,
+    baseLockPath: ".terraform.lock.hcl",
+    headLockPath: ".terraform.lock.hcl",
+  };
+  const choice = { tool: OPENTOFU } as ReadingPair["reading"]["choice"];
+  const reading = {
+    candidate,
+    choice,
+    ...sides,
+    requirements: undefined,
+    baseRequirements: undefined,
+  };
+  return { reading, base: sides.base };
+}
+
+/** What is asked about each version, in the order of the questions. */
+async function askedFor(
+  pair: ReadingPair,
+  facts: Partial<EvidenceTerms> = {},
+): Promise<readonly Parameters<EvidenceGatherer>[0][]> {
+  const asked: Parameters<EvidenceGatherer>[0][] = [];
+  const terms: EvidenceTerms = {
+    mode: "review",
+    policy: DEFAULT_POLICY,
+    ledger: EMPTY_LEDGER,
+    hostPlatform: aPlatform("linux_amd64"),
+    now: 0,
+    recordedReleases: NO_RELEASES,
+    ...facts,
+  };
+  await gatherForGroup({ tool: OPENTOFU, pairs: [pair] }, terms, (wish) => {
+    asked.push(wish);
+    return Promise.resolve(someEvidence({ version: wish.version }));
+  });
+  return asked;
+}
+
+/** Whether every document of a version is read, by version. */
+async function readsEveryDocument(
+  ...given: Parameters<typeof askedFor>
+): Promise<Readonly<Record<string, boolean | undefined>>> {
+  const asked = await askedFor(...given);
+  return Object.fromEntries(asked.map((one) => [one.version, one.wantsEveryDocument]));
+}
+
+describe("gatherForGroup() reads every document of a version that is held to its past", () => {
+  test.each<readonly [string, ProviderLockFacts, Partial<EvidenceTerms>, boolean]>([
+    ["a new version", NEW, {}, false],
+    ["a new version in an audit", NEW, { mode: "audit" }, true],
+    [
+      "a recorded version with another archive",
+      { ...OLD, hashes: [...OLD.hashes, zh("more")] },
+      {},
+      true,
+    ],
+    [
+      "a recorded version with another archive and its contents",
+      { ...OLD, hashes: [...OLD.hashes, h1("more"), zh("more")] },
+      {},
+      true,
+    ],
+    [
+      "a recorded version with other contents",
+      { ...OLD, hashes: [...OLD.hashes, h1("more")] },
+      {},
+      false,
+    ],
+    ["a recorded version with an archive less", { ...OLD, hashes: [h1("old")] }, {}, false],
+  ])("%s", async (_name, head, facts, expected) => {
+    const answer = await readsEveryDocument(aPair(OLD, head), facts);
+
+    expect(answer[head.version ?? ""]).toBe(expected);
+  });
+
+  test("but not of base's version, which the change leaves", async () => {
+    const answer = await readsEveryDocument(aPair(OLD, NEW));
+
+    expect(answer).toStrictEqual({ "1.0.0": false, "1.2.3": false });
+  });
+});
+
+describe("gatherForGroup() takes a registry's report of contents only where policy says so", () => {
+  const accepting = (facts: Partial<ReviewPolicy> = {}) => ({
+    policy: { ...DEFAULT_POLICY, reportedH1: "accept" as const, ...facts },
+  });
+  const pinning = (namespace: string) =>
+    accepting({ trustedKeys: new Map([[parseNamespacePattern(namespace), [aKey()]]]) });
+  test.each<readonly [string, Partial<EvidenceTerms>, "accept" | "verify"]>([
+    ["by default", {}, "verify"],
+    ["where policy accepts it", accepting(), "accept"],
+    ["where policy pins another namespace's keys", pinning("acme"), "accept"],
+    ["but not of a namespace whose keys are pinned", pinning("hashicorp"), "verify"],
+    ["but not in an audit", { ...accepting(), mode: "audit" }, "verify"],
+    [
+      "but not where builds are required",
+      accepting({ provenance: [everywhere("require")] }),
+      "verify",
+    ],
+    ["where builds are asked for", accepting({ provenance: [everywhere("ask")] }), "accept"],
+  ])("%s", async (_name, facts, expected) => {
+    const asked = await askedFor(aPair(OLD, NEW), facts);
+
+    expect(new Set(asked.map((one) => one.reportedH1))).toStrictEqual(new Set([expected]));
+  });
+});

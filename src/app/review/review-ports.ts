@@ -1,0 +1,22 @@
+import type { Platform } from "../../model/platform.ts";
+import type { TryMerge } from "../../ports/git.ts";
+import type { Log } from "../../ports/log.ts";
+import type { ChangePorts } from "../roots/find-change.ts";
+import type { RunEventListener } from "../run/run-events.ts";
+import type { RunSetup } from "../run/run-setup.ts";
+import type { RunMeter } from "./assemble-review.ts";
+import type { EvidenceGatherer } from "./evidence-gatherer.ts";
+import type { AskNotes } from "./tell-notes.ts";
+
+/** What a review reaches the world through. */
+export interface ReviewPorts extends RunMeter, ChangePorts {
+  readonly gather: EvidenceGatherer;
+  /** Merges head into base if the forge has not; absent where that is not asked for. */
+  readonly tryMerge?: TryMerge | undefined;
+  readonly log: Log;
+  readonly listener?: RunEventListener | undefined;
+  readonly hostPlatform: Platform;
+  readonly setup?: RunSetup;
+  /** Asks publishers for release notes; absent where no report shows them. */
+  readonly notes?: AskNotes | undefined;
+}

@@ -1,0 +1,138 @@
+import type { Ledger } from "../../language/ledger/ledger.ts";
+import { quoted } from "../../language/text/visible-text.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { theSetting } from "../../model/setting.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts";
+import { touchesItsDirectory } from "../../review/change/discover.ts";
+import { shellPath } from "../../review/finding/remedy.ts";
+import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
+import type { LoadedPolicy } from "../settings/load-policy.ts";
+import { type CheckoutFiles, readCheckout } from "./checkout.ts";
+import type { PathFilter } from "./path-filter.ts";
+import { pathsOf } from "./paths.ts";
+import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
+import type { Sides } from "./read-root.ts";
+
+/** What to review, and by which policy. The names of commits are as `resolveRange` takes them. */
+export interface ReviewRequest extends RangeNames, PathFilter {
+  /** What people call the base; its name when absent. */
+  readonly baseName?: string | undefined;
+  /** A commit that merges head, as the forge made it; undefined if there is none. */
+  readonly mergeCommit?: string | undefined;
+  /** Where this run keeps its cache inside the repository: files that are tracked there are not believed. */
+  readonly memoryPlaces?: readonly string[];
+  /** Whose rules hold; if undefined, each root module's own files decide. */
+  readonly tool: Tool | undefined;
+  readonly policy: ReviewPolicy;
+  /** The keys that the repository remembers, read from where policy is; never from head. */
+  readonly ledger: Ledger;
+  /** Where the policy was read from; undefined when it is not the repository's. */
+  readonly policySource?: Pick<LoadedPolicy, "file" | "watched"> | undefined;
+}
+
+/** What a change is found through. */
+export interface ChangePorts extends ModuleTreePorts {
+  readonly git: GitRepository;
+  /** The files of the work tree, from the repository's top. */
+  readonly workTree: FileTree;
+  readonly clock: Clock;
+}
+
+/** The files of both sides; only an audit has no base. */
+export type TwoSides = Sides & { readonly base: FileTree };
+
+/** The two states that a review compares, and what differs between them. */
+export interface FoundChange {
+  readonly request: ReviewRequest;
+  readonly range: GitRange;
+  /** Each side is one tree of files for the whole review, so that what is read of it is shared. */
+  readonly sides: TwoSides;
+  readonly changed: readonly ChangedPath[];
+  /** What a checkout of either side has. */
+  readonly base: CheckoutFiles;
+  readonly head: CheckoutFiles;
+  /** Milliseconds since the epoch, for everything that expires. */
+  readonly now: number;
+}
+
+/**
+ * Finds the two states that a request names, and lists what a checkout of either has.
+ *
+ * @throws LockReviewError `USAGE` for names that mean no commit, and for a work tree of which git does not tell every change
+ */
+export async function findChange(request: ReviewRequest, ports: ChangePorts): Promise<FoundChange> {
+  const { git, workTree, clock } = ports;
+  const resolved = await resolveRange(git, request);
+  const range = { ...resolved, baseName: request.baseName ?? resolved.baseName };
+  const sides = {
+    base: git.treeAt(range.base),
+    head: range.head === "work-tree" ? workTree : git.treeAt(range.head),
+    ...moduleSharing(ports),
+  };
+  const [changed, basePaths, headPaths] = await Promise.all([
+    git.changedPaths(range.base, range.head),
+    git.listPaths(range.base),
+    git.listPaths(range.head),
+  ]);
+  if (range.head === "work-tree") {
+    assertWatched(headPaths, git.top);
+    assertCheckedOut(changed, headPaths);
+  }
+  const touched = new Set(pathsOf(changed));
+  const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+  const headList = { paths: headPaths, tree: sides.head, opened: moved, changed: touched };
+  const head = await readCheckout(headList);
+  // Base's submodules are only looked into where head has files to compare with.
+  const opened = new Set([...moved].filter((path) => hasRootFiles(path, head)));
+  const baseList = { paths: basePaths, tree: sides.base, opened, changed: touched };
+  const base = await readCheckout(baseList);
+  return { request, range, sides, changed, base, head, now: clock.now() };
+}
+
+/** Returns whether a root module may be made of what stands below a directory. */
+function hasRootFiles(directory: string, { files }: CheckoutFiles): boolean {
+  return files.some((file) => file.startsWith(`${directory}/`) && touchesItsDirectory(file));
+}
+
+/**
+ * Asserts that git reports changes of every lock file and of all configuration among paths of a work tree.
+ *
+ * @param directory where the paths start, absolute
+ * @throws LockReviewError `USAGE`
+ */
+export function assertWatched(paths: readonly ListedPath[], directory: string): void {
+  const hidden = paths.filter(
+    ({ path, unwatched }) => unwatched !== undefined && touchesItsDirectory(path),
+  );
+  const [first] = hidden;
+  if (first?.unwatched === undefined) return;
+  const alike = hidden.filter(({ unwatched }) => unwatched === first.unwatched);
+  const words = alike.map(({ path }) => shellPath(path)).join(" ");
+  throw new LockReviewError(
+    "USAGE",
+    `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`,
+    {
+      hint: `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`,
+    },
+  );
+}
+
+/**
+ * A sparse checkout lacks files that the change has all the same, and what is missing here would pass for removed.
+ *
+ * @throws LockReviewError `USAGE`
+ */
+function assertCheckedOut(changes: readonly ChangedPath[], headPaths: readonly ListedPath[]): void {
+  const there = new Set(headPaths.map(({ path }) => path));
+  const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));
+  if (lacking === undefined) return;
+  throw new LockReviewError(
+    "USAGE",
+    `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`,
+    { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` },
+  );
+}
