@@ -1,5 +1,4 @@
-import { diffLedgers } from "../../language/ledger/diff.ts";
-import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
+import { diffLedgers, EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
 import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";

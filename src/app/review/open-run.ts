@@ -1,4 +1,4 @@
-import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
+import type { FetchModule } from "../../language/module-tree/walk.ts";
 import { limitConcurrency } from "../../locking/gathering/limits.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";

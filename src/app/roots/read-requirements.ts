@@ -1,11 +1,14 @@
 import { posix } from "node:path";
-import type { FetchModule } from "../../language/module-tree/fetch-module.ts";
 import { type ModuleMemory, moduleMemory } from "../../language/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../language/module-tree/root-values.ts";
 import { loadModuleTree, type ModuleTree } from "../../language/module-tree/tree.ts";
+import type { FetchModule } from "../../language/module-tree/walk.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
-import { decodeState, LOCAL_STATE_NAME } from "../../language/state/state.ts";
-import { requirementsWithState } from "../../language/state/state-requirements.ts";
+import {
+  decodeState,
+  LOCAL_STATE_NAME,
+  requirementsWithState,
+} from "../../language/state/state.ts";
 import type { AmountRead } from "../../language/text/bounded-diagnostics.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { MAX_CONFIGURATION_BYTES, MAX_TOKENS } from "../../model/input-limits.ts";

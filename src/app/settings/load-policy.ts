@@ -1,8 +1,11 @@
 import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
 import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { decodePolicy, type PolicyTerms } from "../../language/policy/decode.ts";
-import { daysFrom } from "../../language/policy/expiry.ts";
-import type { PolicyDocument, PolicyReference } from "../../language/policy/policy-document.ts";
+import {
+  daysFrom,
+  type PolicyDocument,
+  type PolicyReference,
+} from "../../language/policy/policy-document.ts";
 import { decodeText } from "../../language/text/text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";

@@ -1,7 +1,7 @@
-import { decodeLedger } from "../../language/ledger/decode.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf, scopeOf } from "../../language/ledger/ledger.ts";
 import {
   addLines,
+  decodeLedger,
   encodeLedger,
   type LedgerFile,
   ledgerIn,

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/regular-file.ts";
-import { lockSide } from "../../app/roots/lock-side.ts";
-import { toolOfLockFile } from "../../app/roots/tool-choice-of-file.ts";
+import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
 import { conflictLine } from "../../language/lock-file/decode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
