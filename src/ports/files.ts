@@ -1,10 +1,10 @@
-/** A name in a directory and what it is; symbolic links are told, not followed. */
+/** A name in a directory and its kind; symbolic links are not followed. */
 export interface DirectoryEntry {
   readonly name: string;
   readonly kind: "file" | "directory" | "symlink" | "other";
 }
 
-/** A file as a checkout gives it to whoever reads it there. */
+/** A file as a checkout has it. */
 export interface CheckedOutFile {
   readonly content: Uint8Array;
   /** Why a checkout may have other content; goes on after "PATH: ". Absent where it has this. */
@@ -22,7 +22,7 @@ export interface FileTree {
   read(path: string): Promise<Uint8Array | undefined>;
   /** Entries of a directory, sorted by bytes. */
   list(path: string): Promise<readonly DirectoryEntry[] | undefined>;
-  /** What stands at a path, not following a final symbolic link. */
+  /** The kind of a path, not following a final symbolic link. */
   kind(path: string): Promise<DirectoryEntry["kind"] | undefined>;
   /** The path with every symbolic link resolved, or undefined when it leads nowhere. */
   resolve(path: string): Promise<string | undefined>;
@@ -40,7 +40,7 @@ export interface FileTree {
   outOfReach?(path: string): Promise<string | undefined>;
 }
 
-/** What was read at a path, before something is written there. */
+/** The content of a path before something is written there. */
 export interface SeenFile {
   /** Undefined when nothing was there. */
   readonly content: Uint8Array | undefined;
@@ -72,7 +72,7 @@ export interface ScratchSpace {
 /**
  * Short texts that outlive a run, by a key of lower-case hex digits.
  *
- * Whoever can write to the place can put anything there, so what is read is judged by whoever reads it.
+ * Anybody who can write to the place can put anything there, so the reader judges every text.
  * A store never fails: what cannot be read is not there, and what cannot be written is forgotten.
  */
 export interface EvidenceStore {

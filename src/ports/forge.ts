@@ -10,12 +10,12 @@ export interface ForgeComment {
   readonly isOwn: boolean;
 }
 
-/** What the pull request is now, as the forge says. */
+/** The pull request as it is now on the forge. */
 export interface PullRequestState {
   readonly baseRef: string;
   readonly headRef: string;
   readonly headSha: string;
-  /** The commit that merging comes to, as the forge tried it last, be it for an earlier head; absent where it has none. */
+  /** The forge's last trial merge, perhaps of an earlier head; absent where it has none. */
   readonly mergeSha?: string | undefined;
   /** Head lives in another repository than base, or in one that is gone. */
   readonly isFork: boolean;
@@ -37,7 +37,7 @@ export interface PlacedComment {
  * to grant when the answer was 403.
  */
 export interface Forge {
-  /** What to do where the token may not comment. */
+  /** The hint where the token may not comment. */
   readonly commentHint: string;
   pullRequest(number: number): Promise<PullRequestState>;
   /** All comments, oldest first, over all pages. */
@@ -84,7 +84,7 @@ interface ForgeFileReference {
   readonly commit: string;
 }
 
-/** What decides whose policy holds: the protection of branches, and policies of other repositories. */
+/** Reads the protection of branches, and the policies of other repositories. */
 export interface ForgePolicies {
   /** Whether a branch is protected; undefined when the token may not read that. */
   isProtected(branch: string): Promise<boolean | undefined>;
@@ -103,7 +103,7 @@ export interface ForgeIssue {
   readonly isOwn: boolean;
 }
 
-/** What an issue is to be. */
+/** The text of an issue. */
 export interface IssueText {
   readonly title: string;
   readonly body: string;
@@ -136,7 +136,7 @@ export interface OpenPullRequests {
   readonly isWhole: boolean;
 }
 
-/** What waits to be merged. Fails with `FORGE_FAILED`. */
+/** The pull requests that wait to be merged. Fails with `FORGE_FAILED`. */
 export interface ForgeQueue {
   openPullRequests(most: number): Promise<OpenPullRequests>;
 }
@@ -187,7 +187,7 @@ export type CommitRefusal =
   /** Nobody knows whether it was made: the answer got lost. */
   | "uncertain";
 
-/** What came of asking for a commit. */
+/** The result of asking for a commit. */
 export type CommitOutcome =
   | {
       readonly kind: "created";
@@ -200,7 +200,7 @@ export type CommitOutcome =
   | {
       readonly kind: "refused";
       readonly refusal: CommitRefusal;
-      /** What the forge said, on one line; from outside. */
+      /** The forge's message, on one line; text from outside. */
       readonly message: string;
     };
 
@@ -226,13 +226,13 @@ export interface ForgePlace {
   readonly apiUrl: string;
   readonly userAgent: string;
   readonly log: Log;
-  /** What is left of the time for waiting, in milliseconds; a forge may ask for more than there is. */
+  /** The time for waiting, in milliseconds; a forge may ask for more than is left. */
   readonly time: { left(): number };
   /** The way to the network: through proxies, trusting whom the environment names. */
   readonly fetch: typeof fetch;
 }
 
-/** What a program can do on a forge with one token; `undefined` where that forge has nothing of the kind. */
+/** The clients of a forge for one token; `undefined` where that forge has nothing of the kind. */
 export interface ForgeClients {
   readonly forge: Forge & ForgeObjects;
   readonly policies: ForgePolicies;

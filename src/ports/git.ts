@@ -73,7 +73,7 @@ export interface GitRepository {
   ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** What merging two commits comes to. */
+/** The result of merging two commits. */
 type MergeAttempt =
   /** A tree, by its full object name, which a repository reads like a commit. */
   | { readonly kind: "merged"; readonly tree: CommitId }

@@ -10,7 +10,7 @@ export type RunHelperProgram = (program: string, args: readonly string[]) => Pro
 /** How a helper program of Docker's kind ended. */
 interface HelperProgramEnd {
   readonly exitCode: number;
-  /** What it printed on standard output; it may be secret whatever the exit code. */
+  /** Its standard output, which may be secret whatever the exit code. */
   readonly output: Uint8Array;
 }
 

@@ -24,7 +24,7 @@ export interface HttpRequest {
   readonly maxBytes: number;
 }
 
-/** What came back. The body can be read once; not reading it is allowed only through `discard`. */
+/** An answer. The body can be read once; a caller that does not read it must call `discard`. */
 export interface HttpResponse {
   readonly status: number;
   /** Header names are lower-case. */

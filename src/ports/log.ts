@@ -1,6 +1,6 @@
 /** Where progress and remarks go. Results never do. */
 export interface Log {
-  /** What a user waits on. */
+  /** For steps that a user waits for. */
   info(message: string): void;
   warn(message: string): void;
   /** The rest. */

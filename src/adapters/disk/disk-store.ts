@@ -64,7 +64,7 @@ function boundedWriter(
   };
 }
 
-/** In a place of our own nobody reads a pipe, and whoever writes into one waits for a reader. */
+/** Removes a pipe: writing into one would wait for a reader that never comes. */
 async function removePipe(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isFIFO() === true || found?.isSocket() === true) await rm(path, { force: true });
@@ -118,7 +118,7 @@ function isOwn(name: string, folder: string): boolean {
   return FILE.test(name) && name.replace(/^\./, "").startsWith(folder);
 }
 
-/** What cannot be listed holds nothing that could be written to. */
+/** Returns the entries of a directory; none of one that cannot be listed. */
 function entriesOf(directory: string): Promise<readonly Dirent[]> {
   return readdir(directory, { withFileTypes: true }).catch(() => []);
 }

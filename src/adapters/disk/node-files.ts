@@ -76,7 +76,7 @@ function placesBelow(root: string, realTop: () => Promise<string>) {
     if (known !== undefined) return known;
     const asked = place(path);
     directories.set(path, asked);
-    // What is not there may come to be.
+    // A missing path may appear later.
     asked.catch(() => directories.delete(path));
     return asked;
   };
@@ -92,7 +92,7 @@ function placesBelow(root: string, realTop: () => Promise<string>) {
   return { place, directory };
 }
 
-/** The real path of a directory that stays where it is, asked for once; what is not there may come to be. */
+/** The real path of a directory that stays where it is, asked for once; a missing one may appear later. */
 function knownRealPath(path: string): () => Promise<string> {
   let known: string | undefined;
   return async () => {
@@ -141,7 +141,7 @@ function kindOf(
   return entry.isFile() ? "file" : "other";
 }
 
-/** Runs a reading step; what is not there is undefined, any other failure is told. */
+/** Runs a reading step; returns undefined for a missing file and throws any other failure. */
 async function attempt<T>(path: string, step: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step();

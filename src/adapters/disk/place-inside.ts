@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, relative, sep } from "node:path";
 /**
  * Where a path lies below a directory, by name or in truth, with forward slashes; undefined outside.
  *
- * A link may lead out of the directory or into it, and whoever may write there decides about either. So a
+ * A link may lead out of the directory or into it, as anybody who may write there wants. So a
  * path is inside when one of the directories it names is, whatever the links below lead to.
  */
 export async function placeInside(directory: string, path: string): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { diskPath } from "./path-bytes.ts";
 
-/** What came of reading a file whole. */
+/** The result of reading a file whole. */
 type FileReading =
   | { readonly kind: "read"; readonly content: Buffer }
   | { readonly kind: "not-regular" }
@@ -34,9 +34,9 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<F
 }
 
 /**
- * What is written into a pipe that a user names, such as a shell's `<(command)`; undefined where the path is no pipe.
- * Nothing after the first byte that is too many is read. Whoever never writes can be waited for until the signal says
- * no more: a file that blocks would hold a thread, and the end of the process with it.
+ * Reads a pipe that a user names, such as a shell's `<(command)`; undefined where the path is no pipe.
+ * Reads at most one byte more than `maxBytes`. It is read as a socket: a file that blocks would hold a thread, and the
+ * end of the process with it.
  *
  * @throws LockReviewError `FILE_FAILED` for a pipe that cannot be opened
  */

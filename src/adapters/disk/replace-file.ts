@@ -15,7 +15,7 @@ interface Replacement {
 /**
  * Gives a file its content: all of it, or it stays as it was, or absent. A link is replaced, not followed.
  *
- * What is written before it has its name is gone when this fails, and when the program is interrupted
+ * The draft is removed when this fails, and when the program is interrupted
  * (OpenTofu: replacefile, AtomicRename; LF-15).
  *
  * @throws as `open`, `write`, `beforeRename` and `rename` do

@@ -23,7 +23,7 @@ export interface TemporaryPlace {
   keep(): void;
 }
 
-/** What an exit removes. A path stays here until it is really gone: an exit may come amid its removal. */
+/** The paths that an exit removes. A path stays here until it is gone: an exit may come amid its removal. */
 const standing = new Set<string>();
 let watching = false;
 
@@ -57,7 +57,7 @@ let hasLookedForOrphans = false;
 function removeOrphans(): void {
   if (hasLookedForOrphans) return;
   hasLookedForOrphans = true;
-  // A process that is held for several runs is told the end of each by this event.
+  // In a process that is kept for several runs, this event ends each.
   process.once("exit", () => {
     hasLookedForOrphans = false;
   });
@@ -82,7 +82,7 @@ function removeOrphan(path: string): void {
 }
 
 /**
- * Makes an empty file where there is none, at once too. Whoever fills it opens it without creating it, or
+ * Makes an empty file where there is none, at once too. Open it without creating it, or
  * an exit could find nothing to remove yet.
  *
  * @throws as `open` does, and when something is there
@@ -127,7 +127,7 @@ const REMOVAL_PAUSE_MS = 20;
 
 /**
  * A program that we started, git say, may go on writing for a moment; then a directory is not empty when
- * its turn comes. Node's own retries would not list it again. Gives the failure, if it comes to that.
+ * its turn comes. Node's own retries would not list it again. Returns the failure, if any.
  */
 function removeForGood(path: string): readonly unknown[] {
   for (let attempt = 1; ; attempt++) {
@@ -181,7 +181,7 @@ function placeMark(): string {
     .slice(0, 8);
 }
 
-/** What tells the process numbers of one container from those of another; nothing where there are none. */
+/** Returns the name of this container's process namespace; empty where there is none. */
 function processNumbers(): string {
   try {
     return readlinkSync("/proc/self/ns/pid");

@@ -76,15 +76,15 @@ export function statusOf(caught: unknown): number | undefined {
 /** A request to a forge, in words for the message that tells its failure. */
 interface ForgeRequest {
   readonly action: ForgeAction;
-  /** What was to be done, after "Could not". */
+  /** Goes on after "Could not". */
   readonly what: string;
 }
 
-/** What differs from forge to forge in the message of a failure. */
+/** The parts of a failure's message that differ from forge to forge. */
 interface ForgeWords {
-  /** What people call the forge. */
+  /** The forge's name in messages. */
   readonly name: string;
-  /** What holds the token: an input, a variable. */
+  /** Name of the input or variable that holds the token. */
   readonly token: string;
   /** Whose rate limit it is that was reached, after "until". */
   readonly limit: string;
@@ -155,7 +155,7 @@ function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string 
   }
 }
 
-/** Returns the answer; undefined for a 404, which a permission that lacks may be the cause of, too. */
+/** Returns the answer; undefined for a 404, which a missing permission can cause too. */
 export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -165,7 +165,7 @@ export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** What the way to a forge, or to its storage, says when nothing came back. */
+/** Codes of the HTTP client when no answer came. */
 const NO_ANSWER = ["HOST_UNREACHABLE", "OUT_OF_TIME", "REQUEST_REFUSED"] as const;
 
 function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewError {

@@ -11,18 +11,18 @@ const LIMIT_WAITS = 3;
 /** GraphQL's way to tell a server's error, in an answer with status 200. */
 const QUERY_FAILED = /Something went wrong while executing your query/;
 
-/** What waiting and repeating go by. */
+/** The limits of waiting and repeating. */
 interface RetryTerms {
-  /** What people call the forge. */
+  /** The forge's name in messages. */
   readonly forge: string;
   /** Milliseconds of what the forge calls a second. */
   readonly unitMs: number;
   readonly log: Log;
-  /** What is left of it bounds how long a limit is waited for; a request that would have to wait longer fails. */
+  /** A request fails that would have to wait for a limit longer than this has left. */
   readonly time: Pick<RunTime, "left">;
 }
 
-/** What a request says about its own repetition. */
+/** How often a request may be repeated. */
 interface Attempted {
   /** Further attempts after a server's error; a limit's are not counted, since the request was not carried out. */
   readonly retries?: number | undefined;
@@ -82,7 +82,7 @@ interface Wait {
   readonly history: History;
 }
 
-/** What is waited for before the next attempt; undefined when there is to be none. */
+/** Returns the wait before the next attempt; undefined when there is none. */
 function waitAfter(
   outcome: Outcome<unknown>,
   { retries = RETRIES }: Attempted,

@@ -15,7 +15,7 @@ import {
 } from "./git-attributes.ts";
 import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";
 
-/** What attributes make of some files. */
+/** The conversions of some files. */
 interface Conversions {
   readonly asked: ReadonlySet<string>;
   readonly found: ReadonlyMap<string, Conversion>;
@@ -83,7 +83,7 @@ export interface FilesOnDisk {
 }
 
 /**
- * A lock file on disk: its content is what the tools read here, but what is committed from it may come to
+ * Returns a lock file on disk: the tools read its content here, but what is committed of it may become
  * something else at others', by the attributes of the whole repository that it is in.
  */
 export async function checkedOutOnDisk(

@@ -8,18 +8,18 @@ import { checkedOutTree } from "./checked-out-tree.ts";
 import { kindOfMode, type TreeLine } from "./git-output.ts";
 import { createGitTree, indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
-/** What a repository is read with. */
+/** Optional facts about a repository on a forge. */
 interface ForgeReading {
   /** The address to clone it from. */
   readonly origin?: string | undefined;
-  /** For git, which reads attributes; without it files are had as they are stored. */
+  /** For git, which reads attributes; without it files are returned as they are stored. */
   readonly environment?: Environment;
 }
 
 /**
  * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
  *
- * Renames are told only of files whose content stayed the same.
+ * Reports renames only of files whose content stayed the same.
  *
  * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
  */
@@ -70,7 +70,7 @@ export function forgeRepository(
   };
 }
 
-/** What a repository answers of commits. */
+/** Returns the part of a repository that answers questions about commits. */
 function commitsOf(
   objects: ForgeObjects,
 ): Pick<
@@ -84,15 +84,15 @@ function commitsOf(
       return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
     },
     mergeBase: (a, b) => objects.mergeBase(a, b),
-    // It would be a request of its own; where there is no checkout, nobody set this machine's clock by hand.
+    // It would cost a request more; where there is no checkout, nobody set this machine's clock by hand.
     commitTime: () => Promise.resolve(undefined),
     firstParent: (commit) => objects.firstParent(commit),
   };
 }
 
 /**
- * A forge takes short names, which may be a tag's as well as a branch's; it is told which one is meant.
- * What another remote has, it does not know.
+ * A forge takes short names, which may be a tag's or a branch's, so the kind is added.
+ * It does not know the branches of other remotes.
  */
 async function resolveExactly(objects: ForgeObjects, name: string): Promise<CommitId | undefined> {
   if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");
@@ -128,7 +128,7 @@ async function readBlob(objects: ForgeObjects, object: string): Promise<Uint8Arr
   );
 }
 
-/** What became of each path. */
+/** Returns the change of each path. */
 function changesBetween(
   before: ReadonlyMap<string, TreeLine>,
   after: ReadonlyMap<string, TreeLine>,
@@ -155,10 +155,10 @@ function changesBetween(
   const isSubmodule = (path = ""): boolean =>
     [before, after].some((lines) => lines.get(path)?.kind === "other");
   return changes
-    .map((one) =>
-      isSubmodule(one.path) || isSubmodule(one.previousPath)
-        ? { ...one, isSubmodule: true as const }
-        : one,
+    .map((change) =>
+      isSubmodule(change.path) || isSubmodule(change.previousPath)
+        ? { ...change, isSubmodule: true as const }
+        : change,
     )
     .sort((a, b) => compareBytes(a.path, b.path));
 }

@@ -28,7 +28,7 @@ export type Conversion = Attributes & {
 const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"] as const;
 
 /**
- * What the `.gitattributes` of a tree say of paths, by git's own reading: patterns, macros, precedence.
+ * Returns what the `.gitattributes` of a tree say of paths, as git reads them: patterns, macros, precedence.
  *
  * They are read from an index in an empty repository of our own, as a checkout reads them, so that this works
  * for trees of any origin; what the machine or its user configures has no say.
@@ -44,7 +44,7 @@ export async function readConversions(
   const exact = files.filter(({ path }) => posix.basename(path) === ATTRIBUTES);
   const inOneDirectory = byDirectory(files);
   const asOneName = [...inOneDirectory].flatMap(([directory, twins]) =>
-    twins.slice(0, 1).map((one) => ({ ...one, path: posix.join(directory, ATTRIBUTES) })),
+    twins.slice(0, 1).map((twin) => ({ ...twin, path: posix.join(directory, ATTRIBUTES) })),
   );
   const [strict, ignoringCase] = await Promise.all([
     ask({ files: exact, paths, ignoreCase: false }, environment),
@@ -77,11 +77,11 @@ function byDirectory(
   files: readonly AttributesFile[],
 ): ReadonlyMap<string, readonly AttributesFile[]> {
   const found = new Map<string, AttributesFile[]>();
-  for (const one of files) {
-    const directory = posix.dirname(one.path);
+  for (const file of files) {
+    const directory = posix.dirname(file.path);
     const known = found.get(directory);
-    if (known === undefined) found.set(directory, [one]);
-    else known.push(one);
+    if (known === undefined) found.set(directory, [file]);
+    else known.push(file);
   }
   return found;
 }

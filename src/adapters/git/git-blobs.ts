@@ -60,7 +60,7 @@ export class GitBlobs {
     });
   }
 
-  /** What is asked in one turn is written at once: of 8,000 lock files that are read many at a time. */
+  /** Requests of one turn are written at once: reviews read thousands of lock files. */
   #ask({ stdin }: ChildProcessWithoutNullStreams, object: string): void {
     if (stdin.writableCorked === 0) {
       stdin.cork();
@@ -184,8 +184,8 @@ export class GitBlobs {
 /** Whether the process and its pipes keep the program alive. */
 function setAlive(child: ChildProcessWithoutNullStreams, alive: boolean): void {
   const pipes = [child.stdin, child.stdout, child.stderr] as unknown as readonly Socket[];
-  for (const one of [child, ...pipes]) {
-    if (alive) one.ref();
-    else one.unref();
+  for (const pipe of [child, ...pipes]) {
+    if (alive) pipe.ref();
+    else pipe.unref();
   }
 }

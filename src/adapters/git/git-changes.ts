@@ -17,7 +17,7 @@ const RAW_DIFF = [
   "--ignore-submodules=dirty",
 ];
 
-/** What differs between two commits, by path. */
+/** Returns the differences between two commits, by path. */
 export async function changesBetween(
   context: GitContext,
   commits: readonly CommitId[],
@@ -27,7 +27,7 @@ export async function changesBetween(
   return sortedByPath(decodeRawDiff(output));
 }
 
-/** What is tracked is compared by git; what is not tracked and not ignored is new. */
+/** Returns the differences from a commit to the work tree; files neither tracked nor ignored are new. */
 export async function changesToWorkTree(
   context: GitContext,
   { from, untracked }: Pick<IndexPaths, "untracked"> & { readonly from: CommitId },

@@ -80,14 +80,14 @@ export async function openRepository(options: GitTerms): Promise<GitCliRepositor
   };
 }
 
-/** What a repository answers of commits. */
+/** Returns the part of a repository that answers questions about commits. */
 function commitsIn(
   context: GitContext,
 ): Pick<
   GitRepository,
   "resolveCommit" | "commitsStartingWith" | "mergeBase" | "commitTime" | "firstParent"
 > {
-  // A name may come to mean another commit; what is one stays it.
+  // A name may move to another commit; a commit stays the same.
   const commits = new Map<string, CommitId>();
   const commitOf: GitRepository["resolveCommit"] = async (name) => {
     const commit = commits.get(name) ?? (await resolveCommit(context, name));
@@ -124,10 +124,10 @@ async function findTop(context: GitContext): Promise<string> {
   throw gitFailure(args, result);
 }
 
-/** What is asked of a work tree: how it differs from a commit, and its files. */
+/** Returns the questions about a work tree: how it differs from a commit, and its files. */
 function workTreeIn(context: GitContext) {
   const listings = new Map<string, Promise<IndexPaths>>();
-  // Files may change: only those who ask meanwhile are told the same.
+  // Files may change, so only questions at the same time share an answer.
   const listed = (): Promise<IndexPaths> =>
     remembered(listings, "", () => readWorkTree(context).finally(() => listings.delete("")));
   const settings = new Map<string, Promise<readonly string[]>>();

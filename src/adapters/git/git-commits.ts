@@ -46,7 +46,7 @@ async function whatIsThere(
   if (stem.startsWith("refs/")) {
     const args = ["show-ref", "--verify", "--hash", "--dereference", "--", stem];
     const shown = await runGit(context, args);
-    // What a tag is of stands on a line of its own.
+    // The object of a tag is on a second line.
     return shown.code === 0 ? (commitId(shown.stdout) ?? true) : undefined;
   }
   if (!stem.endsWith("_HEAD")) return true;
@@ -70,8 +70,8 @@ export async function commitsStartingWith(
   const listed = await runGit(context, args);
   if (listed.code !== 0) throw gitFailure(args, listed);
   const objects = listed.stdout.toString().split("\n").filter(isObjectName);
-  const commits = await Promise.all(objects.map((one) => resolveCommit(context, one)));
-  return commits.filter((one, i) => one !== undefined && one === objects[i]) as CommitId[];
+  const commits = await Promise.all(objects.map((object) => resolveCommit(context, object)));
+  return commits.filter((commit, i) => commit !== undefined && commit === objects[i]) as CommitId[];
 }
 
 /** When a commit says that it was made; undefined when git says no time. @throws LockReviewError `GIT_FAILED` */
@@ -92,7 +92,7 @@ export function commitId(output: Buffer): CommitId | undefined {
   return isObjectName(text) ? (text as CommitId) : undefined;
 }
 
-/** What the next commit would be, as an object that no branch has. */
+/** The next commit as it would be made of the index; no branch has it. */
 interface StagedCommit {
   readonly commit: CommitId;
   /** Name of what it would be made on: HEAD, or a commit of nothing where there is none yet. */
@@ -139,7 +139,7 @@ async function makeObject(context: GitContext, args: readonly string[]): Promise
  * objects, which nothing refers to. `git merge-tree --write-tree`, since git 2.38.
  *
  * Drivers that the user has configured are not run: an attribute in a file of the pull request could choose one.
- * What they would merge conflicts.
+ * Files that they would merge are conflicts here.
  */
 export function gitMerger(context: GitContext): TryMerge {
   return async (ours, theirs) => {

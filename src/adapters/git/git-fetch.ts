@@ -34,7 +34,7 @@ const MAX_SUBMODULE_DEPTH = 4;
 /** Submodules that one run fetches. */
 const MAX_SUBMODULES = 100;
 
-/** What one fetcher works with. */
+/** The state of one fetcher. */
 interface Fetching {
   readonly options: GitFetchTerms;
   readonly opened: { readonly directory: TemporaryPlace; close: () => void }[];
@@ -194,7 +194,7 @@ async function fetchCommit(context: GitContext, revision: JudgedRevision): Promi
   return fetchInto(context, revision);
 }
 
-/** What git says of a repository that names its objects in the other way, which few do yet. */
+/** Git's message for a repository with SHA-256 object names. */
 const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
 
 async function fetchInto(

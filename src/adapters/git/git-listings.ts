@@ -10,7 +10,7 @@ import { foldedName } from "../disk/path-bytes.ts";
 import { decodeIndex, type IndexPaths } from "./git-output.ts";
 import { type GitContext, gitOutput } from "./git-process.ts";
 
-/** What git says of the work tree: what it tracks and is there, and what it neither tracks nor ignores. */
+/** Returns the paths of the work tree that git tracks, and those that it neither tracks nor ignores. */
 export async function readWorkTree(context: GitContext): Promise<IndexPaths> {
   const kinds = ["--stage", "--deleted", "--others", "--exclude-standard"];
   return decodeIndex(await gitOutput(context, ["ls-files", "-z", "-v", ...kinds]));
@@ -21,7 +21,7 @@ export function listWorkTree({ tracked, untracked }: IndexPaths): readonly strin
   return sortedUnique([...tracked, ...untracked]);
 }
 
-/** What stands at a path is the disk's word, which may be newer than the index. */
+/** Returns the paths with their kinds on disk, which may be newer than the index. */
 export async function listWorkTreePaths(
   listed: IndexPaths,
   top: string,
@@ -66,7 +66,7 @@ async function linksAmong(paths: readonly string[], top: string): Promise<Readon
     }
   });
   const told = new Set(found.flat());
-  // A disk that tells neither case nor normal forms apart has the file under a name of its own.
+  // A disk that tells neither case nor normal forms apart may spell the name otherwise.
   const asked = paths.filter(
     (path) => told.has(foldedName(path)) || told.has(UNLISTED + posix.dirname(path)),
   );

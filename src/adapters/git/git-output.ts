@@ -43,7 +43,7 @@ export function decodeTreeLines(output: Buffer): readonly TreeLine[] {
 
 const TREE_HEAD = /^\d{6} \w+ [0-9a-f]{40,64}$/;
 
-/** What stands before the path of a line. @throws LockReviewError `GIT_FAILED` for one that git does not write */
+/** Returns the part of a line before the path. @throws LockReviewError `GIT_FAILED` for one that git does not write */
 function headOf(form: RegExp, line: string, command: string): string {
   const end = line.indexOf("\t");
   const head = line.slice(0, end);
@@ -65,14 +65,14 @@ export function oddAnswer(command: string): LockReviewError {
   });
 }
 
-/** What a mode that git writes means. A submodule is of the kind "other". */
+/** Returns the kind of a mode that git writes. A submodule is of the kind "other". */
 export function kindOfMode(mode: string): DirectoryEntry["kind"] {
   if (mode === "040000") return "directory";
   if (mode === "120000") return "symlink";
   return mode === SUBMODULE ? "other" : "file";
 }
 
-/** What an index and the work tree have. */
+/** The paths of an index and the work tree. */
 export interface IndexPaths {
   /** Files that are checked out and there: not sparse, and no submodules. */
   readonly tracked: ReadonlySet<string>;

@@ -39,7 +39,7 @@ export function globalArguments(context: GitContext): readonly string[] {
   // Words of a program that checks signatures would stand among what is read, and other names' history with it.
   const log = ["log.showSignature=false", "log.follow=false"];
   const settings = [...own, ...times, ...log, ...context.settings];
-  return ["--no-pager", ...settings.flatMap((one) => ["-c", one])];
+  return ["--no-pager", ...settings.flatMap((setting) => ["-c", setting])];
 }
 
 /** The environment for git: what it needs, no prompts, no lock files, messages in English. */
@@ -97,7 +97,7 @@ export async function runGit(
   }
 }
 
-/** The error for a git that did not come to its end: only one that is not there can be installed. */
+/** Returns the error for a git that did not end by itself; only for a missing one the hint is to install it. */
 function notRun(
   command: string,
   cause: Error & { readonly code?: string | number | null },

@@ -32,9 +32,9 @@ export async function placedSubmodules(
   const text = await readGitmodules(git.treeAt(commit));
   const urls = await writtenUrls(text, environment);
   const origin = await git.origin();
-  return submodules.map((one) => {
-    const written = urls.get(one.path);
-    return { ...one, url: written === undefined ? undefined : submoduleUrl(origin, written) };
+  return submodules.map((submodule) => {
+    const written = urls.get(submodule.path);
+    return { ...submodule, url: written === undefined ? undefined : submoduleUrl(origin, written) };
   });
 }
 
@@ -83,7 +83,7 @@ async function writtenUrls(
 const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
 
 /**
- * What an address in `.gitmodules` means: as written, relative to the repository's, or in the short form
+ * Returns the URL of an address in `.gitmodules`: as written, relative to the repository's, or from the short form
  * of ssh. Undefined for a relative one where the repository has no address that others start from. git: relative_url.
  */
 export function submoduleUrl(origin: string | undefined, written: string): string | undefined {
@@ -130,7 +130,7 @@ export async function checkedOutSubmodule(
 ): Promise<GitCliRepository | undefined> {
   const directory = await submoduleDirectory(top, path);
   if (directory === undefined) return undefined;
-  // Whoever may be trusted with the checkout may be trusted with what belongs to the same user in it.
+  // What belongs to the same user as the checkout is trusted like it.
   const settings = [`safe.directory=${directory}`];
   let git: GitCliRepository | undefined;
   try {

@@ -31,7 +31,7 @@ export function indexTree(lines: readonly TreeLine[]): TreeIndex {
   return { entries, directories };
 }
 
-/** What is in a directory, sorted by bytes. */
+/** Returns the entries of a directory, sorted by bytes. */
 function entriesOf(lines: readonly TreeLine[] | undefined): readonly DirectoryEntry[] | undefined {
   return lines
     ?.map(({ path, kind }) => ({ name: posix.basename(path), kind }))
@@ -45,7 +45,7 @@ export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
     .map(({ path, object }) => ({ path, commit: object as CommitId }));
 }
 
-/** What a listing has beside directories. */
+/** Returns the paths of a listing without directories. */
 export function pathsIn({ entries }: TreeIndex): readonly ListedPath[] {
   const paths: ListedPath[] = [];
   for (const { path, kind } of entries.values()) {
@@ -60,7 +60,7 @@ function parentOf(path: string): string {
   return parent === "." ? "" : parent;
 }
 
-/** What a tree is read from. */
+/** The listing and the blobs that a tree is read from. */
 export interface TreeContent {
   index(): Promise<TreeIndex>;
   read(object: string): Promise<Uint8Array>;
@@ -71,7 +71,7 @@ const MAX_LINKS = 40;
 /** Bytes of the longest target that a link on Linux can have. */
 const MAX_TARGET_BYTES = 4095;
 
-/** What a link holds, by its object name; undefined for what no checkout can make a link of. */
+/** Reads the target of a link by its object name; undefined for one that no checkout can make. */
 type LinkTargets = (object: string) => Promise<string | undefined>;
 
 /** A tree in git. Symbolic links are followed inside the tree; one that leads out of it leads nowhere. */

@@ -30,7 +30,7 @@ const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:
 const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
 
 /**
- * Judges an address before git is started (review.md §5): https, ssh and http alone, no password, no
+ * Judges an address before git is started: https, ssh and http alone, no password, no
  * host of this machine or of a private network under a guard.
  *
  * Under a guard git is held to the addresses that were judged, and to no redirects; ssh resolves the
@@ -77,7 +77,9 @@ async function underGuard(
   if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
   if (!isHttp) return settings;
   const port = url.port === "" ? (url.protocol === "https:" ? "443" : "80") : url.port;
-  const pinned = addresses.map((one) => (isIP(one) === 6 ? `[${one}]` : one)).join(",");
+  const pinned = addresses
+    .map((address) => (isIP(address) === 6 ? `[${address}]` : address))
+    .join(",");
   return [...settings, `http.curloptResolve=${name}:${port}:${pinned}`];
 }
 

@@ -31,7 +31,7 @@ const MAX_SUBMODULES = 100;
 /** Submodules inside submodules. */
 const MAX_DEPTH = 4;
 
-/** What one decorated repository works with. */
+/** The state of one decorated repository. */
 interface Opening {
   readonly reach: SubmodulePorts;
   /** Submodules by what decides on their files. */
@@ -115,7 +115,7 @@ interface CommitWithSubmodules {
   readonly commit: CommitId;
 }
 
-/** How the files of one submodule are had. Fails with a message that goes on after "which cannot be had: ". */
+/** Opens the files of one submodule. Fails with a message that goes on after "which cannot be had: ". */
 type OpenSubmodule = (submodule: PlacedSubmodule) => Promise<FileTree>;
 
 /**
@@ -129,10 +129,10 @@ export function filesWithSubmodules(
 ): FileTree {
   return deferredTree(async () => {
     const submodules = await placedSubmodules(git, commit, environment);
-    const mounts = submodules.map((one) => {
+    const mounts = submodules.map((submodule) => {
       let opened: Promise<FileTree | UnavailableTree> | undefined;
-      const openOnce = () => (opened ??= openOrReason(one, open));
-      return { path: one.path, open: openOnce };
+      const openOnce = () => (opened ??= openOrReason(submodule, open));
+      return { path: submodule.path, open: openOnce };
     });
     return treeWithMounts(git.treeAt(commit), mounts);
   });

@@ -56,7 +56,7 @@ export function withAbsentSubmodules(
   });
 }
 
-/** What cannot be listed is for whoever asks for it to find out. */
+/** A directory that cannot be listed counts as not empty: reading it gives the error. */
 async function isEmptyDirectory(files: FileTree, path: string): Promise<boolean> {
   try {
     return (await files.list(path))?.length === 0;
@@ -68,7 +68,7 @@ async function isEmptyDirectory(files: FileTree, path: string): Promise<boolean>
 
 type Kind = DirectoryEntry["kind"];
 
-/** What is in a directory, by name. */
+/** The entries of a directory, by name. */
 interface Listing {
   readonly kinds: ReadonlyMap<string, Kind>;
   /** The names as a file system may compare them that tells neither case nor normal forms apart. */
@@ -93,8 +93,8 @@ export function stillTree(files: FileTree): FileTree {
   const listingOf = (directory: string): Promise<Listing> =>
     remembered(listings, directory, async () => listingFrom(await list(directory)));
   /**
-   * What the listings tell; "ask" where they leave it open: of links, of names that are there in another form,
-   * of directories that may only be entered.
+   * Returns the kind by the listings; "ask" where they leave it open: for links, names in another form,
+   * directories that may only be entered.
    */
   const known = async (path: string): Promise<Kind | "ask" | undefined> => {
     if (!isBelowTop(path)) return "ask";

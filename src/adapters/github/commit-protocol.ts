@@ -34,20 +34,20 @@ const actor = recordOf((viewer): ForgeActor => {
 /** Reads the answer to {@link ACTOR_QUERY}. @throws LockReviewError `FORGE_FAILED` */
 export const decodeActor = answer(
   "an answer",
-  recordOf((one) => one.read("viewer", actor)),
+  recordOf((object) => object.read("viewer", actor)),
 );
 
-const signature = recordOf((one) => ({
-  isValid: one.member("isValid") === true,
-  state: one.read("state", textIfAny),
+const signature = recordOf((object) => ({
+  isValid: object.member("isValid") === true,
+  state: object.read("state", textIfAny),
 }));
 
-const createdCommit = recordOf((one): CommitOutcome & { readonly kind: "created" } => {
-  const signed = one.read("signature", nullOr(signature));
+const createdCommit = recordOf((object): CommitOutcome & { readonly kind: "created" } => {
+  const signed = object.read("signature", nullOr(signature));
   return {
     kind: "created",
-    id: one.read("oid", aCommitId),
-    url: one.read("url", aText),
+    id: object.read("oid", aCommitId),
+    url: object.read("url", aText),
     isVerified: signed?.isValid ?? false,
     verification: signed?.state ?? "UNSIGNED",
   };
@@ -56,45 +56,48 @@ const createdCommit = recordOf((one): CommitOutcome & { readonly kind: "created"
 /** Reads the answer to {@link CREATE_COMMIT}. @throws LockReviewError `FORGE_FAILED` */
 export const decodeCreatedCommit = answer(
   "an answer",
-  recordOf((one) => one.read("createCommitOnBranch", payload)),
+  recordOf((object) => object.read("createCommitOnBranch", payload)),
 );
 
-const payload = recordOf((one) => one.read("commit", createdCommit));
+const payload = recordOf((object) => object.read("commit", createdCommit));
 
 /** Absent or `null`, or whatever a reader takes. */
 function ifAny<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
   return (value, place) => absentOr(inner)(value ?? undefined, place);
 }
 
-const verification = recordOf((one) => ({
-  isVerified: one.member("verified") === true,
-  reason: one.read("reason", textIfAny),
+const verification = recordOf((object) => ({
+  isVerified: object.member("verified") === true,
+  reason: object.read("reason", textIfAny),
 }));
 
-const described = recordOf((one) => ({
-  message: one.read("message", aText),
-  verification: one.read("verification", ifAny(verification)),
+const described = recordOf((object) => ({
+  message: object.read("message", aText),
+  verification: object.read("verification", ifAny(verification)),
 }));
 
 /** GitHub writes null or an empty object for an address that belongs to no account. */
-const account = recordOf((one) => ({ login: one.member("login"), id: one.member("id") }));
+const account = recordOf((object) => ({ login: object.member("login"), id: object.member("id") }));
 
 const parents: JsonReader<ForgeCommit["parents"]> = (value, place) =>
-  listOf(recordOf((one) => one.read("sha", aCommitId)))(Array.isArray(value) ? value : [], place);
+  listOf(recordOf((object) => object.read("sha", aCommitId)))(
+    Array.isArray(value) ? value : [],
+    place,
+  );
 
 /** Reads a commit with what GitHub says of its signature. @throws LockReviewError `FORGE_FAILED` */
 export const decodeForgeCommit = answer(
   "a commit",
-  recordOf((one): ForgeCommit => {
-    const { message, verification: own } = one.read("commit", described);
+  recordOf((object): ForgeCommit => {
+    const { message, verification: own } = object.read("commit", described);
     const isVerified = own?.isVerified ?? false;
-    const committer = one.read("committer", ifAny(account));
-    const authorId = one.read("author", ifAny(account))?.id;
+    const committer = object.read("committer", ifAny(account));
+    const authorId = object.read("author", ifAny(account))?.id;
     return {
-      id: one.read("sha", aCommitId),
-      url: one.read("html_url", aText),
+      id: object.read("sha", aCommitId),
+      url: object.read("html_url", aText),
       message,
-      parents: one.read("parents", parents),
+      parents: object.read("parents", parents),
       verification: own?.reason ?? "unknown",
       isVerified,
       // The signature covers the committer's address, so that nobody else can name GitHub there.

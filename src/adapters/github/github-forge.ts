@@ -41,7 +41,7 @@ export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place })
   };
 };
 
-/** What GitHub says of branches, and the policies of other repositories, over its REST API. */
+/** Reads branches, and the policies of other repositories, through GitHub's REST API. */
 export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
   const client = gitHubClient(options);
   return {
@@ -160,7 +160,7 @@ function listedIssue(login: string): JsonReader<ForgeIssue | undefined> {
     anObject(value, place).names.includes("pull_request") ? undefined : issue(login)(value, place);
 }
 
-/** What this token has just written is its own, and then `login` is absent; of anything else the author decides. */
+/** Without a `login` the issue was just written with this token and is its own; else the author decides. */
 function issue(login: string | undefined): JsonReader<ForgeIssue> {
   return (value, place) => {
     const members = anObject(value, place);

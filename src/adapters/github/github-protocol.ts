@@ -23,7 +23,7 @@ export interface GitHubComment {
   readonly isBot: boolean;
 }
 
-/** What stands at a path: a file with its bytes, a file in a blob of its own, or something else. */
+/** The content of a path: a file with its bytes, a file in a blob of its own, or something else. */
 export type GitHubContent =
   | { readonly kind: "file"; readonly bytes: Uint8Array }
   | { readonly kind: "blob"; readonly sha: string; readonly size: number }
@@ -44,14 +44,14 @@ export const aCommitId = anObjectName as JsonReader<CommitId>;
 
 /** `owner/name` of a repository; undefined when it is gone, as that of a head may be: it is then not the base's. */
 export const repositoryName: JsonReader<string | undefined> = (value, place) => {
-  const repository = nullOr(recordOf((one) => one.read("full_name", aText)));
+  const repository = nullOr(recordOf((object) => object.read("full_name", aText)));
   return repository(value, place) ?? undefined;
 };
 
-const branch = recordOf((one) => ({
-  ref: one.read("ref", aText),
-  sha: one.read("sha", aText),
-  repository: one.read("repo", repositoryName),
+const branch = recordOf((object) => ({
+  ref: object.read("ref", aText),
+  sha: object.read("sha", aText),
+  repository: object.read("repo", repositoryName),
 }));
 
 /** Reads a pull request. @throws LockReviewError `FORGE_FAILED` */
@@ -79,13 +79,13 @@ const author = recordOf((user) => ({
 }));
 
 /** A comment, or an issue, which has a comment's text and author. */
-export const comment = recordOf((one): GitHubComment => {
+export const comment = recordOf((object): GitHubComment => {
   // The account of an author may be gone.
-  const user = one.read("user", nullOr(author));
+  const user = object.read("user", nullOr(author));
   return {
-    id: one.read("id", anInteger),
-    url: one.read("html_url", aText),
-    body: one.read("body", textIfAny) ?? "",
+    id: object.read("id", anInteger),
+    url: object.read("html_url", aText),
+    body: object.read("body", textIfAny) ?? "",
     author: user?.login ?? "",
     isBot: user?.isBot ?? false,
   };
@@ -103,12 +103,12 @@ export const decodeContent = answer("a file", (value, place): GitHubContent => {
   return content(value, place);
 });
 
-const content = recordOf((one): GitHubContent => {
-  if (one.member("type") !== "file") return { kind: "other" };
-  if (one.member("encoding") === "base64") {
-    return { kind: "file", bytes: one.read("content", base64) };
+const content = recordOf((object): GitHubContent => {
+  if (object.member("type") !== "file") return { kind: "other" };
+  if (object.member("encoding") === "base64") {
+    return { kind: "file", bytes: object.read("content", base64) };
   }
-  return { kind: "blob", sha: one.read("sha", aText), size: one.read("size", anInteger) };
+  return { kind: "blob", sha: object.read("sha", aText), size: object.read("size", anInteger) };
 });
 
 const base64: JsonReader<Uint8Array> = (value, place) =>
@@ -120,7 +120,7 @@ export const decodeBlob = answer(
   recordOf((blob) => blob.read("content", base64)),
 );
 
-const commit = recordOf((one) => one.read("sha", aCommitId));
+const commit = recordOf((object) => object.read("sha", aCommitId));
 
 /** Reads the name of a commit. @throws LockReviewError `FORGE_FAILED` */
 export const decodeCommit = answer("a commit", commit);
@@ -131,25 +131,25 @@ export const decodeCommits = answer("a list of commits", listOf(commit));
 /** Reads which commit a commit was made on; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
 export const decodeFirstParent = answer(
   "a commit",
-  recordOf((one) => one.read("parents", listOf(commit)).at(0)),
+  recordOf((object) => object.read("parents", listOf(commit)).at(0)),
 );
 
 /** Reads whether a branch is protected. @throws LockReviewError `FORGE_FAILED` */
 export const decodeProtection = answer(
   "a branch",
-  recordOf((one) => one.member("protected") === true),
+  recordOf((object) => object.member("protected") === true),
 );
 
 /** Reads a repository's default branch. @throws LockReviewError `FORGE_FAILED` */
 export const decodeDefaultBranch = answer(
   "a repository",
-  recordOf((one) => one.read("default_branch", aText)),
+  recordOf((object) => object.read("default_branch", aText)),
 );
 
 /** Reads the common ancestor that a comparison names. @throws LockReviewError `FORGE_FAILED` */
 export const decodeMergeBase = answer(
   "a comparison",
-  recordOf((one) => one.read("merge_base_commit", commit)),
+  recordOf((object) => object.read("merge_base_commit", commit)),
 );
 
 const treeEntry = recordOf((entry): ForgeTreeEntry => {
@@ -180,8 +180,8 @@ export const decodeTree = answer(
 /** Reads whose token a request was made with. @throws LockReviewError `FORGE_FAILED` */
 export const decodeViewer = answer(
   "an answer",
-  recordOf((one) =>
-    one.read(
+  recordOf((object) =>
+    object.read(
       "viewer",
       recordOf((viewer) => viewer.read("login", aText)),
     ),

@@ -19,7 +19,7 @@ export interface OctokitForgeTerms {
   readonly baseUrl: string;
   readonly userAgent: string;
   readonly log: Log;
-  /** What is left of the time for waiting; GitHub may ask for more than there is. */
+  /** The time for waiting; GitHub may ask for more than is left. */
   readonly time: Pick<RunTime, "left">;
   /** Another way to the network than Node's own, such as through a proxy. */
   readonly fetch?: typeof fetch;
@@ -27,7 +27,7 @@ export interface OctokitForgeTerms {
   readonly retryUnitMs?: number;
 }
 
-/** What a request carries; `request.retries` says how often a server's error is answered by a repetition. */
+/** The parameters of a request; `request.retries` says how often it is repeated after a server's error. */
 type RequestParameters = Readonly<Record<string, unknown>> & {
   readonly request?: RequestTerms;
 };
@@ -36,7 +36,7 @@ interface RequestTerms {
   readonly retries?: number;
 }
 
-/** The requests that this program makes of GitHub; answers are decoded by whoever asked. */
+/** The requests that this program makes of GitHub; the caller decodes the answers. */
 export interface GitHubClient {
   /** One REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner` and `repo` may name another one. */
   ask(method: string, path: string, parameters?: RequestParameters): Promise<unknown>;

@@ -82,7 +82,10 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
       });
       const comments: ForgeComment[] = [];
       for await (const data of pages) {
-        appendAll(comments, await Promise.all(decodeComments(data).map((one) => this.#own(one))));
+        appendAll(
+          comments,
+          await Promise.all(decodeComments(data).map((comment) => this.#own(comment))),
+        );
       }
       return comments;
     });
@@ -230,7 +233,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
   }
 }
 
-/** What this token has just written is its own. */
+/** Returns a comment that this token has just written. */
 function written({ id, url, body }: GitHubComment): ForgeComment {
   return { id, url, body, isOwn: true };
 }

@@ -20,7 +20,7 @@ interface GitLabRequest {
   readonly accept?: string;
 }
 
-/** The requests that this program makes of one GitLab; answers are decoded by whoever asked. */
+/** The requests that this program makes of one GitLab; the caller decodes the answers. */
 export interface GitLabClient {
   /** A JSON answer; undefined where there is none to a request that was carried out. */
   ask(path: string, request?: GitLabRequest): Promise<unknown>;
@@ -119,7 +119,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
 }
 
-/** One exchange. @throws Error with `status` and `response`, for whoever waits and tells */
+/** One exchange. @throws Error with `status` and `response`, as Octokit's errors have them */
 async function answered(place: ForgePlace, url: URL, request: GitLabRequest): Promise<Response> {
   const { method = "GET", body } = request;
   const headers = {

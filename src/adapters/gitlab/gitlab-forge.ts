@@ -26,7 +26,7 @@ export const openGitLab: OpenForge = (place) => {
   };
 };
 
-/** What GitLab says of branches, and the policies of other projects. */
+/** Reads branches, and the policies of other projects. */
 function gitLabPolicies(project: GitLabProject): ForgePolicies {
   const { client, path, defaultBranch } = project;
   return {

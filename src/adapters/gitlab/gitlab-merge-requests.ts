@@ -125,7 +125,7 @@ async function everyCommit(project: GitLabProject, number: number): Promise<read
 }
 
 /**
- * What GitLab is to keep of a note as it is: a line that begins with `/` would be carried out with the rights of
+ * Returns a note's body without quick actions: a line that begins with `/` would be carried out with the rights of
  * the token, `/approve` among them (Gitlab::QuickActions::Extractor, which looks at the start of lines alone).
  */
 function noteBody(body: string): { readonly body: string } {

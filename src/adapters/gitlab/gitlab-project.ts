@@ -67,7 +67,7 @@ export const askGitLab = askingOf({
   },
 });
 
-/** What lets a token write notes. */
+/** How to get a token that can write notes. */
 export const NOTE_HINT =
   'Give the job a project access token with the role Reporter and the scope "api" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.';
 

@@ -21,7 +21,7 @@ export interface GitLabMergeRequest extends PullRequestState {
 /**
  * Reads a merge request.
  *
- * Where the head of a fork lives is told as a number, which names no repository for people.
+ * GitLab gives a fork's project as a number, which names no repository for people.
  *
  * @throws LockReviewError `FORGE_FAILED`
  */
@@ -57,18 +57,18 @@ export interface GitLabNote {
   readonly body: string;
   /** Number of the account that wrote it; undefined when that is gone. */
   readonly author: number | undefined;
-  /** GitLab wrote it itself, in the name of whoever did something. */
+  /** GitLab wrote it itself, about something that the author did. */
   readonly isSystem: boolean;
 }
 
-const anId = recordOf((one) => one.read("id", anInteger));
+const anId = recordOf((object) => object.read("id", anInteger));
 
-const note = recordOf((one): GitLabNote => {
+const note = recordOf((object): GitLabNote => {
   return {
-    id: one.read("id", anInteger),
-    body: one.read("body", aText),
-    author: one.read("author", nullOr(anId)) ?? undefined,
-    isSystem: one.member("system") === true,
+    id: object.read("id", anInteger),
+    body: object.read("body", aText),
+    author: object.read("author", nullOr(anId)) ?? undefined,
+    isSystem: object.member("system") === true,
   };
 });
 
@@ -81,7 +81,7 @@ export const decodeNotes = answer("a list of notes", listOf(note));
 /** Reads the number of the account that a token acts as. @throws LockReviewError `FORGE_FAILED` */
 export const decodeUserId = answer("a user", anId);
 
-const commitName = recordOf((one) => one.read("id", aCommitId));
+const commitName = recordOf((object) => object.read("id", aCommitId));
 
 /** Reads the name of a commit. @throws LockReviewError `FORGE_FAILED` */
 export const decodeCommitName = answer("a commit", commitName);
@@ -92,25 +92,25 @@ export const decodeCommitNames = answer("a list of commits", listOf(commitName))
 /** Reads the commit that a branch or a tag stands at. @throws LockReviewError `FORGE_FAILED` */
 export const decodeRefTip = answer(
   "a branch or tag",
-  recordOf((one) => one.read("commit", commitName)),
+  recordOf((object) => object.read("commit", commitName)),
 );
 
 /** Reads which commit a commit was made on; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
 export const decodeParent = answer(
   "a commit",
-  recordOf((one) => one.read("parent_ids", listOf(aCommitId)).at(0)),
+  recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0)),
 );
 
 /** Reads whether a branch is protected. @throws LockReviewError `FORGE_FAILED` */
 export const decodeBranchProtection = answer(
   "a branch",
-  recordOf((one) => one.member("protected") === true),
+  recordOf((object) => object.member("protected") === true),
 );
 
 /** Reads a project's default branch. @throws LockReviewError `FORGE_FAILED` */
 export const decodeProjectBranch = answer(
   "a project",
-  recordOf((one) => one.read("default_branch", aText)),
+  recordOf((object) => object.read("default_branch", aText)),
 );
 
 const treeEntry = recordOf((entry): ForgeTreeEntry => {

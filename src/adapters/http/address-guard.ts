@@ -71,7 +71,7 @@ const UNICAST_IPV4: readonly Network[] = [
 const UNICAST_IPV6: readonly Network[] = [["2000::", 3]];
 
 /**
- * What of these is none of a public host: IANA's special-purpose address registries for IPv4 and IPv6
+ * Blocks among these that no public host has: IANA's special-purpose address registries for IPv4 and IPv6
  * (RFC 6890). Protocol assignments and relays are left out as wholes, be single ones reachable: no registry
  * is behind them, and an address of 6to4 or Teredo leads to an IPv4 address that nobody has judged.
  */
@@ -138,6 +138,6 @@ function lastIpv4(address: string): string {
   // A URL writes an address with nothing but hexadecimal groups, the last two of them never left out here.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const groups = canonical.split(":").slice(-2);
-  const bits = groups.map((one) => Number.parseInt(one || "0", 16));
-  return bits.flatMap((one) => [one >> 8, one & 0xff]).join(".");
+  const bits = groups.map((group) => Number.parseInt(group || "0", 16));
+  return bits.flatMap((bit) => [bit >> 8, bit & 0xff]).join(".");
 }

@@ -14,14 +14,14 @@ export function connectMs(secondMs: number = SECOND_MS): number {
   return CONNECT_SECONDS * secondMs;
 }
 
-/** What one attempt is allowed, as its request says it; the rest is decided here. */
+/** The time that a request allows for one attempt; the rest is decided here. */
 type AllowedTime = Pick<HttpRequest, "timeoutMs" | "answerMs">;
 
 /** The deadlines of one attempt at an exchange. Every wait for the other side passes through `during`. */
 export interface AttemptWatch {
   /** Aborts when a deadline has passed. */
   readonly signal: AbortSignal;
-  /** What was waited for in vain; undefined while nothing was. */
+  /** Says which wait was in vain; undefined while none was. */
   readonly verdict: string | undefined;
   /** Waits for the other side, for as long as it may take; `stop` ends the wait whatever becomes of the work. */
   during<T>(work: Promise<T>, stop: AbortSignal): Promise<T>;
@@ -132,7 +132,7 @@ function duration(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${ms / 1000} seconds`;
 }
 
-/** What work gives, unless it is stopped before: then it is waited for no longer, whether it heeds the signal or not. */
+/** Returns the result of some work, or rejects as soon as it is stopped, whether the work heeds the signal or not. */
 function raced<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abandon = (): void => reject(stop.reason);

@@ -42,7 +42,7 @@ export function isTrustFailure(code: string | undefined): boolean {
   );
 }
 
-/** What an attempt was about, for its error. */
+/** The attempt that failed, for its error. */
 export interface FailedAttempt {
   readonly url: URL;
   /** The caller's own signal. */

@@ -29,7 +29,7 @@ export function fetchThrough(http: HttpClient): typeof fetch {
       Object.defineProperty(response, "url", { value: answer.url });
       return response;
     } catch (caught) {
-      // Whoever aborts knows its own reason again.
+      // A caller that aborts gets its own reason back.
       throw signal.aborted ? signal.reason : caught;
     }
   };
@@ -44,9 +44,9 @@ function requestOf(url: string, init: RequestInit): HttpRequest {
     headers: others,
     ...withoutAbsent({ authorization }),
     ...(typeof init.body === "string" ? { body: init.body } : {}),
-    // A signed address of storage must not be asked with the token: whoever wants it reads it first.
+    // A signed address of storage must not be asked with the token: the caller reads the address first.
     maxRedirects: init.redirect === "manual" ? "none" : MAX_REDIRECTS,
-    // Whoever calls decides what is worth another attempt.
+    // The caller decides what is worth another attempt.
     retries: 0,
     answerMs: ANSWER_MS,
     maxBytes: MAX_ANSWER_BYTES,

@@ -82,7 +82,7 @@ interface ArrivingResponse {
   readonly body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown>; destroy(): unknown };
 }
 
-/** What reading a body needs to know. */
+/** The attempt that a body belongs to, and the limits for reading it. */
 interface Reading {
   readonly context: FailedAttempt;
   /** Ends every wait for the other side. */

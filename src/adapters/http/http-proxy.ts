@@ -90,7 +90,7 @@ export async function trustedCertificates(
   return [...new Set([...rootCertificates, ...texts.flatMap(certificatesIn)])];
 }
 
-/** What {@link trustedCertificates} trusts, in words: each variable with its place and how much is in it. */
+/** Describes {@link trustedCertificates}: each variable with its path and the number of certificates. */
 export async function describeTrust(environment: Environment): Promise<readonly string[]> {
   const lines = ["Node's own"];
   for (const name of ["SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS"] as const) {

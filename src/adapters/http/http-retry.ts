@@ -46,7 +46,7 @@ function askedMs(answer: RetryableAnswer | undefined, nowMs: number): number | u
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }
 
-/** What repeating goes by. */
+/** The clock and the limits of repeated attempts. */
 export interface Retrying {
   readonly clock: Clock;
   /** Aborts when the run's time is over, with the error to throw as its reason. */

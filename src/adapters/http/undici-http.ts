@@ -29,7 +29,7 @@ export interface HttpClientTerms extends Retrying {
   readonly lookup?: AddressLookup;
 }
 
-/** What a client has cost so far. */
+/** The requests and bytes of a client so far. */
 interface HttpStats {
   /** Requests sent, each redirect and each further attempt counted. */
   readonly requests: number;
@@ -64,7 +64,7 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
     close: async () => {
       const dispatchers = await Promise.all(session.dispatchers.values());
       session.dispatchers.clear();
-      await Promise.all(dispatchers.map((one) => one.destroy()));
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.destroy()));
     },
   };
 }
@@ -104,7 +104,7 @@ async function attempt(
   }
 }
 
-/** Sends one request. Whoever no longer waits for the answer need not care for it: it is closed when `stop` was first. */
+/** Sends one request. An answer that comes after `stop` is closed here. */
 async function send(
   session: Session,
   hop: Hop,
@@ -128,7 +128,7 @@ async function send(
     body: hop.body ?? null,
     signal,
   });
-  // Whoever reads the body is told of its errors; a body that nobody reads must not end the process.
+  // A reader of the body gets its errors; the errors of a body that nobody reads must not end the process.
   response.body.on("error", () => undefined);
   if (signal.aborted) response.body.destroy();
   return response;

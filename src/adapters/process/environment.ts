@@ -1,13 +1,13 @@
 /** Environment variables by name; a face passes the process's own. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a program is started for. */
+/** The purposes that programs are started for. */
 type ChildPurpose = "git" | "credentials";
 
-/** A list of further variables, with commas between them, that whoever runs us wants programs to have. */
+/** Names further variables for programs, with commas between them. */
 const PASSED_ON = "TOFU_LOCK_REVIEW_PASS_VARIABLES";
 
-/** What any program needs to be found, to speak, to find its files, and to reach a network by proxy and authority. */
+/** Variables that any program needs: to be found, to speak, to find its files, to reach a network. */
 const COMMON = [
   ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "LC_\\w+", "TZ", "TERM"],
   ...["TMPDIR", "TMP", "TEMP", "LD_LIBRARY_PATH", "XDG_\\w+_(?:HOME|DIR|DIRS)"],
@@ -46,8 +46,8 @@ function oneOf(names: readonly string[]): RegExp {
 }
 
 /**
- * The environment of a program that we start: the variables that its purpose needs, and those that whoever
- * runs us names in `TOFU_LOCK_REVIEW_PASS_VARIABLES`.
+ * Returns the environment of a program that we start: the variables that its purpose needs, and those that the user
+ * names in `TOFU_LOCK_REVIEW_PASS_VARIABLES`.
  *
  * The one place that decides it. Everything else stays with us: the workflow's inputs and tokens, the
  * runner's, and secrets of other programs (a program that a change could get started must find nothing).

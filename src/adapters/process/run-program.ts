@@ -8,9 +8,9 @@ export interface Program {
   readonly file: string;
   readonly args: readonly string[];
   readonly directory?: string;
-  /** All of it: what `childEnvironment` lets through, and what the program is told besides. */
+  /** All variables: those that `childEnvironment` lets through, and those for this program alone. */
   readonly environment: NodeJS.ProcessEnv;
-  /** What it reads; nothing when absent. */
+  /** Its standard input; empty when absent. */
   readonly input?: string | Buffer;
   /** Most bytes that it may print on either stream. */
   readonly maxBytes: number;

@@ -137,7 +137,7 @@ function errorOf({ code, message, cause }: Extract<FromThread, { kind: "failed" 
     : new LockReviewError(code, message, { cause });
 }
 
-/** What the main thread says to a thread that reads packages. Packages are told apart by number. */
+/** A message of the main thread to a thread that reads packages, which are numbered. */
 export type ToThread =
   | { readonly kind: "open"; readonly id: number; readonly task: SpoolTask }
   /** The next bytes, handed over with the memory they are in. */
@@ -146,7 +146,7 @@ export type ToThread =
   /** No more bytes will come, and nothing made of them is wanted. */
   | { readonly kind: "drop"; readonly id: number };
 
-/** What such a thread answers. The last answer about a package is what became of it. */
+/** An answer of such a thread. The last one about a package is its result. */
 export type FromThread =
   /** Memory of a piece that has been read, given back. */
   | { readonly kind: "read"; readonly id: number; readonly memory: ArrayBuffer }

@@ -5,7 +5,7 @@ import type { FromThread, ToThread } from "./spool-sender.ts";
 
 // The entry of a thread that reads packages; spool-threads.ts starts it.
 
-/** What has arrived of one package and was not read yet. */
+/** The pieces of one package that have arrived and were not read yet. */
 interface Arriving {
   push(bytes: Uint8Array<ArrayBuffer> | undefined): void;
   drop(): void;

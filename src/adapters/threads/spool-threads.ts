@@ -61,7 +61,7 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
       return idlest().read(pieces, task, signal);
     },
     close: async () => {
-      await Promise.all(threads.map((one) => one.end()));
+      await Promise.all(threads.map((thread) => thread.end()));
     },
   };
 }

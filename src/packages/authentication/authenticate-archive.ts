@@ -19,9 +19,9 @@ import {
   readsReportedPackages,
 } from "./reported-hashes.ts";
 
-/** What the bytes of a package add to what its metadata said. */
+/** The verdict on a package's bytes, which comes on top of that on its metadata. */
 export interface PackageAuthenticationResult {
-  /** What was computed here, of a package that passed its checks; none of one that did not. */
+  /** The hashes computed here; none for a package that did not pass its checks. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
   /** Why the tool would refuse the package, and lock nothing. */
@@ -175,7 +175,7 @@ function refused(meta: PackageMeta, failure: LockReviewError): PackageAuthentica
   };
 }
 
-/** What {@link recordedHashes} decides from. */
+/** The facts that {@link recordedHashes} decides from. */
 interface RecordedPackage {
   readonly tool: Tool;
   readonly metadata: MetadataAuthentication;

@@ -43,16 +43,16 @@ import { verifySignature } from "./verify-signature.ts";
 /** The user's settings about signatures, from the tools' environment variables (DF-8). */
 export type AuthenticationTerms = Omit<SignaturePolicy, "hostIsDefaultRegistry">;
 
-/** What the metadata of a package says before a byte of the package is read. */
+/** The verdict on a package's metadata, before a byte of the package is read. */
 export interface MetadataAuthentication {
-  /** What vouches for each hash named. Facts, whether or not the tool would accept the package. */
+  /** The evidence for each hash named, whether or not the tool would accept the package. */
   readonly dispositions: HashDispositions;
   /** The signature over the checksum list as it decided; none without a list or without keys. */
   readonly signatures: readonly SignatureFact[];
   readonly problems: readonly EvidenceProblem[];
   /** Why the tool would refuse the package already; the first of its own checks that fails (AU-3). */
   readonly failure?: LockReviewError;
-  /** The hashes the tool would record on the word of the registry or a trusted mirror (S of RG-6). */
+  /** The hashes that the tool records because the registry or a trusted mirror reports them (S of RG-6). */
   readonly signedForLock: readonly Hash[];
   /** Remarks for the log: an accepted expired key, odd lines. */
   readonly warnings: readonly string[];
@@ -165,7 +165,7 @@ function signedForLock(one: RegistryCase): readonly Hash[] {
   const { registry, document, judgement, tool, policy } = one;
   if (judgement.kind === "refuse") return [];
   if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
-    const reported = [...(registry.packages?.values() ?? [])].flatMap((one) => one.hashes);
+    const reported = [...(registry.packages?.values() ?? [])].flatMap((package) => package.hashes);
     return [...document.recorded, ...preferredHashes(reported)];
   }
   if (document.recorded.length > 0) return document.recorded;

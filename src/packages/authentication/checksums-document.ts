@@ -13,7 +13,7 @@ import type { Version } from "../../model/version.ts";
 import type { PackageMeta, RegistryAuthentication } from "./meta.ts";
 import { announcedHash } from "./reported-hashes.ts";
 
-/** What the file of a line is to one provider version. */
+/** The kind of a file in a checksum list, seen from one provider version. */
 type ChecksumLineKind =
   /** A package of this very version; the only kind that vouches for one. */
   | { readonly kind: "package"; readonly platform: Platform }
@@ -81,7 +81,7 @@ function textLines(document: Uint8Array): readonly string[] {
 }
 
 /**
- * What a file of the list is to a provider of this type at this version, judged by its name alone.
+ * Returns the kind of a listed file for a provider of this type at this version, by its name alone.
  *
  * An old signed list replayed for a new version gives nothing but foreign lines.
  */
@@ -115,7 +115,7 @@ export function conflictingFiles(document: ChecksumsDocument): readonly string[]
 const MAX_NAMES_SHOWN = 5;
 
 /**
- * What a SHA256SUMS document and the announced checksum say of each hash.
+ * Returns the evidence that a SHA256SUMS document and the announced checksum give for each hash.
  *
  * A line vouches for its hash only if its file is of this version: a foreign line leaves the file's name
  * behind and nothing else, so that a lock file's hash can be traced to it without being explained by it.
@@ -142,7 +142,7 @@ export function checksumDispositions(
   return mergeDispositions([...lines, new Map([[announced, facts]])]);
 }
 
-/** What is wrong with a list that the tools would nevertheless take. */
+/** Returns the problems of a list that the tools would nevertheless take. */
 export function checksumProblems(
   meta: PackageMeta,
   registry: RegistryAuthentication,

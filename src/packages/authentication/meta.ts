@@ -22,14 +22,14 @@ export interface PackageUrl {
   readonly retries?: number;
 }
 
-/** What the `packages` member of a registry's answer says of one platform (RG-1). */
+/** The `packages` member of a registry's answer for one platform (RG-1). */
 export interface ReportedPackage {
   readonly hashes: readonly Hash[];
   /** Bytes of the archive. */
   readonly size: number;
 }
 
-/** What a source delivered for checking a package, as data; `packages/authentication` judges it. */
+/** The claims of a source about a package; `packages/authentication` judges them. */
 export type PackageAuthentication =
   | RegistryAuthentication
   | MirrorAuthentication
@@ -76,7 +76,7 @@ export type ServedMeta = MetaFacts & { readonly speaker?: undefined };
 
 /**
  * One provider version for one platform, as a source describes it. What lies in the tree under review is a type of its
- * own: its author proposes the hashes too, so it answers nothing (trust.md T8).
+ * own: its author proposes the hashes too, so it proves nothing.
  */
 export type PackageMeta = ServedMeta | (MetaFacts & { readonly speaker: "tree" });
 

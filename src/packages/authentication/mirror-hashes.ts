@@ -32,7 +32,7 @@ export function checkMirrorHashes(
   );
 }
 
-/** What a mirror lists, for this package and for every other platform's. */
+/** Returns the evidence of a mirror's list, for this package and those of all other platforms. */
 export function mirrorDispositions(
   meta: PackageMeta,
   mirror: MirrorAuthentication,

@@ -61,7 +61,7 @@ export function checkReportedSize(
 }
 
 /**
- * What the registry reports of every platform, as dispositions; an `h1:` derives from the `zh:` beside it.
+ * Returns the evidence of a registry's report on every platform; an `h1:` derives from the `zh:` beside it.
  *
  * One hash under two platforms belongs to both (RG-8).
  */

@@ -2,9 +2,9 @@ import type { SignatureFact } from "../../model/evidence.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 
-/** What became of a signature, whichever key a tool would stop at. */
+/** The results of a signature for every key, whichever one a tool would stop at. */
 export interface SignatureCheck {
-  /** What became of the signature under each key, in the registry's order. */
+  /** One result a key, in the registry's order. */
   readonly attempts: readonly KeyAttempt[];
 }
 
@@ -29,7 +29,7 @@ export interface SignaturePolicy {
   readonly enforceExpiration: boolean;
 }
 
-/** What a tool makes of a signature. `fact` is the one that decided. */
+/** A tool's verdict on a signature. `fact` is the one that decided. */
 export type SignatureJudgement =
   | { readonly kind: "accept"; readonly fact: SignatureFact }
   | { readonly kind: "accept-with-warning"; readonly fact: SignatureFact; readonly warning: string }
@@ -115,7 +115,7 @@ function judgeFact(fact: SignatureFact, tool: Tool): AttemptVerdict {
   }
 }
 
-/** What the tools call expired, either way: too late, or too early by this machine's clock. */
+/** Says how a key or signature is expired: too late, or too early by this machine's clock. */
 function expiry({ isFromFuture, created }: SignatureFact): string {
   if (isFromFuture !== true) return "has expired";
   const made = created === undefined ? "" : `, which says it was made at ${created}`;

@@ -27,13 +27,13 @@ export interface SignedDocument {
   readonly endorsedKeys?: ReadonlySet<string>;
 }
 
-/** What was found out about documents that are still in use, by what else decides it. */
+/** Results for documents that are still in use, by everything else that decides them. */
 const known = new WeakMap<Uint8Array, Map<string, Promise<SignatureCheck>>>();
 
 /**
- * What each key says of a detached signature, as of `now` in milliseconds since the epoch, read as a tool reads it.
+ * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, as a tool reads it.
  *
- * Whether the tool accepts it is for `judgeSignature`. Weak algorithms are told, not refused (AU-10).
+ * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10).
  *
  * Platforms share a document, so the same bytes are verified once; nobody writes into them.
  */
@@ -132,7 +132,7 @@ const OVER_BYTES = 0;
 /**
  * Whether a good signature of one document can be one of no other, even if its maker wants it to.
  *
- * RSA gives back the one digest that was signed. With DSA and ECDSA, whoever chooses the key can choose it so
+ * RSA gives back the one digest that was signed. With DSA and ECDSA, the maker of the key can choose it so
  * that one signature fits two documents, with Ed25519 only a key of small order does that. Two keys with one ID
  * could each fit a document of its own, so this is for a key without such a twin.
  */

@@ -5,7 +5,7 @@ import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import { type ByteName, byteNameFromText } from "../zip/entry-name.ts";
 import { type FileDigest, hashFileDigests, isExecutableCandidate } from "./entry-hashes.ts";
 
-/** What an unpacked package is. No `zh:` can ever match it (HS-10). */
+/** The hash of an unpacked package. No `zh:` can ever match it (HS-10). */
 export interface HashedDirectory {
   readonly directory: Hash;
   /** As in a hashed archive, for the check of HS-13. */
@@ -37,7 +37,7 @@ export async function hashDirectory(
     const sha256 = await digestFile(`${top}/${name}`);
     digests.push({ name: byteNameFromText(name), sha256 });
   }
-  const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
+  const rootFiles = digests.map((digest) => digest.name).filter(isExecutableCandidate);
   return { directory: hashFileDigests(digests), rootFiles };
 }
 

@@ -141,7 +141,9 @@ const PREFIX = "terraform-provider-";
 
 /** Names of the files directly in the root of an unpacked archive that start as an executable's does. */
 export function executableCandidates(entries: readonly ArchiveEntry[]): readonly ByteName[] {
-  const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
+  const names = entries
+    .filter((entry) => !entry.isDirectory)
+    .map((entry) => unpackedName(entry.name));
   return [...new Set(names)].filter((name) => isExecutableCandidate(name));
 }
 

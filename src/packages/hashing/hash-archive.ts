@@ -22,7 +22,7 @@ import {
 import type { ByteRange, SpooledPackage } from "./spool.ts";
 
 /**
- * What the bytes of one package archive are.
+ * The hashes of one package archive.
  *
  * The two `h1:` can differ (HS-6), and each can fail on its own: the tools fail only when they need
  * the one that does. `zip` is a fact even of a file that is no archive.
@@ -98,7 +98,7 @@ function undefinedIfLeftOut(caught: unknown): undefined {
 }
 
 function touches({ start, end }: ByteRange, ranges: readonly ByteRange[]): boolean {
-  return ranges.some((one) => start < one.end && one.start < end);
+  return ranges.some((range) => start < range.end && range.start < end);
 }
 
 function dataOf({ dataStart, compressedSize }: ArchiveEntry): ByteRange {

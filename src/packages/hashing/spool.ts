@@ -21,7 +21,7 @@ export interface SpooledPackage {
 }
 
 /**
- * What is done with a package besides hashing it: its entries are read as they arrive and the rest of it
+ * The work on a package besides hashing it: its entries are read as they arrive and the rest of it
  * is written, or all of it is written.
  */
 export type Spooling = "read-ahead" | "write-all";
@@ -32,7 +32,7 @@ export interface SpoolTask {
   readonly spooling: Spooling;
 }
 
-/** How {@link spool} is called, by whoever may have a better way to do it. */
+/** The signature of {@link spool}, which threads implement too. */
 export type Spool = (
   body: AsyncIterable<Uint8Array>,
   task: SpoolTask,
@@ -87,14 +87,14 @@ export async function spoolBatches(
     const ahead: EntriesAhead = (await reader?.finish()) ?? new Map();
     return { path, zip: zipHash(hash.digest("hex")), bytes, ahead, leftOut };
   } finally {
-    // What ended it is thrown already; here its work only comes to an end.
+    // The error is on its way already; this only waits for the work to end.
     await Promise.allSettled([atWork]);
     await Promise.allSettled([reader?.finish()]);
     await file.close();
   }
 }
 
-/** What is all data of an entry need not be in the file any more once it has been read. */
+/** Reads a batch ahead; one that is all data of an entry need not be written then. */
 async function takeIn(batch: Buffer, file: SpoolFile, reader?: AheadReader): Promise<void> {
   const isRead = (await reader?.pass(batch)) === true;
   await file.add(batch, !isRead);
@@ -140,7 +140,7 @@ interface SpoolFile {
   close(): Promise<void>;
 }
 
-/** What is written in any case: an archive is read from its end, where a comment has up to 64 KiB. */
+/** Bytes at the end that are always written: an archive is read from there, and its comment has up to 64 KiB. */
 const END_BYTES = 128 * 1024;
 
 /**

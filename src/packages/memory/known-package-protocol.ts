@@ -29,7 +29,7 @@ export function encodeKnownPackage(known: HashedArchive): string | undefined {
   return `${JSON.stringify(document)}\n`;
 }
 
-/** What a remembered text says of the package with this `zh:`; undefined if it says it of none or of another. */
+/** Decodes a remembered package with this `zh:`; undefined for any other text. */
 export function decodeKnownPackage(text: string, zip: Hash): HashedArchive | undefined {
   return readRemembered(text, (document) => knownPackage(document, zip));
 }
@@ -86,7 +86,7 @@ export function encodeSignedList({ checksums, signature }: SignedList): string {
   return `${JSON.stringify(document)}\n`;
 }
 
-/** What a remembered text holds; undefined if that is no list. Nothing says yet that it is worth anything. */
+/** Decodes a remembered list; undefined for any other text. Nothing of it is verified yet. */
 export function decodeSignedList(text: string): SignedList | undefined {
   return readRemembered(text, signedList);
 }
@@ -111,8 +111,8 @@ function bytesOf(value: unknown): Uint8Array | undefined {
 }
 
 /**
- * What is made of the members of a text that was remembered; undefined for a text that is no JSON object, or
- * that programs could read in two ways, whoever wrote it.
+ * Reads a remembered text; undefined for one that is no JSON object, or
+ * that programs could read in two ways.
  */
 function readRemembered<T>(text: string, make: (members: JsonObject) => T): T | undefined {
   return attempt(() => readJson(text, () => UNUSABLE, recordOf(make)));

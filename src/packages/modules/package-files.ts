@@ -108,7 +108,9 @@ function listingsOf(
   files: Files,
   directories: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly DirectoryEntry[]> {
-  const listings = new Map<string, DirectoryEntry[]>([...directories].map((one) => [one, []]));
+  const listings = new Map<string, DirectoryEntry[]>(
+    [...directories].map((directory) => [directory, []]),
+  );
   const add = (path: string, kind: DirectoryEntry["kind"]): void => {
     const parent = posix.dirname(path);
     listings.get(parent === "." ? "" : parent)?.push({ name: posix.basename(path), kind });

@@ -11,7 +11,7 @@ interface TarEntry {
   readonly size: number;
 }
 
-/** Gets each entry; true asks for its content, which then comes to `content`. */
+/** Gets each entry; where `entry` returns true, `content` gets its bytes. */
 interface TarVisitor {
   entry(entry: TarEntry): boolean;
   content(entry: TarEntry, bytes: Uint8Array): void;

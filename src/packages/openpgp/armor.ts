@@ -4,7 +4,7 @@ import { broken, type OpenPgpFault, type OpenPgpRules } from "./rules.ts";
 /** Bytes as they come, up to the end or up to the place where their source is damaged. */
 export interface ByteStream {
   readonly bytes: Buffer;
-  /** What a reader meets behind the last byte, if not the end. */
+  /** The fault after the last byte, unless the stream ends there. */
   readonly fault?: OpenPgpFault;
 }
 
@@ -76,7 +76,7 @@ function endOfHeaders(pieces: readonly Piece[], from: number): { isBlock: boolea
   return { isBlock: false, next: pieces.length };
 }
 
-/** What a line of a block is. */
+/** The kinds of lines in a block. */
 type BodyLine =
   | { readonly kind: "data"; readonly text: string }
   | { readonly kind: "end" }
@@ -110,7 +110,7 @@ function bodyLine({ text, isCutOff }: Piece, rules: OpenPgpRules): BodyLine {
   return bytes.length < 3 ? { kind: "data", text: "" } : { kind: "checksum", sum: bytes };
 }
 
-/** What stands before a checksum, for the rules that mind it. */
+/** Returns the data before a checksum, for the rules that check it. */
 function checkedStream(
   lines: readonly string[],
   sum: Buffer,

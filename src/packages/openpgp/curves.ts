@@ -90,7 +90,7 @@ const ENCRYPTION_POINTS: ReadonlyMap<string, number> = new Map([
 ]);
 const OLD_CURVE = "2b060104019755010501";
 
-/** What is wrong with the point of a key for encryption, as far as it is looked at. */
+/** Returns the fault of an encryption key's point, as far as go-crypto checks it. */
 export function publicPoint(
   identifier: Buffer,
   point: Buffer,

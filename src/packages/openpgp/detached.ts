@@ -19,13 +19,13 @@ interface Signer {
   /** The key alone: the entity's primary key, or one of its subkeys. */
   readonly key: PublicKey;
   readonly subkey?: BoundSubkey;
-  /** What says how long the primary key lives. */
+  /** The signature that says how long the primary key lives. */
   readonly self: Signature;
   /** The user ID that speaks for the key; none for keys of version 6. */
   readonly identity?: Identity;
 }
 
-/** What a key ring makes of a detached signature. */
+/** The verdict of a key ring on a detached signature. */
 export type Verification =
   /** The text is no key; the tools stop at it (AU-10). */
   | { readonly kind: "unreadable"; readonly reason: string }
@@ -40,7 +40,7 @@ export type Verification =
       readonly candidates: number;
     };
 
-/** What is to be verified. */
+/** A detached signature to verify. */
 export interface DetachedSignature {
   /** A text with an armored block of keys. */
   readonly keys: string;
@@ -182,7 +182,7 @@ function withDosLineEnds(document: Buffer): Buffer {
   return Buffer.from(canonical, "latin1");
 }
 
-/** What became of a signature that fits, at some moment. */
+/** The state of a fitting signature at some moment. */
 type Standing = "ok" | "revoked" | "key-expired" | "signature-expired" | "not-understood";
 
 type Signed = Extract<Verification, { readonly kind: "signed" }>;
@@ -195,11 +195,12 @@ const KEY_COMPROMISED = 2;
  */
 export function standingOf({ signature, by }: Signed, now: number): Standing {
   const signatures = [signature, ...selfSignatures(by)];
-  if (signatures.some((one) => one.criticalNotation !== undefined)) return "not-understood";
+  if (signatures.some((signature) => signature.criticalNotation !== undefined))
+    return "not-understood";
   if (isRevoked(by, now)) return "revoked";
   const isUnborn = lifetimes(by).some(([key]) => key.created > now);
   if (isUnborn || keyEnds(by).some((end) => now > end)) return "key-expired";
-  return signatures.some((one) => isExpired(one, now)) ? "signature-expired" : "ok";
+  return signatures.some((signature) => isExpired(signature, now)) ? "signature-expired" : "ok";
 }
 
 /** Whether a signature, or a key or binding behind it, claims to be made later than `now`. */
@@ -232,7 +233,7 @@ function isRevoked({ entity, subkey, identity }: Signer, now: number): boolean {
   const revocations = [entity, subkey, identity].flatMap((one) => one?.revocations ?? []);
   // A compromised key is revoked for all time, another one while the revocation holds.
   return revocations.some(
-    (one) => one.revocationReason === KEY_COMPROMISED || !isExpired(one, now),
+    (revocation) => revocation.revocationReason === KEY_COMPROMISED || !isExpired(revocation, now),
   );
 }
 

@@ -12,7 +12,7 @@ export interface Entity {
   readonly identities: ReadonlyMap<string, Identity>;
   readonly subkeys: readonly BoundSubkey[];
   readonly revocations: readonly Signature[];
-  /** What a key of version 6 says of itself. */
+  /** The direct signature of a version 6 key. */
   readonly direct?: Signature;
 }
 
@@ -58,11 +58,12 @@ function readEntity(packets: PacketReader, rules: OpenPgpRules): Entity | undefi
   if (identities.size === 0 && primary.version < 6) throw structural("the key has no user ID");
   const direct = primary.version < 6 ? undefined : directSignature(primary, loose, rules);
   const revocations = loose.filter(({ type }) => type === KEY_REVOCATION);
-  for (const one of revocations) assertValid(one, primary, [primary.signedForm], rules);
+  for (const revocation of revocations)
+    assertValid(revocation, primary, [primary.signedForm], rules);
   return { primary, identities, subkeys, revocations, ...withoutAbsent({ direct }) };
 }
 
-/** What was read of a key so far. */
+/** The parts of a key that were read so far. */
 interface EntityParts {
   readonly primary: PublicKey;
   readonly identities: Map<string, Identity>;

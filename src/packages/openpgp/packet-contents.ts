@@ -48,7 +48,7 @@ interface Multiprecision {
 }
 
 /**
- * What a packet holds. A reader takes what it knows; what it leaves is read as the next packet, as go-crypto does.
+ * The contents of a packet. A reader takes what it knows; the rest is read as the next packet, as go-crypto does.
  */
 export class PacketContents {
   readonly #cursor: Cursor;

@@ -24,7 +24,7 @@ export interface PublicKey {
   readonly fingerprint: string;
   /** 16 upper-case hex digits. */
   readonly keyId: string;
-  /** What signatures over the key are over. */
+  /** The bytes that signatures over the key cover. */
   readonly signedForm: Buffer;
 }
 
@@ -62,7 +62,7 @@ export function readPublicKey(
   };
 }
 
-/** What signatures are over, and the names that follow from it (RFC 4880, 12.2; RFC 9580, 5.5.4). */
+/** Returns the bytes that signatures cover, and the names that follow from them (RFC 4880, 12.2; RFC 9580, 5.5.4). */
 function identify(
   version: number,
   head: Buffer,

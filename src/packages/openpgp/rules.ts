@@ -1,6 +1,6 @@
 import type { Tool } from "../../model/tool.ts";
 
-/** What the releases of go-crypto that the two tools are built with read differently. */
+/** The differences between the releases of go-crypto that the two tools are built with. */
 export interface OpenPgpRules {
   /** Armor: lines are not trimmed, and a checksum must be right and stand before the END line. */
   readonly mindsArmorChecksum: boolean;
@@ -67,17 +67,17 @@ export class OpenPgpFault extends Error {
   }
 }
 
-/** What go-crypto does not know. */
+/** Returns the fault for something that go-crypto does not know. */
 export function unsupported(what: string): OpenPgpFault {
   return new OpenPgpFault("unsupported", `${what} is not supported`);
 }
 
-/** What has the wrong form. */
+/** Returns the fault for something that has the wrong form. */
 export function structural(message: string): OpenPgpFault {
   return new OpenPgpFault("structural", message);
 }
 
-/** What ends the reading. */
+/** Returns a fault that ends the reading. */
 export function broken(message: string): OpenPgpFault {
   return new OpenPgpFault("broken", message);
 }

@@ -1,7 +1,7 @@
 import { Cursor, PacketContents } from "./packet-contents.ts";
 import { OpenPgpFault, type OpenPgpRules, structural, unsupported } from "./rules.ts";
 
-/** What the subpackets of a signature say. */
+/** The contents of a signature's subpackets. */
 interface SignatureParts {
   /** Milliseconds since the epoch. */
   readonly created: number;
@@ -9,9 +9,9 @@ interface SignatureParts {
   readonly lifetime?: number;
   /** Milliseconds that the signed key lives from its creation; absent for ever, as is 0. */
   readonly keyLifetime?: number;
-  /** Key ID of whoever made it, 16 upper-case hex digits; hashed or not, the last that is named. */
+  /** Key ID of its maker, 16 upper-case hex digits; hashed or not, the last that is named. */
   readonly issuer?: string;
-  /** Fingerprint of whoever made it, upper-case hex. */
+  /** Fingerprint of its maker, upper-case hex. */
   readonly issuerFingerprint?: string;
   readonly isPrimaryUserId?: boolean;
   /** OpenPGP's flags of what the signed key may do; absent when nothing is said. */
@@ -32,9 +32,9 @@ export interface Signature extends SignatureParts {
   readonly algorithm: number;
   /** OpenPGP's number of the hash function. */
   readonly hash: number;
-  /** What is hashed before the data (version 6). */
+  /** Bytes that are hashed before the data (version 6). */
   readonly salt: Buffer;
-  /** What is hashed behind the data. */
+  /** Bytes that are hashed after the data. */
   readonly suffix: Buffer;
   /** The first two bytes of the digest, which go-crypto compares from version 5 on. */
   readonly digestStart: Buffer;

@@ -38,7 +38,7 @@ export function faultOf(
   return isValid ? undefined : "the signature is not valid";
 }
 
-/** What was signed: the bytes for OpenSSL to hash, and their digest, which Ed25519 and Ed448 take for the message. */
+/** The signed bytes for OpenSSL to hash, and their digest, which Ed25519 and Ed448 take for the message. */
 interface Signed {
   readonly hash: string;
   readonly signed: Buffer;
@@ -98,7 +98,7 @@ function isValid(
 
 const SHA3: ReadonlySet<number> = new Set([12, 14]);
 
-/** What Go's library asks of an RSA key before it calculates. Go: crypto/rsa, checkPublicKey. */
+/** Whether Go's library accepts an RSA key before it calculates. Go: crypto/rsa, checkPublicKey. */
 function mayVerify(modulus: Buffer, exponent: Buffer, hash: number, rules: OpenPgpRules): boolean {
   const number = exponent.length === 0 ? 0 : exponent.readUIntBE(0, exponent.length);
   if (number < 2 || bitsOf(modulus) < rules.minRsaBits) return false;
@@ -126,8 +126,8 @@ function rsaNumber(modulus: Buffer, [number]: readonly Buffer[]): Buffer | undef
 /** Numbers in a row, each of one length; undefined when one is too large for it. */
 function joined(numbers: readonly Buffer[], length: number): Buffer | undefined {
   const digits = numbers.map(withoutLeadingZeros);
-  if (digits.some((one) => one.length > length)) return undefined;
-  return Buffer.concat(digits.map((one) => padded(one, length)));
+  if (digits.some((digit) => digit.length > length)) return undefined;
+  return Buffer.concat(digits.map((digit) => padded(digit, length)));
 }
 
 function padded(number: Buffer, length: number): Buffer {
@@ -145,6 +145,6 @@ function edwardsKey({ kind, point }: Extract<KeyMaterial, { point: Buffer; kind:
 function edwardsNumbers(kind: "ed25519" | "ed448", numbers: readonly Buffer[]): Buffer | undefined {
   if (numbers.length === 1) return numbers[0];
   if (kind === "ed448") return numbers[0]?.length === 115 ? numbers[0].subarray(1) : undefined;
-  if (numbers.some((one) => one.length > 32)) return undefined;
-  return Buffer.concat(numbers.map((one) => padded(one, 32)));
+  if (numbers.some((number) => number.length > 32)) return undefined;
+  return Buffer.concat(numbers.map((number) => padded(number, 32)));
 }

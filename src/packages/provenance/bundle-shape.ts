@@ -39,7 +39,7 @@ export interface BundleShape {
   readonly certificate: Uint8Array | undefined;
 }
 
-/** What is signed, and of which kind it says to be. */
+/** The signed payload and its declared type. */
 interface Envelope {
   readonly payloadType: string;
   readonly payload: Uint8Array;

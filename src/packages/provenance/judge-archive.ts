@@ -15,7 +15,7 @@ export interface ProvenanceQuestion {
 }
 
 /**
- * What the attestations offered for an archive come to.
+ * Returns the verdict on the attestations offered for an archive.
  *
  * One that speaks of this archive, the registry's repository and the version's tag is enough, whatever is offered
  * beside it: the certificate proves that a workflow of that repository named this digest at that tag, and no other
@@ -23,7 +23,7 @@ export interface ProvenanceQuestion {
  * they are is judged elsewhere. Without such a one, what verifies and speaks of something else weighs more than what is broken,
  * and both more than what could not be judged: adding noise silences nothing, and nothing unknown raises a grade.
  *
- * @param offered what the forge answered for this archive, and of its answers for others what names this archive
+ * @param offered the forge's answers for this archive, and those for other archives that name this one
  */
 export function judgeArchive(
   offered: readonly Attestation[],
@@ -39,7 +39,7 @@ export function judgeArchive(
   }
   const mismatches = judged.filter((one) => one.status === "mismatch");
   return (
-    mismatches.find((one) => one.build !== undefined) ??
+    mismatches.find((mismatch) => mismatch.build !== undefined) ??
     mismatches[0] ??
     judged.find((one) => one.status === "not-checked") ?? { status: "absent" }
   );
@@ -50,7 +50,9 @@ export function attestationsNaming(
   archive: Hash,
   attestations: readonly Attestation[],
 ): readonly Attestation[] {
-  return attestations.filter((one) => one.kind === "build" && one.subjects.has(archive));
+  return attestations.filter(
+    (attestation) => attestation.kind === "build" && attestation.subjects.has(archive),
+  );
 }
 
 function judgeOne(attestation: Attestation, question: ProvenanceQuestion): ArchiveProvenance {
@@ -112,7 +114,7 @@ export function sourceName({ host, name }: SourceRepository): string {
   return `${host}/${name}`;
 }
 
-/** Both public registries want the `v`; private ones are told of a release by its publisher, who may leave it out. */
+/** Both public registries want the `v`; a private one learns of a release from its publisher, who may leave it out. */
 function tagsOf(version: Version): readonly string[] {
   return [`refs/tags/v${version}`, `refs/tags/${version}`];
 }

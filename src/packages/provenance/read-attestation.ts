@@ -26,7 +26,7 @@ import { faultWords, type TrustedRoot } from "./trusted-root.ts";
 import { workflowIdentity } from "./workflow-identity.ts";
 
 /**
- * What one attestation comes to by itself, whichever archive it was offered for (RM-6).
+ * The verdict on one attestation by itself, whichever archive it was offered for (RM-6).
  *
  * - `build`: it verifies, and its certificate names a workflow of a forge that built the subjects.
  * - `other`: it speaks of something else than a build, such as a bill of materials; nobody verified it.
@@ -47,12 +47,12 @@ export type Attestation =
       readonly kind: "broken";
       /** As a sentence without a full stop: "its signature is not by its certificate". */
       readonly reason: string;
-      /** What it speaks of, where it verifies. */
+      /** The build that it names, where it verifies. */
       readonly build?: Build;
     }
   | { readonly kind: "unknown"; readonly reason: string };
 
-/** What an attestation is held against. */
+/** The trust roots and the time that an attestation is verified with. */
 interface Trust {
   readonly roots: readonly OpenedRoot[];
   readonly now: Date;
@@ -81,7 +81,7 @@ export function readAttestation(bundle: unknown, trust: Trust): Attestation {
   }
 }
 
-/** What holds nothing that is signed, such as `{}`, says nothing of anybody, so that it accuses nobody either. */
+/** Whether a bundle holds anything signed; an empty one, such as `{}`, accuses nobody. */
 function claimsAnything(value: unknown): boolean {
   return isRecord(value) && CLAIMS.some((name) => (value[name] ?? undefined) !== undefined);
 }
@@ -106,7 +106,7 @@ function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attest
   const leaf = certificateOf(shape.certificate);
   if (leaf === undefined) return broken("its certificate cannot be read");
   const vouched = trust.roots.filter(({ authorities }) =>
-    authorities.some((one) => issued(one, leaf)),
+    authorities.some((authority) => issued(authority, leaf)),
   );
   let refusal: string | undefined;
   // Of the roots whose authority signed the certificate, one under which the bundle verifies is enough.
@@ -153,7 +153,7 @@ function faultOf(statement: Statement): string | undefined {
 /** A name that is known and a signature that is not make a forgery; a name that nobody knows only a stranger. */
 function withoutRoot(leaf: X509Certificate, roots: readonly TrustedRoot[]): Attestation {
   const named = roots.find(({ authorities }) =>
-    authorities.some((one) => one.subject === leaf.issuer),
+    authorities.some((authority) => authority.subject === leaf.issuer),
   );
   return named === undefined
     ? unknown(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`)

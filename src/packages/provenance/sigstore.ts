@@ -19,7 +19,7 @@ import publicGood from "./roots/public-good.json" with { type: "json" };
  */
 export const SHIPPED_ROOTS: readonly unknown[] = [publicGood, github];
 
-/** What a certificate authority says of whoever signed. */
+/** The signer as a certificate authority describes it. */
 export interface SignerCertificate {
   /** The identity in its subject alternative name; for a workflow the address of its file. */
   readonly subject: string;
@@ -27,11 +27,11 @@ export interface SignerCertificate {
   readonly extensions: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What a bundle comes to under one trust root. */
+/** The verdict on a bundle under one trust root. */
 export type BundleVerification =
   | {
       readonly kind: "verified";
-      /** What was signed. */
+      /** The signed bytes. */
       readonly payload: Uint8Array;
       readonly signer: SignerCertificate;
       /** The earliest time that a log or a time-stamping authority vouches for. */
@@ -95,7 +95,7 @@ function refused(reason: string): BundleVerification {
 }
 
 /**
- * The time of a log entry is covered by the log's promise, not by a proof of inclusion: whoever holds a key for
+ * The time of a log entry is covered by the log's promise, not by a proof of inclusion: somebody who holds a key for
  * longer than its certificate could write any time beside a proof. The library takes it either way.
  */
 function withVouchedTimes(bundle: Bundle): Bundle {
@@ -107,7 +107,7 @@ function withVouchedTimes(bundle: Bundle): Bundle {
 }
 
 /**
- * What the library is to compare with the log. The first edition of Rekor logs an envelope's payload (`dsse`,
+ * Returns the entity as the library has to compare it with the log. The first edition of Rekor logs an envelope's payload (`dsse`,
  * `intoto`), and that is all that the library compares. The second edition logs a digest of the bytes that were
  * signed (`hashedrekord`), as for any other signature.
  */
@@ -129,7 +129,7 @@ function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntit
   };
 }
 
-/** What the signature of an envelope is over (DSSE). */
+/** Returns the bytes that the signature of an envelope covers (DSSE). */
 function preAuthentication(type: string, payload: Uint8Array): Uint8Array {
   const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);

@@ -11,7 +11,7 @@ import { quoted } from "../../language/text/visible-text.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
 import type { WorkflowIdentity } from "./workflow-identity.ts";
 
-/** What an in-toto statement is called in its envelope. */
+/** The payload type of an in-toto statement in its envelope. */
 export const STATEMENT_TYPE = "application/vnd.in-toto+json";
 
 /** Things that one statement may name: GitHub allows 1,024. */
@@ -32,7 +32,7 @@ export function isKnownStatement({ type }: Statement): boolean {
   return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
 }
 
-/** What kind of statement it is, whatever else stands in it: only one that tells of a build is read further. */
+/** Reads the type of a statement alone: only one about a build is read further. */
 export const aPredicateType: JsonReader<string> = recordOf((statement) =>
   statement.read("predicateType", aText),
 );
@@ -62,7 +62,7 @@ export function toldOfBuild(predicateType: string): "read" | "later" | "no" {
   return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "no";
 }
 
-/** What a predicate says of its build; absent where it says nothing. */
+/** The facts of a build that a predicate names; absent where it names none. */
 interface Told {
   readonly repository?: string | undefined;
   readonly ref?: string | undefined;
@@ -124,7 +124,7 @@ function toldInV1(predicate: JsonObject, repository: string): Told {
   const workflow = definition?.object("externalParameters")?.object("workflow");
   const details = predicate.object("runDetails");
   const dependencies = definition?.list("resolvedDependencies");
-  const source = dependencies?.find((one) => isSourceOf(one, repository));
+  const source = dependencies?.find((dependency) => isSourceOf(dependency, repository));
   return {
     repository: workflow?.text("repository"),
     ref: workflow?.text("ref"),
@@ -137,7 +137,7 @@ function toldInV1(predicate: JsonObject, repository: string): Told {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What a build depended on: `{"uri": "git+https://github.com/OWNER/NAME@REF", "digest": {"gitCommit": …}}`. */
+/** Whether a dependency is the build's own source: `{"uri": "git+https://github.com/OWNER/NAME@REF", "digest": {"gitCommit": …}}`. */
 function isSourceOf(dependency: unknown, repository: string): dependency is Members {
   if (!isRecord(dependency) || typeof dependency["uri"] !== "string") return false;
   const [address] = dependency["uri"].split("@");

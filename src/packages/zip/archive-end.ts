@@ -134,7 +134,7 @@ const DATA_DESCRIPTOR_FLAG = 0x8;
 const DESCRIPTOR_SIGNATURE = 0x08074b50;
 const DESCRIPTOR_BYTES = 12;
 
-/** What stands there: nothing, what is there of it, or the CRC-32. */
+/** The CRC-32 after the data: absent, cut off, or its value. */
 export type DescriptorCrc32 = number | "cut-off" | undefined;
 
 /** The CRC-32 behind the data, with or without a signature before it; sizes are ignored. Go: archive/zip, readDataDescriptor. */

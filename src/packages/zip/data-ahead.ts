@@ -6,7 +6,7 @@ import { contentMeter, inflate, type MeasuredContent } from "./inflate.ts";
 export interface DataAhead {
   /** Bytes that may be data; how many of them were. Wait before giving more. */
   write(piece: Buffer): Promise<number>;
-  /** What the data hold; undefined for such as cannot be read. Call once, whether or not they are over. */
+  /** Returns the content; undefined for data that cannot be read. Call once, whether or not the data are over. */
   finish(): Promise<MeasuredContent | undefined>;
   readonly isOver: boolean;
 }
@@ -87,7 +87,7 @@ function isWithin({ received, inflated }: Spent, limits: ArchiveLimits): boolean
   return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
 
-/** What stands before the data of an entry. Nothing of it is to be believed. */
+/** The header before the data of an entry, none of it verified. */
 export interface LocalHeader {
   readonly method: number;
   /** Bytes of the data; undefined when only the data themselves tell where they end. */

@@ -3,7 +3,7 @@ import { type DataAhead, dataAhead, findLocalHeader, type LocalHeader } from "./
 import { contentWithoutData, type EntryContent, judgeContent } from "./entry-content.ts";
 import type { MeasuredContent } from "./inflate.ts";
 
-/** What was read at one place of an archive before its directory was there to say what it is. */
+/** The content at one position of an archive, read before the archive's directory arrived. */
 interface ContentAhead {
   readonly method: number;
   readonly packedBytes: number;

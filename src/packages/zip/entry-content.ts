@@ -6,7 +6,7 @@ import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";
 import { contentMeter, type Inflated, inflate, type MeasuredContent } from "./inflate.ts";
 
-/** What reading an entry gave: the lower-case hex SHA-256 of its content, or why it cannot be read. */
+/** The result of reading an entry: the lower-case hex SHA-256 of its content, or why it cannot be read. */
 export type EntryContent =
   | { readonly kind: "digest"; readonly sha256: string }
   | { readonly kind: "error"; readonly error: LockReviewError };
@@ -38,7 +38,7 @@ export function readEntry(entry: ArchiveEntry): EntryReader {
   return entry.method === STORED ? storedReader(entry) : inflatingReader(entry);
 }
 
-/** What an entry is whose data do not matter, because it is a directory or cannot be read anyway. */
+/** Returns the result for an entry whose data do not matter: a directory, or one that cannot be read anyway. */
 export function contentWithoutData(entry: ArchiveEntry): EntryContent | undefined {
   if (entry.name.endsWith("/")) return directoryContent(entry);
   const { method } = entry;
@@ -55,7 +55,7 @@ export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): Ent
 }
 
 /**
- * What is wrong with an entry whose content has a CRC-32: the directory, and what stands behind the data, must
+ * Returns the fault of an entry whose content has this CRC-32: the directory, and the descriptor after the data, must
  * both say the same. One that is unset in the directory is not compared (HS-11), unless there is another behind
  * the data. Go: archive/zip, checksumReader.
  */

@@ -42,7 +42,7 @@ export function unpackedName(name: ByteName): ByteName {
   return kept.join("/") as ByteName;
 }
 
-/** What the central directory says of an entry's writer and mode. */
+/** The writer and mode of an entry in the central directory. */
 interface ModeFields {
   readonly versionMadeBy: number;
   readonly externalFileAttributes: number;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
 
-/** What some content turned out to be, whatever it was said to be. */
+/** The measures of some content, whatever its header declares. */
 export interface MeasuredContent {
   readonly bytes: number;
   readonly crc32: number;
@@ -34,7 +34,7 @@ export function contentMeter(): ContentMeter {
   };
 }
 
-/** Why inflated content is not to be had: damaged or cut-off data, or more of it than was allowed. */
+/** Why there is no inflated content: damaged or cut-off data, or more of it than was allowed. */
 type InflateFailure =
   | { readonly kind: "damaged"; readonly cause: unknown }
   | { readonly kind: "too-much" };

@@ -81,7 +81,7 @@ const MIN_TELLING_LENGTH = 8;
 
 /**
  * An answer that fails as soon as it repeats the credentials it was asked with, in a header or anywhere in
- * its body; whoever adds an Authorization to a request looks at the answer through this.
+ * its body. Use it for every answer to a request with an Authorization.
  *
  * @throws LockReviewError `INVALID_METADATA`, from the call for headers and from the body for its pieces
  */
@@ -109,7 +109,7 @@ export async function refusingEcho(
   };
 }
 
-/** What must not come back: the credentials as sent, and of a user name and password the password. */
+/** Returns the texts that must not come back: the credentials as sent, and the password alone. */
 function secretsOf(authorization: string): readonly string[] {
   const sent = authorization.replace(/^\S+ /, "");
   const isBasic = /^basic /i.test(authorization);

@@ -11,10 +11,10 @@ export interface VersionOffer {
   readonly platforms: readonly Platform[];
 }
 
-/** What a source offers of one provider, ascending by precedence (VR-5), metadata by bytes among equals (VR-7). */
+/** The versions that a source offers, ascending by precedence (VR-5), metadata by bytes among equals (VR-7). */
 export interface AvailableVersions {
   readonly versions: readonly VersionOffer[];
-  /** What the registry has everybody told, as the tools print it (RM-4); absent when nothing. */
+  /** The registry's warnings, as the tools print them (RM-4); absent when none. */
   readonly warnings?: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function isSilence(caught: unknown): caught is LockReviewError {
   );
 }
 
-/** What an answer's status means where nothing better is known (SRC-14). */
+/** Returns the error of an HTTP status where nothing better is known (SRC-14). */
 export function failureFromStatus(
   asked: string,
   status: number,

@@ -117,8 +117,8 @@ export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): strin
 }
 
 /**
- * What a helper program's answer is decoded to. One that cannot be read gives no credentials, and says nothing about
- * what they are for.
+ * Decodes a helper program's answer. One that cannot be read gives no credentials; its error quotes nothing of
+ * it.
  *
  * @throws LockReviewError `UNAUTHORIZED`
  */

@@ -14,7 +14,7 @@ import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 /** Bytes of a discovery document: the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;
 
-/** What service discovery needs. */
+/** The ports of service discovery. */
 export interface DiscoveryPorts {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
@@ -62,7 +62,7 @@ export function registryFinder(find: FindService): FindRegistry {
   return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
 }
 
-/** What a host says that it offers, and where it says so. */
+/** The services of a host, and the URL of the document that lists them. */
 interface HostDocument {
   readonly services: HostServices | JsonObject;
   readonly url: string;
@@ -146,7 +146,7 @@ interface ServiceQuestion {
 /**
  * Where a registry of a host is.
  *
- * The URL may be relative to the document's own. Plain http is accepted, as upstream; whoever adds
+ * The URL may be relative to the document's own. Plain http is accepted, as upstream; a caller that adds
  * credentials must look at the scheme. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4, CR-67).
  *
  * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`

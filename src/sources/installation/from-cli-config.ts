@@ -20,7 +20,7 @@ import { type ImpliedDependencies, impliedSource, impliedSources } from "./impli
 import { multiSource, type PlacedSource } from "./multi.ts";
 import { EVERY_PROVIDER, parsePattern, type SourcePattern } from "./patterns.ts";
 
-/** What sources are made from. */
+/** The ports of all sources. */
 interface SourceDependencies extends ImpliedDependencies {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
@@ -45,7 +45,7 @@ export function patienceFrom(protocols: RegistryProtocols): Patience {
   };
 }
 
-/** What somebody said about where providers come from. */
+/** The user's choice of where providers come from. */
 export interface NamedInstallation {
   /** The `provider_installation` block of the CLI configuration. */
   readonly installation: ProviderInstallation | undefined;

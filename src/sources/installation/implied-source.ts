@@ -6,7 +6,7 @@ import { type DirectoryPorts, directorySource } from "../mirrors/filesystem-mirr
 import { multiSource, type PlacedSource } from "./multi.ts";
 import { EVERY_PROVIDER, type SourcePattern } from "./patterns.ts";
 
-/** What sources without any configuration are made from. */
+/** The ports of the implied directories. */
 export interface ImpliedDependencies extends DirectoryPorts {
   /** Origin registries. */
   readonly direct: ProviderSource;
@@ -56,7 +56,7 @@ export async function impliedSources(
 
 const DISK = { kind: "disk" } as const;
 
-/** What decides where packages are looked for without any configuration. */
+/** The facts that decide the implied directories. */
 export interface ImpliedPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** As Node names it; what is neither `win32` nor `darwin` is treated as a Unix. */

@@ -45,7 +45,9 @@ interface SourceSelector extends SourcePatterns {
  */
 export function multiSource(selectors: readonly SourceSelector[]): ProviderSource {
   const sourcesFor = (provider: ProviderAddress): readonly ProviderSource[] =>
-    selectors.filter((one) => matchesProvider(one, provider)).map((one) => one.source);
+    selectors
+      .filter((selector) => matchesProvider(selector, provider))
+      .map((selector) => selector.source);
   const describe = (provider: ProviderAddress): string => {
     const names = sourcesFor(provider).map((source) => source.describe(provider));
     return names.length === 0 ? "no source at all" : names.join(", ");
@@ -117,10 +119,10 @@ function notAvailable(request: PackageRequest, where: string): LockReviewError {
 }
 
 /**
- * What a review asks where mirrors are configured: the configured sources say which versions a run could
+ * The source of a review where mirrors are configured: the configured sources say which versions a run could
  * choose, and the origin registry, whenever it answers, describes the packages, because only it can
  * vouch for them. Where the origin is silent, the configured sources describe them, which explains less
- * and never calls anything unexplained (review.md §1); an origin that answers badly is not silent.
+ * and never calls anything unexplained; an origin that answers badly is not silent.
  */
 export function besideOrigin(origin: ProviderSource, configured: ProviderSource): ProviderSource {
   return {

@@ -14,7 +14,7 @@ import type {
   VersionOffer,
 } from "../answers/source.ts";
 
-/** What a filesystem mirror needs. */
+/** The ports of a filesystem mirror. */
 interface FilesystemMirrorPorts {
   readonly files: FileTree;
   /** Absolute, with forward slashes, so that packages can be opened by their path. */
@@ -72,7 +72,7 @@ function versionsOf(
     (version): VersionOffer => ({
       version,
       platforms: [
-        ...new Set(packages.filter((one) => one.version === version).map((one) => one.platform)),
+        ...new Set(packages.filter((package) => package.version === version).map((package) => package.platform)),
       ],
     }),
   );
@@ -159,7 +159,7 @@ async function visit(search: Search, place: Place, kind: DirectoryEntry["kind"])
   found.push({ ...known, location });
 }
 
-/** What stands at a place, or at the end of the symbolic link there. */
+/** Returns the kind of an entry, or of the target of a symbolic link. */
 async function finalKind(
   { files }: Search,
   place: Place,
@@ -207,7 +207,7 @@ const UNPACKED_DEPTH = 5;
 const PACKED_DEPTH = 4;
 
 /**
- * What a directory is the unpacked package of, by the names that lead to it:
+ * Returns the package that a directory is, by the names that lead to it:
  * `host/namespace/type/version/os_arch`. Undefined when it is none.
  * OpenTofu: getproviders, SearchLocalDirectory (SRC-50, SRC-52).
  */
@@ -223,7 +223,7 @@ export function unpackedPackage(
 }
 
 /**
- * What a file is the archive of: `host/namespace/type/terraform-provider-type_version_os_arch.zip`,
+ * Returns the package that a file is the archive of: `host/namespace/type/terraform-provider-type_version_os_arch.zip`,
  * the last in any case. More parts between the architecture and the suffix mean nothing (SRC-52).
  */
 export function packedPackage(

@@ -33,7 +33,7 @@ import { isJsonContentType } from "../hosts/discovery.ts";
 /** Redirects that the tools follow here (SRC-44). */
 const MAX_MIRROR_REDIRECTS = 5;
 
-/** What a network mirror needs. */
+/** The ports of a network mirror. */
 interface NetworkMirrorPorts {
   readonly http: HttpClient;
   /** Tokens by the mirror's own host: the provider's host gives none (SRC-43). */
@@ -165,7 +165,7 @@ interface MirrorArchive {
 /**
  * Reads `index.json`: the versions of a provider, ascending.
  *
- * What stands behind a version means nothing; a name that is no version is skipped, unlike in a
+ * The value of a version means nothing; a name that is no version is skipped, unlike in a
  * registry's list. OpenTofu: getproviders, HTTPMirrorSource.AvailableVersions (SRC-41).
  *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`

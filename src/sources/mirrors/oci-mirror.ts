@@ -28,7 +28,7 @@ interface ProviderNames {
   readonly type: string;
 }
 
-/** What an OCI mirror needs. */
+/** The ports of an OCI mirror. */
 interface OciMirrorPorts {
   readonly registries: OciRegistries;
   /** Where a provider's packages are. @throws LockReviewError when the names fit into no address */

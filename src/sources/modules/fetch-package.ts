@@ -18,7 +18,7 @@ import {
 import { getOverHttp } from "./http-archive.ts";
 import { getFromOci } from "./oci-package.ts";
 
-/** What fetching packages needs. */
+/** The ports of fetching packages. */
 export interface PackagePorts {
   /** For what a source address names: archives, pages and lists of checksums. */
   readonly archives: HttpClient;

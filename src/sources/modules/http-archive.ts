@@ -18,7 +18,7 @@ const MAX_PAGE_BYTES = 1024 * 1024;
 /** How patient to be with an archive, headers and body together. */
 export const ARCHIVE_PATIENCE = { retries: 1, timeoutMs: 120_000 };
 
-/** What a URL without more says about itself: an archive, or a place to ask. */
+/** The answer of a URL: an archive, or another address. */
 type HttpAnswer =
   | { readonly kind: "package"; readonly files: FileTree }
   /** Another source address (CR-64). */
@@ -87,7 +87,7 @@ function archiveEnding(url: URL, asked: string): string | undefined {
 /** An archive to fetch. */
 interface ArchiveRequest {
   readonly url: URL;
-  /** What it is; by its first bytes when absent (CR-68). */
+  /** Its format; found by the first bytes when absent (CR-68). */
   readonly format?: ArchiveFormat;
   /** The `checksum` parameter; empty when there is none. */
   readonly checksum?: string;

@@ -24,7 +24,7 @@ import {
   selectModuleVersion,
 } from "./module-registry.ts";
 
-/** What fetching modules needs. */
+/** The ports of fetching modules. */
 interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
   /** Runs downloads and questions to registries a few at a time. */
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
@@ -95,7 +95,7 @@ function remotePackage(run: Run, source: RemoteModuleSource, tool: Tool): Promis
   return onePackage(run, key, () => fetchPackage(run.options, source, run.options.signal));
 }
 
-/** Packages are shared by root modules of all tools, so that what a tool cannot fetch is told before. */
+/** Packages are shared by root modules of all tools, so a tool's limits are checked before. */
 function unknownToTool({ name, minor }: Tool): LockReviewError {
   const message = `${name} 1.${minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
   return new LockReviewError("INVALID_ADDRESS", message);

@@ -26,7 +26,7 @@ import { failureFromStatus } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
 import type { FindService } from "../hosts/discovery.ts";
 
-/** What asking module registries needs. */
+/** The ports of module registries. */
 export interface ModuleRegistryPorts {
   readonly http: HttpClient;
   readonly findService: FindService;
@@ -57,7 +57,9 @@ export async function listModuleVersions(
   const { answer, authorization } = await ask(options, question, signal);
   const what = `The list of versions of ${source.address}`;
   if (answer.status !== 200) throw failure(answer, what, authorization);
-  return decodeModuleVersions(answer.body, what).flatMap((one) => parseModuleVersion(one) ?? []);
+  return decodeModuleVersions(answer.body, what).flatMap(
+    (moduleVersion) => parseModuleVersion(moduleVersion) ?? [],
+  );
 }
 
 /**

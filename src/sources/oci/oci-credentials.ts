@@ -4,7 +4,7 @@ import { type OciRepository, parseOciPrefix } from "../../model/oci-repository.t
 import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
 
-/** What a registry is told to be signed in to. */
+/** The credentials for a registry. */
 export type OciCredential =
   | { readonly kind: "basic"; readonly username: string; readonly password: string }
   /** An access token goes to the registry as it is; with a refresh token one is asked for first. */
@@ -117,7 +117,7 @@ export function ociCredentialsLookup(
 }
 
 /**
- * What a configuration file of Docker, Podman and their like says about signing in: `auths` for
+ * Reads the credentials in a configuration file of Docker, Podman and their like: `auths` for
  * registries and paths, `credHelpers` for registries, `credsStore` for all the others.
  * OpenTofu: ociauthconfig, dockerCLIStyleCredentialsConfig (SRC-64).
  *
@@ -199,7 +199,7 @@ export function decodeDockerHelperAnswer(
   return { kind: "basic", username, password };
 }
 
-/** What a helper says that runs well and knows nothing; it ends as if it had failed. */
+/** The output of a helper that has no credentials; it ends as if it had failed. */
 const NOT_FOUND = "credentials not found in native keychain";
 
 /** Whether a failed helper only had nothing to tell. */

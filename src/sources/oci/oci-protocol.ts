@@ -85,7 +85,7 @@ export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
   try {
     const what = "The error";
     const errors = decodeFirstJsonObject(bytes, what).list("errors");
-    return errors.map((one) => jsonObject(one, what).text("code"));
+    return errors.map((error) => jsonObject(error, what).text("code"));
   } catch (caught) {
     if (isLockReviewError(caught)) return [];
     throw caught;
@@ -168,7 +168,9 @@ export function selectTarget(
   what: string,
 ): OciDescriptor | undefined {
   const { os, arch } = platformParts(platform);
-  const targets = manifests.filter((one) => one.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE);
+  const targets = manifests.filter(
+    (manifest) => manifest.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE,
+  );
   if (targets.length === 0) throw notProvider(manifests, what);
   for (const { mediaType, platform: own } of targets) {
     if (mediaType !== MANIFEST_MEDIA_TYPE) {
@@ -177,10 +179,10 @@ export function selectTarget(
     if (own === undefined) throw invalid(what, "a package in it is for no platform");
   }
   const [found, ...more] = targets.filter(
-    (one) =>
-      one.platform?.os === os &&
-      one.platform.architecture === arch &&
-      one.platform.osVersion === "",
+    (target) =>
+      target.platform?.os === os &&
+      target.platform.architecture === arch &&
+      target.platform.osVersion === "",
   );
   if (more.length > 0) throw invalid(what, `it has several packages for ${platform}`);
   return found;

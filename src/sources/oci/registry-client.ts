@@ -49,7 +49,7 @@ export interface OciRepositoryClient {
 /** Opens repositories; the same one every time, so that tokens serve as long as they last. */
 export type OciRegistries = (repository: OciRepository) => OciRepositoryClient;
 
-/** What registries are reached through. */
+/** The ports of OCI registries. */
 interface OciRegistryPorts {
   readonly http: HttpClient;
   readonly credentials: OciCredentialsLookup;

@@ -30,9 +30,9 @@ interface SignInPorts {
  * A client for one repository that signs in when the registry asks for it, and again when a token has
  * grown old.
  *
- * What it was given to sign in with goes over https only: to the registry, or to the token service that
- * the registry names. A token goes to the registry alone; where a blob is redirected to, nobody is told
- * anything. oras-go: registry/remote/auth, Client.Do.
+ * Credentials go over https only: to the registry, or to the token service that
+ * the registry names. A token goes to the registry alone, never to the place that a blob is redirected to.
+ * oras-go: registry/remote/auth, Client.Do.
  */
 export function signedInClient(options: SignInPorts): HttpClient {
   let known: Promise<string> | undefined;
@@ -98,7 +98,7 @@ function basic({ repository }: SignInPorts, credential: OciCredential | undefine
   );
 }
 
-/** What to do about a registry that lets nobody in. */
+/** The hint for a registry that refuses us. */
 export const OCI_CREDENTIALS_HINT =
   "Configure an oci_credentials block for the registry, or sign in with docker login or its like.";
 

@@ -28,7 +28,7 @@ const TOO_MANY = "the forge has more attestations of the archive than are read";
 export type OfferedBundle = { readonly bundle: unknown } | { readonly unread: string };
 
 /**
- * What a forge has for one archive. `absent` is said of a repository that can be read; `unknown` when nobody could
+ * The attestations that a forge has for one archive. `absent`: the repository can be read and has none. `unknown`: nobody could
  * ask, or the answer cannot be used.
  */
 export type OfferedAttestations =
@@ -73,7 +73,7 @@ export function attestationsOf(forge: PublisherForge): AskAttestations {
 
 type Page = ForgeAnswer & { readonly kind: "document" };
 
-/** What a forge lists, and why that is not all; a sentence without a full stop. */
+/** A forge's list, and why it is not complete; a sentence without a full stop. */
 interface List {
   readonly all: readonly ListedAttestation[];
   readonly unread: string | undefined;

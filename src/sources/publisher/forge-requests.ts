@@ -11,7 +11,7 @@ import {
 } from "../answers/fetch-document.ts";
 import type { HostServices } from "../hosts/discovery.ts";
 
-/** What a forge is asked for; each purpose has requests of its own, so that none uses up another's. */
+/** The purposes of requests to a forge; each has its own number of requests. */
 export type ForgePurpose = "attestations" | "due attestations" | "releases";
 
 /** A token, and the only API that it is shown to. */
@@ -21,7 +21,7 @@ export interface PublisherToken {
   readonly token: string;
 }
 
-/** What asking needs. */
+/** The ports of these requests. */
 export interface PublisherPorts {
   readonly http: HttpClient;
   /** `host` blocks of the CLI configuration by ASCII host; a service `github-api.v3` is the root of a forge's API. */
@@ -45,12 +45,12 @@ export const MAX_FORGE_REQUESTS: Readonly<Record<ForgePurpose, number>> = {
 /** A repository that was renamed answers with a redirect to its number. */
 const MAX_HOPS = 3;
 
-/** What came back, whatever the status, or why nothing did: a sentence without a full stop. */
+/** An answer, whatever its status, or why there is none: a sentence without a full stop. */
 export type Heard =
   | Pick<FetchedDocument, "status" | "headers" | "body">
   | { readonly reason: string };
 
-/** What is asked of an API, and for what. */
+/** A request to an API and its purpose. */
 interface ApiQuestion {
   /** Root of the API. */
   readonly api: string;
@@ -86,7 +86,7 @@ export function forgeRequests(ports: PublisherPorts): ForgeRequests {
   };
 }
 
-/** What a run has learned. */
+/** The state of a run's requests. */
 interface Run extends PublisherPorts {
   readonly spent: Map<ForgePurpose, number>;
   /** Why an API is not asked any more, by its address. */

@@ -17,7 +17,7 @@ interface ForgeQuestion {
 }
 
 /**
- * What became of a question.
+ * The answer to a question.
  *
  * - `absent`: the repository can be read, and has no such thing.
  * - `unknown`: nobody could ask, or nobody answered; the reason is a sentence without a full stop.

@@ -35,7 +35,7 @@ const MAX_NOTES = 20;
 const MAX_NOTE_CHARACTERS = 10_000;
 
 /**
- * What a publisher says of the versions of a step; undefined where nobody could say.
+ * Returns a publisher's notes on the versions of a step; undefined where there are none.
  *
  * Links are those of the answers alone: a page that nobody named is not guessed.
  *
@@ -95,7 +95,7 @@ async function readReleases(
     const answer = await forge.ask({ repository, purpose: "releases", path }, signal);
     const releases = releasesOf(answer, repository);
     if (releases === undefined) break;
-    for (const one of releases) keepTag(found, one);
+    for (const release of releases) keepTag(found, release);
     // A publisher may mend an old line after a newer one: only that very release says that all came after it.
     isPartial = isCut(answer) && !found.has(older);
   }
@@ -128,7 +128,9 @@ function compareAddress(
   { repository: { host, name }, from, to }: NotedStep,
   releases: readonly ForgeRelease[],
 ): string | undefined {
-  const tags = [from, to].map((version) => releases.find((one) => one.version === version)?.tag);
+  const tags = [from, to].map(
+    (version) => releases.find((release) => release.version === version)?.tag,
+  );
   const isPlain = tags.every(
     (tag) => tag !== undefined && /^v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(tag),
   );
@@ -199,14 +201,14 @@ export function decodeDirectory(
   body: Uint8Array,
   repository: SourceRepository,
 ): ReadonlyMap<string, string> {
-  const entry = recordOf((one) => {
-    const name = one.text("name");
-    const url = pageOf(one.member("html_url"), repository, "blob");
-    return url === undefined || one.text("type") !== "file" ? undefined : ([name, url] as const);
+  const entry = recordOf((object) => {
+    const name = object.text("name");
+    const url = pageOf(object.member("html_url"), repository, "blob");
+    return url === undefined || object.text("type") !== "file" ? undefined : ([name, url] as const);
   });
   const text = new TextDecoder().decode(body);
   const entries = readJson(text, () => UNUSABLE, listOf(entry, MAX_FILES));
-  return new Map(entries.filter((one) => one !== undefined));
+  return new Map(entries.filter((entry) => entry !== undefined));
 }
 
 /** Files of a directory; GitHub lists a thousand. */

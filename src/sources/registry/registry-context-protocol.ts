@@ -122,7 +122,7 @@ export function repositoryAt(address: string): SourceRepository | undefined {
 function repositoryNamed(host: string, name: string): SourceRepository | undefined {
   const names = name.split("/");
   const isName =
-    names.length >= 2 && names.length <= MAX_NAMES && names.every((one) => NAME.test(one));
+    names.length >= 2 && names.length <= MAX_NAMES && names.every((name) => NAME.test(name));
   const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
   return isName && (host !== GITHUB || isGitHubs) ? { host, name } : undefined;
 }

@@ -24,7 +24,7 @@ export type ProviderContexts = (
   signal: AbortSignal,
 ) => Promise<ProviderContext | undefined>;
 
-/** What asking needs. */
+/** The ports of these requests. */
 interface ContextPorts {
   readonly http: HttpClient;
   /** `host` blocks of the CLI configuration by ASCII host. */

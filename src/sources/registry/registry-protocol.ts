@@ -27,7 +27,7 @@ const MAX_WARNINGS = 5;
 /** Characters of one of them. */
 const MAX_WARNING = 500;
 
-/** What a registry says of one package, member by member, before anything is checked (SRC-17). */
+/** A registry's description of one package, member by member, before anything is checked (SRC-17). */
 export interface DownloadDocument {
   readonly protocols: readonly string[];
   readonly os: string;
@@ -45,7 +45,7 @@ export interface DownloadDocument {
   readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
 }
 
-/** What becomes of a listing with a name that is no version. */
+/** `skip`: a name in a listing that is no version is left out. `refuse`: the listing is refused. */
 export type StrangeVersions = "skip" | "refuse";
 
 /**

@@ -33,16 +33,16 @@ import {
 } from "./registry-protocol.ts";
 import type { ReadSignedList } from "./signed-list.ts";
 
-/** What the origin registry source needs. */
+/** The ports of the origin registries. */
 export interface RegistrySourcePorts extends RegistryApiPorts {
   readonly readList: ReadSignedList;
   /** Whether `packages` is read; OpenTofu reads it since 1.12, Terraform never does (RG-1). */
   readonly reportedPackages: "read" | "ignore";
-  /** What a name in a listing that is no version does; the listing is refused when absent (IN-12, DF-19). */
+  /** How to read a name that is no version; `refuse` when absent (IN-12, DF-19). */
   readonly strangeVersions?: StrangeVersions;
 }
 
-/** What becomes of a listing with a name that is no version: Terraform skips the name since 1.13 (DF-19). */
+/** Returns a tool's rule for names that are no version: Terraform skips them since 1.13 (DF-19). */
 export function strangeVersionsRule({ name, minor }: Tool): StrangeVersions {
   return name === "terraform" && minor >= 13 ? "skip" : "refuse";
 }
@@ -175,14 +175,14 @@ export interface RegistryApiPorts {
   readonly http: HttpClient;
   readonly findRegistry: FindRegistry;
   readonly credentials: CredentialsLookup;
-  /** What `X-Terraform-Version` says: the release of the tool whose part we play (SRC-9). */
+  /** The value of `X-Terraform-Version`: the release of the tool that the review is for (SRC-9). */
   readonly clientVersion: string;
   readonly patience?: Patience;
-  /** What was asked before in this run, be it for root modules of another tool or of another release. */
+  /** Answers of this run, also those for root modules of another tool or release. */
   readonly answers: Map<string, Promise<ApiAnswer>>;
 }
 
-/** What a registry's API said, whatever the status. */
+/** An answer of a registry's API, whatever the status. */
 interface ApiAnswer {
   readonly answer: FetchedDocument;
   readonly sentCredentials: boolean;

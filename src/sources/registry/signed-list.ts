@@ -25,13 +25,13 @@ import {
 } from "../answers/fetch-document.ts";
 import { failureFromStatus } from "../answers/source.ts";
 
-/** How checksum lists and their signatures are had. */
+/** The ports of checksum lists and their signatures. */
 export interface SignedListPorts extends ReleaseFilePorts {
   /** Lists of earlier runs; absent when none is kept. */
   readonly lists?: RememberedLists;
 }
 
-/** What earlier runs left, and when this one is. */
+/** The lists of earlier runs, and the time of this one. */
 interface RememberedLists {
   readonly memory: ListMemory;
   /** Milliseconds since the epoch at which keys and signatures must be valid. */
@@ -131,7 +131,7 @@ interface ListPlace {
 /**
  * The signed checksum lists of earlier runs, by the addresses that they had.
  *
- * What is recalled is a claim of whoever could write to the place, until a signature proves it.
+ * Anybody who can write to the store can put a list there, so a recalled list is a claim until its signature proves it.
  */
 export interface ListMemory {
   recall(place: ListPlace): Promise<SignedList | undefined>;
