@@ -165,7 +165,9 @@ function signedForLock(one: RegistryCase): readonly Hash[] {
   const { registry, document, judgement, tool, policy } = one;
   if (judgement.kind === "refuse") return [];
   if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
-    const reported = [...(registry.packages?.values() ?? [])].flatMap((package) => package.hashes);
+    const reported = [...(registry.packages?.values() ?? [])].flatMap(
+      (reportedPackage) => reportedPackage.hashes,
+    );
     return [...document.recorded, ...preferredHashes(reported)];
   }
   if (document.recorded.length > 0) return document.recorded;

@@ -72,7 +72,9 @@ function versionsOf(
     (version): VersionOffer => ({
       version,
       platforms: [
-        ...new Set(packages.filter((package) => package.version === version).map((package) => package.platform)),
+        ...new Set(
+          packages.filter((found) => found.version === version).map((found) => found.platform),
+        ),
       ],
     }),
   );
