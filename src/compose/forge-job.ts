@@ -20,7 +20,7 @@ import type { PolicyInputs } from "../review/policy/tighten.ts";
 import { type ForgeTerms, openForges } from "./forges.ts";
 
 /** A forge as a job sees it; clients are undefined without a token. */
-export interface JobForge {
+interface JobForge {
   /** Opens the forge for looking at things, as long as there is time for that. */
   readonly looking: (token: string | undefined) => ForgeClients | undefined;
   /** Opens the forge for reporting, which has time of its own after that. */
@@ -50,7 +50,7 @@ export function openJobForge(
 }
 
 /** Where the runner of a job may have put a clone. */
-export interface ClonePlace {
+interface ClonePlace {
   /** A directory in the clone. */
   readonly directory: string;
   /** The directory that the runner gave the job. */
@@ -100,7 +100,7 @@ export function storedRepository(
 }
 
 /** How a job finds its policy. */
-export interface JobPolicyTerms {
+interface JobPolicyTerms {
   /** The target branch, if it has to be asked whether it may decide; undefined where `tree` decides. */
   readonly target: string | undefined;
   /** The policy file, if it is not the usual one. */

@@ -13,7 +13,7 @@ const FORGES = {
 } as const satisfies Readonly<Record<string, OpenForge>>;
 
 /** Name of a forge. */
-export type ForgeName = keyof typeof FORGES;
+type ForgeName = keyof typeof FORGES;
 
 /** Which repository of which forge is meant. */
 export interface ForgeTerms extends Pick<ForgePlace, "repository" | "apiUrl"> {
@@ -21,10 +21,10 @@ export interface ForgeTerms extends Pick<ForgePlace, "repository" | "apiUrl"> {
 }
 
 /** Opens one repository of a forge with a token. */
-export type ForgeOpener = (terms: ForgeTerms, token: string) => ForgeClients;
+type ForgeOpener = (terms: ForgeTerms, token: string) => ForgeClients;
 
 /** Forges, reached by one client with the time that it has. */
-export interface OpenForges {
+interface OpenForges {
   readonly open: ForgeOpener;
   /** Closes the connections. */
   readonly close: () => Promise<void>;

@@ -10,7 +10,11 @@ import { openRun, type RunPorts } from "../app/review/open-run.ts";
 import type { ReviewPorts } from "../app/review/review-ports.ts";
 import { DEFAULT_JOBS, type Engine, type SourceChoice } from "../app/run/engine.ts";
 import { type RunSetup, runSetup } from "../app/run/run-setup.ts";
-import type { SourcePorts } from "../app/settings/configured-source.ts";
+import {
+  configuredSource,
+  type SourcePorts,
+  type SourceTerms,
+} from "../app/settings/configured-source.ts";
 import { netrcLogins } from "../app/settings/load-credentials.ts";
 import { registrySettings, userAgent } from "../app/settings/registry-settings.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
@@ -30,6 +34,8 @@ export interface RegistryTerms {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   readonly config: CliConfig;
+  /** Directories that alone have packages, as `init -plugin-dir` names them; none for the CLI configuration's sources. */
+  readonly pluginDirectories: readonly string[];
   /** Which hosts may have addresses that are not public. */
   readonly guard: { readonly allowsHost: (host: string) => boolean };
   /** Aborts when the time of the run is over; nobody is asked after that. */
@@ -50,8 +56,8 @@ export interface FacePorts {
   /** The user's own files, and those of filesystem mirrors. */
   readonly files: FileTree;
   readonly listener: RunPorts["listener"];
-  /** Where packages come from, beside or in the place of origin registries. */
-  readonly source: (ports: SourcePorts) => Promise<SourceChoice | undefined>;
+  /** Returns what packages come from in place of the configured sources; absent for the configured ones. */
+  readonly source?: (ports: SourcePorts) => SourceChoice | undefined;
   /** Opens the memories of earlier runs. */
   readonly memories: () => Promise<Pick<RunPorts, "memory" | "lists">>;
 }
@@ -121,12 +127,25 @@ async function facePorts({ directory, environment }: RegistryTerms, face: FacePo
   };
 }
 
+/** Returns the terms that decide where packages come from. */
+export function sourceTerms({
+  config,
+  environment,
+  pluginDirectories,
+}: Pick<RegistryTerms, "config" | "environment" | "pluginDirectories">): SourceTerms {
+  const places = { environment, system: process.platform };
+  return { installation: config.providerInstallation, pluginDirectories, places };
+}
+
 async function engineSettings<T extends SourcePorts>(
-  { jobs = DEFAULT_JOBS, maxDownload, publisherToken }: RegistryTerms,
+  terms: RegistryTerms,
   face: FacePorts,
   sourcePorts: T,
 ) {
-  const source = await face.source(sourcePorts);
+  const { jobs = DEFAULT_JOBS, maxDownload, publisherToken } = terms;
+  const source = face.source
+    ? face.source(sourcePorts)
+    : await configuredSource(sourceTerms(terms), sourcePorts);
   return { ...sourcePorts, jobs, maxDownload, publisherToken, ...withoutAbsent({ source }) };
 }
 

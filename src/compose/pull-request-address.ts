@@ -60,7 +60,7 @@ function noAddress(text: string): LockReviewError {
 }
 
 /** A token, and the variable that it comes from. */
-export interface FoundToken {
+interface FoundToken {
   readonly variable: string;
   readonly token: string;
 }
@@ -125,7 +125,7 @@ function originOf(text: string): string | undefined {
 }
 
 /** A server of GitHub's. */
-export interface GitHubServer {
+interface GitHubServer {
   /** Root of its pages, such as `https://github.com`. */
   readonly pages: string;
   /** Root of its API, such as `https://api.github.com`. */
@@ -144,7 +144,7 @@ export function gitHubServer(
 }
 
 /** GitHub's manual: github.com and tenants of ghe.com have a host for the API, a server of one's own a path. */
-export function gitHubApi({ origin, hostname, host }: URL): string {
+function gitHubApi({ origin, hostname, host }: URL): string {
   if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
   return `${origin}/api/v3`;
 }

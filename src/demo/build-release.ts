@@ -55,11 +55,11 @@ export async function buildRelease(spec: ReleaseSpec, by: Publisher): Promise<Bu
     add(`${assetFolder(spec)}/${archiveFilename(spec, platform)}`, served);
   }
   await addChecksums(spec, by, packages, add);
-  for (const one of packages) {
-    const document = describeDownload(spec, by, one, packages);
+  for (const built of packages) {
+    const document = describeDownload(spec, by, built, packages);
     const edited =
-      spec.edits?.download === undefined ? document : spec.edits.download(document, one.platform);
-    add(downloadPath(spec, one.platform), edited && JSON.stringify(edited));
+      spec.edits?.download === undefined ? document : spec.edits.download(document, built.platform);
+    add(downloadPath(spec, built.platform), edited && JSON.stringify(edited));
   }
   return { spec, documents, listing: describeListing(spec), hashes: hashesOf(spec, packages) };
 }
@@ -129,21 +129,21 @@ function checksumsText(spec: ReleaseSpec, packages: readonly BuiltPackage[]): st
 function describeDownload(
   spec: ReleaseSpec,
   by: Publisher,
-  one: BuiltPackage,
+  built: BuiltPackage,
   all: readonly BuiltPackage[],
 ): DemoDownload {
   const assets = fileBase(spec, by);
-  const filename = archiveFilename(spec, one.platform);
+  const filename = archiveFilename(spec, built.platform);
   const checksums = `${assets}/${checksumsFilename(spec)}`;
   const keys = spec.keys ?? [spec.signedBy ?? by.key];
   return {
     protocols: spec.protocols ?? ["5.0"],
-    ...targetOf(one.platform),
+    ...targetOf(built.platform),
     filename,
     download_url: `${assets}/${filename}`,
     shasums_url: checksums,
     shasums_signature_url: `${checksums}.sig`,
-    shasum: sha256(one.zip, "hex"),
+    shasum: sha256(built.zip, "hex"),
     signing_keys: {
       gpg_public_keys: keys.map((key) => ({ key_id: key.keyId, ascii_armor: key.armored })),
     },

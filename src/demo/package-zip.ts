@@ -39,7 +39,7 @@ export function defaultEntries(
 }
 
 /** The name as the archive holds it: directories end in a slash. */
-export function archivedName(entry: ZipEntrySpec): string {
+function archivedName(entry: ZipEntrySpec): string {
   return entry.kind === "directory" && !entry.name.endsWith("/") ? `${entry.name}/` : entry.name;
 }
 

@@ -53,7 +53,7 @@ export const MIRROR_PREFIX = "_mirror";
  * The documents of a network mirror of all releases, by path below the mirror's base URL: what
  * `providers mirror` writes, which lists one hash for each archive, its zip-h1 (SRC-41, SRC-42).
  */
-export function mirrorDocuments(
+function mirrorDocuments(
   releases: Iterable<BuiltRelease>,
   defaultHost: string,
 ): ReadonlyMap<string, Uint8Array> {

@@ -27,7 +27,7 @@ export interface DemoRepository {
 }
 
 /** The whole content of a branch. */
-export interface TreeToCommit {
+interface TreeToCommit {
   /** Made from the commit that is checked out when it does not exist. */
   readonly branch: string;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
@@ -111,8 +111,8 @@ async function initialize(directory: string, git: DemoRepository["git"]): Promis
     ownConfig = await readFile(config, "utf8");
     return;
   }
-  for (const one of ["objects/info", "objects/pack", "refs/heads", "refs/tags"])
-    await mkdir(join(directory, ".git", one), { recursive: true });
+  for (const folder of ["objects/info", "objects/pack", "refs/heads", "refs/tags"])
+    await mkdir(join(directory, ".git", folder), { recursive: true });
   await writeFile(config, ownConfig);
   await writeFile(join(directory, ".git", "HEAD"), "ref: refs/heads/main\n");
 }

@@ -41,7 +41,7 @@ export interface ScenarioProvider {
 }
 
 /** A root module: its configuration and what its lock file says. */
-export interface DemoRoot {
+interface DemoRoot {
   readonly path: string;
   readonly files: Readonly<Record<string, string>>;
   readonly locks: readonly ScenarioProvider[];

@@ -63,7 +63,7 @@ export function ownComments(
   key: string,
 ): readonly ForgeComment[] {
   return comments
-    .filter((one) => one.isOwn && endsInMarker(one.body, key))
+    .filter((comment) => comment.isOwn && endsInMarker(comment.body, key))
     .sort((a, b) => a.id - b.id);
 }
 

@@ -23,7 +23,7 @@ export interface CommitContext {
 }
 
 /** Whether to commit, and where to; or why not. */
-export type CommitPlan =
+type CommitPlan =
   | { readonly kind: "commit"; readonly target: CommitTarget }
   | { readonly kind: "withhold"; readonly reason: string };
 

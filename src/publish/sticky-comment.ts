@@ -15,7 +15,7 @@ export interface PublishedComment {
 }
 
 /** The part of a forge that writes comments. */
-export type CommentForge = Pick<
+type CommentForge = Pick<
   Forge,
   | "commentHint"
   | "pullRequest"
@@ -146,7 +146,7 @@ async function removeLater(
 }
 
 /** The ports of a report to a pull request. */
-export interface ReportPorts {
+interface ReportPorts {
   readonly forge: Forge;
   readonly log: Log;
 }

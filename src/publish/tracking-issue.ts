@@ -29,10 +29,10 @@ export type IssuePlan =
  * Ours is the oldest one that this token opened **and** that ends in the marker, an open one before a
  * closed one; whoever copies the marker is not believed.
  */
-export function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
+function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
   const key = `audit/${situation.key}`;
   const own = issues
-    .filter((one) => one.isOwn && endsInMarker(one.body, key))
+    .filter((issue) => issue.isOwn && endsInMarker(issue.body, key))
     .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.number - b.number);
   const [existing] = own;
   const title = situation.key === "" ? "Lock file audit" : `Lock file audit (${situation.key})`;

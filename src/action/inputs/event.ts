@@ -15,7 +15,7 @@ import {
 import { LockReviewError } from "../../model/error.ts";
 
 /** A branch and the commit that it stood at when the event happened. */
-export interface EventRef {
+interface EventRef {
   readonly ref: string;
   readonly sha: string;
 }
@@ -98,8 +98,8 @@ const NO_WORKFLOW_RUN =
   "Run it on pull_request, where a read-only token is enough for the review and its result; to comment on pull requests " +
   "of forks, run it on pull_request_target, where nothing of the pull request is executed.";
 
-const side = recordOf((one): EventRef => {
-  return { ref: one.read("ref", aName), sha: one.read("sha", anObjectName) };
+const side = recordOf((ref): EventRef => {
+  return { ref: ref.read("ref", aName), sha: ref.read("sha", anObjectName) };
 });
 
 function pullRequestEvent(

@@ -53,7 +53,7 @@ export interface ActionInputs {
 }
 
 /** How corrected lock files are handed over. */
-export type CommitMode = "off" | "push" | "patch";
+type CommitMode = "off" | "push" | "patch";
 
 /** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
 export function readInputs(): ActionInputs {
@@ -119,8 +119,8 @@ function optional(text: string): string | undefined {
 function list(text: string, separator: RegExp): readonly string[] {
   return text
     .split(separator)
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
 }
 
 /** Correcting lock files is a mode of its own, which asking for a commit or a patch implies. */
@@ -144,7 +144,7 @@ function choice<T extends string>(
 ): T | undefined {
   const text = read(name);
   if (text === "") return undefined;
-  const found = allowed.find((one) => one === text);
+  const found = allowed.find((value) => value === text);
   if (found === undefined) throw wrongInput(name, text, allowed.join(", "));
   return found;
 }

@@ -24,7 +24,7 @@ export interface WorkflowRequest {
 }
 
 /** A pull request as the event found it. */
-export interface ReviewedPullRequest {
+interface ReviewedPullRequest {
   readonly number: number;
   readonly headSha: string;
   /** The branch that it asks to go to. */
@@ -66,7 +66,7 @@ function mergeCommitOf(
 }
 
 /** The request of a run, and the event that started it. */
-export interface StartedRequest {
+interface StartedRequest {
   readonly request: Pick<WorkflowRequest, "head" | "pullRequest">;
   readonly environment: Pick<ActionEnvironment, "eventName" | "sha">;
 }

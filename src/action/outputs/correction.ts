@@ -25,7 +25,7 @@ export interface Correction {
 }
 
 /** The ports and facts that a correction needs. */
-export interface CorrectionContext {
+interface CorrectionContext {
   readonly inputs: ActionInputs;
   readonly request: WorkflowRequest;
   readonly environment: ActionEnvironment;

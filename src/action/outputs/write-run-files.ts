@@ -15,7 +15,7 @@ import type { Correction } from "./correction.ts";
 import type { ActionsHost } from "./host.ts";
 
 /** The ports that the files of a run are written with. */
-export interface RunFilesContext {
+interface RunFilesContext {
   readonly inputs: ActionInputs;
   readonly folder: ReportFolder;
   readonly host: ActionsHost;
@@ -23,7 +23,7 @@ export interface RunFilesContext {
 }
 
 /** The comment's text and the corrections of a run. */
-export interface SaidSoFar extends Pick<RunProducts, "correction"> {
+interface SaidSoFar extends Pick<RunProducts, "correction"> {
   readonly body: string;
   readonly options: ReportTerms;
 }
@@ -68,7 +68,7 @@ async function writePage(
 }
 
 /** The ports that a page is written with. */
-export interface PagePorts {
+interface PagePorts {
   readonly host: Pick<ActionsHost, "writeSummary">;
   readonly folder: ReportFolder;
   readonly log: Log;
@@ -96,7 +96,7 @@ export async function writeJobSummary(
 }
 
 /** Writes the report without any limit to a file when what was shown is less, and says where it is. */
-export async function keepWhole(
+async function keepWhole(
   review: Review,
   options: ReportTerms,
   { folder, log }: Pick<PagePorts, "folder" | "log">,
@@ -109,7 +109,7 @@ export async function keepWhole(
 }
 
 /** The paths of the files of a run, and its corrections. */
-export interface RunProducts {
+interface RunProducts {
   readonly reportPath: string;
   readonly commentBodyPath: string;
   /** Undefined when there is none: it was not asked for, and this is no audit. */
@@ -125,7 +125,7 @@ export interface RunProducts {
 const MAX_OUTPUT_CHARACTERS = 200_000;
 
 /** The outputs of the step by name; one that there is nothing for is the empty text. */
-export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
+function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
   const { correction } = products;
   return new Map([
     ...reviewOutputs(review),

@@ -8,7 +8,7 @@ import type { WorkflowRepository } from "./repository.ts";
 import type { WorkflowContext } from "./step.ts";
 
 /** The request of an audit, and its repository. */
-export interface AuditPlace {
+interface AuditPlace {
   readonly setting: Pick<WorkflowContext, "inputs" | "request" | "environment">;
   readonly repository: Pick<WorkflowRepository, "git" | "isCheckedOut">;
 }

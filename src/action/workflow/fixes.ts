@@ -82,7 +82,7 @@ async function onRecord({ baseCommit }: Review, git: GitRepository): Promise<Rec
 }
 
 /** The ports and facts that corrections are planned with. */
-export interface WorkflowFixContext {
+interface WorkflowFixContext {
   readonly setting: WorkflowContext;
   readonly git: GitRepository;
   readonly engine: WorkflowRegistries;

@@ -47,7 +47,7 @@ export interface WorkflowReview {
 }
 
 /** The request of a run and its environment. */
-export interface ActionRun {
+interface ActionRun {
   readonly inputs: ActionInputs;
   readonly request: WorkflowRequest;
   readonly environment: ActionEnvironment;
@@ -170,7 +170,7 @@ function conclude(review: Review, host: ActionsHost): void {
 }
 
 /** The ports that an audit's issue is kept with. */
-export interface AuditContext {
+interface AuditContext {
   readonly inputs: Pick<ActionInputs, "trackingIssue" | "commentKey">;
   readonly environment: Pick<ActionEnvironment, "eventName">;
   /** Undefined without a token. */
@@ -190,7 +190,7 @@ const DONE: Readonly<Record<IssuePlan["kind"], string>> = {
 };
 
 /** Keeps the issue of an audit. One that cannot be written never fails the step: the log says why. */
-export async function trackAudit(
+async function trackAudit(
   review: Review,
   body: string,
   { inputs, environment, issues, log }: AuditContext,

@@ -32,7 +32,7 @@ export interface WorkflowContext {
 }
 
 /** The ports of a step. */
-export interface StepPorts {
+interface StepPorts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   readonly signal: AbortSignal;

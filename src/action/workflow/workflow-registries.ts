@@ -10,7 +10,6 @@ import {
   rootEventWords,
 } from "../../app/run/run-events.ts";
 import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
-import { configuredSource, type SourceTerms } from "../../app/settings/configured-source.ts";
 import {
   type FacePorts,
   type OpenRegistries,
@@ -45,6 +44,7 @@ export async function withWorkflowRegistries<T>(
   const terms = {
     ...{ directory: workspace, environment: env, version, config, time },
     guard: { allowsHost: allowedHosts({ config, environment: env, named: policy.allowedHosts }) },
+    pluginDirectories: [],
     publisherToken: tokenOf(setting),
     maxDownload: inputs.maxDownloadBytes ?? limit,
     isUnderReview: async (path: string) => (await placeInside(workspace, path)) !== undefined,
@@ -53,7 +53,6 @@ export async function withWorkflowRegistries<T>(
     log,
     files: createDiskTree({ root: workspace, reach: "anywhere" }),
     listener: logProgress(log),
-    source: (ports) => configuredSource(sourceTerms(config, env), ports),
     memories: () => Promise.resolve(cacheMemories({ inputs, environment })),
   };
   // What a change makes of them must not be shown: they may be secrets of the workflow.
@@ -61,15 +60,6 @@ export async function withWorkflowRegistries<T>(
   return await withRegistries(terms, face, signal, (registries) =>
     use({ ...registries, inputs: variables }),
   );
-}
-
-/** Returns the terms that decide where packages come from; a workflow names no plugin directories. */
-function sourceTerms(
-  { providerInstallation }: CliConfig,
-  environment: WorkflowContext["env"],
-): SourceTerms {
-  const places = { environment, system: process.platform };
-  return { installation: providerInstallation, pluginDirectories: [], places };
 }
 
 /** The workflow's token is one of the server that it runs on. */
@@ -90,7 +80,7 @@ function logProgress(log: Log): RunEventListener {
 }
 
 /** The memories of a run; an absent one is not kept. */
-export interface RunMemories {
+interface RunMemories {
   readonly memory?: PackageMemory;
   readonly lists?: ListMemory;
 }

@@ -171,7 +171,7 @@ async function auditAll(
   const isSubmodule = ({ kind }: (typeof listed)[number]): boolean => kind === "submodule";
   const there = {
     trees: [files],
-    files: listed.filter((one) => !isSubmodule(one)).map(({ path }) => path),
+    files: listed.filter((entry) => !isSubmodule(entry)).map(({ path }) => path),
     roots: [],
     submodules: listed.filter(isSubmodule).map(({ path }) => path),
   };
@@ -200,7 +200,7 @@ async function auditAll(
 }
 
 /** Returns the paths that the inputs confine a run to, from the repository's top. */
-export function wantedPaths(
+function wantedPaths(
   inputs: Pick<ActionInputs, "paths" | "excludePaths">,
   { workingDirectory }: Pick<WorkflowRepository, "workingDirectory">,
 ) {

@@ -4,6 +4,7 @@ import { legacyPlugins } from "../../app/lock/failure-words.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
 import { tokenNames } from "../../app/settings/load-credentials.ts";
+import { sourceTerms } from "../../compose/open-registries.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
@@ -25,11 +26,7 @@ import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions, toolOf } from "../options/values.ts";
-import {
-  type CommandRegistries,
-  sourceTerms,
-  withCommandRegistries,
-} from "../registries/command-registries.ts";
+import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { toolOfRoot } from "../repository/named-paths.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
@@ -67,7 +64,8 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
   const { environment, signal } = context;
   const { config, sourcePorts, hostPlatform: platform, setup } = engine;
   const wanted = await wantedProviders(job, engine);
-  const wish = sourceTerms(config, options, environment);
+  const pluginDirectories = options.texts("plugin-dir");
+  const wish = sourceTerms({ config, environment, pluginDirectories });
   const { origin } = engine.engine(tool);
   const left = await legacyPlugins({ root, ...setup }, context.files);
   const sources = await sourcesOneByOne(wish, sourcePorts, { origin, tool });
@@ -82,7 +80,7 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
     platform,
     authorities: await describeTrust(environment),
     providers: await Promise.all(
-      wanted.map((one) => diagnoseProvider({ ...one, platform }, sources, ports, signal)),
+      wanted.map((provider) => diagnoseProvider({ ...provider, platform }, sources, ports, signal)),
     ),
     remarks: [...setup.remarks, ...(left === undefined ? [] : [left])],
   };
@@ -104,10 +102,12 @@ async function wantedProviders({ root, tool, context }: Job, engine: CommandRegi
   const locked: ReadonlyMap<ProviderAddress, ProviderLock> =
     bytes === undefined ? new Map() : lockSide(bytes, path, tool).lock.providers;
   const unmanaged = engine.setup.unmanaged(tool);
-  const requirements = [...providers.values(), ...locked.values()].map((one) =>
-    "provider" in one ? one : { provider: one.address, constraints: one.constraints },
+  const requirements = [...providers.values(), ...locked.values()].map((required) =>
+    "provider" in required
+      ? required
+      : { provider: required.address, constraints: required.constraints },
   );
-  const distinct = new Map(requirements.reverse().map((one) => [one.provider, one]));
+  const distinct = new Map(requirements.reverse().map((required) => [required.provider, required]));
   return [...distinct.values()]
     .filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider))
     .sort((a, b) => compareAddresses(a.provider, b.provider))

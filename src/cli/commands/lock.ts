@@ -36,7 +36,7 @@ export async function runLockCommand({ positionals, options }: Arguments): Promi
     for (const root of folders ?? ["."]) done.push(await lockRoot(job, root, engine));
     return done;
   });
-  for (const one of runs) tellProblems(job, one);
+  for (const locked of runs) tellProblems(job, locked);
   const reports = runs.map(reportOf);
   if (job.isWalk || runs.some(({ run }) => run.lockFileText !== undefined)) {
     const text = job.isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
@@ -112,7 +112,7 @@ function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcom
 
 /** The exit code of several: what was typed wrong, then what was refused, then what could not be asked. */
 function worst(exits: readonly ExitCode[]): ExitCode {
-  return ([2, 1, 3] as const).find((one) => exits.includes(one)) ?? 0;
+  return ([2, 1, 3] as const).find((code) => exits.includes(code)) ?? 0;
 }
 
 /** Remarks and problems on standard error, under the root module's name where there are several. */
@@ -140,7 +140,7 @@ function renderProblems(
       detail: sentences.join("\n"),
     }),
   );
-  const detail = `${unread.map((one) => `${one}.`).join("\n")}\n${GO_ON}`;
+  const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
   const stop: readonly Diagnostic[] =
     unread.length === 0 ? [] : [{ severity: "error", summary: `${place}${UNREAD}`, detail }];
   return renderDiagnostics([...diagnostics, ...problems, ...stop]);

@@ -166,7 +166,7 @@ async function listedHere(
   const places = new Set([directory, ...rootsByRepository(directory, asked).keys()]);
   const all = new Map<string, ListedPath>();
   for (const place of places)
-    for (const one of await pathsAround(context, place)) all.set(one.path, one);
+    for (const listed of await pathsAround(context, place)) all.set(listed.path, listed);
   if (all.size === 0) return {};
   const listed = [...all.values()];
   const isAsked = await askedDirectories(context, asked);
@@ -185,7 +185,9 @@ async function pathsAround(
   try {
     const top = nameFrom(context.directory, git.top);
     const all = await git.listPaths("work-tree");
-    return top === "." ? all : all.map((one) => ({ ...one, path: posix.join(top, one.path) }));
+    return top === "."
+      ? all
+      : all.map((listed) => ({ ...listed, path: posix.join(top, listed.path) }));
   } finally {
     git.close();
   }

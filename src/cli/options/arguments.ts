@@ -23,7 +23,7 @@ export interface OptionValues {
 }
 
 /** An option with its value. */
-export interface WrittenOption {
+interface WrittenOption {
   readonly name: string;
   readonly value: string;
 }

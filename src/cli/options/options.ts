@@ -1,5 +1,5 @@
 /** One option of the command line, as `util.parseArgs` reads it and as the help shows it. */
-export interface OptionSpec {
+interface OptionSpec {
   /** The placeholder of its value in the help, such as `FILE`; absent for an option without a value. */
   readonly value?: string;
   readonly help: string;

@@ -45,7 +45,7 @@ interface JobWords {
 }
 
 /** The repository that a job reads. */
-export interface JobSources {
+interface JobSources {
   /** Has base, head, and what connects them. */
   readonly git: GitRepository;
   /** The clone, if that is what is read. */

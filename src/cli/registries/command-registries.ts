@@ -2,7 +2,6 @@ import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
 import type { ReviewPorts } from "../../app/review/review-ports.ts";
 import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
 import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
-import { configuredSource, type SourceTerms } from "../../app/settings/configured-source.ts";
 import {
   type FacePorts,
   type OpenRegistries,
@@ -50,7 +49,7 @@ export interface CommandRegistries
 }
 
 /** Commands that ask registries. */
-export type RegistryCommand =
+type RegistryCommand =
   | "review"
   | "verify"
   | "lock"
@@ -61,7 +60,7 @@ export type RegistryCommand =
   | "doctor";
 
 /** A command's context, with the paths that it judges. */
-export interface JudgedContext extends CommandContext {
+interface JudgedContext extends CommandContext {
   readonly paths?: readonly string[];
 }
 
@@ -90,10 +89,7 @@ export async function withCommandRegistries<T>(
   };
   const face: FacePorts = {
     ...{ log, files: context.files, listener: progress.listener },
-    source: async (ports) =>
-      command === "lock"
-        ? mirrorSource(options, ports)
-        : configuredSource(sourceTerms(config, options, environment), ports),
+    ...(command === "lock" && { source: (ports) => mirrorSource(options, ports) }),
     memories: async () => {
       cache = await commandCache(context, options, command, isInTree);
       return withoutAbsent({ memory: userMemory(cache), lists: userLists(cache) });
@@ -130,6 +126,7 @@ function askedOf(
   return {
     ...{ directory, environment, version: PROGRAM_VERSION },
     jobs: countOf(options, "jobs"),
+    pluginDirectories: options.texts("plugin-dir"),
     publisherToken: publisherToken(environment),
     maxDownload: settingOf(options, "max-download", parseSize) ?? limit,
   };
@@ -161,19 +158,6 @@ async function commandCache(
 
 /** Commands that say whether what is there can be trusted, so that nothing that is there may say so. */
 const JUDGING: ReadonlySet<RegistryCommand> = new Set(["review", "verify", "fix"]);
-
-/** Returns the terms that decide where a command's packages come from. */
-export function sourceTerms(
-  config: CliConfig,
-  options: OptionValues,
-  environment: CommandContext["environment"],
-): SourceTerms {
-  return {
-    installation: config.providerInstallation,
-    pluginDirectories: options.texts("plugin-dir"),
-    places: { environment, system: process.platform },
-  };
-}
 
 /** Which hosts may have addresses that are not public. */
 interface HostGuard {

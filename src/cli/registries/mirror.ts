@@ -21,7 +21,7 @@ export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceC
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
   const template = options.text("oci-mirror");
-  if ([directory, url, template].filter((one) => one !== undefined).length > 1) {
+  if ([directory, url, template].filter((given) => given !== undefined).length > 1) {
     throw new LockReviewError("USAGE", "Invalid installation method options", {
       hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them.",
     });
@@ -48,7 +48,7 @@ export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceC
 export function mirrorHosts(options: OptionValues): readonly string[] {
   const template = options.text("oci-mirror");
   const hosts = [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)];
-  return hosts.filter((one) => one !== undefined && one !== "") as readonly string[];
+  return hosts.filter((host) => host !== undefined && host !== "") as readonly string[];
 }
 
 /** Terraform cannot install from an OCI registry, so that its lock file must not come from one. */

@@ -5,7 +5,7 @@ import { type ListMemory, listMemory } from "../../sources/registry/signed-list.
 import type { OptionValues } from "../options/arguments.ts";
 
 /** The facts that decide where the cache is. */
-export interface CachePlace {
+interface CachePlace {
   /** The working directory, for relative paths. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -28,7 +28,7 @@ export function changedPlace(top: string, path: string): string {
 
 /** Returns a path from the repository's top, with its links followed and by its name; nothing for one outside. */
 export function placesOfChange(top: string, path: string): readonly string[] {
-  const places = [pathInside(top, path), below(top, path)].filter((one) => one !== undefined);
+  const places = [pathInside(top, path), below(top, path)].filter((found) => found !== undefined);
   return [...new Set(places)];
 }
 

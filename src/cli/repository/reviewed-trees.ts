@@ -5,7 +5,7 @@ import { rootOfPath } from "../../app/roots/path-filter.ts";
 import { repositoryTop } from "./repository-here.ts";
 
 /** The paths that a command judges. */
-export interface Judged {
+interface Judged {
   /** Where it works. */
   readonly directory: string;
   /** The paths that it was given, if they may lie elsewhere. */

@@ -42,7 +42,7 @@ interface PlaceTerms extends Pick<AuditedTerms, "listed"> {
 }
 
 /** The root modules that were found. */
-export interface FoundRoots {
+interface FoundRoots {
   readonly roots: readonly string[];
   /** The parts of what was asked for that are not looked at; limits of the report. */
   readonly limits: readonly string[];
@@ -159,7 +159,9 @@ export async function askedDirectories(
   }
   return (asked) => {
     const at = resolve(directory, asked);
-    return exactly.has(at) || below.some((one) => at === one || at.startsWith(`${one}${sep}`));
+    return (
+      exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`))
+    );
   };
 }
 
@@ -186,17 +188,17 @@ async function rootsBelow(
   const git = await repositoryHere({ ...context, directory: realpathSync(path) });
   if (git === undefined) {
     const walked = lockedDirectories(await lockFilesBelow(files, place));
-    const named = namesInside(path, listed).map((one) => posix.join(place, one));
-    const unlocked = named.filter((one) => !walked.includes(one));
-    const areThere = await Promise.all(unlocked.map((one) => isConfigured(files, one)));
+    const named = namesInside(path, listed).map((root) => posix.join(place, root));
+    const unlocked = named.filter((root) => !walked.includes(root));
+    const areThere = await Promise.all(unlocked.map((root) => isConfigured(files, root)));
     return { roots: [...walked, ...unlocked.filter((_, i) => areThere[i])], limits: [] };
   }
   try {
     const [at = "."] = placesOfChange(git.top, path);
-    const isHere = (one: string): boolean => isUnder(one, [at]);
+    const isHere = (root: string): boolean => isUnder(root, [at]);
     const all = await workTreeRoots(context, { git, listed });
     const roots = all.roots.filter(isHere);
-    const nameOf = (one: string): string => posix.join(place, posix.relative(at, one));
+    const nameOf = (root: string): string => posix.join(place, posix.relative(at, root));
     const named = roots.map(nameOf);
     const limits = submoduleLimits(all.submodules.filter(isHere).map(nameOf), named);
     return { roots: named, limits };

@@ -105,7 +105,7 @@ function keyOf({ provider, version, platform }: PackageName): string {
 
 function linesOf({ roots, downloads }: Stand, now: number): readonly string[] {
   const ofRoots = roots === undefined ? [] : [rootEventWords(roots)];
-  return [...ofRoots, ...[...downloads.values()].map((one) => downloadLine(one, now))];
+  return [...ofRoots, ...[...downloads.values()].map((download) => downloadLine(download, now))];
 }
 
 function downloadLine(download: Download, now: number): string {

@@ -58,7 +58,7 @@ function endOf(line: string, widest: number): string {
 function erasing(standing: readonly string[], screen: Screen): string {
   const columns = columnsOf(screen);
   const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
-  return ERASE_ROW_ABOVE.repeat(rows.reduce((sum, one) => sum + one, 0));
+  return ERASE_ROW_ABOVE.repeat(rows.reduce((sum, count) => sum + count, 0));
 }
 
 function columnsOf({ columns = 0 }: Screen): number {

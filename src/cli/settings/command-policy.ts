@@ -28,7 +28,7 @@ import type { CommandContext, CommandJob } from "../run/context.ts";
 import { type OperatorPlace, operatorFiles, targetsAmong } from "./operator-files.ts";
 
 /** The policy of a command, and where it came from. */
-export interface CommandPolicy {
+interface CommandPolicy {
   readonly policy: ReviewPolicy;
   /** The known signing keys. */
   readonly ledger: Ledger;
@@ -69,7 +69,7 @@ function repositoryLedger(
 }
 
 /** A repository, and the files of the commit that policy is read from; undefined where there is none. */
-export interface PolicyCommit {
+interface PolicyCommit {
   readonly git: Pick<GitRepository, "top" | "listPaths">;
   readonly tip: FileTree | undefined;
   /** How a policy of another repository is read where no copy is named; refused where absent. */
@@ -162,7 +162,7 @@ const ORGANISATION_HINT =
   "Clone that repository at that commit, and name its directory with --organisation.";
 
 /** The names of root modules in a policy. */
-export interface PolicyNames {
+interface PolicyNames {
   /** Returns the policy's name of a root module that the command names by a path from the working directory, or an absolute one. */
   readonly nameOf: (root: string) => NameInPolicy;
   /** The root modules that the policy lists, as absolute paths. */
@@ -183,8 +183,8 @@ function policyNames(
     const [first = nameFrom(top, path), ...others] = placesOfChange(top, path).toReversed();
     const names = [first, ...others];
     return (
-      names.find((one) => listed.includes(one)) ??
-      names.find((one) => rootScope(one, listed) === "root-module") ??
+      names.find((name) => listed.includes(name)) ??
+      names.find((name) => rootScope(name, listed) === "root-module") ??
       first
     );
   };

@@ -8,13 +8,13 @@ import { repositoryHere, repositoryTop } from "../repository/repository-here.ts"
 import type { CommandContext } from "../run/context.ts";
 
 /** A repository, and its files as the target branch has them; undefined where there is no such branch. */
-export interface TargetBranch {
+interface TargetBranch {
   readonly git: Pick<GitRepository, "top" | "listPaths">;
   readonly tip: FileTree | undefined;
 }
 
 /** The repositories under review that an absolute path lies in, beside the one that a command works in. */
-export type TargetsAround = (path: string) => Promise<readonly TargetBranch[]>;
+type TargetsAround = (path: string) => Promise<readonly TargetBranch[]>;
 
 /** The place from which an operator names files. */
 export interface OperatorPlace {
@@ -59,12 +59,12 @@ export function operatorFiles(
  */
 export function targetsAmong(context: CommandContext, paths: readonly string[]): TargetsAround {
   const { directory } = context;
-  const judged = (paths.length > 0 ? paths : ["."]).map((one) => resolve(directory, one));
+  const judged = (paths.length > 0 ? paths : ["."]).map((path) => resolve(directory, path));
   const isJudged = async (top: string): Promise<boolean> => {
-    for (const one of judged) {
-      if ((await placeInside(top, one)) !== undefined) return true;
-      const isWalked = repositoryTop(await realPath(one)) === undefined;
-      if (isWalked && (await placeInside(one, top)) !== undefined) return true;
+    for (const judgedPath of judged) {
+      if ((await placeInside(top, judgedPath)) !== undefined) return true;
+      const isWalked = repositoryTop(await realPath(judgedPath)) === undefined;
+      if (isWalked && (await placeInside(judgedPath, top)) !== undefined) return true;
     }
     return false;
   };
@@ -103,16 +103,16 @@ async function committedPlace(
   { git, tip }: TargetBranch,
 ): Promise<string | undefined> {
   const named = await Promise.all(
-    [path, await realPath(path)].map((one) => placeInside(git.top, one)),
+    [path, await realPath(path)].map((name) => placeInside(git.top, name)),
   );
-  const places = [...new Set(named.filter((one) => one !== undefined))];
+  const places = [...new Set(named.filter((place) => place !== undefined))];
   if (places.length === 0) return undefined;
   for (const place of places) {
     if ((await tip?.kind(place)) !== undefined) return place;
   }
   const listed = await git.listPaths("work-tree");
-  const tracked = new Set(listed.filter((one) => one.isTracked).map((one) => one.path));
-  return places.find((place) => upwards(place).some((one) => tracked.has(one)));
+  const tracked = new Set(listed.filter((file) => file.isTracked).map((file) => file.path));
+  return places.find((place) => upwards(place).some((name) => tracked.has(name)));
 }
 
 /** A path and the directories above it: any of them may be a link or a submodule. */

@@ -19,7 +19,7 @@ export interface KeysReport extends Learning {
 }
 
 /** Words for the result of a command that changes a ledger. */
-export const LEDGER_RESULTS = {
+const LEDGER_RESULTS = {
   unchanged: "is up to date",
   written: "was written",
   "would-change": "would change",
@@ -41,7 +41,7 @@ function textOf(lines: readonly string[]): string {
 }
 
 /** Returns rows of cells as lines with aligned columns. */
-export function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
+function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]?.map((_, i) => largestOf(rows.map((row) => row[i]?.length ?? 0))) ?? [];
   return rows.map((row) =>
     row
@@ -77,7 +77,7 @@ export function renderLearnedText(file: string, added: readonly string[]): strin
 }
 
 /** Returns why entries taught nothing, each reason once. */
-export function notLearnedLines(notLearned: readonly NotLearned[]): readonly string[] {
+function notLearnedLines(notLearned: readonly NotLearned[]): readonly string[] {
   const name = shortNames(notLearned.map(({ provider }) => provider));
   return sortedUnique(
     notLearned.map(
@@ -104,7 +104,7 @@ export function renderKeysJson(report: KeysReport): string {
 }
 
 /** Returns a lock entry that taught nothing as data. */
-export function notLearnedData({ provider, version, root, why, reason }: NotLearned): object {
+function notLearnedData({ provider, version, root, why, reason }: NotLearned): object {
   return { provider, version, root, why, reason };
 }
 

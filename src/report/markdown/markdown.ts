@@ -26,10 +26,10 @@ import { codeBlock, codeSpan, shorten } from "./markdown-text.ts";
 import { repairSection } from "./repair.ts";
 
 /** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
-export const MAX_COMMENT_CHARACTERS = 60_000;
+const MAX_COMMENT_CHARACTERS = 60_000;
 
 /** Bytes of UTF-8 that GitHub keeps of one step's summary (1 MiB); it refuses a longer one as a whole. */
-export const MAX_SUMMARY_BYTES = 1_048_576;
+const MAX_SUMMARY_BYTES = 1_048_576;
 
 /** Characters of the key of a report in its heading. */
 const MAX_KEY_CHARACTERS = 24;
