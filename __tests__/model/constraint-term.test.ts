@@ -5,9 +5,8 @@ import {
   formatTerm,
   meetsTerm,
   readTerm,
-} from "../../src/model/constraint-term.ts";
-import { parseVersion } from "../../src/model/version.ts";
-import { scanTerm } from "../../src/model/version-scan.ts";
+} from "../../src/model/constraint.ts";
+import { parseVersion, scanTerm } from "../../src/model/version.ts";
 
 function aTerm(text: string): ConstraintTerm {
   const term = readTerm(scanTerm(text));

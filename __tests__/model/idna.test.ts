@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mapDomainName } from "../../src/model/idna.ts";
+import { mapDomainName } from "../../src/model/hostname.ts";
 
 describe("mapDomainName()", () => {
   test.each([

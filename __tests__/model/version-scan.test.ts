@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  canonicalNumber,
-  compareNumbers,
-  isWildcard,
-  scanTerm,
-} from "../../src/model/version-scan.ts";
+import { canonicalNumber, compareNumbers, isWildcard, scanTerm } from "../../src/model/version.ts";
 
 describe("scanTerm()", () => {
   test("cuts a full term into its pieces", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { StepNotes } from "../../src/model/release-notes.ts";
+import type { StepNotes } from "../../src/model/provenance.ts";
 import type { Version } from "../../src/model/version.ts";
 import { endsInMarker, withMarker } from "../../src/publish/plan-comment.ts";
 import { renderReviewJson } from "../../src/report/json/json.ts";

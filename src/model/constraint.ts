@@ -1,14 +1,19 @@
-import {
-  type ConstraintTerm,
-  compareTerms,
-  formatTerm,
-  meetsTerm,
-  readTerm,
-} from "./constraint-term.ts";
 import { LockReviewError } from "./error.ts";
 import { withoutTrailing } from "./trim.ts";
-import { isPrerelease, UNSPECIFIED_VERSION, type Version } from "./version.ts";
-import { canonicalNumber, scanTerm } from "./version-scan.ts";
+import {
+  canonicalNumber,
+  compareExactVersions,
+  compareVersions,
+  fillNumbers,
+  formatVersion,
+  isPrerelease,
+  isWildcard,
+  type ScannedTerm,
+  scanTerm,
+  UNSPECIFIED_VERSION,
+  type Version,
+  versionParts,
+} from "./version.ts";
 
 /** Version constraints in canonical form: terms deduplicated and sorted (VC-13, VC-14). Empty means unconstrained. */
 export interface VersionConstraints {
@@ -21,9 +26,8 @@ export interface VersionConstraints {
 export const UNCONSTRAINED: VersionConstraints = { terms: [], text: "" };
 
 /**
- * Reads constraint text as a lock file does: terms joined by commas, one trailing comma allowed.
- *
- * go-versions: constraints, ParseRubyStyleMulti (VC-1..5).
+ * Reads constraint text as a lock file does: terms joined by commas, one trailing comma allowed (VC-1..5).
+ * go-versions: constraints, ParseRubyStyleMulti.
  *
  * @throws LockReviewError `INVALID_CONSTRAINT`
  */
@@ -76,10 +80,8 @@ const LENIENT_TERM =
 const LARGEST_LENIENT_NUMBER = "9223372036854775807";
 
 /**
- * Checks text against the lenient first parser of configurations; what passes must still pass
- * {@link parseConstraints}, which says what the text means (VC-6, CR-25).
- *
- * hashicorp/go-version: NewConstraint.
+ * Checks text against the lenient first parser of configurations; text that passes must still pass
+ * {@link parseConstraints}, which reads its meaning (VC-6, CR-25). hashicorp/go-version: NewConstraint.
  *
  * @throws LockReviewError `INVALID_CONSTRAINT`
  */
@@ -124,4 +126,135 @@ export function allowsVersion(constraints: VersionConstraints, version: Version)
     !isPrerelease(version) ||
     terms.some(({ operator, boundary }) => operator === "=" && boundary === version)
   );
+}
+
+/** Operator of a term; `~>` is split by whether two numbers or three were written (VC-4). */
+type ConstraintOperator = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~>minor" | "~>patch";
+
+/** One term of a constraint, its missing numbers filled with zeros. */
+export interface ConstraintTerm {
+  readonly operator: ConstraintOperator;
+  readonly boundary: Version;
+}
+
+/**
+ * The term that was scanned, or what is wrong with it; the causes in upstream's order (VC-2..4).
+ *
+ * go-versions: constraints, parseRubyStyle.
+ */
+export function readTerm(scanned: ScannedTerm): ConstraintTerm | string {
+  const operator = readOperator(scanned);
+  if (operator === undefined) return problemWithOperator(scanned.operator);
+  const problem = problemWithSeparator(scanned) ?? problemWithNumbers(scanned.numbers);
+  if (problem !== undefined) return problem;
+  const numbers = fillNumbers(scanned.numbers);
+  if (numbers === undefined) return "a number is larger than 18446744073709551615";
+  const { prerelease, metadata } = scanned;
+  return { operator, boundary: formatVersion({ ...numbers, prerelease, metadata }) };
+}
+
+function readOperator({ operator, numbers }: ScannedTerm): ConstraintOperator | undefined {
+  switch (operator) {
+    case "":
+      return "=";
+    case "~>":
+      return numbers.length === 3 ? "~>patch" : "~>minor";
+    case "=":
+    case "!=":
+    case ">":
+    case ">=":
+    case "<":
+    case "<=":
+      return operator;
+    default:
+      return undefined;
+  }
+}
+
+function problemWithOperator(operator: string): string {
+  const meant = new Map([
+    ["=>", ">="],
+    ["=<", "<="],
+    ["~", "~>"],
+    ["==", "="],
+    ["<>", "!="],
+  ]).get(operator);
+  const question = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  return `"${operator}" is not an operator${question}`;
+}
+
+function problemWithSeparator({ operator, separator, numbers }: ScannedTerm): string | undefined {
+  if (separator.includes("v")) return 'a "v" prefix must not be used';
+  if (operator === "") return separator === "" ? undefined : "white space comes before the version";
+  // With one space but no version upstream reads version 0.0.0, and goes on at whatever follows.
+  if (separator === "") return numbers.length === 0 ? "the version is missing" : undefined;
+  return separator === " " ? undefined : `only one space may follow the operator "${operator}"`;
+}
+
+function problemWithNumbers(numbers: readonly string[]): string | undefined {
+  if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
+  return numbers.some(isWildcard) ? "leave numbers out instead of writing a wildcard" : undefined;
+}
+
+/** The order in which terms with one boundary are written (VC-14). */
+const OPERATOR_RANK: readonly ConstraintOperator[] = [
+  ">",
+  ">=",
+  "=",
+  "~>patch",
+  "~>minor",
+  "<=",
+  "<",
+  "!=",
+];
+
+/** Order of terms in canonical text: by boundary, then by operator (VC-14). */
+export function compareTerms(a: ConstraintTerm, b: ConstraintTerm): number {
+  return (
+    compareExactVersions(a.boundary, b.boundary) ||
+    OPERATOR_RANK.indexOf(a.operator) - OPERATOR_RANK.indexOf(b.operator)
+  );
+}
+
+/** A term as canonical text writes it (VC-15). */
+export function formatTerm({ operator, boundary }: ConstraintTerm): string {
+  if (operator === "=") return boundary;
+  if (operator === "~>patch") return `~> ${boundary}`;
+  if (operator !== "~>minor") return `${operator} ${boundary}`;
+  const { major, minor, patch } = versionParts(boundary);
+  const numbers = `${major}.${minor}`;
+  return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
+}
+
+/** Whether a version meets one term literally; prereleases are not special here (VC-8, VC-10, VC-11). */
+export function meetsTerm(version: Version, { operator, boundary }: ConstraintTerm): boolean {
+  switch (operator) {
+    case "=":
+      return version === boundary;
+    case "!=":
+      return version !== boundary;
+    case ">":
+      return compareVersions(version, boundary) > 0;
+    case ">=":
+      return compareVersions(version, boundary) >= 0;
+    case "<":
+      return compareVersions(version, boundary) < 0;
+    case "<=":
+      return compareVersions(version, boundary) <= 0;
+    case "~>minor":
+    case "~>patch":
+      return (
+        compareVersions(version, boundary) >= 0 &&
+        compareVersions(version, firstBeyond(operator, boundary)) < 0
+      );
+  }
+}
+
+/** The version at which a `~>` term stops (VC-11). The number wraps at 64 bits, as upstream's does. */
+function firstBeyond(operator: "~>minor" | "~>patch", boundary: Version): Version {
+  const { major, minor } = versionParts(boundary);
+  const next = (number: string): string => BigInt.asUintN(64, BigInt(number) + 1n).toString();
+  const numbers =
+    operator === "~>minor" ? { major: next(major), minor: "0" } : { major, minor: next(minor) };
+  return formatVersion({ ...numbers, patch: "0", prerelease: "", metadata: "" });
 }

@@ -1,5 +1,3 @@
-import { boundedMessage, MAX_LIST } from "./bounded-message.ts";
-
 /**
  * Why the work could not go on, in words that scripts may match.
  *
@@ -100,3 +98,44 @@ export function isLockReviewError(
 ): caught is LockReviewError {
   return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
 }
+
+/** Characters of one message; what is quoted in it may be as long as the file it is from. */
+const MAX_MESSAGE = 2000;
+/** Characters of one that may list many things, such as hashes or problems: more than a reader can take in. */
+export const MAX_LIST = 16_384;
+
+/** A message with its middle left out when it is long: what is quoted stands there, what to do behind it. */
+export function boundedMessage(text: string, most = MAX_MESSAGE): string {
+  if (text.length <= most) return text;
+  const half = most / 2;
+  const left = `… (${text.length - most} characters left out) …`;
+  // No half of a pair is left at the cuts.
+  const head = text.slice(0, half).replace(/[\ud800-\udbff]$/, "");
+  return `${head}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
+}
+
+/** The error for work that a signal ended; its cause is the signal's reason. */
+export function stopped(
+  signal: AbortSignal | undefined,
+  what = "the work was stopped",
+): LockReviewError {
+  return new LockReviewError("ABORTED", what, { cause: signal?.reason });
+}
+
+/** Lets signals, timers and answers in before a long step. */
+export async function nextTurn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The run's time limit, where something caught goes back to it; undefined where it does not. */
+export function timeLimitBehind(caught: unknown): LockReviewError | undefined {
+  let error = caught;
+  for (let depth = 0; error instanceof Error && depth < MAX_DEPTH; depth++) {
+    if (isLockReviewError(error, "OUT_OF_TIME")) return error;
+    error = error.cause;
+  }
+  return undefined;
+}
+
+/** Errors behind an error that are looked at: each layer adds one. */
+const MAX_DEPTH = 10;

@@ -1,9 +1,8 @@
 import type { Fingerprint, HashDispositions } from "./disposition.ts";
 import type { Hash } from "./hash.ts";
 import type { Platform } from "./platform.ts";
-import type { VersionProvenance } from "./provenance.ts";
+import type { ProviderContext, VersionProvenance } from "./provenance.ts";
 import type { ProviderAddress } from "./provider-address.ts";
-import type { ProviderContext } from "./provider-context.ts";
 import type { Version } from "./version.ts";
 
 /** How a detached signature over a SHA256SUMS document turned out. */

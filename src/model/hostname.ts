@@ -1,6 +1,6 @@
+import { domainToASCII, domainToUnicode } from "node:url";
 import { LockReviewError } from "./error.ts";
-import { mapDomainName } from "./idna.ts";
-import { canonicalNumber } from "./version-scan.ts";
+import { canonicalNumber } from "./version.ts";
 
 /** A service host, `name[:port]`; the port is absent when it is 443. */
 export interface ServiceHost {
@@ -67,4 +67,119 @@ function invalid(text: string, problem: string): LockReviewError {
   return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, {
     hint: "Write a host name in Unicode, with a port after a colon unless it is 443, such as registry.example.com:8443.",
   });
+}
+
+/** A domain name in the form that people read and in the form that machines compare. */
+interface DomainName {
+  readonly unicode: string;
+  readonly ascii: string;
+}
+
+/**
+ * Longest name that is mapped, in UTF-16 units: four times what DNS can hold.
+ *
+ * Encoding punycode takes time that grows with the square of the length, which a hostile lock file
+ * could use.
+ */
+const MAX_NAME_LENGTH = 1024;
+
+/**
+ * Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional.
+ *
+ * Node's mapping is that of URLs, which is laxer: it takes `_`, turns `1.2` into an IPv4 address and
+ * lets any hyphen pass. So what Go refuses is refused before and after, and a label put at the end
+ * keeps Node from seeing numbers as an address (JS-7). One trailing dot stays; any other empty label
+ * is refused, also one that only mapping made empty.
+ *
+ * Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
+ *
+ * @param more - a character that is taken beside letters, digits and dashes
+ * @returns `undefined` when the name is not valid
+ */
+export function mapDomainName(name: string, more: "" | "_" = ""): DomainName | undefined {
+  if (name.length > MAX_NAME_LENGTH) return undefined;
+  if (isUsual(name)) return { unicode: name, ascii: name };
+  if (!hasOnlyHostCharacters(name, more)) return undefined;
+  const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
+  if (mapped === undefined) return undefined;
+  const labels = mapped.unicode.split(".");
+  if (labels.length > 1 && labels.at(-1) === "") labels.pop();
+  const isValid = labels.every((one) => isLookupLabel(one, more)) && !hasMixedDirections(labels);
+  return isValid ? mapped : undefined;
+}
+
+/** Whether a name is one that every rule leaves as it is: what nearly all names are, and quick to tell. */
+function isUsual(name: string): boolean {
+  return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
+}
+
+/** Whether the ASCII characters of a name are letters, digits, `-`, `.` and what else is taken. */
+function hasOnlyHostCharacters(name: string, more: "" | "_"): boolean {
+  const rest = more === "" ? name : name.replaceAll(more, "");
+  return !/[\0-,/:-@[-`{-\x7f]/.test(rest);
+}
+
+/** Whether lower-casing is all the mapping that a name needs. */
+function isPlain(name: string): boolean {
+  return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
+}
+
+function lowerCased(name: string): DomainName {
+  const lower = name.toLowerCase();
+  return { unicode: lower, ascii: lower };
+}
+
+/** A last label that is no number, so that nothing before it is taken for an IPv4 address. */
+const GUARD = ".x";
+
+function mappedByNode(name: string): DomainName | undefined {
+  // Unicode 15.1 made "ß" of capital sharp s, and Node's releases differ in it; the tools say "ss".
+  const ascii = domainToASCII(name.replaceAll("\u1e9e", "ss") + GUARD);
+  const unicode = domainToUnicode(ascii);
+  // A punycode label that does not decode, or that nothing encodes to, would name two hosts at once.
+  if (ascii === "" || domainToASCII(unicode) !== ascii) return undefined;
+  return {
+    unicode: unicode.slice(0, -GUARD.length),
+    ascii: ascii.slice(0, -GUARD.length),
+  };
+}
+
+function isLookupLabel(label: string, more: "" | "_"): boolean {
+  return (
+    label !== "" &&
+    // Decomposed, because "≠" hides "=": what mapping brings in must be fit for a host as well.
+    hasOnlyHostCharacters(label.normalize("NFD"), more) &&
+    !label.startsWith("-") &&
+    !label.endsWith("-") &&
+    !hasReservedHyphens(label) &&
+    !/^\p{M}/u.test(label)
+  );
+}
+
+/** Go looks at the third and fourth byte, not character, for the hyphens that mark an encoding. */
+function hasReservedHyphens(label: string): boolean {
+  const bytes = new TextEncoder().encode(label);
+  return bytes[2] === 0x2d && bytes[3] === 0x2d;
+}
+
+const RIGHT_TO_LEFT_LETTER =
+  "(?=\\p{L})[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}]";
+/** A right-to-left letter, or an Arabic digit. */
+const RIGHT_TO_LEFT = new RegExp(`${RIGHT_TO_LEFT_LETTER}|[\\u0660-\\u0669]`, "u");
+const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
+const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
+
+/**
+ * Whether right-to-left characters stand where they would mix up what people read (RFC 5893).
+ *
+ * A name without right-to-left characters passes. In any other name, a label that has some must start with a
+ * right-to-left letter and may have no left-to-right ones; each other label must start with a letter.
+ */
+function hasMixedDirections(labels: readonly string[]): boolean {
+  if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;
+  return !labels.every((label) =>
+    RIGHT_TO_LEFT.test(label)
+      ? STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label)
+      : /^\p{L}/u.test(label),
+  );
 }

@@ -1,6 +1,6 @@
 import { LockReviewError } from "./error.ts";
 import type { Tool } from "./tool.ts";
-import { canonicalNumber, compareNumbers } from "./version-scan.ts";
+import { canonicalNumber, compareNumbers } from "./version.ts";
 
 /**
  * A version of a module: more lenient than a provider's, with any number of segments (CR-72).

@@ -1,4 +1,6 @@
 import type { Hash } from "./hash.ts";
+import type { ProviderAddress } from "./provider-address.ts";
+import type { Version } from "./version.ts";
 
 /** A repository at a forge, as its registry or an attestation names it. */
 export interface SourceRepository {
@@ -63,4 +65,48 @@ export interface VersionProvenance {
   /** The repository that the registry names for the provider; undefined when it names none. */
   readonly repository: SourceRepository | undefined;
   readonly archives: ReadonlyMap<Hash, ArchiveProvenance>;
+}
+
+/**
+ * What a registry tells of a provider beside the protocol (RM-1..3). Nobody signs it: it is context, and never
+ * evidence for a hash. Texts are the registry's own; renderers escape them.
+ */
+export interface ProviderContext {
+  /** When versions were published, ISO 8601 in UTC, as far as the registry says. */
+  readonly published: ReadonlyMap<Version, string>;
+  /** Why nobody is to use it any more; absent when the registry does not say so. */
+  readonly deprecated?: string;
+  /** That its source is archived, often with what replaces it; absent when the registry does not say so. */
+  readonly archived?: string;
+  /** Whether the registry no longer shows it to people who look for providers. */
+  readonly isDelisted: boolean;
+  /** Why the registry refuses to serve it, empty without a reason; absent when it does not. */
+  readonly blocked?: string;
+  /** Where its source is; absent when the registry names nothing that can be used. */
+  readonly repository?: SourceRepository;
+}
+
+/** What a publisher says of one version. Texts are the publisher's own; renderers escape them. */
+export interface ReleaseNote {
+  readonly version: Version;
+  /** The page of the release, as the forge's answer names it; absent where that is no page of the repository. */
+  readonly url?: string;
+  readonly text: string;
+  /** Whether the text goes on. */
+  readonly isCut: boolean;
+}
+
+/** What the forge of a publisher has on the versions of one step. It is context, and never evidence. */
+export interface StepNotes {
+  readonly provider: ProviderAddress;
+  readonly from: Version;
+  readonly to: Version;
+  /** The versions after the older one, up to the newer one, the newest first. */
+  readonly notes: readonly ReleaseNote[];
+  /** Whether there may be versions between that are not among the notes. */
+  readonly isPartial: boolean;
+  /** Compares the two versions' tags, both of which the answer has. */
+  readonly compareUrl?: string;
+  /** The publisher's guide to the next major version, where the repository has one. */
+  readonly guideUrl?: string;
 }

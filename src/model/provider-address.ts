@@ -1,8 +1,7 @@
 import { LockReviewError } from "./error.ts";
-import { asciiHostname, parseServiceHost, type ServiceHost } from "./hostname.ts";
-import { mapDomainName } from "./idna.ts";
+import { asciiHostname, mapDomainName, parseServiceHost, type ServiceHost } from "./hostname.ts";
 import { compareBytes } from "./order.ts";
-import { defaultRegistryHost, type Tool } from "./tool.ts";
+import { defaultRegistryHost, PUBLIC_REGISTRIES, type Tool } from "./tool.ts";
 
 /** A provider address in canonical form: Unicode `host[:port]/namespace/type` (PA-7). */
 export type ProviderAddress = string & { readonly __brand: "ProviderAddress" };
@@ -215,4 +214,20 @@ export function isLegacy(address: ProviderAddress, tool: Tool): boolean {
 /** Whether a lock file may hold it: neither built-in nor legacy (PA-9). */
 export function isLockable(address: ProviderAddress, tool: Tool): boolean {
   return !isBuiltIn(address, tool) && !isLegacy(address, tool);
+}
+
+/**
+ * Why `hashicorp/terraform` cannot be installed, as a sentence; undefined for every other provider.
+ *
+ * Terraform's manual, "Provider Requirements", section "Built-in Providers".
+ */
+export function oldTerraformProvider(provider: ProviderAddress): string | undefined {
+  const { hostname, namespace, type } = addressParts(provider);
+  const isOld =
+    PUBLIC_REGISTRIES.has(hostname) && namespace === "hashicorp" && type === "terraform";
+  if (!isOld) return undefined;
+  return (
+    "hashicorp/terraform is the old provider of Terraform before 0.11 and works with no later release: take it out of " +
+    "required_providers; terraform_remote_state and terraform_data come from terraform.io/builtin/terraform, which needs no entry."
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
-import type { ProviderContext } from "../../../src/model/provider-context.ts";
+import type { ProviderContext } from "../../../src/model/provenance.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aSide, verdictsOf } from "../../support/judge-builders.ts";

@@ -1,8 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Socket } from "node:net";
-import { LockReviewError } from "../../model/error.ts";
+import { LockReviewError, stopped } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
-import { stopped } from "../../model/stopped.ts";
 import { endWithUs, watchStall } from "../process/run-program.ts";
 import { oddAnswer } from "./git-output.ts";
 import {

@@ -1,5 +1,4 @@
-import { LockReviewError } from "../../model/error.ts";
-import { stopped } from "../../model/stopped.ts";
+import { LockReviewError, stopped } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { childEnvironment, type Environment } from "../process/environment.ts";
 import { runProgram } from "../process/run-program.ts";

@@ -1,5 +1,4 @@
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { stopped } from "../../model/stopped.ts";
+import { isLockReviewError, LockReviewError, stopped } from "../../model/error.ts";
 import type { AttemptWatch } from "./http-deadlines.ts";
 
 /** A URL as messages show it: without user-info, query and fragment, which may hold credentials. */

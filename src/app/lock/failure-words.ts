@@ -1,9 +1,8 @@
 import { join } from "node:path/posix";
 import type { ProviderFailure } from "../../locking/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
-import { oldTerraformProvider } from "../../model/old-terraform-provider.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { displayAddress } from "../../model/provider-address.ts";
+import { displayAddress, oldTerraformProvider } from "../../model/provider-address.ts";
 import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";

@@ -1,5 +1,4 @@
-import { boundedMessage } from "../../model/bounded-message.ts";
-import type { LockReviewError } from "../../model/error.ts";
+import { boundedMessage, type LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";

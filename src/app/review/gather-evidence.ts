@@ -1,4 +1,4 @@
-import { timeLimitBehind } from "../../model/stopped.ts";
+import { timeLimitBehind } from "../../model/error.ts";
 import { readMerge } from "./merge-result.ts";
 import type { ReviewReadings } from "./read-roots.ts";
 import type { ReviewPorts } from "./review-ports.ts";

@@ -1,8 +1,7 @@
 import { isLockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { SourceRepository } from "../../model/provenance.ts";
+import type { SourceRepository, StepNotes } from "../../model/provenance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import type { StepNotes } from "../../model/release-notes.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";

@@ -1,7 +1,6 @@
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { timeLimitBehind } from "../../model/stopped.ts";
+import { isLockReviewError, LockReviewError, timeLimitBehind } from "../../model/error.ts";
 import { type Arguments, parseArguments } from "../options/arguments.ts";
 import { renderCommandHelp, renderHelp } from "../options/help.ts";
 import { inOptions } from "../options/values.ts";

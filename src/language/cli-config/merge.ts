@@ -10,7 +10,7 @@ export interface DecodedCliConfig {
 }
 
 /** What adds up to a CLI configuration. */
-export interface CliConfigParts {
+interface CliConfigParts {
   /** Absent when there is no main file. */
   readonly main: CliConfigFile | undefined;
   /** Files of the configuration directory, in the order of their names. */

@@ -164,7 +164,7 @@ function parseUnary(parser: Parser, operator: "-" | "!"): Expression {
 }
 
 /** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
-export function parseCall(parser: Parser, first: number): Expression {
+function parseCall(parser: Parser, first: number): Expression {
   const start = parser.spanOf(first);
   let name = parser.textOf(first);
   let nameSpan = start;

@@ -119,11 +119,7 @@ interface TemplateContext {
 const BROKEN: Sequence = { trimsNext: false };
 
 /** Reads `${ … }`, its opening token taken; line ends are white space in it (CR-100). */
-export function parseInterpolation(
-  parser: Parser,
-  open: number,
-  context: TemplateContext,
-): Sequence {
+function parseInterpolation(parser: Parser, open: number, context: TemplateContext): Sequence {
   return parser.withNewlines(false, () => {
     const expression = parser.expression();
     const close = parser.peekIndex();
@@ -160,7 +156,7 @@ function closeSequence(parser: Parser, complain: () => void): boolean {
 }
 
 /** Reads `%{ … }`, its opening token taken. */
-export function parseDirective(parser: Parser, open: number): Sequence {
+function parseDirective(parser: Parser, open: number): Sequence {
   return parser.withNewlines(false, () => {
     const index = parser.peekIndex();
     if (parser.kindOf(index) !== "identifier") {

@@ -121,7 +121,7 @@ function parseWord(text: string): string {
 }
 
 /** Returns the error that makes a ledger unusable. */
-export function invalidLine(problem: string, hint: string): LockReviewError {
+function invalidLine(problem: string, hint: string): LockReviewError {
   return new LockReviewError("INVALID_LEDGER", problem, { hint });
 }
 

@@ -1,10 +1,9 @@
 import { isAbsolute, join, normalize } from "node:path/posix";
-import { attempt } from "../../model/error.ts";
+import { attempt, nextTurn } from "../../model/error.ts";
 import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
 import { appendAll } from "../../model/many.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import { compareBytes } from "../../model/order.ts";
-import { nextTurn } from "../../model/stopped.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";

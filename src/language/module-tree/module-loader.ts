@@ -1,8 +1,7 @@
 import { join } from "node:path/posix";
-import { attempt, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { attempt, isLockReviewError, LockReviewError, nextTurn } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { remembered } from "../../model/remembered.ts";
-import { nextTurn } from "../../model/stopped.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { moduleFileNames } from "../config/body/files.ts";

@@ -43,7 +43,7 @@ import {
 import { parseAllowedHost } from "./written-settings.ts";
 
 /** The longest that an emergency may last, from now. */
-export const MAX_EMERGENCY_DAYS = 3;
+const MAX_EMERGENCY_DAYS = 3;
 
 /** What a policy is decoded with. */
 export interface PolicyTerms<Rule extends string> {

@@ -1,11 +1,10 @@
-import { boundedMessage } from "../../model/bounded-message.ts";
 import {
   mergeConstraints,
   parseConstraints,
   type VersionConstraints,
 } from "../../model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { boundedMessage, isLockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -101,7 +100,7 @@ function readsTests({ tool, mode }: RequirementsOptions): boolean {
 }
 
 /** The module itself and all below it, callers first. */
-export function allModules(node: ModuleNode): readonly ModuleNode[] {
+function allModules(node: ModuleNode): readonly ModuleNode[] {
   const all = [node];
   for (const one of all) appendAll(all, one.children.values());
   return all;

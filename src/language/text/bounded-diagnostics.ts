@@ -1,5 +1,5 @@
-import { boundedMessage } from "../../model/bounded-message.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { boundedMessage } from "../../model/error.ts";
 import {
   MAX_DIAGNOSTICS,
   MAX_ROOT_BYTES,

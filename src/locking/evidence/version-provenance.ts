@@ -3,8 +3,11 @@ import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ArchiveProvenance, VersionProvenance } from "../../model/provenance.ts";
-import type { ProviderContext } from "../../model/provider-context.ts";
+import type {
+  ArchiveProvenance,
+  ProviderContext,
+  VersionProvenance,
+} from "../../model/provenance.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { openAttestationVerifier } from "../../packages/provenance/attestation-verifier.ts";

@@ -1,10 +1,9 @@
 import type { HashDisposition, HashDispositions } from "../../model/disposition.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { LockReviewError, isLockReviewError, stopped } from "../../model/error.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { smallestOf } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
-import { stopped } from "../../model/stopped.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
 import type { InstalledPackage } from "./compose.ts";
 import type { Selection } from "./select.ts";

@@ -1,6 +1,5 @@
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import type { Build } from "../../model/provenance.ts";
-import type { StepNotes } from "../../model/release-notes.ts";
+import type { Build, StepNotes } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../../review/change/change.ts";
 import type { ExplainedHash } from "../../review/evidence/grade.ts";

@@ -1,5 +1,5 @@
+import type { ReleaseNote, StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { ReleaseNote, StepNotes } from "../../model/release-notes.ts";
 import type { LockChange } from "../../review/change/change.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import {

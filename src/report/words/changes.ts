@@ -1,8 +1,8 @@
 import { hashScheme } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { StepNotes } from "../../model/release-notes.ts";
 import type { ChangedHash, LockChange } from "../../review/change/change.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";

@@ -1,7 +1,11 @@
 import { join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { oldTerraformProvider } from "../../model/old-terraform-provider.ts";
-import { isBuiltIn, isLegacy, isLockable } from "../../model/provider-address.ts";
+import {
+  isBuiltIn,
+  isLegacy,
+  isLockable,
+  oldTerraformProvider,
+} from "../../model/provider-address.ts";
 import type {
   OutsideModule,
   Requirement,

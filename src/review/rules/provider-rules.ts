@@ -1,7 +1,6 @@
 import { namesProvider } from "../../language/policy/patterns.ts";
 import type { ProviderRule } from "../../language/policy/policy-document.ts";
-import { allowsVersion } from "../../model/constraint.ts";
-import { meetsTerm } from "../../model/constraint-term.ts";
+import { allowsVersion, meetsTerm } from "../../model/constraint.ts";
 import { hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";

@@ -1,8 +1,8 @@
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
+import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { StepNotes } from "../../model/release-notes.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { LockChange } from "../change/change.ts";

@@ -1,4 +1,4 @@
-import { boundedMessage, MAX_LIST } from "../../model/bounded-message.ts";
+import { boundedMessage, MAX_LIST } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { RootInput } from "../evidence/input.ts";

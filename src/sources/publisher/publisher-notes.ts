@@ -7,8 +7,7 @@ import {
   recordOf,
 } from "../../language/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
-import type { SourceRepository } from "../../model/provenance.ts";
-import type { ReleaseNote, StepNotes } from "../../model/release-notes.ts";
+import type { ReleaseNote, SourceRepository, StepNotes } from "../../model/provenance.ts";
 import {
   compareVersions,
   isPrerelease,

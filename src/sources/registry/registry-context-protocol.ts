@@ -1,8 +1,6 @@
 import type { JsonObject } from "../../language/json/reader.ts";
-import { boundedMessage } from "../../model/bounded-message.ts";
-import { attempt } from "../../model/error.ts";
-import type { SourceRepository } from "../../model/provenance.ts";
-import type { ProviderContext } from "../../model/provider-context.ts";
+import { attempt, boundedMessage } from "../../model/error.ts";
+import type { ProviderContext, SourceRepository } from "../../model/provenance.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";

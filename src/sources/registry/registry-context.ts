@@ -1,6 +1,6 @@
 import { isLockReviewError } from "../../model/error.ts";
+import type { ProviderContext } from "../../model/provenance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import type { ProviderContext } from "../../model/provider-context.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Version } from "../../model/version.ts";
 import type { HttpClient } from "../../ports/http.ts";

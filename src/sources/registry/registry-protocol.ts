@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../language/json/reader.ts";
 import { quoted } from "../../language/text/visible-text.ts";
-import { boundedMessage } from "../../model/bounded-message.ts";
 import { allowsVersion, parseConstraints } from "../../model/constraint.ts";
-import { attempt } from "../../model/error.ts";
+import { attempt, boundedMessage } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { compareExactVersions, parseVersion, type Version } from "../../model/version.ts";

@@ -88,7 +88,7 @@ export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
 }
 
 /** Meta-arguments of data blocks. */
-export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
+const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
 
 /** What of a check block can require a provider (CR-40). */
 export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
