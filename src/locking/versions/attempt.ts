@@ -1,5 +1,5 @@
 import type { HashDisposition, HashDispositions } from "../../model/disposition.ts";
-import { LockReviewError, isLockReviewError, stopped } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError, stopped } from "../../model/error.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { smallestOf } from "../../model/many.ts";
