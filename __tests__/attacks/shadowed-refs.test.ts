@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
-import { namedCommit } from "../../src/app/commits/commit-names.ts";
+import { namedCommit } from "../../src/app/commits/git-range.ts";
 import type { DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";

@@ -2,8 +2,7 @@ import { placeInside } from "../adapters/disk/place-inside.ts";
 import { forgeRepository } from "../adapters/git/forge-repository.ts";
 import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
 import { type RunTime, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
-import { findCommit } from "../app/commits/commit-names.ts";
-import type { GitRange } from "../app/commits/git-range.ts";
+import { findCommit, type GitRange } from "../app/commits/git-range.ts";
 import type { ReadPolicyReference } from "../app/settings/policy-reference.ts";
 import {
   type BranchPorts,

@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  type CommitNames,
-  findCommit,
-  namedCommit,
-} from "../../../src/app/commits/commit-names.ts";
+import { type CommitNames, findCommit, namedCommit } from "../../../src/app/commits/git-range.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 
 const commit = (digit: string) => digit.repeat(40) as CommitId;

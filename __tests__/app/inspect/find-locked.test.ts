@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findLocked, type LockedRoot } from "../../../src/app/inspect/find-locked.ts";
+import { findLocked, type LockedRoot } from "../../../src/app/inspect/explain.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { providerLock } from "../../../src/model/lock-file.ts";

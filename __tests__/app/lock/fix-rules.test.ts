@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRefused, needsLocking, refusals } from "../../../src/app/lock/fix-rules.ts";
+import { isRefused, needsLocking, refusals } from "../../../src/app/lock/review-fix.ts";
 import type { FindingSeverity, RuleId } from "../../../src/review/finding/rule-table.ts";
 import { AWS, aFinding, aRootReview, RANDOM } from "../../support/review-builders.ts";
 

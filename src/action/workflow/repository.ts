@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-import { findCommit, namedCommit } from "../../app/commits/commit-names.ts";
-import { resolveRange } from "../../app/commits/git-range.ts";
+import { findCommit, namedCommit, resolveRange } from "../../app/commits/git-range.ts";
 import { hasCommits, openClone, storedRepository } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { GitRepository } from "../../ports/git.ts";

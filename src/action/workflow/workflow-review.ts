@@ -9,7 +9,7 @@ import { auditRoots } from "../../app/review/audit-roots.ts";
 import { findResolved } from "../../app/review/resolved-findings.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
-import { filterLimits, isWanted, meantPaths } from "../../app/roots/path-filter.ts";
+import { filterLimits, isWanted, meantPaths } from "../../app/roots/paths.ts";
 import type { JobPolicy } from "../../compose/forge-job.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
 import { namedFromTop } from "../../review/policy/name-in-policy.ts";

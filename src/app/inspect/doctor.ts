@@ -27,7 +27,7 @@ export interface DoctorPorts {
 }
 
 /** One provider to look for. */
-export interface Patient {
+interface Patient {
   readonly requirement: Pick<Requirement, "provider" | "constraints">;
   readonly entry: ProviderLock | undefined;
   readonly platform: Platform;

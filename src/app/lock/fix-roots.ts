@@ -98,7 +98,7 @@ async function readLocks(
   return seen;
 }
 
-/** Writes what is planned, unless the file is another one by now. A link is replaced, since it counts as no lock file (A21). */
+/** Writes what is planned, unless the file is another one by now. A link is replaced, since it counts as no lock file. */
 async function write(
   plan: PlannedFix,
   seen: SeenFile | undefined,

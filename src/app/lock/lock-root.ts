@@ -14,8 +14,7 @@ import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { Engine } from "../run/engine.ts";
 import type { RunSetup } from "../run/run-setup.ts";
-import { type FixPurpose, needsLocking } from "./fix-rules.ts";
-import type { FixReviewer } from "./review-fix.ts";
+import { type FixPurpose, type FixReviewer, needsLocking } from "./review-fix.ts";
 
 /** How lock files are repaired. */
 export interface FixContext {

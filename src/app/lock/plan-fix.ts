@@ -14,9 +14,8 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 import { type LedgerTerms, readLedgerFile, updateLedger } from "../settings/repository-ledger.ts";
 import { failureSentences, legacyPlugins } from "./failure-words.ts";
-import { type FixPurpose, refusals } from "./fix-rules.ts";
 import { type FixableRoot, type FixContext, isInOrder, lockRoot } from "./lock-root.ts";
-import { type FixObjections, reviewPlanned } from "./review-fix.ts";
+import { type FixObjections, type FixPurpose, refusals, reviewPlanned } from "./review-fix.ts";
 
 /** A hash that nothing explains, and the provider it was recorded for. */
 interface DroppedHash {
@@ -135,7 +134,7 @@ function reasonsOf(findings: readonly Finding[]): readonly string[] {
   return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
 }
 
-/** What a person has to decide, since no evidence of today can (trust.md T3). */
+/** What a person has to decide, since no evidence of today can. */
 function disputeOf({ provider, version, hash }: ExplainedHash): string {
   return (
     `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +

@@ -4,7 +4,7 @@ import { offerKeys } from "../../review/ledger/key-offer.ts";
 import { cutShort } from "../../review/verdict/cut-short.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import type { FoundChange } from "../roots/find-change.ts";
-import { filterLimits } from "../roots/path-filter.ts";
+import { filterLimits } from "../roots/paths.ts";
 import { dayOf } from "../settings/repository-ledger.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import type { ReviewEvidence } from "./gather-evidence.ts";

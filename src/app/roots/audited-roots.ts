@@ -3,8 +3,7 @@ import type { ListedPath } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import { readCheckout } from "./checkout.ts";
 import { isAsStrict } from "./linked-roots.ts";
-import { isUnder, namesText } from "./path-filter.ts";
-import { lieBelow } from "./paths.ts";
+import { isUnder, lieBelow, namesText } from "./paths.ts";
 
 /** One state of a repository, and the root modules that policy lists. */
 interface AuditedState {

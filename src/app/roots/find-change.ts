@@ -12,8 +12,7 @@ import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { type CheckoutFiles, readCheckout } from "./checkout.ts";
-import type { PathFilter } from "./path-filter.ts";
-import { pathsOf } from "./paths.ts";
+import { type PathFilter, pathsOf } from "./paths.ts";
 import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
 import type { Sides } from "./read-root.ts";
 

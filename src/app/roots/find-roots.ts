@@ -14,8 +14,7 @@ import type { CheckoutFiles } from "./checkout.ts";
 import { concernedRoots } from "./concerned-roots.ts";
 import type { FoundChange } from "./find-change.ts";
 import { linkedRoots } from "./linked-roots.ts";
-import { isWanted, meantPaths } from "./path-filter.ts";
-import { lieBelow } from "./paths.ts";
+import { isWanted, lieBelow, meantPaths } from "./paths.ts";
 import { calledDirectories } from "./unlocked-roots.ts";
 
 /** Why a root module is reviewed. */

@@ -98,7 +98,7 @@ function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): Roo
   const { base, head, baseLock, headLock } = linked;
   const { baseLockPath = candidate.lockFilePath, headLockPath, scope } = candidate;
   const wasThere = baseLockPath === candidate.lockFilePath;
-  // What base had as a file is missed where a link takes its place (A21, A22).
+  // What base had as a file is missed where a link takes its place.
   const isFileAtBase = candidate.baseLockPath !== undefined && wasThere && baseLock === undefined;
   const isMissed = isFileAtBase && scope === "root-module";
   return {

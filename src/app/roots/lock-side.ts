@@ -9,7 +9,7 @@ import { chooseTool } from "../settings/tool-choice.ts";
  * Returns a lock file on one side as a checkout has it; undefined when there is none.
  *
  * A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
- * reviewed (A21, A22).
+ * reviewed.
  */
 export async function readLockBytes(
   tree: FileTree,

@@ -1,7 +1,139 @@
 import { posix } from "node:path";
-import { isLockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
+import {
+  isConfiguration,
+  LOCK_FILE_NAME,
+  lockedDirectories,
+} from "../../review/change/discover.ts";
+
+/** Directories or lock files, from the repository's top, that a run is confined to and that it leaves out. */
+export interface PathFilter {
+  /** None means all. */
+  readonly paths: readonly string[];
+  readonly excludedPaths?: readonly string[];
+}
+
+/** Returns the directory that a path names: a lock file's own, or the path itself; `.` for the top. */
+export function rootOfPath(path: string): string {
+  const normal = posix.normalize(path).replace(/\/$/, "");
+  return posix.basename(normal) === LOCK_FILE_NAME ? posix.dirname(normal) : normal || ".";
+}
+
+/** Returns whether a root module lies at or below one of the paths; no paths confine nothing. */
+export function isUnder(root: string, paths: readonly string[]): boolean {
+  if (paths.length === 0) return true;
+  return paths.map(rootOfPath).some((path) => {
+    return path === "." || root === path || root.startsWith(`${path}/`);
+  });
+}
+
+/** Returns whether a root module is among those asked for and not among those left out. */
+export function isWanted(root: string, request: PathFilter): boolean {
+  const excluded = request.excludedPaths ?? [];
+  return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+
+/** What there is to look at: on both sides of a change, or where an audit looks. */
+interface FilteredSides {
+  readonly trees: readonly FileTree[];
+  /** Every file of every side. */
+  readonly files: readonly string[];
+  /** Root modules that do not follow from the files, such as those that policy lists. */
+  readonly roots: readonly string[];
+  /** Places of other repositories, whose files are not listed. */
+  readonly submodules: readonly string[];
+}
+
+/** What a filter means, and those paths to leave out that leave out nothing. */
+interface MeantPaths extends Required<PathFilter> {
+  readonly idle: readonly string[];
+}
+
+/**
+ * Returns what a filter means: its paths, and where symbolic links on either side lead from them.
+ *
+ * @throws LockReviewError `USAGE` for a path where no side has anything to look at: a gate that looks at
+ * nothing would pass
+ */
+export async function meantPaths(
+  { paths, excludedPaths = [] }: PathFilter,
+  sides: FilteredSides,
+): Promise<MeantPaths> {
+  const known = sortedUnique([
+    ...lockedDirectories(sides.files),
+    ...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
+    ...sides.roots,
+    ...sides.submodules,
+  ]);
+  const wanted: string[] = [];
+  for (const path of paths) {
+    const places = await placesOf(path, sides.trees);
+    if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) {
+      throw nothingThere(path, sides.files);
+    }
+    appendAll(wanted, places);
+  }
+  const isIdle = (path: string): boolean =>
+    !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
+  return { paths: sortedUnique(wanted), excludedPaths, idle: excludedPaths.filter(isIdle) };
+}
+
+/** Names in a sentence before it counts the rest. */
+const MAX_NAMES = 20;
+
+/** Returns limits of the report: what filters leave out, and which of them leave out nothing. */
+export function filterLimits(
+  leftOut: readonly string[],
+  idle: readonly string[],
+): readonly string[] {
+  return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
+}
+
+/** A name that nothing has may be a mistyped one, and then something is looked at that was not to be. */
+function idleLimit(path: string): string {
+  return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
+}
+
+function leftOutLimits(leftOut: readonly string[]): readonly string[] {
+  if (leftOut.length === 0) return [];
+  const counted = leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`;
+  return [
+    `The paths asked for leave out ${counted} that would have been looked at: ${namesText(leftOut)}`,
+  ];
+}
+
+/** Returns some names, and how many more there are. */
+export function namesText(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+
+/** Whether one of the places is in another repository. */
+function isBelow(places: readonly string[], submodules: readonly string[]): boolean {
+  return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+}
+
+/** The directory that a path names, and what links make of it on each side. */
+async function placesOf(path: string, trees: readonly FileTree[]): Promise<readonly string[]> {
+  const root = rootOfPath(path);
+  const led = await Promise.all(trees.map((tree) => tree.resolve(root)));
+  return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
+}
+
+function nothingThere(path: string, files: readonly string[]): LockReviewError {
+  const isAnywhere = files.some((file) => isUnder(file, [path]));
+  return new LockReviewError(
+    "USAGE",
+    isAnywhere
+      ? `${path} holds no root module in base or head`
+      : `${path} is in neither base nor head`,
+    { hint: "Name a directory or a lock file of the repository, from its top." },
+  );
+}
 
 /** Returns every path that a change names, and the one that a renamed file had before. */
 export function pathsOf(changed: readonly ChangedPath[]): readonly string[] {

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { recognizeHeader } from "../../language/lock-file/decode.ts";
+import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { addressParts } from "../../model/provider-address.ts";
@@ -9,6 +10,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
+import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "../settings/tool-choice.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { type ModuleSharing, readByRelease, readRequirements } from "./read-requirements.ts";
@@ -204,4 +206,25 @@ export function isMovedTo(
     arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
   const left = locked.filter(({ asciiHostname }) => asciiHostname === before);
   return arrived.size > 0 && left.every(isAccountedFor);
+}
+
+/** How root modules are read. */
+interface ReadingTerms {
+  readonly sides: Sides;
+  /** Whose rules hold; if undefined, each root module's own files decide. */
+  readonly tool: Tool | undefined;
+  readonly listener: RunEventListener | undefined;
+}
+
+/** Reads the root modules of a run, each as `readRoot` does, and reports how many are read. */
+export async function readRootModules(
+  candidates: readonly RootCandidate[],
+  { sides, tool, listener }: ReadingTerms,
+): Promise<readonly RootReading[]> {
+  const isRead = rootCounter("roots-read", candidates.length, listener);
+  return mapFewAtOnce(candidates, async (candidate) => {
+    const reading = await readRoot(candidate, sides, tool);
+    isRead();
+    return reading;
+  });
 }

@@ -1,32 +1,8 @@
-import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
-import type { RootCandidate } from "../../review/change/discover.ts";
 import { inheritBase } from "../../review/evidence/inherit-base.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { type RunEventListener, rootCounter } from "../run/run-events.ts";
-import { type RootReading, readRoot, type Sides } from "./read-root.ts";
-
-/** How root modules are read. */
-interface ReadingTerms {
-  readonly sides: Sides;
-  /** Whose rules hold; if undefined, each root module's own files decide. */
-  readonly tool: Tool | undefined;
-  readonly listener: RunEventListener | undefined;
-}
-
-/** Reads the root modules of a run, each as `readRoot` does, and reports how many are read. */
-export async function readRootModules(
-  candidates: readonly RootCandidate[],
-  { sides, tool, listener }: ReadingTerms,
-): Promise<readonly RootReading[]> {
-  const isRead = rootCounter("roots-read", candidates.length, listener);
-  return mapFewAtOnce(candidates, async (candidate) => {
-    const reading = await readRoot(candidate, sides, tool);
-    isRead();
-    return reading;
-  });
-}
+import type { RootReading } from "./read-root.ts";
 
 /** A root module with the base it is compared with. */
 export interface ReadingPair {

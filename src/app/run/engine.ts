@@ -95,7 +95,7 @@ export type Engine = (tool: Tool) => Gathering;
 /** Packages in flight unless somebody says otherwise; more does not help two cores. */
 export const DEFAULT_JOBS = 8;
 
-/** Bytes of packages that a review downloads at most unless told otherwise; nothing else has a limit (review.md §1). */
+/** Bytes of packages that a review downloads at most unless told otherwise; nothing else has a limit. */
 export const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
 
 /** Seconds after which a run asks nobody any more, and reports what it has not checked. */

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { rootOfPath } from "../../app/roots/path-filter.ts";
+import { rootOfPath } from "../../app/roots/paths.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
-import { rootOfPath } from "../../app/roots/path-filter.ts";
+import { rootOfPath } from "../../app/roots/paths.ts";
 import { repositoryTop } from "./repository-here.ts";
 
 /** The paths that a command judges. */

@@ -8,7 +8,7 @@ import {
   submoduleLimits,
 } from "../../app/roots/audited-roots.ts";
 import { type NamedFiles, rootsOfFiles } from "../../app/roots/concerned-roots.ts";
-import { isUnder, namesText } from "../../app/roots/path-filter.ts";
+import { isUnder, namesText } from "../../app/roots/paths.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";

@@ -58,10 +58,10 @@ export interface CrossCheckPorts {
 }
 
 /**
- * Holds what a run would install from against the origin (A17): a second gathering, from the mirrors.
+ * Holds what a run would install from against the origin: a second gathering, from the mirrors.
  *
  * Undefined where a run would install from the origin itself. Hashes that the origin left open may be
- * explained by packages of the mirrors, which earns them the grade *mirror* (review.md §1).
+ * explained by packages of the mirrors, which earns them the grade *mirror*.
  *
  * @throws LockReviewError `ABORTED`
  */

@@ -188,7 +188,7 @@ type Unread = Extract<Outcome, { readonly error: LockReviewError }>;
 
 /**
  * Platforms whose document is not there although the list of versions, or a checksum list, has them: one
- * 404 against them is no proof that there is no package (trust.md T2). A mirror need not have everything.
+ * 404 against them is no proof that there is no package. A mirror need not have everything.
  */
 function missingDocuments(
   outcomes: readonly Outcome[],

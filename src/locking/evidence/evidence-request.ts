@@ -13,10 +13,10 @@ export interface EvidenceRequest {
   readonly version: Version;
   /**
    * Hashes that need an explanation, one set for each lock entry that asks: those that head adds, or in an
-   * audit all of them. What one entry has too many of must not cost another its explanation (trust.md T5).
+   * audit all of them. What one entry has too many of must not cost another its explanation.
    */
   readonly asked: readonly ReadonlySet<Hash>[];
-  /** Hashes recorded before for this version, a set for each entry: today's release must still contain them (trust.md T3). */
+  /** Hashes recorded before for this version, a set for each entry: today's release must still contain them. */
   readonly recorded: readonly ReadonlySet<Hash>[];
   /** Whether it matters which of the release's lists what was recorded stands in, although nothing is asked. */
   readonly wantsAnchor?: boolean;

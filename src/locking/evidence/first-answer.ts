@@ -18,7 +18,7 @@ export type QuestionsOfVersion = Pick<
  *
  * All platforms of a release share its checksum list and the signature over it, so as a rule one answer
  * has everything but the addresses of the other packages. Whatever is odd, missing or contradictory
- * in it, and every audit, has all of them read and united before anything is judged (review.md §1).
+ * in it, and every audit, has all of them read and united before anything is judged.
  */
 export async function readDocuments(
   questions: QuestionsOfVersion,
@@ -101,9 +101,9 @@ function announced(platform: Platform, { meta }: DescribedPackage): readonly [Pl
 /**
  * Whether what a source reports of contents may explain any `h1:`. In four cases it may not:
  * - it reports several contents for one platform, whose one archive has only one;
- * - it does not report all that is on record for this release (trust.md T5);
- * - it reports contents of an archive that no list signed by the release's signers has (T2);
- * - head adds contents to a release that is on record: a report of today says nothing of what was there then (T3).
+ * - it does not report all that is on record for this release;
+ * - it reports contents of an archive that no list signed by the release's signers has;
+ * - head adds contents to a release that is on record: a report of today says nothing of what was there then.
  */
 export function trustInReports(
   { asked, recorded, reportedH1 }: Pick<EvidenceRequest, "asked" | "recorded" | "reportedH1">,
@@ -132,7 +132,7 @@ export function trustInReports(
 /** An archive and its unpacked copy can hash differently, and no package has a third `h1:` (HS-6). */
 const H1_PER_PACKAGE = 2;
 
-/** Where most people run the tools; the packages likeliest to explain an `h1:` (review.md §1). */
+/** Where most people run the tools; the packages likeliest to explain an `h1:`. */
 export const COMMON_PLATFORMS: readonly Platform[] = [
   "linux_amd64",
   "linux_arm64",

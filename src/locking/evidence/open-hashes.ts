@@ -66,7 +66,7 @@ function isListed(recorded: ReadonlySet<Hash>, { dispositions }: DescribedVersio
 /**
  * Whether the archives on record do not settle what today's release is: one of them is no longer listed, or
  * a package is listed that none of them is. Then what was recorded of contents has to be computed: the word of
- * a registry that replaced a release is worth nothing about what was in it before (A2, A3, trust.md T3).
+ * a registry that replaced a release is worth nothing about what was in it before.
  */
 function isInDoubt(
   recorded: ReadonlySet<Hash>,

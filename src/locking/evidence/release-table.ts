@@ -6,7 +6,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
 
 /**
- * What the documents of a release contradict each other in, once they are united (trust.md T2): a platform
+ * What the documents of a release contradict each other in, once they are united: a platform
  * with two archives, or lists that different keys signed.
  *
  * A release is one thing. One answer that a stranger could give beside the publisher's own must not be judged

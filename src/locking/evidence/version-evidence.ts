@@ -21,7 +21,7 @@ import { gatherProvenance } from "./version-provenance.ts";
  *
  * A `zh:` costs no download; an `h1:` costs as many as it takes, within the budget of the ports. It never
  * throws for what a registry does: that is a problem in the evidence, which then is not complete, so
- * that nothing is called unexplained that merely was not checked (review.md §1).
+ * that nothing is called unexplained that merely was not checked.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -132,7 +132,7 @@ function withCrossCheck(
   };
 }
 
-/** Asks the origin registry which versions there are: nobody else may say that one exists, or was withdrawn (trust.md T8). */
+/** Asks the origin registry which versions there are: nobody else may say that one exists, or was withdrawn. */
 async function readListing(
   request: EvidenceRequest,
   ports: GatherPorts,

@@ -112,7 +112,7 @@ function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
  * What is remembered of packages from earlier runs: which contents an archive has, by its `zh:`.
  *
  * That is a fact only where it was computed by somebody we trust. Everything else is a hint: it may say
- * which package is worth a download, and explains nothing (review.md §1, What may be remembered).
+ * which package is worth a download, and explains nothing.
  */
 export interface PackageMemory {
   /** The package with this `zh:`, as it was computed before. */

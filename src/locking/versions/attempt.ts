@@ -93,7 +93,7 @@ interface HashedTask extends InstalledPackage {
 
 /**
  * The packages whose contents are not what the registry reports of their archive, in any of its documents; undefined
- * when there are none. OpenTofu 1.12.6 records such a report; we lock nothing (RG-4, trust.md T8).
+ * when there are none. OpenTofu 1.12.6 records such a report; we lock nothing (RG-4).
  */
 export function contradictedReports<T extends HashedTask>(
   tasks: readonly T[],

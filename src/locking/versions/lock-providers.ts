@@ -215,7 +215,7 @@ function lockedProvider(
   };
 }
 
-/** Platforms by the key that signed their list: a name for some of them must not be said of all (trust.md T2). */
+/** Platforms by the key that signed their list: a name for some of them must not be said of all. */
 function platformSigners(packages: readonly DescribedPackage[]): readonly PlatformSigner[] {
   const platforms = new Map<string | undefined, Platform[]>();
   for (const { meta, metadata } of packages) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isUnder, isWanted, rootOfPath } from "../../../src/app/roots/path-filter.ts";
+import { isUnder, isWanted, rootOfPath } from "../../../src/app/roots/paths.ts";
 
 describe("rootOfPath()", () => {
   test.each([
