@@ -36,7 +36,7 @@ export function reportFolder(places: {
 }
 
 async function assertInside(directory: string, allowed: readonly string[]): Promise<void> {
-  const tops = await Promise.all(allowed.map((one) => realpath(one)));
+  const tops = await Promise.all(allowed.map((place) => realpath(place)));
   const real = await nearestReal(directory);
   const isInside = tops.some((top) => {
     const path = relative(top, real);

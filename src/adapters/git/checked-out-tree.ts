@@ -97,7 +97,7 @@ export async function checkedOutOnDisk(
   const above = await repositoryAbove(files, whole);
   const top = above.at(-1);
   if (top === undefined) return { content };
-  const fromTop = (one: string): string => posix.relative(top, one);
+  const fromTop = (absolute: string): string => posix.relative(top, absolute);
   const found: AttributesFile[] = [];
   for (const directory of above) {
     const here = await attributesOnDisk(files, directory);
@@ -105,7 +105,7 @@ export async function checkedOutOnDisk(
     if (link !== undefined) return { content, doubt: `${fromTop(link.path)} is a symbolic link` };
     appendAll(
       found,
-      here.map((one) => ({ ...one, path: fromTop(one.path) })),
+      here.map((file) => ({ ...file, path: fromTop(file.path) })),
     );
   }
   const name = fromTop(whole);

@@ -54,9 +54,9 @@ export async function readConversions(
     paths.map((path) => {
       const folded = ignoringCase.get(path) ?? UNSPECIFIED;
       const twins = directoriesAbove(path)
-        .map((one) => inOneDirectory.get(one) ?? [])
+        .map((directory) => inOneDirectory.get(directory) ?? [])
         .filter(({ length }) => length > 1)
-        .flatMap((found) => found.map((one) => one.path));
+        .flatMap((found) => found.map((file) => file.path));
       return [path, { ...(strict.get(path) ?? UNSPECIFIED), ignoringCase: folded, twins }];
     }),
   );
@@ -134,7 +134,7 @@ function importOf(files: readonly AttributesFile[]): Buffer {
 
 /** A path in C's quotes, every byte by its number. */
 function quoted(path: string): Buffer {
-  const bytes = [...pathBytes(path)].map((one) => `\\${one.toString(8).padStart(3, "0")}`);
+  const bytes = [...pathBytes(path)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`);
   return Buffer.from(`"${bytes.join("")}"`);
 }
 

@@ -136,8 +136,8 @@ function protocolSettings({ allowsFiles = false }: GitFetchTerms): readonly stri
   const open = ["https", "ssh", "http", ...(allowsFiles ? ["file"] : [])];
   return [
     "protocol.allow=never",
-    ...["ext", "git", "file"].map((one) => `protocol.${one}.allow=never`),
-    ...open.map((one) => `protocol.${one}.allow=always`),
+    ...["ext", "git", "file"].map((protocol) => `protocol.${protocol}.allow=never`),
+    ...open.map((protocol) => `protocol.${protocol}.allow=always`),
   ];
 }
 

@@ -93,7 +93,7 @@ export function submoduleUrl(origin: string | undefined, written: string): strin
   const url = new URL(start);
   // Git's own credentials for the host count, and not those that somebody cloned this repository with.
   if (/^https?:$/.test(url.protocol)) Object.assign(url, { username: "", password: "" });
-  const names = withoutTrailing(url.pathname, (one) => one === "/").split("/");
+  const names = withoutTrailing(url.pathname, (character) => character === "/").split("/");
   let rest = written;
   for (;;) {
     if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));

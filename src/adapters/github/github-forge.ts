@@ -147,7 +147,7 @@ export function octokitIssues(options: OctokitForgeTerms): ForgeIssues {
 }
 
 function decodeIssues(value: unknown, login: string): readonly ForgeIssue[] {
-  return answer("issues", listOf(listedIssue(login)))(value).filter((one) => one !== undefined);
+  return answer("issues", listOf(listedIssue(login)))(value).filter((issue) => issue !== undefined);
 }
 
 function decodeIssue(value: unknown): ForgeIssue {

@@ -50,7 +50,7 @@ export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000):
   const urlOf = (path: string, query: GitLabQuery = {}): URL => {
     const url = new URL(`${place.apiUrl}${place.apiUrl.endsWith("/") ? "" : "/"}${path}`);
     for (const [name, value] of Object.entries(query))
-      for (const one of [value].flat()) url.searchParams.append(name, one);
+      for (const item of [value].flat()) url.searchParams.append(name, item);
     return url;
   };
   return {

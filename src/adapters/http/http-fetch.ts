@@ -57,7 +57,7 @@ const METHODS = ["GET", "POST", "HEAD", "PATCH", "PUT", "DELETE"] as const;
 
 function methodOf(name: string | undefined): NonNullable<HttpRequest["method"]> {
   const method = (name ?? "GET").toUpperCase();
-  const known = METHODS.find((one) => one === method);
+  const known = METHODS.find((candidate) => candidate === method);
   if (known === undefined) throw new TypeError(`${method} is not a method to ask with`);
   return known;
 }

@@ -56,7 +56,7 @@ export function childEnvironment(
   environment: Environment,
   purpose: ChildPurpose,
 ): Readonly<Record<string, string>> {
-  const named = (environment[PASSED_ON] ?? "").split(",").map((one) => one.trim());
+  const named = (environment[PASSED_ON] ?? "").split(",").map((name) => name.trim());
   const passed = new Set(named);
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>

@@ -91,7 +91,7 @@ function assertUnpackable(name: ByteName): void {
   const unpacked = unpackedName(name);
   const isTooLong =
     unpacked.length > MAX_NAME_BYTES ||
-    unpacked.split("/").some((one) => one.length > MAX_COMPONENT_BYTES);
+    unpacked.split("/").some((part) => part.length > MAX_COMPONENT_BYTES);
   if (isTooLong) throw notAnArchive("an entry's name is longer than file systems take");
 }
 

@@ -52,7 +52,7 @@ function knownPackage(document: JsonObject, zip: Hash): HashedArchive | undefine
 }
 
 function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 /** A SHA-256 in base64 after `h1:`; anything else was never computed. */

@@ -75,7 +75,7 @@ function describe({ name, type, size }: Header): TarEntry {
  * this program counts before the library's: a limit that was exceeded is said, and not the "premature close" that it led to.
  */
 function errorToTell(caught: unknown, other: unknown): LockReviewError {
-  for (const one of [caught, other]) if (isLockReviewError(one)) return one;
+  for (const error of [caught, other]) if (isLockReviewError(error)) return error;
   const reason = caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : "";
   const message = `The module is not a readable tar archive${reason}`;
   return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });

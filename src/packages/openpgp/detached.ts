@@ -230,7 +230,7 @@ function selfSignatures({ self, subkey }: Signer): readonly Signature[] {
 }
 
 function isRevoked({ entity, subkey, identity }: Signer, now: number): boolean {
-  const revocations = [entity, subkey, identity].flatMap((one) => one?.revocations ?? []);
+  const revocations = [entity, subkey, identity].flatMap((owner) => owner?.revocations ?? []);
   // A compromised key is revoked for all time, another one while the revocation holds.
   return revocations.some(
     (revocation) => revocation.revocationReason === KEY_COMPROMISED || !isExpired(revocation, now),

@@ -192,7 +192,7 @@ function directSignature(
   rules: OpenPgpRules,
 ): Signature {
   const [newest] = loose
-    .filter((one) => one.type === DIRECT && claimsToBeOf(one, primary))
+    .filter((signature) => signature.type === DIRECT && claimsToBeOf(signature, primary))
     .sort((a, b) => b.created - a.created);
   if (newest === undefined) throw structural("a key of version 6 says nothing of itself");
   assertValid(newest, primary, [primary.signedForm], rules);

@@ -29,19 +29,19 @@ export function judgeArchive(
   offered: readonly Attestation[],
   question: ProvenanceQuestion,
 ): ArchiveProvenance {
-  const judged = offered.map((one) => judgeOne(one, question));
+  const judged = offered.map((attestation) => judgeOne(attestation, question));
   const built = judged
-    .filter((one) => one.status === "built")
+    .filter((verdict) => verdict.status === "built")
     .sort((a, b) => (a.build.signedAt < b.build.signedAt ? -1 : 1));
   const [first, ...later] = built;
   if (first !== undefined) {
     return later.length === 0 ? first : { ...first, also: later.map(({ build }) => build) };
   }
-  const mismatches = judged.filter((one) => one.status === "mismatch");
+  const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
   return (
     mismatches.find((mismatch) => mismatch.build !== undefined) ??
     mismatches[0] ??
-    judged.find((one) => one.status === "not-checked") ?? { status: "absent" }
+    judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" }
   );
 }
 

@@ -90,7 +90,7 @@ export function contradiction(
   const repository = `https://${build.repository.host}/${build.repository.name}`;
   const told = [toldInV1(predicate, repository), toldInV02(predicate)];
   const differs = (name: keyof Told, is: (value: string) => boolean, certified: string) => {
-    const other = told.map((one) => one[name]).find((value) => value && !is(value));
+    const other = told.map((facts) => facts[name]).find((value) => value && !is(value));
     return (
       other && `its statement names the ${name} ${quoted(other)}, and its certificate ${certified}`
     );

@@ -116,7 +116,7 @@ export function findLocalHeader(
   afterData: boolean,
 ): { readonly start: number; readonly header: LocalHeader } | "more" | "none" {
   const gap = (afterData ? GAPS : ([0] as const)).find(
-    (one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE,
+    (candidate) => bytes.length >= candidate + 4 && bytes.readUInt32LE(candidate) === SIGNATURE,
   );
   if (gap === undefined) {
     return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";

@@ -64,7 +64,7 @@ function versionsOf(
   provider: ProviderAddress,
   found: readonly FoundPackage[],
 ): AvailableVersions {
-  const packages = found.filter((one) => one.provider === provider);
+  const packages = found.filter((candidate) => candidate.provider === provider);
   if (packages.length === 0) {
     throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
   }
@@ -90,7 +90,10 @@ async function packageOf(
   found: readonly FoundPackage[],
 ): Promise<PackageMeta> {
   const match = found.find(
-    (one) => one.provider === provider && one.version === version && one.platform === platform,
+    (candidate) =>
+      candidate.provider === provider &&
+      candidate.version === version &&
+      candidate.platform === platform,
   );
   if (match !== undefined) {
     const meta: PackageMeta = {

@@ -228,7 +228,7 @@ function hashesByPlatform(
  * for, and the document then refused as ambiguous.
  */
 function spelled(object: JsonObject, name: string): string {
-  const [only, ...more] = object.names.filter((one) => one.toLowerCase() === name);
+  const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
   return only === undefined || more.length > 0 ? name : only;
 }
 

@@ -65,7 +65,7 @@ function versionsIn(tags: readonly string[]): readonly {
   readonly version: Version;
   readonly platforms: readonly [];
 }[] {
-  const versions = new Set(tags.map(versionOfTag).filter((one) => one !== undefined));
+  const versions = new Set(tags.map(versionOfTag).filter((version) => version !== undefined));
   return [...versions]
     .sort((a, b) => compareVersions(a, b) || compareBytes(a, b))
     .map((version) => ({ version, platforms: [] }));

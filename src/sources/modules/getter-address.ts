@@ -150,8 +150,8 @@ function readClass(characters: readonly string[]) {
     if (isRange) i += 2;
     ranges.push([low, high]);
   }
-  const test = (one: string): boolean =>
-    ranges.some(([low, high]) => one >= low && one <= high) !== isNegated;
+  const test = (character: string): boolean =>
+    ranges.some(([low, high]) => character >= low && character <= high) !== isNegated;
   return { test, left: characters.slice(end + 1) };
 }
 

@@ -79,7 +79,8 @@ function moved(address: string): HttpAnswer {
 
 function archiveEnding(url: URL, asked: string): string | undefined {
   if (FALSE.has(asked)) return undefined;
-  if (asked === "") return [...ENDINGS.keys()].find((one) => url.pathname.endsWith(`.${one}`));
+  if (asked === "")
+    return [...ENDINGS.keys()].find((ending) => url.pathname.endsWith(`.${ending}`));
   // Upstream treats a kind that it does not know like a page that names the module.
   return ENDINGS.has(asked) ? asked : undefined;
 }

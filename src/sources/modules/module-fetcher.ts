@@ -127,7 +127,9 @@ async function registryPackage(
 ): Promise<ModulePackage> {
   const { hostname, namespace, name, system } = source;
   const module = `${hostname}/${namespace}/${name}/${system}`;
-  const isFull = [run.versions, run.placed, run.packages].some((one) => one.size >= MAX_PACKAGES);
+  const isFull = [run.versions, run.placed, run.packages].some(
+    (known) => known.size >= MAX_PACKAGES,
+  );
   if (isFull && !run.versions.has(module)) throw tooMany();
   const listed = await remembered(run.versions, module, () =>
     run.options.limit(() => listModuleVersions(run.options, source, tool, run.options.signal)),

@@ -193,7 +193,7 @@ export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly 
   const listed = jsonObject(first, what).list("versions");
   if (listed.length === 0) throw invalid(what, "it lists no versions");
   if (listed.length > MAX_VERSIONS) throw invalid(what, "it lists too many versions");
-  return listed.map((one) => jsonObject(one, what).text("version"));
+  return listed.map((item) => jsonObject(item, what).text("version"));
 }
 
 /** Where a registry says that a module is. */

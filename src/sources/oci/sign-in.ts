@@ -153,7 +153,7 @@ function readRealm({ registry }: OciRepository, text: string): URL {
 
 /** The right to read the repository, and whatever else the registry asks for. */
 function scopesOf({ name }: OciRepository, { scope }: BearerChallenge): readonly string[] {
-  const asked = scope.split(" ").filter((one) => one !== "");
+  const asked = scope.split(" ").filter((part) => part !== "");
   return [...new Set([`repository:${name}:pull`, ...asked])];
 }
 

@@ -192,7 +192,7 @@ export function decodeReleases(
     MAX_RELEASES,
   );
   const text = new TextDecoder().decode(body);
-  return readJson(text, () => UNUSABLE, page).filter((one) => one !== undefined);
+  return readJson(text, () => UNUSABLE, page).filter((entry) => entry !== undefined);
 }
 
 /** Names of the files of a directory, and their pages, by `GET /repos/OWNER/REPO/contents/PATH`; of anything else none. */

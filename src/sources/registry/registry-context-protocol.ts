@@ -110,7 +110,7 @@ const MAX_NAMES = 22;
 export function repositoryAt(address: string): SourceRepository | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || url.protocol !== "https:" || url.port !== "") return undefined;
-  const isPlain = [url.username, url.password, url.search, url.hash].every((one) => one === "");
+  const isPlain = [url.username, url.password, url.search, url.hash].every((part) => part === "");
   const host = url.hostname.replace(/^www\.(?=github\.com$)/, "");
   const name = url.pathname.replace(/^\/|\/$/g, "").replace(/\.git$/, "");
   return isPlain ? repositoryNamed(host, name) : undefined;

@@ -69,7 +69,7 @@ export function decodeVersions(
   }
   const warnings = expectTexts(document.list("warnings"), "warnings", what)
     .slice(0, MAX_WARNINGS)
-    .map((one) => boundedMessage(one, MAX_WARNING));
+    .map((warning) => boundedMessage(warning, MAX_WARNING));
   return {
     versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
     ...(warnings.length === 0 ? {} : { warnings }),
