@@ -53,7 +53,6 @@ export interface FileWriter {
    * becomes 0644 and a symbolic link is replaced by a regular file (LF-15).
    *
    * Where `seen` is given, what stands there is compared with it right before the rename.
-   *
    * @throws LockReviewError `FILE_CHANGED` when that is not what was seen, and stays; `FILE_FAILED`
    */
   writeAtomically(path: string, content: string | Uint8Array, seen?: SeenFile): Promise<void>;

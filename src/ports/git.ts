@@ -98,7 +98,6 @@ export interface RemoteRevision {
 
 /**
  * Fetches repositories. Nothing of what is fetched is executed, and nobody is asked for anything.
- *
  * @throws LockReviewError `REQUEST_REFUSED` for an address that must not be asked, `GIT_FAILED`
  */
 export interface GitFetcher {

@@ -2,7 +2,6 @@
  * Runs a program that knows secrets and gives what it printed on standard output.
  *
  * Neither output nor error output may reach a log or a message: either may hold the secret.
- *
  * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end well
  */
 export type RunHelperProgram = (program: string, args: readonly string[]) => Promise<Uint8Array>;
@@ -16,7 +15,6 @@ interface HelperProgramEnd {
 
 /**
  * Runs a program of the search path with the one argument `get` and a text to read.
- *
  * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end by itself
  */
 export type RunDockerHelper = (program: string, input: string) => Promise<HelperProgramEnd>;

@@ -37,7 +37,6 @@ export interface HttpResponse {
 
 /**
  * The way to other machines.
- *
  * @throws LockReviewError `HOST_UNREACHABLE` when no answer came (with the reason's code in the
  * message), `QUERY_FAILED` for redirects without end, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for an address that must
  * not be asked, `OUT_OF_TIME` when the run's time is over, `ABORTED`

@@ -37,7 +37,6 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<F
  * Reads a pipe that a user names, such as a shell's `<(command)`; undefined where the path is no pipe.
  * Reads at most one byte more than `maxBytes`. It is read as a socket: a file that blocks would hold a thread, and the
  * end of the process with it.
- *
  * @throws LockReviewError `FILE_FAILED` for a pipe that cannot be opened
  */
 export async function readPipe(path: string, maxBytes: number): Promise<Buffer | undefined> {
@@ -61,7 +60,6 @@ export async function readPipe(path: string, maxBytes: number): Promise<Buffer |
 
 /**
  * Digests files on disk piece by piece, however large they are; relative paths start at the root given.
- *
  * @throws LockReviewError `FILE_FAILED`
  */
 export function diskFileDigest(root: string): DigestFile {

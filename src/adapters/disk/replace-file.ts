@@ -17,7 +17,6 @@ interface Replacement {
  *
  * The draft is removed when this fails, and when the program is interrupted
  * (OpenTofu: replacefile, AtomicRename; LF-15).
- *
  * @throws as `open`, `write`, `beforeRename` and `rename` do
  */
 export async function replaceFile(
@@ -56,7 +55,6 @@ type Mode = 0o700 | 0o777;
  *
  * Node's own `recursive` tries forever, out of reach of every signal, where a directory that is there says
  * ENOENT to a new one, as /proc does. Here each directory is tried twice at most.
- *
  * @throws as `mkdir` does
  */
 export async function makeDirectory(path: string, mode: Mode): Promise<void> {

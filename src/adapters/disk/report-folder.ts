@@ -17,7 +17,6 @@ export interface ReportFolder {
  * The workspace holds the pull request's files, and one of its directories may be a symbolic link to
  * anywhere; a report is therefore only written where its directory really lies in the workspace or in
  * the runner's own folder.
- *
  * @throws LockReviewError `FILE_FAILED` from both functions
  */
 export function reportFolder(places: {
@@ -80,7 +79,6 @@ interface PageFiles {
 
 /**
  * Reads them, when somebody wants a page.
- *
  * @throws LockReviewError `FILE_FAILED` when they are not there: from source, or where somebody keeps a bundle alone
  */
 export async function readPageFiles(): Promise<PageFiles> {

@@ -30,7 +30,6 @@ let watching = false;
 /**
  * Makes a directory of mode 0700 in the system's place for such; at once, since an interrupt between
  * making and noting it would leave it behind.
- *
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeTemporaryDirectory(name: string): TemporaryPlace {
@@ -43,7 +42,6 @@ const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
 /**
  * Makes a directory as {@link makeTemporaryDirectory} does, which bears the mark of this process: should the process
  * be killed, a later run of the same user removes it.
- *
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeScratchDirectory(name: "attributes" | "module" | "scratch"): TemporaryPlace {
@@ -84,7 +82,6 @@ function removeOrphan(path: string): void {
 /**
  * Makes an empty file where there is none, at once too. Open it without creating it, or
  * an exit could find nothing to remove yet.
- *
  * @throws as `open` does, and when something is there
  */
 export function makeTemporaryFile(path: string, mode: number): TemporaryPlace {

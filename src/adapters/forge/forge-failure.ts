@@ -101,7 +101,6 @@ type AskForge = <T>(request: ForgeRequest, run: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs a request and gives whatever goes wrong our code, what was to be done, and a hint.
- *
  * @throws LockReviewError `FORGE_FAILED`
  */
 export function askingOf(words: ForgeWords): AskForge {

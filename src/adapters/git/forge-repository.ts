@@ -20,7 +20,6 @@ interface ForgeReading {
  * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
  *
  * Reports renames only of files whose content stayed the same.
- *
  * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
  */
 export function forgeRepository(

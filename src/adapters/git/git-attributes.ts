@@ -32,7 +32,6 @@ const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"
  *
  * They are read from an index in an empty repository of our own, as a checkout reads them, so that this works
  * for trees of any origin; what the machine or its user configures has no say.
- *
  * @throws LockReviewError `GIT_FAILED`
  */
 export async function readConversions(

@@ -63,7 +63,6 @@ const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
  *
  * Merges show nothing of their own: what they bring in stands in the commits behind them. Links and
  * submodules are no files.
- *
  * @throws LockReviewError `GIT_FAILED`
  */
 export async function earlierBlobs(

@@ -40,7 +40,6 @@ export interface GitCliRepository extends GitRepository {
 
 /**
  * Opens the repository that a directory is in.
- *
  * @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
  */
 export async function openRepository(options: GitTerms): Promise<GitCliRepository> {

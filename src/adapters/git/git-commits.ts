@@ -58,7 +58,6 @@ async function whatIsThere(
 /**
  * The commits whose object names start with some hex digits. A tag object that does is none: what it is
  * of can be anything.
- *
  * @throws LockReviewError `GIT_FAILED`
  */
 export async function commitsStartingWith(
@@ -106,7 +105,6 @@ const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@inval
  * Makes a commit of what is staged, so that a review sees exactly what would be committed, whatever stands in
  * the work tree. Nothing refers to it: git removes it in time. `git commit -a` and `git commit PATH` stage in
  * an index of their own, which they name to their hooks in `GIT_INDEX_FILE`.
- *
  * @param context at the top of the work tree, where git runs hooks
  * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
  */

@@ -154,7 +154,6 @@ async function sshSetting(
 
 /**
  * A ref that git may be given: what git check-ref-format allows, and abbreviated commits.
- *
  * @throws LockReviewError `REQUEST_REFUSED`
  */
 function judgeRef(ref: string | undefined): string | undefined {
@@ -177,7 +176,6 @@ interface JudgedRevision {
 /**
  * Fetches as little as will do: the tip of a branch or tag, or the one commit. A server that does not
  * give single commits, or an abbreviated name, costs the whole repository.
- *
  * @throws LockReviewError `GIT_FAILED`
  */
 async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<CommitId> {

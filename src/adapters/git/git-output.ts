@@ -30,7 +30,6 @@ export interface TreeLine {
 
 /**
  * Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule is of the kind "other".
- *
  * @throws LockReviewError `GIT_FAILED`
  */
 export function decodeTreeLines(output: Buffer): readonly TreeLine[] {

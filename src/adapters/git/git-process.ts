@@ -61,7 +61,6 @@ export function gitEnvironment(
 
 /**
  * Runs git without a shell and gives what it said, whatever its exit code.
- *
  * @param input what it reads, if it reads anything
  * @param stop ends it before its time is over
  * @throws LockReviewError `GIT_FAILED` when it cannot be run

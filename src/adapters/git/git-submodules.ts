@@ -19,7 +19,6 @@ export interface PlacedSubmodule extends Submodule {
 /**
  * The submodules of a commit, with the addresses that `.gitmodules` gives them. Nothing else of that file
  * counts: its `update` could name a command.
- *
  * @throws LockReviewError `GIT_FAILED` and whatever listing the commit throws
  */
 export async function placedSubmodules(

@@ -35,7 +35,6 @@ const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
  *
  * Under a guard git is held to the addresses that were judged, and to no redirects; ssh resolves the
  * name once more, which lets a name that changes its mind reach a port for ssh.
- *
  * @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` when the name does not resolve
  */
 export async function judgeGitUrl(text: string, policy: GitUrlPolicy): Promise<JudgedGitUrl> {

@@ -29,7 +29,6 @@ export function withAttributes(place: FilesOnDisk, environment: Environment): Fi
 /**
  * The same files, but a submodule that is not checked out is out of reach: its empty directory is no module
  * without content.
- *
  * @param top the repository's top, as the files name it
  */
 export function withAbsentSubmodules(

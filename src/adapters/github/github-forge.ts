@@ -16,7 +16,6 @@ import type {
   OpenForge,
 } from "../../ports/forge.ts";
 import { statusOf } from "../forge/forge-failure.ts";
-import { askViewer, isWrittenBy } from "./comment-author.ts";
 import {
   answer,
   comment,
@@ -24,7 +23,13 @@ import {
   decodeProtection,
   repositoryName,
 } from "./github-protocol.ts";
-import { askForge, gitHubClient, type OctokitForgeTerms } from "./octokit-client.ts";
+import {
+  askForge,
+  askViewer,
+  gitHubClient,
+  isWrittenBy,
+  type OctokitForgeTerms,
+} from "./octokit-client.ts";
 import { octokitCommits } from "./octokit-commits.ts";
 import { octokitForge } from "./octokit-forge.ts";
 

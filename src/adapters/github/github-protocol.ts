@@ -162,7 +162,6 @@ const treeEntry = recordOf((entry): ForgeTreeEntry => {
 
 /**
  * Reads a whole tree.
- *
  * @throws LockReviewError `FORGE_FAILED`, also when GitHub left out a part of it
  */
 export const decodeTree = answer(

@@ -6,7 +6,6 @@ import type { Log } from "../../ports/log.ts";
 import { permissionHint } from "../../publish/permissions.ts";
 import { statusOf, unlessGone } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
-import { askViewer, isWrittenBy } from "./comment-author.ts";
 import {
   decodeBlob,
   decodeComment,
@@ -22,8 +21,10 @@ import {
 } from "./github-protocol.ts";
 import {
   askForge,
+  askViewer,
   type GitHubClient,
   gitHubClient,
+  isWrittenBy,
   type OctokitForgeTerms,
 } from "./octokit-client.ts";
 

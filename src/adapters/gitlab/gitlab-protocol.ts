@@ -22,7 +22,6 @@ export interface GitLabMergeRequest extends PullRequestState {
  * Reads a merge request.
  *
  * GitLab gives a fork's project as a number, which names no repository for people.
- *
  * @throws LockReviewError `FORGE_FAILED`
  */
 export function decodeMergeRequest(repository: string): (value: unknown) => GitLabMergeRequest {

@@ -8,7 +8,6 @@ import { unbracketed } from "./http-proxy.ts";
  * Refuses a URL whose host is an address that is not public as it stands. Names are judged by what they
  * resolve to, in {@link guardedLookup}, at the moment of connecting; a proxy resolves them itself and is
  * trusted to.
- *
  * @throws LockReviewError `REQUEST_REFUSED`
  */
 export function assertOuterHost(url: URL): void {

@@ -43,7 +43,6 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Where an answer sends the caller, or undefined when it is no redirect.
- *
  * @throws LockReviewError `REQUEST_REFUSED` for a scheme other than http and https
  */
 export function redirectTarget(status: number, location: unknown, from: URL): URL | undefined {

@@ -42,7 +42,6 @@ function builtEntry(): URL | undefined {
 /**
  * Spreads packages over at most so many threads, so that receiving them and hashing them do not wait for
  * each other. Threads are started when there is something for them to do, and keep no process alive.
- *
  * @param entry URL of the built spool-thread.ts
  */
 export function createSpoolThreads(entry: URL, most: number): SpoolThreads {

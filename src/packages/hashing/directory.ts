@@ -20,7 +20,6 @@ export type DigestFile = (path: string) => Promise<string>;
  *
  * A symbolic link in the package's place is followed, and so is one to a file inside it; one that
  * leads to a directory or nowhere is an error. Go: golang.org/x/mod/sumdb/dirhash, HashDir.
- *
  * @throws LockReviewError `FILE_FAILED`, `INVALID_ARCHIVE` when what is there cannot be a package
  */
 export async function hashDirectory(

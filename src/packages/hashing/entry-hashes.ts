@@ -119,7 +119,6 @@ export interface FileDigest {
  *
  * A line a file, sorted by the bytes of the names: digest, two spaces, name, line feed (HS-4).
  * Go: golang.org/x/mod/sumdb/dirhash, Hash1.
- *
  * @throws LockReviewError `INVALID_ARCHIVE` for a name with a line feed (HS-5)
  */
 export function hashFileDigests(files: Iterable<FileDigest>): Hash {

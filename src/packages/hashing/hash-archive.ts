@@ -46,7 +46,6 @@ const READ_BYTES = 1024 * 1024;
  * Hashes a package archive on disk in one pass, without unpacking it.
  *
  * Memory does not depend on the size of the archive, nor on what it would unpack to.
- *
  * @throws LockReviewError `FILE_FAILED`, `ABORTED`; a bad archive is an outcome, not an error
  */
 export function hashArchive(
@@ -68,7 +67,6 @@ export function hashArchive(
  *
  * Its directory is read now, and decides: an entry whose place, size or method is not that of what was read
  * ahead is read from the file, if it is there.
- *
  * @throws LockReviewError as {@link hashArchive} does
  */
 export function hashSpooled(

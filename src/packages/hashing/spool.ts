@@ -47,7 +47,6 @@ export const BATCH_BYTES = 512 * 1024;
  *
  * Memory does not depend on the size of the body: two batches at a time, one arriving and one at work.
  * A file that is there is overwritten. It is left for the caller, also after an error.
- *
  * @throws LockReviewError `ABORTED`, `FILE_FAILED`, and whatever the body throws
  */
 export function spool(
@@ -131,7 +130,6 @@ export interface ByteRange {
 interface SpoolFile {
   /**
    * Goes on by these bytes. Those that nobody will look for are left out, unless they are few.
-   *
    * @throws LockReviewError `FILE_FAILED`
    */
   add(bytes: Buffer, isNeeded: boolean): Promise<void>;
@@ -145,7 +143,6 @@ const END_BYTES = 128 * 1024;
 
 /**
  * Opens a file for a package; one that is there is emptied.
- *
  * @throws LockReviewError `FILE_FAILED`
  */
 export async function openSpoolFile(path: string): Promise<SpoolFile> {

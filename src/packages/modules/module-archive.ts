@@ -24,7 +24,6 @@ export function archiveFormat(bytes: Uint8Array): ArchiveFormat | undefined {
 
 /**
  * Unpacks a module archive into memory; nothing of it reaches the disk.
- *
  * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
  */
 export async function unpackModule(

@@ -22,7 +22,6 @@ const OPTIONS: object = { allowUnknownFormat: true };
 
 /**
  * Reads a tar archive (ustar, pax and the GNU extensions) as it comes; the one door to tar-stream.
- *
  * @throws LockReviewError `INVALID_ARCHIVE`, and what the visitor and the body throw
  */
 export async function readTar(body: AsyncIterable<Uint8Array>, visitor: TarVisitor): Promise<void> {

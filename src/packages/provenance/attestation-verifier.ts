@@ -7,7 +7,6 @@ import { shippedRoot, type TrustedRoot } from "./trusted-root.ts";
 export interface AttestationVerifier {
   /**
    * Verifies one Sigstore bundle. Never throws, whatever it is given.
-   *
    * @param bundle value of its JSON, or the bytes of the text
    * @param now the time by this machine's clock: what is signed later is not judged
    */
@@ -16,9 +15,8 @@ export interface AttestationVerifier {
 
 /**
  * Loads what verifies Sigstore bundles, which takes its time: only called when there is a bundle.
- *
  * @param given roots that count beside the shipped ones, as `decodeTrustedRoots` reads them; one of an instance that
- *   is shipped too stands in its place, so that what its operator has revoked since does not count
+ * is shipped too stands in its place, so that what its operator has revoked since does not count
  */
 export async function openAttestationVerifier(
   given: readonly TrustedRoot[] = [],
@@ -41,7 +39,6 @@ type Sigstore = typeof import("./sigstore.ts");
 
 /**
  * Loads that part, when there is something to verify: two hundred kilobytes that other runs do without.
- *
  * @throws LockReviewError `FILE_FAILED` where the file is not beside the program
  */
 export async function loadSigstore(): Promise<Sigstore> {

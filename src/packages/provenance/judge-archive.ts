@@ -22,7 +22,6 @@ export interface ProvenanceQuestion {
  * statement, by a fork or a second repository, unsays it. Of several the earliest signed comes first, and whose workflows
  * they are is judged elsewhere. Without such a one, what verifies and speaks of something else weighs more than what is broken,
  * and both more than what could not be judged: adding noise silences nothing, and nothing unknown raises a grade.
- *
  * @param offered the forge's answers for this archive, and those for other archives that name this one
  */
 export function judgeArchive(

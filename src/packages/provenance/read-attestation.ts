@@ -66,7 +66,6 @@ export interface OpenedRoot extends TrustedRoot {
 /**
  * Reads one attestation: its shape, which statement it makes, who vouches for its signer, whether it verifies, and
  * whose workflow the certificate names.
- *
  * @param bundle value of its JSON, or the bytes of the text
  */
 export function readAttestation(bundle: unknown, trust: Trust): Attestation {

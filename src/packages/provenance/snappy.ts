@@ -8,7 +8,6 @@ import { LockReviewError } from "../../model/error.ts";
  * The length that the block declares is checked before memory is taken, and the work is that of input and output.
  *
  * Source of the format: github.com/google/snappy, format_description.txt.
- *
  * @param maxBytes of the unpacked text
  * @throws LockReviewError `LIMIT_EXCEEDED` when it is longer, `INVALID_METADATA` when it is no such block
  */

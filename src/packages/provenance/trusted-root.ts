@@ -35,7 +35,6 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
 /**
  * Reads a file of trust roots: `trusted_root.json` as an instance publishes it, or one a line, as
  * `gh attestation trusted-root` prints them.
- *
  * @throws LockReviewError `INVALID_POLICY` that names the file, the line and the member
  */
 export function decodeTrustedRoots(text: string, file: string): readonly TrustedRoot[] {

@@ -29,7 +29,6 @@ export const ENTRY_SIGNATURE = 0x02014b50;
 /**
  * Finds the central directory as Go does: bytes before the archive and after it are tolerated, and
  * disk numbers are not read (HS-11). Go: archive/zip, readDirectoryEnd.
- *
  * @throws LockReviewError `INVALID_ARCHIVE` when the file is no zip archive
  */
 export async function findDirectory(read: ReadBytes, fileSize: number): Promise<DirectoryPlace> {

@@ -59,7 +59,6 @@ const LOCAL_HEADER_SIGNATURE = 0x04034b50;
  *
  * Accepts what Go accepts (HS-11): any name, duplicates, zip64, bytes before and after, the encryption
  * flag. Refuses entries whose data overlap, which no packer writes and bombs are made of.
- *
  * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
  */
 export async function readArchive(

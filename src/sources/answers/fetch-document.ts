@@ -55,7 +55,6 @@ export interface FetchedDocument {
 
 /**
  * Fetches a document whole.
- *
  * @throws LockReviewError as {@link HttpClient} does; `INVALID_METADATA` for an answer that repeats the
  * credentials it was sent: whatever it says would be quoted somewhere
  */
@@ -82,7 +81,6 @@ const MIN_TELLING_LENGTH = 8;
 /**
  * An answer that fails as soon as it repeats the credentials it was asked with, in a header or anywhere in
  * its body. Use it for every answer to a request with an Authorization.
- *
  * @throws LockReviewError `INVALID_METADATA`, from the call for headers and from the body for its pieces
  */
 export async function refusingEcho(
@@ -145,7 +143,6 @@ function repeated(url: string): LockReviewError {
 
 /**
  * Reads a body whole. The adapter bounds it too; a second check costs nothing and holds for every adapter.
- *
  * @throws LockReviewError `LIMIT_EXCEEDED` for more than the request's `maxBytes`
  */
 export async function collectBody(

@@ -12,7 +12,6 @@ import { LockReviewError } from "../../model/error.ts";
 
 /**
  * Reads an answer that must be a JSON object and nothing else, as Go's `json.Unmarshal` does.
- *
  * @throws LockReviewError `AMBIGUOUS_DOCUMENT` when a member stands twice, `INVALID_METADATA` otherwise
  */
 export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
@@ -22,7 +21,6 @@ export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
 /**
  * Reads an answer that must begin with a JSON object, whatever stands behind it, as Go's `json.Decoder`
  * does: lists of versions, metadata of packages, documents of network mirrors (SRC-15).
- *
  * @throws LockReviewError as {@link decodeJsonObject}
  */
 export function decodeFirstJsonObject(bytes: Uint8Array, what: string): JsonObject {
@@ -55,7 +53,6 @@ const MAX_HASHES = 100;
 /**
  * The hashes of one package as written. There are few of them, because what is listed together is held
  * against each other.
- *
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function expectHashTexts(values: readonly unknown[], what: string): readonly string[] {

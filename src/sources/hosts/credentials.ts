@@ -107,7 +107,6 @@ export function bearerFor(token: string | undefined, url: string): string | unde
 /**
  * The token in what a credentials helper printed: a JSON object, in which one that is missing, or no
  * string, means that there is none. OpenTofu: svchost/svcauth, helperProgramCredentialsSource (CLI-10).
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): string | undefined {
@@ -119,7 +118,6 @@ export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): strin
 /**
  * Decodes a helper program's answer. One that cannot be read gives no credentials; its error quotes nothing of
  * it.
- *
  * @throws LockReviewError `UNAUTHORIZED`
  */
 export function fromHelper<T>(decode: () => T): T {

@@ -26,14 +26,12 @@ export interface DiscoveryPorts {
 
 /**
  * Where the provider registry of a host is, by its ASCII name.
- *
  * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
 export type FindRegistry = (asciiHost: string, signal: AbortSignal) => Promise<URL>;
 
 /**
  * Where a registry of a host is, by the host's ASCII name.
- *
  * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
 export type FindService = (
@@ -148,7 +146,6 @@ interface ServiceQuestion {
  *
  * The URL may be relative to the document's own. Plain http is accepted, as upstream; a caller that adds
  * credentials must look at the scheme. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4, CR-67).
- *
  * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
 export function serviceUrl(services: HostServices | JsonObject, question: ServiceQuestion): URL {

@@ -57,7 +57,6 @@ export interface NamedInstallation {
  * Returns what `init` installs from as one source: the directories named, else the methods of the block, else implied
  * directories and the origin registries (SRC-75, SRC-80). `providers lock` has the origin registries, or one mirror
  * that is named to it, whatever is configured (PL-1). OpenTofu: command, providerSource.
- *
  * @throws LockReviewError `INVALID_CLI_CONFIG` when a pattern cannot be read, with file and line
  */
 export function installationSource(

@@ -21,7 +21,6 @@ const WILDCARD = "*";
  *
  * A part may be a star only if the parts behind it are stars: host, star, star is fine, star, `acme`, `tool` is not. Without a
  * host the default registry is meant, so that two stars are all of that one, and three stars everything. OpenTofu: getproviders, ParseMultiSourceMatchingPatterns.
- *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parsePattern(text: string, tool: Tool): SourcePattern {

@@ -167,7 +167,6 @@ interface MirrorArchive {
  *
  * The value of a version means nothing; a name that is no version is skipped, unlike in a
  * registry's list. OpenTofu: getproviders, HTTPMirrorSource.AvailableVersions (SRC-41).
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly VersionOffer[] {
@@ -190,7 +189,6 @@ export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly Ver
  *
  * OpenTofu: getproviders, HTTPMirrorSource.PackageMeta (SRC-42). `null` for an archive crashes the
  * tools and is refused here.
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeMirrorVersion(

@@ -166,7 +166,6 @@ const EXPRESSION = /\{([^{}]*)\}/g;
 /**
  * Fills in a URI template of the first level: `{name}` stands for a value, whose unusual characters are
  * percent-encoded. RFC 6570; OpenTofu: `providers lock -oci-mirror` (PL-1).
- *
  * @throws LockReviewError `USAGE`
  */
 export function expandUriTemplate(

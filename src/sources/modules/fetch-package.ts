@@ -40,7 +40,6 @@ const MAX_HOPS = 10;
 
 /**
  * Fetches the package of a remote source; its own sub-directory is left to the caller.
- *
  * @throws LockReviewError with a message that goes on after "it comes from …, and"
  */
 export async function fetchPackage(

@@ -15,7 +15,6 @@ const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
 
 /**
  * Reads a detected address, of which the sub-directory is known.
- *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function readGetterAddress(address: string, subdirectory: string): GetterAddress {
@@ -64,7 +63,6 @@ const MAX_PATTERN_CHARS = 1_000;
 /**
  * The directory that a sub-directory means: itself, or the only one that its pattern matches (CR-62).
  * go-getter: SubdirGlob.
- *
  * @throws LockReviewError `INVALID_ADDRESS` when a pattern matches none or several
  */
 export async function moduleDirectory(files: FileTree, written: string): Promise<string> {

@@ -47,9 +47,8 @@ const FALSE = new Set(["0", "f", "F", "false", "FALSE", "False"]);
 /**
  * Asks an http or https address of a module: it is an archive by its name or its `archive` parameter, or
  * a page that says where the module is. go-getter: HttpGetter.Get (CR-64).
- *
  * @throws LockReviewError what the client throws, `QUERY_FAILED`, `INVALID_ADDRESS`, `INVALID_ARCHIVE`,
- *   `CHECKSUM_MISMATCH`
+ * `CHECKSUM_MISMATCH`
  */
 export async function getOverHttp(
   http: HttpClient,
@@ -97,7 +96,6 @@ interface ArchiveRequest {
 
 /**
  * Fetches an archive and unpacks it in memory.
- *
  * @throws LockReviewError what the client throws, `QUERY_FAILED`, `INVALID_ARCHIVE`, `CHECKSUM_MISMATCH`
  */
 export async function fetchArchive(

@@ -44,7 +44,6 @@ type ModulePlace =
 
 /**
  * The versions that a registry has of a module; what cannot be read as one is left out (CR-67, CR-70).
- *
  * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
  */
 export async function listModuleVersions(
@@ -64,7 +63,6 @@ export async function listModuleVersions(
 
 /**
  * The newest version that a constraint accepts; of equal ones the first listed (CR-70, CR-71).
- *
  * @throws LockReviewError `NO_MATCHING_VERSION`, `INVALID_CONSTRAINT`
  */
 export function selectModuleVersion(
@@ -83,7 +81,6 @@ export function selectModuleVersion(
 
 /**
  * Where a registry has a version of a module (CR-68, CR-69).
- *
  * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
  */
 export async function askModuleLocation(
@@ -184,7 +181,6 @@ const MAX_VERSIONS = 50_000;
  * Reads the list of a module's versions, as written and in its order.
  *
  * Only the first module of the answer counts. OpenTofu: registry/response, ModuleVersions (CR-67).
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly string[] {
@@ -209,7 +205,6 @@ interface ModuleLocation {
 /**
  * Reads the answer with status 200 to the question where a module is; the location may be empty, and
  * then the header counts. OpenTofu: registry, Client.ModuleLocation (CR-68).
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleLocation(bytes: Uint8Array, what: string): ModuleLocation {

@@ -20,9 +20,8 @@ import { ARCHIVE_PATIENCE, MAX_ARCHIVE_BYTES } from "./http-archive.ts";
 /**
  * Fetches the package of an `oci://` address, its sub-directory taken off: a manifest by tag or digest,
  * and the archive in it. OpenTofu: getmodules, ociDistributionGetter (CR-65).
- *
  * @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`, `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and
- *   what the registry's client throws
+ * what the registry's client throws
  */
 export async function getFromOci(
   registries: OciRegistries,

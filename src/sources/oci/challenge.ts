@@ -53,7 +53,6 @@ function readParameters(text: string): ReadonlyMap<string, string> {
 /**
  * The token in the answer of a token service, which names it in one of two ways.
  * oras-go: registry/remote/auth, Client.fetchDistributionToken.
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeToken(bytes: Uint8Array, what: string): string {

@@ -44,7 +44,6 @@ export type AskDockerHelper = (
 /**
  * The rule that applies to a repository: of all that match the one with the longest path, of those alike
  * the first. OpenTofu: ociauthconfig, CredentialsConfigs.CredentialsSourceForRepository (SRC-64).
- *
  * @throws LockReviewError `UNAUTHORIZED` when credentials that match beside others cannot be read
  */
 export function chooseOciRule(
@@ -120,7 +119,6 @@ export function ociCredentialsLookup(
  * Reads the credentials in a configuration file of Docker, Podman and their like: `auths` for
  * registries and paths, `credHelpers` for registries, `credsStore` for all the others.
  * OpenTofu: ociauthconfig, dockerCLIStyleCredentialsConfig (SRC-64).
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeDockerConfig(bytes: Uint8Array, file: string): readonly OciCredentialsRule[] {
@@ -183,7 +181,6 @@ const TOKEN_USER = "<token>";
 
 /**
  * The credentials that a helper program printed. oras-go: registry/remote/credentials, nativeStore.Get.
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeDockerHelperAnswer(

@@ -67,7 +67,6 @@ export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
 /**
  * Where the next page of a list is; undefined on the last one. A list may not lead to another host.
  * oras-go: registry/remote, parseLink.
- *
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function nextPage(link: string | undefined, url: string, what: string): string | undefined {
@@ -159,7 +158,6 @@ function descriptor(object: JsonObject): OciDescriptor {
 /**
  * The one manifest for a platform; undefined when there are only others.
  * OpenTofu: getproviders, selectOCIImageManifest (SRC-62).
- *
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function selectTarget(
@@ -200,7 +198,6 @@ function notProvider(manifests: readonly OciDescriptor[], what: string): LockRev
 
 /**
  * The one layer that is the package. OpenTofu: getproviders, selectOCILayerBlob; getmodules, the same.
- *
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function selectPackageLayer(layers: readonly OciDescriptor[], what: string): OciDescriptor {

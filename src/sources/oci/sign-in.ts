@@ -132,7 +132,6 @@ async function askForToken(
 
 /**
  * A password must not travel where anyone can read it, whatever the registry says.
- *
  * @throws LockReviewError `UNAUTHORIZED` where it lets nobody in and names no way, `INVALID_METADATA`
  */
 function readRealm({ registry }: OciRepository, text: string): URL {

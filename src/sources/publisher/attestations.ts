@@ -176,7 +176,6 @@ const attestation: JsonReader<ListedAttestation> = recordOf((members) => {
 
 /**
  * Reads what GitHub lists of attestations for one digest (RM-6).
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeAttestations(bytes: Uint8Array): readonly ListedAttestation[] {

@@ -37,7 +37,6 @@ const MAX_NOTE_CHARACTERS = 10_000;
  * Returns a publisher's notes on the versions of a step; undefined where there are none.
  *
  * Links are those of the answers alone: a page that nobody named is not guessed.
- *
  * @throws LockReviewError `ABORTED`
  */
 export async function releaseNotes(
@@ -180,7 +179,6 @@ const MAX_TAG_CHARACTERS = 256;
 /**
  * Reads a page of `GET /repos/OWNER/REPO/releases`. Releases whose tag is no version are left out: those of other parts
  * of a repository (`sdk/v1.2.3`), and those that have no number. Registries take providers from `v` tags.
- *
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function decodeReleases(

@@ -15,7 +15,6 @@ const ARCHIVED = /^this provider has been archived/i;
 
 /**
  * Reads what the Terraform registry says of a provider, JSON:API with the versions included (RM-1).
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
@@ -42,7 +41,6 @@ export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
 
 /**
  * Reads what OpenTofu's registry says of a provider (RM-3).
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
@@ -131,7 +129,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\
 /**
  * Reads when a version was published, as ISO 8601 in UTC; undefined unless the document is about this very
  * version and names a whole moment.
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeReleaseDate(bytes: Uint8Array, version: Version): string | undefined {

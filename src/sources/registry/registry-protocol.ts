@@ -53,7 +53,6 @@ export type StrangeVersions = "skip" | "refuse";
  * One version that does not parse fails the provider, as in OpenTofu: getproviders,
  * registryClient.ProviderVersions (SRC-15, IN-12), and so does a protocol or a warning that is no text,
  * though neither decides anything. Of duplicates the last one stays.
- *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeVersions(
@@ -105,7 +104,6 @@ function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
 
 /**
  * Reads what a registry says of one package.
- *
  * @param reported whether the `packages` member is read; a tool that ignores it accepts any nonsense there
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */

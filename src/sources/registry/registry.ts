@@ -191,7 +191,6 @@ interface ApiAnswer {
 /**
  * A request to the registry's own API about a provider, the only kind that carries credentials (SRC-9, SRC-10).
  * Each is made once in a run, in the name of the tool that is the first to need it.
- *
  * @throws LockReviewError `HOST_UNREACHABLE` and its kin when there is no answer; any status is one
  */
 export async function askApi(

@@ -191,7 +191,6 @@ const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYT
 
 /**
  * A file beside a package; it never gets credentials, not even on the registry's own host (SRC-10).
- *
  * @throws LockReviewError `INVALID_METADATA` or `BAD_SIGNATURE` where there is none, else why it cannot be had
  */
 async function fetchReleaseFile(
