@@ -102,7 +102,7 @@ async function defaultBranch(git: CommitNames): Promise<BaseBranch | undefined> 
   return undefined;
 }
 
-/** What reads names of commits. */
+/** Reads names of commits. */
 export type CommitNames = Pick<GitRepository, "resolveCommit" | "commitsStartingWith">;
 
 /** A commit, and the full name or object name that a shorter name was taken for. */
@@ -111,7 +111,7 @@ interface FoundCommit {
   readonly taken: string;
 }
 
-/** What may follow the name of a commit: `~2`, `^`, `^2`, `^{commit}`, `@{1}`. */
+/** The suffixes that may follow the name of a commit: `~2`, `^`, `^2`, `^{commit}`, `@{1}`. */
 const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
 /** Names that mean one thing: all of an object name, a full name of a ref, and git's own heads. */
 const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;

@@ -18,7 +18,7 @@ import type { PlacedSource } from "../../sources/installation/multi.ts";
 import { matchesProvider } from "../../sources/installation/patterns.ts";
 import type { TokenName } from "../settings/load-credentials.ts";
 
-/** What the doctor looks through. */
+/** The lookups that the doctor uses. */
 export interface DoctorPorts {
   readonly findService: FindService;
   readonly tokenName: TokenName;
@@ -47,7 +47,7 @@ export async function diagnoseProvider(
 ): Promise<ProviderDiagnosis> {
   const { requirement, entry } = patient;
   const { provider, constraints } = requirement;
-  const asked = sources.filter((one) => matchesProvider(one, provider));
+  const asked = sources.filter((source) => matchesProvider(source, provider));
   const found = await Promise.all(asked.map((one) => diagnose(patient, one, ports, signal)));
   const reason = whyNotServed(found);
   return {

@@ -57,7 +57,7 @@ export async function explain(request: ExplainRequest, ports: ExplainPorts): Pro
   const roots = await Promise.all(request.roots.map((root) => readLocked(root, request)));
   const groups = groupByVersion(findLocked(request.subject, roots));
   const versions = await Promise.all(groups.map((group) => explainVersion(group, request, ports)));
-  const chains = versions.flatMap((one) => one.chains);
+  const chains = versions.flatMap((version) => version.chains);
   return { subject: request.subject, result: chainResult(chains), versions };
 }
 
@@ -143,7 +143,7 @@ export interface LockedRoot {
   readonly entries: readonly ProviderLock[];
 }
 
-/** What is to be explained: hashes of one entry of a root module. */
+/** Hashes of one entry of a root module that are to be explained. */
 interface LockedHashes {
   readonly root: string;
   readonly tool: Tool;

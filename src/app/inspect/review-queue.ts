@@ -6,7 +6,7 @@ import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import { combineVerdicts } from "../../review/verdict/gate.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 
-/** What a queue is looked through with. */
+/** Reviews the pull requests of a queue. */
 interface QueuePorts {
   readonly review: (pull: ListedPullRequest) => Promise<Review>;
   /** The page of a pull request. */
@@ -64,6 +64,6 @@ async function reviewQueued(
 
 function countBySeverity(findings: Review["findings"]): Readonly<Record<FindingSeverity, number>> {
   const of = (severity: FindingSeverity): number =>
-    findings.filter((one) => one.severity === severity).length;
+    findings.filter((finding) => finding.severity === severity).length;
   return { error: of("error"), warning: of("warning"), notice: of("notice") };
 }

@@ -8,7 +8,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { listText } from "../../review/rules/words.ts";
 
-/** What surrounds a provider that could not be locked. */
+/** The root module and the requirement of a provider that could not be locked. */
 interface FailureContext {
   /** Directory that the places of requirements begin at. */
   readonly root: string;

@@ -20,14 +20,14 @@ import type { ReviewPorts } from "../review/review-ports.ts";
 import type { Engine } from "../run/engine.ts";
 import { type PlannedFix, planFix } from "./plan-fix.ts";
 
-/** What a fix reaches the world through. */
+/** The files, the registries and the reviewer that a fix uses. */
 interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
   readonly files: FileTree;
   readonly writer: FileWriter;
 }
 
-/** What a fix is asked for. */
+/** A request to fix root modules. */
 interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
   /** Keeps, of the `h1:` that head adds, those of the required platforms alone: no other package is read. */
   readonly keepsRequiredAlone?: boolean;
@@ -35,7 +35,7 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
   readonly prune?: boolean;
 }
 
-/** What became of every root module, and what was known of it before. */
+/** The fix of every root module, and its review before. */
 interface FixedRoots {
   readonly fixes: readonly FixReport[];
   readonly reviews: readonly RootReview[];
@@ -148,7 +148,7 @@ function planPruning({ expected = EMPTY_LOCK_FILE, requirements }: RootReview): 
     requirements?.providers.has(address) === true;
   return {
     expected: lockFile(entries.filter(isNeeded)),
-    pruned: entries.filter((one) => !isNeeded(one)).map(({ address }) => address),
+    pruned: entries.filter((entry) => !isNeeded(entry)).map(({ address }) => address),
   };
 }
 

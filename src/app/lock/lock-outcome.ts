@@ -19,7 +19,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 
-/** What the user asks for. */
+/** A request to lock one root module. */
 export interface LockRequest {
   /** Directory of the root module for the file ports; messages name files from there as well. */
   readonly root: string;
@@ -39,7 +39,7 @@ export interface LockRequest {
   readonly authentication: AuthenticationTerms;
 }
 
-/** What locking reaches the world through. */
+/** The files, the clock and the registries that locking uses. */
 export interface LockPorts extends GatherPorts {
   readonly files: FileTree;
   readonly writer: FileWriter;
@@ -64,7 +64,7 @@ export interface LockFailure extends ProviderFailure {
   readonly sentences: readonly string[];
 }
 
-/** What came of it. */
+/** The result of locking. */
 export interface LockRun {
   /**
    * 0 written or unchanged; 1 refused, or a check that found a difference; 2 arguments that cannot be
@@ -121,7 +121,7 @@ interface Finished {
   readonly exact: boolean;
 }
 
-/** What came of locking, written unless it is only compared. */
+/** Writes the result of locking, unless it is only compared. */
 export async function finish(run: Finished): Promise<LockRun> {
   const { options, outcome, diagnostics, remarks } = run;
   const text = encodeLockFile(outcome.locks, options.tool.name);
@@ -176,7 +176,7 @@ function summarize(
   return { address, version, previous, platforms: [...new Set(platforms)], result, signers };
 }
 
-/** What the command would never say: which old hashes it keeps although they contradict the evidence (PL-6). */
+/** Returns remarks that the tool's command lacks: old hashes that it keeps although they contradict the evidence (PL-6). */
 function remarksOn({ entry, warnings, unexplained }: LockedProvider): readonly string[] {
   const kept = unexplained.map(
     (hash) =>

@@ -97,7 +97,7 @@ export async function lockRoot(
   };
 }
 
-/** What is kept, and the versions that providers were locked at before they moved to another registry, as `lock` keeps them (IN-20). */
+/** Returns the entries that stay, and the versions that providers had before they moved to another registry, as `lock` keeps them (IN-20). */
 function withPredecessors(root: FixableRoot, requirements: readonly Requirement[]): LockFile {
   const kept = keepWaived(root);
   const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
@@ -145,7 +145,7 @@ function keepWaived({ expected, head, findings }: RootReview): LockFile {
   return lockFile(
     [...expected.providers.values()].map((entry) => {
       const kept = new Set(
-        waived.filter((one) => one.provider === entry.address).map((one) => one.hash),
+        waived.filter((finding) => finding.provider === entry.address).map((one) => one.hash),
       );
       const recorded = head?.providers.get(entry.address)?.hashes ?? [];
       const more = recorded.filter((hash) => kept.has(hash));

@@ -97,10 +97,10 @@ async function inWords(
 ): Promise<readonly LockFailure[]> {
   const { root, tool } = options;
   const left = await legacyPlugins(options, ports.files);
-  return failures.map((one) => {
-    const requirement = providers.get(one.provider);
+  return failures.map((failure) => {
+    const requirement = providers.get(failure.provider);
     const context = { root, tool, requirement, legacyPlugins: left };
-    return { ...one, sentences: failureSentences(one, context) };
+    return { ...failure, sentences: failureSentences(failure, context) };
   });
 }
 

@@ -16,7 +16,7 @@ interface MergedFile {
   readonly content: Uint8Array;
 }
 
-/** What a merge comes to. */
+/** The merged text, and its conflicts. */
 interface MergedText {
   readonly text: string;
   /** What a person has to decide, a line each; it is marked in the text. */

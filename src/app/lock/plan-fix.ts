@@ -111,7 +111,7 @@ async function isOddFile(
   return kind !== undefined && kind !== "file";
 }
 
-/** What forbids to write: a finding that must not be laundered, a refused configuration, something unchecked. */
+/** Returns why nothing may be written: a finding that must not be laundered, a refused configuration, something unchecked. */
 function obstacles(
   root: RootReview,
   purpose: FixPurpose,
@@ -120,7 +120,7 @@ function obstacles(
   const refused = (root.requirements?.diagnostics ?? [])
     .filter((one) => one.severity === "error")
     .map((one) => `${one.summary}: ${one.detail}`);
-  const disputed = root.hashes.filter((one) => one.isDisputed === true).map(disputeOf);
+  const disputed = root.hashes.filter((hash) => hash.isDisputed === true).map(disputeOf);
   if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) {
     return { outcome: "refused", reasons: [...reasonsOf(blocking), ...refused, ...disputed] };
   }
@@ -134,7 +134,7 @@ function reasonsOf(findings: readonly Finding[]): readonly string[] {
   return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
 }
 
-/** What a person has to decide, since no evidence of today can. */
+/** Returns what a person has to decide, since no evidence of today can. */
 function disputeOf({ provider, version, hash }: ExplainedHash): string {
   return (
     `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
@@ -151,9 +151,9 @@ async function failureOf(
   const left = setup && (await legacyPlugins({ root, ...setup }, files));
   return {
     outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-    reasons: failures.map((one) => {
-      const requirement = requirements?.providers.get(one.provider);
-      return failureSentences(one, { root, tool, requirement, legacyPlugins: left }).join(" ");
+    reasons: failures.map((failure) => {
+      const requirement = requirements?.providers.get(failure.provider);
+      return failureSentences(failure, { root, tool, requirement, legacyPlugins: left }).join(" ");
     }),
   };
 }

@@ -34,7 +34,7 @@ export async function recordedBefore(
   return { roots: new Map(roots), releases: recordedReleases(reliable) };
 }
 
-/** What a state of the repository records of releases. */
+/** Returns the releases that a state of the repository records. */
 export async function releasesIn(state: RecordedState): Promise<RecordedReleases> {
   return (await recordedBefore(new Map(), state)).releases;
 }

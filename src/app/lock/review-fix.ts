@@ -20,7 +20,7 @@ import type { EvidenceGatherer } from "../review/evidence-gatherer.ts";
 import { gatherRootFacts, judgeRoots } from "../review/root-facts.ts";
 import { lockSide } from "../roots/lock-side.ts";
 
-/** What reviewing a planned lock file needs beside the file. */
+/** The policy and evidence by which a planned lock file is reviewed. */
 export interface FixReviewer {
   readonly gather: EvidenceGatherer;
   readonly policy: ReviewPolicy;
@@ -32,7 +32,7 @@ export interface FixReviewer {
   readonly now: number;
 }
 
-/** What forbids to write a planned lock file. */
+/** The findings that forbid to write a planned lock file. */
 export interface FixObjections {
   readonly refused: readonly Finding[];
   readonly unverified: readonly Finding[];
@@ -88,7 +88,7 @@ export async function reviewPlanned(
   };
 }
 
-/** What would launder something, once policy fails a review for it, whatever it weighs. */
+/** Returns whether policy fails a review for a finding that must not be laundered, whatever it weighs. */
 function isStopped(one: Finding, policy: ReviewPolicy): boolean {
   return blocks(one, policy) && isRefused({ ...one, severity: "error" }, "file");
 }
@@ -97,7 +97,7 @@ function isUnexplained({ rule, severity }: Finding): boolean {
   return rule === "unexplained-hash" && severity === "error";
 }
 
-/** What base records, if not there then in other root modules; of versions that it does not, what stays of head's entries. */
+/** Returns base's entries, else what other root modules record of the version, else head's entry. */
 function recordedBefore(
   kept: LockFile,
   base: LockFile,
@@ -110,7 +110,7 @@ function recordedBefore(
   });
   // An entry that says nothing usable is no past: whatever is recorded for it is new.
   return lockFile(
-    entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== undefined)),
+    entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== undefined)),
   );
 }
 

@@ -38,7 +38,7 @@ interface ReviewParts {
   readonly auditedCommit?: string | undefined;
 }
 
-/** What a run has cost so far, and what it was spared. */
+/** The cost of a run so far, and the packages that it did not have to read. */
 export interface RunCost {
   readonly requests: number;
   /** Bytes received. */
@@ -48,7 +48,7 @@ export interface RunCost {
   readonly packages?: number;
 }
 
-/** What tells the cost of a run. */
+/** Measures the cost of a run. */
 export interface RunMeter {
   /** Milliseconds since the epoch at which the run began. */
   readonly started: number;
@@ -103,7 +103,7 @@ export function unreadReview(
   return cutShort(review, unread, reason.message);
 }
 
-/** What a run has come to until now: whoever makes it go on asks again at its end. */
+/** Returns the cost of a run until now. A run that goes on asks again at its end. */
 export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
   const { requests, bytes, cacheHits = 0, packages } = cost();
   const durationMs = clock.now() - started;

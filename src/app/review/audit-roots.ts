@@ -18,7 +18,7 @@ import { judgeCommitted } from "./repository-facts.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
 
-/** What the target branch records, for an audit that is to write. */
+/** The target branch's records, for an audit that is to write. */
 export interface RecordedBefore {
   /** By root module: an empty lock file where it has none; a root module of which nobody can tell is not there. */
   readonly roots: ReadonlyMap<string, LockFile>;
@@ -26,7 +26,7 @@ export interface RecordedBefore {
   readonly releases: RecordedReleases;
 }
 
-/** What an audit looks at: files as they are, no history. */
+/** A request to audit root modules: files as they are, no history. */
 export interface AuditRequest
   extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource"> {
   /** Directories of root modules, as the tree of files names them. */

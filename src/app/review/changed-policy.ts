@@ -9,7 +9,7 @@ import { DEFAULT_POLICY_FILE, decodeOwn, type LoadedPolicy } from "../settings/l
 import { readLedgerFile } from "../settings/repository-ledger.ts";
 import { filesThatRunUs, isGitHubJobFile, isJobFile, namesUs } from "./gate-workflows.ts";
 
-/** What tells whether a change touches what decides its own review. */
+/** A change, and the files that decide how it is reviewed. */
 interface PolicyChangeInput {
   readonly changed: readonly ChangedPath[];
   readonly base: FileTree;
@@ -47,7 +47,7 @@ export async function findPolicyChanges(
   for (const path of await touchedJobFiles(touched, input)) {
     if (!watched.has(path)) changes.push(await describe(path, "workflow", input));
   }
-  const byPath = new Map(changes.map((one) => [one.path, one]));
+  const byPath = new Map(changes.map((change) => [change.path, change]));
   return sortedUnique([...byPath.keys()]).flatMap((path) => byPath.get(path) ?? []);
 }
 

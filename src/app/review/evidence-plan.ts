@@ -34,7 +34,7 @@ export interface EvidenceWish {
   readonly wantsAnchor?: boolean;
 }
 
-/** What decides which evidence is needed, beside the lock files. */
+/** The policy and the records that decide, beside the lock files, which evidence is needed. */
 export interface EvidenceTerms {
   readonly mode: ReviewContext["mode"];
   readonly policy: ReviewPolicy;

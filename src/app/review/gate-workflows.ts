@@ -3,7 +3,7 @@ import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
 
-/** What a workflow that runs us says, whether it names the action or the command. */
+/** The name in every workflow that runs us, be it the action or the command. */
 const OUR_NAME = "tofu-lock-review";
 /** Bytes of the largest workflow that is searched; GitHub takes none above a fraction of it. */
 const MAX_WORKFLOW_BYTES = 4 * 1024 * 1024;
@@ -26,7 +26,7 @@ export function isGitHubJobFile(path: string): boolean {
   return JOB_FILE.test(path);
 }
 
-/** What one file says. */
+/** One file of jobs. */
 interface JobFile {
   /** Whether it names us, or is too large to tell. */
   readonly isOurs: boolean;
@@ -112,7 +112,7 @@ async function filesBelow(top: string, tree: FileTree): Promise<readonly string[
   return found;
 }
 
-/** What `uses` may mean: a workflow by its file, an action by its directory. */
+/** Returns the files that `uses` may mean: a workflow by its file, an action by its directory. */
 function filesOf(use: string): readonly string[] {
   if (use.startsWith("../") || use === "..") return [];
   if (isGitHubJobFile(use)) return [use];

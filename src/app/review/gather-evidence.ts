@@ -4,7 +4,7 @@ import type { ReviewReadings } from "./read-roots.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./root-facts.ts";
 
-/** What the root modules of head, and of the merge result, are judged by. */
+/** The evidence by which the root modules of head and of the merge result are judged. */
 export interface ReviewEvidence {
   readonly head: readonly GatheredRoot[];
   readonly merge: MergeEvidence;

@@ -33,7 +33,7 @@ import {
   requiresBuild,
 } from "./evidence-plan.ts";
 
-/** What is known of the versions of a group, and which platforms each of its root modules must cover. */
+/** The evidence about the versions of a group, and the platforms that each of its root modules must cover. */
 interface GroupEvidence {
   readonly evidence: EvidenceIndex;
   /** In the order of the root modules. */

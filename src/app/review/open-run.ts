@@ -19,7 +19,7 @@ import type { RunCost } from "./assemble-review.ts";
 import { type EvidenceGatherer, evidenceGatherer } from "./evidence-gatherer.ts";
 import { type AskNotes, notesAsker } from "./tell-notes.ts";
 
-/** What a run reaches registries and module packages through, chosen by a face. */
+/** The clients for registries and module packages, chosen by a face. */
 export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> {
   readonly http: HttpClient & { stats(): Pick<RunCost, "requests" | "bytes"> };
   readonly git: GitFetcher;

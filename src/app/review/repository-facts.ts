@@ -22,7 +22,7 @@ import type { FoundChange } from "../roots/find-change.ts";
 import { pathsOf } from "../roots/paths.ts";
 import { findPolicyChanges } from "./changed-policy.ts";
 
-/** What a change does outside of any root module. */
+/** The part of a change that is outside of any root module. */
 export interface RepositoryFacts {
   readonly change: FoundChange;
   readonly settings: ChangedSettings;

@@ -13,7 +13,7 @@ import { reviewRepository } from "./review-repository.ts";
 /** Earlier states of a proposal that are looked at, newest first: each is a review of its own. */
 const MAX_EARLIER_HEADS = 4;
 
-/** What is green now, and what it grew out of. */
+/** A review, and the earlier states of the same proposal. */
 interface ResolvedContext {
   readonly request: ReviewRequest;
   readonly review: Review;

@@ -8,7 +8,7 @@ import type { RunMeter } from "./assemble-review.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import type { AskNotes } from "./tell-notes.ts";
 
-/** What a review reaches the world through. */
+/** The repository, the registries and the clock that a review uses. */
 export interface ReviewPorts extends RunMeter, ChangePorts {
   readonly gather: EvidenceGatherer;
   /** Merges head into base if the forge has not; absent where that is not asked for. */

@@ -33,7 +33,7 @@ export interface CheckoutFiles {
 /** Links to directories that are followed, each way to one counted; repositories have some hundreds. */
 const MAX_FOLLOWED = 20_000;
 
-/** What is known of one side while its links are followed. */
+/** One side while its links are followed. */
 interface Following {
   readonly tree: FileTree;
   readonly locks: readonly ListedPath[];

@@ -157,7 +157,7 @@ async function withRootState(
   if (found === undefined) return requirements;
   const { file, bytes } = found;
   const decoded = decodeState(file, bytes, places.tool);
-  const problem = decoded.diagnostics.find((one) => one.severity === "error");
+  const problem = decoded.diagnostics.find((diagnostic) => diagnostic.severity === "error");
   return problem === undefined
     ? { ...requirementsWithState(requirements, decoded, places.tool), state: { file } }
     : { ...requirements, state: { file, problem: problem.detail } };

@@ -32,7 +32,7 @@ import {
 import { providerContexts, releaseDates } from "../../sources/registry/registry-context.ts";
 import { type ListMemory, signedListReader } from "../../sources/registry/signed-list.ts";
 
-/** What the engine reaches the world through. */
+/** The clients, the clock and the memory that the engine uses. */
 export interface EnginePorts {
   readonly http: HttpClient;
   readonly findService: FindService;
@@ -49,7 +49,7 @@ export interface EnginePorts {
   readonly local?: LocalPackages;
 }
 
-/** What a user or an operator decides about reaching registries. */
+/** A user's or operator's settings for reaching registries. */
 export interface EngineTerms {
   /** Packages in flight at once. */
   readonly jobs: number;

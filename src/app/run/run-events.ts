@@ -8,7 +8,7 @@ export interface RootEvent {
   readonly total: number;
 }
 
-/** What a user may want to see of a run: its root modules, and what is done for the lock entries in them. */
+/** Progress of a run: its root modules, and the work for the lock entries in them. */
 export type RunEvent = LockEvent | RootEvent;
 
 /** Told of progress; it cannot steer, and must not throw. */

@@ -9,7 +9,7 @@ import {
 } from "../../model/provider-address.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
 
-/** What of a machine's setup goes around installation, or changes what an installation records. */
+/** The part of a machine's setup that goes around installation, or changes what an installation records. */
 export interface RunSetup {
   /** Providers that `init` leaves alone because they run already (SRC-91). */
   readonly unmanaged: (tool: Tool) => ReadonlySet<ProviderAddress>;
@@ -84,7 +84,7 @@ function unmanagedRemark(provider: ProviderAddress): string {
   );
 }
 
-/** What a plugin cache does to the lock files that `init` writes on this machine (CLI-13). */
+/** Returns how a plugin cache changes the lock files that `init` writes on this machine (CLI-13). */
 function cacheRemarks({
   pluginCacheDir,
   pluginCacheMayBreakLockFile,

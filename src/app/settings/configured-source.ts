@@ -17,7 +17,7 @@ import type { DirectoryPorts } from "../../sources/mirrors/filesystem-mirror.ts"
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import type { SourceChoice } from "../run/engine.ts";
 
-/** What mirrors are reached through. */
+/** The clients and files for mirrors. */
 export interface SourcePorts extends DirectoryPorts {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
@@ -81,5 +81,5 @@ async function haveAny(
 ): Promise<boolean> {
   const distinct = [...new Set(directories)];
   const entries = await Promise.all(distinct.map((path) => files.list(absolutePath(path))));
-  return entries.some((one) => one !== undefined);
+  return entries.some((entry) => entry !== undefined);
 }

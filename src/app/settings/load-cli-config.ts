@@ -105,7 +105,7 @@ async function missingCache(
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line of the first error
  */
 export function usableCliConfig({ config, diagnostics }: DecodedCliConfig, log: Log): CliConfig {
-  const error = diagnostics.find((one) => one.severity === "error");
+  const error = diagnostics.find((diagnostic) => diagnostic.severity === "error");
   if (error !== undefined) {
     throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
   }

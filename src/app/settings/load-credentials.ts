@@ -28,7 +28,7 @@ export interface CredentialsRequest extends CliConfigPlaces {
   readonly hostPlatform: Platform;
 }
 
-/** What finding and asking a credentials helper goes through. */
+/** The files and programs for finding and asking a credentials helper. */
 export interface CredentialsPorts {
   readonly files: FileTree;
   readonly runHelper: RunHelperProgram;

@@ -1,7 +1,7 @@
 import type { PolicyReference } from "../../language/policy/policy-document.ts";
 import { LockReviewError } from "../../model/error.ts";
 
-/** What is read of another repository: a policy, or a file that it names. */
+/** A file that is read of another repository: a policy, or a file that it names. */
 type ReferencedFile = "policy" | "ledger" | "provenance-roots";
 
 /** Reads a file of another repository at a commit; undefined when there is none. */

@@ -39,7 +39,7 @@ interface RegistrySettings
   readonly directRetries: number | undefined;
 }
 
-/** What registries and credentials are reached through. */
+/** The clients and files for registries and credentials. */
 interface RegistryPorts extends CredentialsPorts {
   readonly http: HttpClient;
   readonly runDockerHelper: RunDockerHelper;
@@ -79,12 +79,12 @@ export async function registrySettings(
   };
 }
 
-/** What signing in to OCI registries goes by. */
+/** The settings by which we sign in to OCI registries. */
 interface OciCredentialsRequest extends DockerPlaces {
   readonly settings: OciSettings;
 }
 
-/** What it goes through. */
+/** The files and helper programs for credentials of OCI registries. */
 interface OciCredentialsPorts {
   readonly files: FileTree;
   readonly runHelper: RunDockerHelper;

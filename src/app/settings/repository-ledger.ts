@@ -92,7 +92,7 @@ export interface LedgerUpdate extends Learning {
   readonly ledger: Ledger;
 }
 
-/** What a ledger is brought up to date by. */
+/** The file and the policy by which a ledger is brought up to date. */
 export interface LedgerTerms extends Omit<LearnTerms, "known" | "day"> {
   /** What the target branch remembers, the organisation's ledgers among it. */
   readonly remembered: Ledger;
@@ -129,7 +129,7 @@ export function updateLedger(
 function unite(first: Ledger, second: Ledger): Ledger {
   const lines = [...second.lines, ...first.lines];
   return ledgerOf(
-    new Map(lines.map((one) => [`${scopeOf(one)} ${one.fingerprint}`, one])).values(),
+    new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line])).values(),
   );
 }
 
@@ -141,7 +141,7 @@ export function dayOf(now: number): string {
 /** Problems that an error repeats before it counts the rest. */
 const MAX_PROBLEMS = 10;
 
-/** What is wrong with a file, a line for each problem with its place; those beyond a few are counted. */
+/** Returns a line for each problem of a file with its place; those beyond a few are counted. */
 function problemLines(diagnostics: readonly Diagnostic[]): readonly string[] {
   const lines = diagnostics.map(({ summary, detail, range }) => {
     const place = range && `${range.file}:${range.start.line}:${range.start.column}: `;

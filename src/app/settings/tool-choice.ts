@@ -2,7 +2,7 @@ import type { LockFile } from "../../model/lock-file.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 
-/** What is known of a root module before its tool is. */
+/** The facts of a root module from which its tool is chosen. */
 export interface ToolClues {
   /** Which tool's header the lock file has. */
   readonly header: "opentofu" | "terraform" | undefined;

@@ -64,7 +64,7 @@ async function policyOf(
   return { policy, source };
 }
 
-/** What tells whether a target branch may decide, and reads the one that decides instead. */
+/** Tells whether a target branch is protected, and reads the branch that decides instead. */
 export interface BranchPorts {
   readonly policies: ForgePolicies;
   /** The repository as the forge has it; undefined where nothing can be read there. */

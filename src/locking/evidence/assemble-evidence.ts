@@ -6,7 +6,7 @@ import { distinctProblems, type EvidenceRequest } from "./evidence-request.ts";
 import type { ExplainedContent } from "./explain-content.ts";
 import { packageHashes } from "./first-answer.ts";
 
-/** What the list of versions says: an offer, or the problem that there is none. */
+/** The version list's answer: an offer, or the problem that there is none. */
 export interface Listing {
   readonly offer?: VersionOffer;
   readonly problem?: EvidenceProblem;
@@ -36,7 +36,7 @@ export function nothingKnown(
   };
 }
 
-/** What the list of versions, the documents and the packages said, as evidence about one version. */
+/** Puts the answers of the version list, the documents and the packages together as evidence about one version. */
 export function assembleEvidence(
   { provider, version }: EvidenceRequest,
   listing: Listing,
@@ -118,10 +118,12 @@ function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] 
 
 /** Gaps without repetitions, in the order in which they first came. */
 export function distinctGaps(gaps: readonly Gap[]): readonly Gap[] {
-  return [...new Map(gaps.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values()];
 }
 
 /** Signatures without repetitions: platforms share a checksum list, as a rule. */
 function distinctSignatures(signatures: readonly SignatureFact[]): readonly SignatureFact[] {
-  return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
+  return [
+    ...new Map(signatures.map((signature) => [JSON.stringify(signature), signature])).values(),
+  ];
 }

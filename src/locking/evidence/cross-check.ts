@@ -31,13 +31,13 @@ import {
 } from "./mirror-look.ts";
 import type { ContentRequest } from "./open-hashes.ts";
 
-/** What the origin said of a version, before the mirrors are looked at. */
+/** The origin's answers about a version, before the mirrors are looked at. */
 interface OriginFacts {
   readonly version: DescribedVersion;
   readonly content: ExplainedContent;
 }
 
-/** What looking at the mirrors adds. */
+/** The evidence that looking at the mirrors adds. */
 export interface CrossCheck {
   /** The origin's facts and the mirrors'. */
   readonly dispositions: HashDispositions;
@@ -48,7 +48,7 @@ export interface CrossCheck {
   readonly gaps: readonly Gap[];
 }
 
-/** What a cross-check is about. */
+/** A version to cross-check, and how. */
 export type CrossCheckRequest = Omit<VersionToDescribe, "offered"> & ContentRequest;
 
 /** By whose rules, and through what. */
@@ -109,7 +109,7 @@ export async function crossCheck(
   };
 }
 
-/** What each package of the mirrors comes to beside the origin's. */
+/** Compares each package of the mirrors with the origin's. */
 async function comparePlatforms(
   required: readonly Platform[],
   { version }: OriginFacts,
@@ -200,7 +200,7 @@ function startLook(
     ...means,
     mirror: {
       packages,
-      facts: mergeDispositions(metadata.map((one) => one.dispositions)),
+      facts: mergeDispositions(metadata.map((answer) => answer.dispositions)),
       vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
       hashed: new Set(),
     },

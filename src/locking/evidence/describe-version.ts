@@ -20,7 +20,7 @@ import { releaseConflicts } from "./release-table.ts";
 /** Platforms of one version that are asked for; the largest known release has 15 (REG-7). */
 const MAX_PLATFORMS = 64;
 
-/** What the metadata of packages of one version says, of all of them or of as many as were asked for. */
+/** The metadata of packages of one version, of all of them or of as many as were asked for. */
 export interface DescribedVersion {
   /** Those of registries and mirrors, in the order asked. */
   readonly packages: ReadonlyMap<Platform, DescribedPackage<ServedMeta>>;
@@ -142,7 +142,7 @@ function namedIn({ metadata }: DescribedPackage): readonly Platform[] {
   return [...metadata.dispositions.values()].flatMap((one) => [...one.platforms]);
 }
 
-/** What is not known of a version that was asked about. */
+/** Returns the gaps in what is known of a version. */
 interface Unknown {
   readonly unread: readonly Platform[];
   readonly offered: ReadonlySet<Platform>;
@@ -174,7 +174,7 @@ function summarize(
     proposed: new Map(proposed.map((outcome) => [outcome.platform, outcome.described])),
     published: new Set(cutOff ? asked : [...asked, ...unread]),
     unread: new Set(cutOff ? [] : unread),
-    dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
+    dispositions: mergeDispositions(metadata.map((answer) => answer.dispositions)),
     problems: [
       ...unseen.map(([, problem]) => problem),
       ...metadata.flatMap((one) => one.problems),

@@ -7,7 +7,7 @@ import type { Version } from "../../model/version.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { AttestationQuestion } from "../../sources/publisher/attestations.ts";
 
-/** What is to be explained of one provider version. */
+/** A question about one provider version. */
 export interface EvidenceRequest {
   readonly provider: ProviderAddress;
   readonly version: Version;
@@ -112,6 +112,6 @@ export function gatheringError(caught: unknown): LockReviewError {
 
 /** Problems without repetitions, in the order in which they first came. */
 export function distinctProblems(problems: readonly EvidenceProblem[]): readonly EvidenceProblem[] {
-  const seen = new Map(problems.map((one) => [JSON.stringify(one), one]));
+  const seen = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return [...seen.values()];
 }

@@ -19,7 +19,7 @@ interface ExplainContentPorts {
   readonly reader?: VersionReader;
 }
 
-/** What the bytes of packages said. */
+/** The hashes that the bytes of packages gave. */
 export interface ExplainedContent {
   /** All that was read of the version by then. */
   readonly version: DescribedVersion;

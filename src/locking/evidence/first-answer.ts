@@ -7,7 +7,7 @@ import type { DescribedPackage } from "../gathering/gather.ts";
 import type { DescribedVersion, VersionReader } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 
-/** What decides whether one document will do. */
+/** The questions that decide whether one document will do. */
 export type QuestionsOfVersion = Pick<
   EvidenceRequest,
   "asked" | "recorded" | "platforms" | "wantsEveryDocument"

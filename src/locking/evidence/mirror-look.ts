@@ -34,7 +34,7 @@ export interface Look {
   readonly notCompared: string[];
 }
 
-/** What became of one platform; `open` when its packages could not be told apart. */
+/** The comparison of one platform; `open` when its packages could not be told apart. */
 export interface PlatformVerdict {
   readonly platform: Platform;
   readonly kind: PackageComparison["kind"];
@@ -154,7 +154,7 @@ interface MirrorName {
   readonly platforms: readonly Platform[];
 }
 
-/** What is said of the mirrors in the evidence about a version, about which the origin gave answers of no use. */
+/** Returns the mirrors' part of the evidence about a version of which the origin gave no usable answer. */
 export function mirrorEvidence(
   { name, packages, platforms }: MirrorName,
   verdicts: readonly PlatformVerdict[],
@@ -163,14 +163,16 @@ export function mirrorEvidence(
 ): MirrorEvidence {
   return {
     name,
-    isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
+    isUnpacked: platforms.some(
+      (platform) => packages.get(platform)?.meta.location.kind === "directory",
+    ),
     disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
     notCompared: sortedUnique(notCompared),
     unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message)),
   };
 }
 
-/** What is known of one package by the word or the bytes of one source. */
+/** One package, by the answers or the bytes of one source. */
 interface KnownPackage {
   /** Archives; none for an unpacked copy, and none that nobody listed or computed. */
   readonly archives: readonly Hash[];
@@ -218,7 +220,7 @@ function compareContents(
   return origin.isHashed ? "different" : "not-compared";
 }
 
-/** What one source's word and bytes say of a platform's package, by scheme. */
+/** Returns the hashes of a platform's package that one source's answers and bytes give, by scheme. */
 export function knownPackage(hashes: Iterable<Hash>, isHashed: boolean): KnownPackage {
   const all = sortedUnique(hashes);
   return {

@@ -35,7 +35,7 @@ const NOTHING_LOOKED_INTO: Omit<ExplainedContent, "version" | "reportedH1"> = {
   gaps: [{ cause: "absent", message: "Neither the origin nor a mirror has a package" }],
 };
 
-/** What is asked, and what the origin said of it before the mirrors are asked alone. */
+/** The question, and the origin's answer before the mirrors are asked alone. */
 interface MirrorsAlone {
   readonly request: EvidenceRequest;
   readonly listing: Listing;
@@ -59,7 +59,7 @@ export async function gatherFromMirrors(
   const source = ports.beside.configured;
   const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
   const version = withoutProposed(found);
-  const why = origin.problems.map((one) => one.message);
+  const why = origin.problems.map((problem) => problem.message);
   const said = origin.problems.filter((one) => !tellsNothing(one));
   if (found.packages.size === 0) {
     const problems = [...origin.problems, ...version.problems];
@@ -83,7 +83,7 @@ export async function gatherFromMirrors(
   };
 }
 
-/** What is wrong with an origin that lists a version of which it has no document; nothing with one that is silent. */
+/** Returns the problem of an origin that lists a version of which it has no document; none for one that is silent. */
 async function withheldDocuments(
   { provider, version }: EvidenceRequest,
   { queries, beside: { origin } }: CrossCheckPorts["ports"],

@@ -42,7 +42,7 @@ export async function gatherVersionEvidence(
   return { ...evidence, ...told, ...withoutAbsent({ provenance }) };
 }
 
-/** What the registry tells beside the protocol; a date that its description of the provider lacks is asked for. */
+/** Asks what the registry tells beside the protocol; a date that its description of the provider lacks is asked for. */
 async function gatherContext(
   { provider, version, wantsDate, wantsContext }: EvidenceRequest,
   { context: about, releaseDate, queries }: GatherPorts,

@@ -29,7 +29,7 @@ const NO_REPOSITORY: VersionProvenance = { repository: undefined, archives: new 
 /** A verifier takes its time to load, and is opened once for the same roots. */
 const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestationVerifier(roots));
 
-/** What is known of a version when it is asked who built it. */
+/** The facts of a version of which we ask who built it. */
 interface KnownVersion {
   readonly evidence: KnownPackages;
   readonly context: ProviderContext | undefined;
@@ -66,7 +66,7 @@ export async function gatherProvenance(
   return { repository, archives: inquiry.archives };
 }
 
-/** What has been learned so far of one version. */
+/** The answers about one version so far. */
 interface Inquiry {
   readonly archives: Map<Hash, ArchiveProvenance>;
   readonly seen: Attestation[];

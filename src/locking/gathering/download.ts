@@ -25,7 +25,7 @@ export interface PackageName {
   readonly platform: Platform;
 }
 
-/** What a user may want to see happen. OpenTofu: providercache, InstallerEvents (PL-11). */
+/** An event of progress that a user may want to see. OpenTofu: providercache, InstallerEvents (PL-11). */
 export type LockEvent =
   | {
       readonly kind: "version-selected";
@@ -51,7 +51,7 @@ const DOWNLOAD_RETRIES = 2;
 /** Bytes of a package when nobody said how large it is: ten times the largest known one (REG-7). */
 const MAX_PACKAGE_BYTES = 2 * 1024 * 1024 * 1024;
 
-/** What downloading needs. */
+/** The client, the limits and the scratch space for downloads. */
 export interface DownloadPorts {
   readonly http: HttpClient;
   readonly scratch: ScratchSpace;
@@ -162,7 +162,7 @@ export function announcedSize(meta: PackageMeta, { bytes }: PackageUrl): number 
   return reportedSize(meta) ?? plausibleSize(bytes);
 }
 
-/** What the registry says the package's size is, if it says one that can be true (RG-1). */
+/** Returns the size that the registry says the package has, if it can be true (RG-1). */
 function reportedSize(meta: PackageMeta): number | undefined {
   if (meta.authentication.kind !== "registry") return undefined;
   return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);

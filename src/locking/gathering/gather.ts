@@ -23,7 +23,7 @@ import type { LockEventListener } from "./download.ts";
 import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
 import type { DownloadPlanner, Limit } from "./limits.ts";
 
-/** What gathering reaches the world through. */
+/** The sources, the limits and the memory that gathering uses. */
 export interface GatherPorts extends HashingPorts {
   readonly source: ProviderSource;
   /** The two that `source` puts together where a run would not ask the origin alone; each remembers answers. */

@@ -15,7 +15,7 @@ import {
 import type { EvidenceStore } from "../../ports/files.ts";
 import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
 
-/** What hashing a download needs. */
+/** The ports and the memory for hashing downloads. */
 export interface HashingPorts extends DownloadPorts {
   /** What this run knows of packages by whatever rules, failures too: none is downloaded or recalled twice. */
   readonly hashed?: Map<string, Promise<PackageHashing>>;
@@ -23,7 +23,7 @@ export interface HashingPorts extends DownloadPorts {
   readonly memory?: PackageMemory;
 }
 
-/** What a package hashes to, and whether that was known before. */
+/** The hashes of a package, and whether they were known before. */
 interface PackageHashing {
   readonly hashed: HashedArchive;
   readonly isRecalled: boolean;

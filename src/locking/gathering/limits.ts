@@ -77,7 +77,7 @@ export interface DownloadBudget {
   enter(): DownloadPlanner;
 }
 
-/** What is to be downloaded by one of several who ask at the same time. */
+/** A planned download of one of several tasks that ask at the same time. */
 export interface DownloadPlanner {
   /**
    * Adds bytes to what all of them need, waits for the others, and gives the bytes that the run then needs in all if

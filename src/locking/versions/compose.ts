@@ -14,13 +14,13 @@ export interface InstalledPackage {
   readonly result: PackageAuthenticationResult;
 }
 
-/** What `providers lock` says of a provider afterwards (PL-12). */
+/** The words that `providers lock` has for a provider afterwards (PL-12). */
 export type LockingResult = "new" | "additional" | "unchanged";
 
 /** Whose constraints an entry records: the configuration's, or the old entry's where those are not all known. */
 export type ConstraintsFrom = "configuration" | "old-entry";
 
-/** What decides about an entry beside its packages. */
+/** The rules that decide about an entry beside its packages. */
 interface EntryRules {
   readonly tool: Tool;
   readonly constraintsFrom: ConstraintsFrom;

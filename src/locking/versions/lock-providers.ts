@@ -32,7 +32,7 @@ import {
 } from "./compose.ts";
 import { type ProviderFailure, resolveVersions, type Selection } from "./select.ts";
 
-/** What to lock. */
+/** A request to lock providers. */
 export interface LockProvidersRequest {
   /** The providers to process, lockable ones only. */
   readonly requirements: readonly Requirement[];
@@ -53,7 +53,7 @@ interface PlatformSigner {
   readonly platforms: readonly Platform[];
 }
 
-/** What became of one provider. */
+/** The result for one provider. */
 export interface LockedProvider {
   readonly entry: ProviderLock;
   readonly result: LockingResult;

@@ -13,7 +13,7 @@ import type { Version } from "../../model/version.ts";
 import type { AvailableVersions, ProviderSource } from "../../sources/answers/source.ts";
 import type { Limit } from "../gathering/limits.ts";
 
-/** What is known of a provider before its source is asked. */
+/** A provider before its source is asked. */
 interface SelectionRequest {
   readonly provider: ProviderAddress;
   readonly constraints: VersionConstraints;
@@ -91,7 +91,7 @@ function lockedConflict(
   );
 }
 
-/** What to select versions for. */
+/** A request to select versions. */
 export interface ResolveRequest {
   /** Requirements of lockable providers only; built-ins have no versions (IN-2). */
   readonly requirements: readonly Requirement[];
