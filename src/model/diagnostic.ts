@@ -26,5 +26,5 @@ export interface Diagnostic {
 
 /** Whether any of the diagnostics is an error, so that what was decoded must not be relied on. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some((one) => one.severity === "error");
+  return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }

@@ -21,7 +21,7 @@ export function parseFingerprint(text: string): Fingerprint {
 }
 
 /**
- * What vouches for one hash.
+ * The facts that vouch for one hash.
  *
  * The fields are independent facts, not a ranking: a hash can be signed without ever having met a
  * package, and the reverse. Merging two dispositions keeps every fact of both, so evidence only
@@ -44,7 +44,7 @@ export interface HashDisposition {
   readonly files: ReadonlySet<string>;
 }
 
-/** What vouches for each hash of one provider version. */
+/** The disposition of each hash of one provider version. */
 export type HashDispositions = ReadonlyMap<Hash, HashDisposition>;
 
 const NOTHING: HashDisposition = {
@@ -95,7 +95,7 @@ export function mergeDispositions(maps: Iterable<HashDispositions>): HashDisposi
 
 /**
  * Whether a release that somebody signs has this hash from nobody who signs: no signature covers it, nor all the
- * archives that it was listed beside. What signs the rest says nothing of it (trust.md T2).
+ * archives that it was listed beside. What signs the rest says nothing of it.
  */
 export function isUncovered(facts: HashDisposition, release: HashDispositions): boolean {
   if (facts.signedBy.size > 0 || signersOf(release).size === 0) return false;
@@ -111,7 +111,7 @@ export function archivesBehind(hash: Hash, facts: HashDisposition | undefined): 
   return derived.filter((one) => hashScheme(one) === "zh" && one !== hash);
 }
 
-/** What is known of one version's packages and hashes. */
+/** The known packages and hashes of one version. */
 export interface KnownPackages {
   /** The `zh:` of the package of each platform. */
   readonly packageHashes: ReadonlyMap<Platform, Hash>;

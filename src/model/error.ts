@@ -41,9 +41,9 @@ export type ErrorCode =
   | "OUT_OF_TIME"
   | "ABORTED";
 
-/** What an error carries beside its message. */
+/** Details of an error beside its message. */
 interface ErrorDetails {
-  /** What the reader can do about it; one sentence with a full stop. */
+  /** The remedy; one sentence with a full stop. */
   readonly hint?: string;
   readonly cause?: unknown;
 }
@@ -81,7 +81,7 @@ export function inSentences({
   return hint === undefined ? `${message}.` : `${message}. ${hint}`;
 }
 
-/** What a parser of the model gives, or undefined where it refuses what it reads. */
+/** Returns the result of a parser, or undefined where it refuses the text. */
 export function attempt<T>(parse: () => T): T | undefined {
   try {
     return parse();

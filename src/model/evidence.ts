@@ -14,7 +14,7 @@ export type SignatureStatus =
   | "unknown-issuer"
   | "invalid";
 
-/** What a tool may accept and a reviewer should still know about a signature. */
+/** Weaknesses of a signature that a tool accepts and a reviewer should know. */
 export type SignatureWeakness = "sha1" | "dsa" | "rsa-under-2048";
 
 /** A signature over the checksum list of one version, as it verifies now. */
@@ -55,7 +55,7 @@ export interface EvidenceProblem {
     | "not-checked";
   /** The package concerned; absent when the whole version is. */
   readonly platform?: Platform;
-  /** What happened, as one sentence without a full stop; already free of credentials. */
+  /** The failure, as one sentence without a full stop; already free of credentials. */
   readonly message: string;
 }
 
@@ -70,7 +70,7 @@ export interface EvidenceProblem {
  */
 export interface Gap {
   readonly cause: "fault" | "absent" | "budget" | "too-many" | "not-needed";
-  /** What happened, as one sentence without a full stop; already free of credentials. */
+  /** The failure, as one sentence without a full stop; already free of credentials. */
   readonly message: string;
   /** The package concerned; absent when the whole version is. */
   readonly platform?: Platform;
@@ -80,7 +80,7 @@ export interface Gap {
 
 /**
  * What was looked at for a hash of each scheme: everything, where there is no gap. Whoever skips
- * something says so here, and nothing else says that a search was complete (trust.md T5).
+ * something says so here, and nothing else says that a search was complete.
  */
 interface LookedAt {
   /** For a `zh:`: every checksum list of the release, as every document names it. */
@@ -100,7 +100,7 @@ export interface MirrorDisagreement {
   readonly origin: readonly Hash[];
 }
 
-/** What a run would install from instead of the origin registry, held against the origin (A17). */
+/** The mirror that a run would install from, compared with the origin registry (A17). */
 export interface MirrorEvidence {
   /** As messages name it. */
   readonly name: string;
@@ -108,7 +108,7 @@ export interface MirrorEvidence {
   readonly isUnpacked: boolean;
   /** In the order of the platforms. */
   readonly disagreements: readonly MirrorDisagreement[];
-  /** What kept packages from being compared, as sentences without a full stop. */
+  /** The reasons why packages were not compared, as sentences without a full stop. */
   readonly notCompared: readonly string[];
   /**
    * What the origin answered that nobody can use, as sentences without a full stop: it has spoken, so that
@@ -139,11 +139,11 @@ export interface VersionEvidence {
   readonly availability: "listed" | "unlisted" | "withdrawn" | "unknown";
   /** When the registry says that it was published, ISO 8601; absent when it does not say or was not asked. */
   readonly publishedAt?: string;
-  /** What the registry tells of the provider beside the protocol; absent when it does not, or was not asked. */
+  /** Facts of the registry beside the protocol; absent when it has none, or was not asked. */
   readonly context?: ProviderContext;
   /** Who built its archives, as far as their publisher's forge says; absent when nobody was asked. */
   readonly provenance?: VersionProvenance;
-  /** What the registry has everybody told who asks for the provider (RM-4); absent when nothing. */
+  /** Warnings of the registry to everybody who asks for the provider (RM-4); absent when there are none. */
   readonly warnings?: readonly string[];
   /** The `zh:` of the package of each platform, as its metadata or the checksum list says. */
   readonly packageHashes: ReadonlyMap<Platform, Hash>;
@@ -160,6 +160,6 @@ export interface VersionEvidence {
    * also where the word cannot be taken: it contradicts what was recorded, or itself.
    */
   readonly reportedH1: "accept" | "verify";
-  /** What the mirrors that a run would use have; absent where it would ask the origin alone. */
+  /** The mirrors that a run would use; absent where it would ask the origin alone. */
   readonly mirror?: MirrorEvidence;
 }

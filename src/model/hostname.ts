@@ -104,7 +104,8 @@ export function mapDomainName(name: string, more: "" | "_" = ""): DomainName | u
   if (mapped === undefined) return undefined;
   const labels = mapped.unicode.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
-  const isValid = labels.every((one) => isLookupLabel(one, more)) && !hasMixedDirections(labels);
+  const isValid =
+    labels.every((label) => isLookupLabel(label, more)) && !hasMixedDirections(labels);
   return isValid ? mapped : undefined;
 }
 

@@ -34,7 +34,7 @@ export interface Build {
 }
 
 /**
- * What became of looking for an archive's attestation.
+ * The result of looking for an archive's attestation.
  *
  * - `built`: one verifies, and it speaks of this archive, the registry's repository and the version's tag.
  * - `mismatch`: one verifies or claims to, and speaks of something else or is by somebody else than it should be; or it
@@ -52,15 +52,15 @@ export type ArchiveProvenance =
     }
   | {
       readonly status: "mismatch";
-      /** What is wrong, as a sentence without a full stop. */
+      /** The problem, as a sentence without a full stop. */
       readonly reason: string;
-      /** What it speaks of, where it verifies. */
+      /** The build that it attests, where it verifies. */
       readonly build?: Build;
     }
   | { readonly status: "absent" }
   | { readonly status: "not-checked"; readonly reason: string };
 
-/** What forges say of who built the archives of one provider version; keys are `zh:` hashes. */
+/** The attestations of the archives of one provider version; keys are `zh:` hashes. */
 export interface VersionProvenance {
   /** The repository that the registry names for the provider; undefined when it names none. */
   readonly repository: SourceRepository | undefined;
@@ -68,7 +68,7 @@ export interface VersionProvenance {
 }
 
 /**
- * What a registry tells of a provider beside the protocol (RM-1..3). Nobody signs it: it is context, and never
+ * The facts that a registry tells of a provider beside the protocol (RM-1..3). Nobody signs it: it is context, and never
  * evidence for a hash. Texts are the registry's own; renderers escape them.
  */
 export interface ProviderContext {
@@ -86,7 +86,7 @@ export interface ProviderContext {
   readonly repository?: SourceRepository;
 }
 
-/** What a publisher says of one version. Texts are the publisher's own; renderers escape them. */
+/** The release note of one version. Texts are the publisher's own; renderers escape them. */
 export interface ReleaseNote {
   readonly version: Version;
   /** The page of the release, as the forge's answer names it; absent where that is no page of the repository. */
@@ -96,7 +96,7 @@ export interface ReleaseNote {
   readonly isCut: boolean;
 }
 
-/** What the forge of a publisher has on the versions of one step. It is context, and never evidence. */
+/** The release notes that the forge of a publisher has for the versions of one step. It is context, and never evidence. */
 export interface StepNotes {
   readonly provider: ProviderAddress;
   readonly from: Version;

@@ -16,7 +16,7 @@ interface ProviderAddressParts {
   readonly type: string;
 }
 
-/** What upstream calls a source address that it cannot read; configuration diagnostics repeat it. */
+/** The summary that upstream has for a source address that it cannot read; configuration diagnostics repeat it. */
 type AddressSummary =
   | "Invalid provider source string"
   | "Invalid provider type"

@@ -16,7 +16,7 @@ export function remembered<T>(
   return answer;
 }
 
-/** What is made of an object, made once and forgotten with it. The object must not change. */
+/** Returns a value made of an object, made once and forgotten with it. The object must not change. */
 export function rememberedOf<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();
   return (key) => {
@@ -37,7 +37,7 @@ interface MadeOf<V> {
 const ABSENT = {};
 
 /**
- * What is made of several objects in an order, made once for the same ones and forgotten with any of them. Of
+ * Returns a value made of several objects in an order, made once for the same ones and forgotten with any of them. Of
  * use where very many root modules repeat what is one object to all of them.
  */
 export function rememberedOfAll<V>(): (of: readonly (object | undefined)[], make: () => V) => V {

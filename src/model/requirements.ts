@@ -5,7 +5,7 @@ import type { ProviderAddress } from "./provider-address.ts";
 /** Providers that a configuration may require and a lock file may lock; honest ones have some dozens. */
 export const MAX_PROVIDERS = 1000;
 
-/** What in a configuration asks for a provider. */
+/** The part of a configuration that asks for a provider. */
 export type RequirementKind =
   | "required_providers"
   | "provider"
@@ -63,7 +63,7 @@ export interface OutsideModule {
   readonly name: string;
   /** Without user-info, which may be a credential. */
   readonly source: string;
-  /** What it is asked for: a version constraint, or a ref of its repository; empty for nothing. */
+  /** The version that is asked for: a version constraint, or a ref of its repository; empty for nothing. */
   readonly asked: string;
   /** Why another module may come of the same call; absent when what is asked for names one alone. */
   readonly floats?: "no version" | "a range of versions" | "no ref" | "a ref that is no version";
@@ -79,7 +79,7 @@ interface StateAtHand {
   readonly problem?: string;
 }
 
-/** What a root module requires of providers (built-ins included). */
+/** The providers that a root module requires (built-ins included). */
 export interface Requirements {
   readonly providers: ReadonlyMap<ProviderAddress, Requirement>;
   /**

@@ -1,4 +1,4 @@
-/** What a run can be told; each face has words of its own for it. */
+/** A setting of a run; each face has words of its own for it. */
 export type SettingName =
   | "base"
   | "head"

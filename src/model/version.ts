@@ -45,7 +45,7 @@ export function parseVersion(text: string): Version {
   return formatVersion({ ...numbers, prerelease, metadata });
 }
 
-/** What keeps a text from being an exact version; the causes in upstream's order. */
+/** The reason why a text is no exact version; the causes in upstream's order. */
 function problemWith(text: string, scanned: ScannedTerm): string | undefined {
   const { operator, separator, numbers, rest } = scanned;
   if (text.trim() === "") return "it is empty";
@@ -175,7 +175,7 @@ function compareDottedPart(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** What the start of a text says, cut into the pieces of one constraint term. Nothing is judged yet. */
+/** The start of a text cut into the pieces of one constraint term; nothing is judged yet. */
 export interface ScannedTerm {
   /** Everything before white space, a letter, a digit, `.` or `*`. */
   readonly operator: string;
@@ -185,7 +185,7 @@ export interface ScannedTerm {
   readonly numbers: readonly string[];
   readonly prerelease: string;
   readonly metadata: string;
-  /** What follows the term. */
+  /** The text after the term. */
   readonly rest: string;
 }
 

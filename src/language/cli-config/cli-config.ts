@@ -2,7 +2,7 @@ import type { SourceRange } from "../../model/diagnostic.ts";
 import type { OciSettings } from "./oci-settings.ts";
 import type { ProviderInstallation } from "./provider-installation.ts";
 
-/** What a CLI configuration says, as far as it concerns where providers come from. */
+/** The settings of a CLI configuration that concern where providers come from. */
 export interface CliConfig {
   /** `host` blocks by ASCII host: services as written (SRC-8). */
   readonly hosts: ReadonlyMap<string, Readonly<Record<string, unknown>>>;

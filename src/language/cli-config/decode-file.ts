@@ -28,7 +28,7 @@ import {
   valuesOf,
 } from "./values.ts";
 
-/** What one file says; how files add up is the business of `mergeCliConfigs`. */
+/** The settings of one file; `mergeCliConfigs` adds files up. */
 export interface CliConfigFile {
   readonly hosts: CliConfig["hosts"];
   readonly tokens: CliConfig["tokens"];

@@ -5,7 +5,7 @@ import { type ProviderAddress, parseProviderAddress } from "../../model/provider
 import type { Tool } from "../../model/tool.ts";
 import { anObject, type JsonObject, readJson } from "../json/reader.ts";
 
-/** What decides where the CLI configuration is. */
+/** The environment that decides where the CLI configuration is. */
 export interface CliConfigPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isWindows: boolean;

@@ -9,7 +9,7 @@ export interface DecodedCliConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What adds up to a CLI configuration. */
+/** The parts that add up to a CLI configuration. */
 interface CliConfigParts {
   /** Absent when there is no main file. */
   readonly main: CliConfigFile | undefined;

@@ -161,7 +161,7 @@ function heredocAt(text: string, start: number): NativeToken {
     const end = newline === -1 ? text.length : newline;
     const line = text.slice(at, end);
     if (line.trim() === marker) {
-      const content = lines.map((one) => `${one}\n`).join("");
+      const content = lines.map((line) => `${line}\n`).join("");
       return { kind: "string", text: dash === "-" ? unindented(content) : content, start, end };
     }
     lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);

@@ -56,12 +56,12 @@ function flatten(items: readonly ConfigItem[]): readonly ConfigItem[] {
 /** The items that an item stands for, or undefined when it stands for itself. */
 function unfolded({ keys, value, ...rest }: ConfigItem): readonly ConfigItem[] | undefined {
   if (value.kind === "list" && value.values.length > 0) {
-    const objects = value.values.filter((one) => one.kind === "object");
+    const objects = value.values.filter(({ kind }) => kind === "object");
     if (objects.length < value.values.length) return undefined;
-    return objects.map((one) => ({ ...rest, keys, value: one }));
+    return objects.map((object) => ({ ...rest, keys, value: object }));
   }
   if (value.kind !== "object" || !holdsObjectsOnly(value)) return undefined;
-  return value.items.map((one) => ({ ...rest, keys: [...keys, ...one.keys], value: one.value }));
+  return value.items.map((item) => ({ ...rest, keys: [...keys, ...item.keys], value: item.value }));
 }
 
 function holdsObjectsOnly({ items }: ConfigObject): boolean {
@@ -118,7 +118,7 @@ export interface ConfigItem {
   readonly syntax: "native" | "json";
 }
 
-/** What a file says; after a syntax error nothing, as with the tools, which drop the whole file (CLI-5). */
+/** The items of a file; after a syntax error nothing, as with the tools, which drop the whole file (CLI-5). */
 export interface ParsedCliConfig {
   readonly items: readonly ConfigItem[];
   readonly diagnostics: readonly Diagnostic[];

@@ -25,7 +25,7 @@ interface OciCredentials {
   readonly secret: OciSecret;
 }
 
-/** What an OCI registry is told, or who knows it. */
+/** The credentials for an OCI registry, or the helper that has them. */
 type OciSecret =
   | { readonly kind: "basic"; readonly username: string; readonly password: string }
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string }
@@ -108,7 +108,7 @@ function decodeSecret(
   const [accessToken, refreshToken] = [text("access_token"), text("refresh_token")];
   const name = text("docker_credentials_helper");
   const styles = [username ?? password, accessToken ?? refreshToken, name];
-  if (styles.filter((one) => one !== undefined).length !== 1) return undefined;
+  if (styles.filter((style) => style !== undefined).length !== 1) return undefined;
   if (username !== undefined && password !== undefined)
     return { kind: "basic", username, password };
   if (accessToken !== undefined && refreshToken !== undefined) {
@@ -156,7 +156,7 @@ function besideFile(path: string, file: string): string {
   return isAbsolute ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }
 
-/** What decides where Docker, Podman and their like keep credentials. */
+/** The environment that decides where Docker, Podman and their like keep credentials. */
 export interface DockerPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** As a platform names it: `linux`, `darwin`, `windows`. */

@@ -112,7 +112,7 @@ function parseTemplateText(text: string): ParsedTemplate {
 function openParts(include: readonly string[]): readonly (keyof TemplateNames)[] {
   const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
   const named = (index: number, otherwise: string): number =>
-    new Set(parts.map((one) => one[index] ?? otherwise).filter((one) => one !== "*")).size;
+    new Set(parts.map((part) => part[index] ?? otherwise).filter((one) => one !== "*")).size;
   const counts = { type: named(0, "*"), namespace: named(1, "*"), hostname: named(2, "") };
   return NAMES.filter((name) => counts[name] !== 1);
 }

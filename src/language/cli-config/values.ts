@@ -1,7 +1,7 @@
 import type { Span } from "../text/source-text.ts";
 import type { CliConfigReport, ConfigItem, ConfigValue } from "./object-syntax.ts";
 
-/** What stands under one name: several blocks of a name are one after the other. */
+/** The values of one name: several blocks of a name are one after the other. */
 interface NamedValue {
   readonly value: ConfigValue;
   /** The name, for diagnostics. */
@@ -13,7 +13,7 @@ export function itemsUnder(items: readonly ConfigItem[], name: string): readonly
   return items.filter((item) => sameName(item.keys[0].text, name)).flatMap(unwrapped);
 }
 
-/** What an item holds: with labels, itself without its name; without, what stands in its braces. */
+/** The content of an item: with labels, itself without its name; without, what stands in its braces. */
 function unwrapped(item: ConfigItem): readonly ConfigItem[] {
   const [, label, ...rest] = item.keys;
   if (label !== undefined) return [{ ...item, keys: [label, ...rest] }];
@@ -71,7 +71,7 @@ export function textsArgument(
 ): readonly string[] | undefined {
   const read = (value: ConfigValue): readonly string[] | undefined => {
     const values = value.kind === "list" ? value.values : [value];
-    const texts = values.flatMap((one) => textOf(one) ?? []);
+    const texts = values.flatMap((value) => textOf(value) ?? []);
     return value.kind === "list" && texts.length === values.length ? texts : undefined;
   };
   return argument(items, name, report, { wanted: "a list of strings", read });

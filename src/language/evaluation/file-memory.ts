@@ -4,7 +4,7 @@ import { MAX_PATH_LENGTH, MAX_SOURCE_FILE_BYTES } from "../../model/input-limits
 import type { FileTree } from "../../ports/files.ts";
 import { cleanPath } from "../text/text.ts";
 
-/** What reading a file gave: its content, that it is not there, or why that cannot be told. */
+/** The result of reading a file: its content, that it is missing, or why it cannot be read. */
 export type StaticFile =
   | { readonly kind: "file"; readonly bytes: Uint8Array }
   | { readonly kind: "missing" }

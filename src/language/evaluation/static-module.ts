@@ -15,13 +15,13 @@ export interface StaticModule {
    * have the module in another place than this program.
    */
   readonly directory?: string;
-  /** What a variable was given; undefined when nothing was. */
+  /** Returns the value that a variable was given; undefined when it was given none. */
   readonly given: (variable: VariableBlock) => GivenValue | undefined;
   /** Whether a variable without a value may still be given one where the tool runs. */
   readonly isOpen: boolean;
 }
 
-/** What a variable was given: a value, an expression in the calling module, or what cannot be told. */
+/** The value of a variable: a value, an expression in the calling module, or a reason why it is not known. */
 export type GivenValue =
   | {
       readonly kind: "value";
@@ -36,7 +36,7 @@ export type GivenValue =
     }
   | { readonly kind: "untold"; readonly reason: string };
 
-/** What is the same for all modules of a tree. */
+/** The surroundings that all modules of a tree share. */
 export interface StaticSurroundings {
   readonly tool: Tool;
   readonly workspace: string;

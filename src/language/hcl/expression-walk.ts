@@ -1,7 +1,7 @@
 import { appendAll } from "../../model/many.ts";
 import type { Expression, TemplatePart } from "./syntax.ts";
 
-/** What an expression refers to and calls. */
+/** The references and calls of an expression. */
 export interface Mentions {
   /**
    * References, each as its name and the attributes that follow it directly (`["var", "region"]`), without

@@ -1,7 +1,7 @@
 import { MAX_TOKENS } from "../../model/input-limits.ts";
 import type { Span } from "../text/source-text.ts";
 
-/** What a JSON token is; punctuation is its own kind. */
+/** The kind of a JSON token; punctuation is its own kind. */
 type JsonTokenKind =
   | "{"
   | "}"
@@ -24,7 +24,7 @@ export interface JsonToken extends Span {
 
 /** `{`, `]` or any other single character that is a token. */
 const PUNCTUATION = /[{}[\],:=]/y;
-/** What stands in a string as it is. */
+/** Characters that stand in a string as they are. */
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 /** `-1.5e3`, and other sequences of the same characters that are no numbers. */
 const NUMBER = /[-+.0-9][-+.0-9eE]*/y;
@@ -87,7 +87,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? "";
 }
 
-/** What a string means, its quotes included; undefined when it is not one of JSON. */
+/** Returns the meaning of a string, its quotes included; undefined when it is not one of JSON. */
 export function decodeJsonString(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);

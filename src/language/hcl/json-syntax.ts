@@ -12,7 +12,7 @@ import {
   scanJson,
 } from "./json-scanner.ts";
 
-/** What became of a JSON text: always an object or an array at the root. */
+/** A parsed JSON text: always an object or an array at the root. */
 interface ParsedJson {
   readonly root: JsonObjectNode | JsonArray;
   readonly diagnostics: readonly Diagnostic[];

@@ -62,7 +62,7 @@ const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
 
 /**
- * What a stretch of literal text means: escapes resolved (CR-101), or in a heredoc those of signs only (CR-102).
+ * Returns the meaning of a stretch of literal text: escapes resolved (CR-101), or in a heredoc those of signs only (CR-102).
  *
  * HCL: hclsyntax, ParseStringLiteralToken.
  */

@@ -9,7 +9,7 @@ import { hasTooManyTokens, scan } from "./scanner.ts";
 import type { Block, Body, Expression, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
-/** What a file says, as far as it could be read, and what is wrong with it. */
+/** The content of a file as far as it could be read, and what is wrong with it. */
 interface ParsedFile {
   readonly body: Body;
   /** In source order; summaries are HCL's. Not empty means that HCL refuses the file. */

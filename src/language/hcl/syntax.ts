@@ -1,6 +1,6 @@
 import type { Span } from "../text/source-text.ts";
 
-/** What stands between two braces, or in a whole file. */
+/** The content of a block, or of a whole file. */
 export interface Body extends Span {
   /** In source order; a redefined attribute is reported and left out. */
   readonly attributes: readonly Attribute[];
@@ -183,7 +183,7 @@ interface ParenthesizedExpression extends Span {
   readonly kind: "parentheses";
   readonly inner: Expression;
 }
-/** What is wrong with a stretch of a text. */
+/** A stretch of a text that could not be parsed. */
 export interface Problem {
   readonly summary: string;
   readonly detail: string;
@@ -193,6 +193,6 @@ export interface Problem {
 /** Stands where an expression could not be read, which was reported; its value is unknown. */
 interface InvalidExpression extends Span {
   readonly kind: "invalid";
-  /** What whoever evaluates it is told again. HCL: hclsyntax, ExprSyntaxError. */
+  /** The problem that each evaluation repeats. HCL: hclsyntax, ExprSyntaxError. */
   readonly problem?: Problem;
 }

@@ -2,7 +2,7 @@ import { withoutTrailing } from "../../model/trim.ts";
 import { isInvalidUnit } from "../text/text.ts";
 
 /**
- * What a token is. Punctuation is its own name; `"`, `<<` open and `"end`, `<<end` close a template,
+ * The kind of a token. Punctuation is its own name; `"`, `<<` open and `"end`, `<<end` close a template,
  * `${`, `%{` open and `}end` closes a sequence inside one. A comment to the end of its line is a newline.
  */
 export type TokenKind =
@@ -69,7 +69,7 @@ export interface Tokens {
   readonly ends: readonly number[];
 }
 
-/** What the scanner is inside of. */
+/** The constructs that the scanner is inside of. */
 export type Frame = CodeFrame | StringFrame | HeredocFrame;
 /** The file, or a `${ … }` that ends with the brace at a depth. */
 interface CodeFrame {

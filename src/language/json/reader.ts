@@ -31,7 +31,6 @@ export type JsonReader<T> = (value: unknown, place: JsonPlace) => T;
  *
  * Refused are texts in which a member stands twice, and, by {@link JsonObject}, members that differ from
  * one that is asked for in case alone: Go's decoder and JavaScript's read different things in both
- * (review.md §1).
  *
  * @throws LockReviewError as the refusal makes it
  */
@@ -106,7 +105,7 @@ export const anObjectName: JsonReader<string> = (value, place) => {
 /** One of a few words. */
 export function oneOf<const T extends string>(words: readonly T[]): JsonReader<T> {
   return (value, place) => {
-    const found = words.find((one) => one === value);
+    const found = words.find((word) => word === value);
     if (found === undefined) throw unusable(place, `one of ${words.join(", ")}`);
     return found;
   };
@@ -136,7 +135,7 @@ export const anObject: JsonReader<JsonObject> = (value, place) => {
   return new JsonObject(value, place);
 };
 
-/** What is made of an object's members. */
+/** Reads an object by a function of its members. */
 export function recordOf<T>(make: (members: JsonObject) => T): JsonReader<T> {
   return (value, place) => make(anObject(value, place));
 }
@@ -160,7 +159,7 @@ export class JsonObject {
     this.names = Object.keys(members);
   }
 
-  /** What a reader makes of a member; it is given `undefined` for one that is absent. */
+  /** Reads a member; the reader gets `undefined` for one that is absent. */
   read<T>(name: string, reader: JsonReader<T>): T {
     this.#refuseCaseTwin(name);
     const value = Object.hasOwn(this.#members, name) ? this.#members[name] : undefined;

@@ -30,10 +30,10 @@ export const EMPTY_LEDGER: Ledger = { lines: [] };
 /** Every line of the host and the namespace that a provider is of; none when the ledger does not know the namespace. */
 export function ledgerLines(ledger: Ledger, provider: ProviderAddress): readonly LedgerLine[] {
   const { hostname, namespace } = addressParts(provider);
-  return ledger.lines.filter((one) => one.host === hostname && one.namespace === namespace);
+  return ledger.lines.filter((line) => line.host === hostname && line.namespace === namespace);
 }
 
-/** What a line is about, as it is written: `host/namespace`. */
+/** The subject of a line as it is written: `host/namespace`. */
 export function scopeOf({ host, namespace }: Pick<LedgerLine, "host" | "namespace">): string {
   return `${host}/${namespace}`;
 }
@@ -68,7 +68,7 @@ export function hasLine(host: string): boolean {
   return /[.:]/.test(host);
 }
 
-/** What a change does to the lines of one namespace. */
+/** The change of the lines of one namespace. */
 export interface NamespaceChange {
   /** `host/namespace`. */
   readonly scope: string;

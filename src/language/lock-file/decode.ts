@@ -244,7 +244,7 @@ function firstLine(name: Tool["name"]): string {
   return `# This file is maintained automatically by "${command} init".`;
 }
 
-/** What OpenTofu wrote before its first release, when it was called OpenTF. */
+/** The line that OpenTofu wrote before its first release, when it was called OpenTF. */
 const OPENTF_LINE = '# This file is maintained automatically by "opentf init".';
 
 /** The tool whose header a text starts with; undefined for a text without one. */

@@ -90,7 +90,7 @@ export interface LabeledBlock {
   readonly block: Block;
 }
 
-/** What upstream calls the label of each type of block. */
+/** The name that upstream has for the label of each type of block. */
 const LABELS = { provider: "source_addr", module: "path" } as const;
 
 function checkBlock(block: Block, report: LockFileReport): LabeledBlock | undefined {

@@ -20,11 +20,11 @@ export interface ModuleLoader {
   readonly tool: Tool;
   /** By directory with symbolic links resolved. */
   readonly loaded: ModuleTable;
-  /** What was read for other root modules of the run. */
+  /** Modules that were read for other root modules of the run. */
   readonly shared: ModuleTable;
-  /** What was asked of the tree of files, whether it was known already or not. */
+  /** Places that were asked for in the tree of files, known already or not. */
   readonly asked: AskedPlacesDraft;
-  /** What was read for this root module, whoever else read it before. */
+  /** Bytes and tokens that this root module has taken, also where others read them before. */
   readonly spent: AmountRead;
 }
 
@@ -143,7 +143,7 @@ async function readBytes(loader: ModuleLoader, path: string): Promise<Uint8Array
  */
 export type ModuleMemory = Map<FileTree, ModuleTable>;
 
-/** What was read of one tree of files: by whose rules it was read, in which directory, and how messages name that. */
+/** The modules of one tree of files, by tool, directory and the directory's name in messages. */
 type ModuleTable = Map<string, Promise<DecodedModule | undefined>>;
 
 /** A memory of nothing yet. */
@@ -161,7 +161,7 @@ export function moduleTable(memory: ModuleMemory, files: FileTree): ModuleTable 
 }
 
 /**
- * What the loading of a module tree asked of its tree of files; packages that were fetched are left out.
+ * The places that the loading of a module tree asked for in its tree of files; packages that were fetched are left out.
  *
  * When head and base answer every one of these questions alike, their module trees are the same, and one need
  * not be loaded: a change of `README.md` was never asked for, a new `main.tf` in a directory that was read was.

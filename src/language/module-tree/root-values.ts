@@ -19,7 +19,7 @@ export type VariableArgument =
   | { readonly kind: "value"; readonly name: string; readonly text: string }
   | { readonly kind: "file"; readonly path: string; readonly bytes: Uint8Array };
 
-/** What is given to the root module besides the files in its directory. */
+/** Values for the root module besides the files in its directory. */
 export interface StaticInputs {
   /** Environment variables; `TF_VAR_…` and `TF_WORKSPACE` count. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -143,7 +143,7 @@ function textValue(variable: VariableBlock, text: string): Value | undefined {
   return problems > 0 ? undefined : evaluated.value;
 }
 
-/** What a file of variables gives, not evaluated yet, and what is wrong with its syntax. */
+/** The values in a file of variables, not evaluated yet, and what is wrong with its syntax. */
 interface VariableFile {
   readonly values: ReadonlyMap<string, ConfigExpression>;
   readonly diagnostics: readonly Diagnostic[];

@@ -36,7 +36,7 @@ export function calledModule(position: StaticPosition): StaticModule {
   return { module, ...withoutAbsent({ directory }), given, isOpen };
 }
 
-/** What a call gives to a variable of the module; of two with one name the later counts. */
+/** Returns the expression that a call gives to a variable of the module; of two with one name the later counts. */
 function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefined {
   for (const body of [...(call.arguments ?? [])].reverse()) {
     const schema = { attributes: { [name]: "optional" }, blocks: {} } as const;
@@ -55,7 +55,7 @@ interface SettledCall {
 /**
  * Evaluates the source and the version of a call where they are not constant (CR-76, CR-82).
  *
- * What cannot be told leaves the call without a source and says why.
+ * An unknown value leaves the call without a source and with the reason.
  *
  * @throws LockReviewError `FILE_FAILED`
  */
@@ -145,7 +145,10 @@ function isLate({ summary }: Diagnostic): boolean {
 function concealed(found: StaticValue): StaticValue {
   if (!found.isPrivate) return found;
   const detail = "What it is made of was given to this run alone, so that nothing more is said.";
-  return { ...found, diagnostics: found.diagnostics.map((one) => ({ ...one, detail })) };
+  return {
+    ...found,
+    diagnostics: found.diagnostics.map((diagnostic) => ({ ...diagnostic, detail })),
+  };
 }
 
 /** The static view of the root module, whose variables come from files and from outside (CR-81). */

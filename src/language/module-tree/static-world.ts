@@ -8,7 +8,7 @@ import { decodeText } from "../text/text.ts";
 import { type ModuleLoader, readModuleFile } from "./module-loader.ts";
 import type { RootInputs, StaticInputs } from "./root-values.ts";
 
-/** What static evaluation needs in one tree of modules. */
+/** The state of static evaluation in one tree of modules. */
 export interface StaticWorld {
   readonly loader: ModuleLoader;
   readonly base: string;

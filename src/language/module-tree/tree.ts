@@ -42,13 +42,13 @@ export interface ModuleTree {
   readonly diagnostics: readonly Diagnostic[];
   /** Why some module is missing although nothing is wrong with its call (CR-121). */
   readonly limits: readonly string[];
-  /** What the test files ask for; some commands never look at them (CR-13). */
+  /** The test files with their modules; some commands never look at them (CR-13). */
   readonly tests: TestTree;
-  /** What all this was read from. */
+  /** The places that were read. */
   readonly asked: AskedPlaces;
 }
 
-/** What to load, and from where. */
+/** A root module to load. */
 interface ModuleTreeRequest {
   /** Directory of the root module, as the tree of files names it. */
   readonly root: string;
@@ -63,9 +63,9 @@ interface ModuleTreeRequest {
   readonly testDirectory?: string;
   /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
   readonly fetchModule?: FetchModule | undefined;
-  /** What the run has read of called modules, and where it keeps what this tree reads; nothing if absent. */
+  /** Called modules that the run has read, for this tree to use and to add to; none if absent. */
   readonly memory?: ModuleMemory | undefined;
-  /** What readings of the same root module have read before; nothing if absent. It grows. */
+  /** Bytes and tokens that earlier readings of the same root module took; nothing if absent. It grows. */
   readonly spent?: AmountRead | undefined;
 }
 

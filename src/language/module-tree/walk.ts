@@ -32,9 +32,9 @@ export interface ModuleWalk {
   readonly fetchModule: FetchModule | undefined;
   /** The fetched package that the walk is in; undefined in the root module's own tree of files. */
   readonly within: ModulePackage | undefined;
-  /** What was read for other root modules of the run. */
+  /** Modules that were read for other root modules of the run. */
   readonly memory: ModuleMemory;
-  /** What was read of fetched packages, by their trees; shared by all walks of one tree. */
+  /** Fetched packages by their trees; shared by all walks of one tree. */
   readonly packages: Map<FileTree, ModuleWalkMemory>;
   /** Directories whose own problems have been reported. */
   readonly reported: Set<string>;
@@ -46,7 +46,7 @@ export interface ModuleWalk {
   readonly count: { modules: number };
 }
 
-/** What a walk remembers of one tree of files. */
+/** The memory of a walk in one tree of files. */
 type ModuleWalkMemory = Pick<ModuleWalk, "loader" | "reported">;
 
 /** A fetched package as a walk knows it. */
@@ -116,7 +116,7 @@ const NOT_INSTALLED = "Module not installed";
 
 /** Takes out what was said of modules that cannot be installed. */
 export function dropNotInstalled(diagnostics: Diagnostic[]): void {
-  const kept = diagnostics.filter((one) => one.summary !== NOT_INSTALLED);
+  const kept = diagnostics.filter((diagnostic) => diagnostic.summary !== NOT_INSTALLED);
   diagnostics.length = 0;
   appendAll(diagnostics, kept);
 }

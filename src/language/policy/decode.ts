@@ -45,7 +45,7 @@ import { parseAllowedHost } from "./written-settings.ts";
 /** The longest that an emergency may last, from now. */
 const MAX_EMERGENCY_DAYS = 3;
 
-/** What a policy is decoded with. */
+/** The rules and the time that a policy is decoded with. */
 export interface PolicyTerms<Rule extends string> {
   readonly vocabulary: RuleVocabulary<Rule>;
   /** Milliseconds since the epoch, for limits on how far ahead a date may lie. */

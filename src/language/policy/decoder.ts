@@ -29,7 +29,7 @@ function collectComplaints(): Complaints & { readonly found: readonly Diagnostic
   };
 }
 
-/** What a file says, and everything that is wrong with it; with an error it must not be used. */
+/** The content of a file, and everything that is wrong with it; with an error it must not be used. */
 export interface DocumentReading<T> {
   readonly document: T | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -116,7 +116,7 @@ export function list<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return (node, complaints) => {
     if (node.kind !== "list") return expected("a list", node, complaints);
     const items = node.items.map((one) => item(one, complaints));
-    return items.filter((one) => one !== undefined);
+    return items.filter((item) => item !== undefined);
   };
 }
 

@@ -114,10 +114,10 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly cliConfigFile: string | undefined;
 }
 
-/** What a waiver of a rule has to name; `hashes`: every hash of a version that cannot be checked. */
+/** The scope that a waiver of a rule has to name; `hashes`: every hash of a version that cannot be checked. */
 export type WaiverScope = "never" | "path" | "provider" | "version" | "hash" | "hashes";
 
-/** What a policy may say of each rule. */
+/** The settings that a policy may have for each rule. */
 export interface RuleVocabulary<Rule extends string> {
   readonly rules: readonly Rule[];
   /** Rules whose weight is not policy's to set. */

@@ -13,7 +13,7 @@ import {
 } from "./decoder.ts";
 import { namesProvider, type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
-/** What is asked of the builds of providers, from the most tolerant to the strictest. */
+/** The modes of asking who built a provider, from the most tolerant to the strictest. */
 export const PROVENANCE_MODES = ["off", "ask", "require"] as const;
 
 /** Whether it is asked who built a provider, and whether that has to be known. */
@@ -28,12 +28,12 @@ export interface NamedBuilder {
   readonly runner?: readonly Runner[] | undefined;
 }
 
-/** What one policy says of the builds of some providers. */
+/** The mode for some providers, and who may build them. */
 interface BuildTerms extends NamedBuilder {
   readonly mode: ProvenanceMode;
 }
 
-/** What one policy says of builds, by namespace; `*` stands for those that it does not name. */
+/** The terms of one policy by namespace; `*` stands for those that it does not name. */
 export type ProvenanceRule = ReadonlyMap<ProviderPattern | "*", BuildTerms>;
 
 const RUNNERS = ["github-hosted", "self-hosted"] as const;
@@ -101,7 +101,7 @@ export function everywhere(one: ProvenanceMode): ProvenanceRule {
   return new Map([["*", { mode: one }]]);
 }
 
-/** What several rules together ask of a provider: the strictest of them counts, and `ask` where none says anything. */
+/** Returns the strictest mode that rules have for a provider, and `ask` where none covers it. */
 export function provenanceMode(
   rules: readonly ProvenanceRule[],
   provider: ProviderAddress,

@@ -155,7 +155,7 @@ export const emergency: Decoder<Emergency> = object<Emergency>({
   until: required(expiry),
 });
 
-/** What a waiver says before it is checked against its rule. */
+/** Members of a waiver, not yet checked against its rule. */
 export const waiverMembers = {
   provider: optional(oneProvider),
   version: optional(version),

@@ -40,7 +40,7 @@ interface Request {
   readonly place: Place;
   /** As written; absent when it does not constrain. */
   readonly constraint?: string;
-  /** What an error about the constraint points at. */
+  /** The place that an error about the constraint points at. */
   readonly constraintPlace?: Place;
 }
 
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<ResourceMode, RequirementKind>> = {
 };
 
 /**
- * What a module tree requires of providers, built-ins included, and who asks for it.
+ * Returns the providers that a module tree requires, built-ins included, and who asks for each.
  *
  * Constraints of all modules for one provider are put together; nothing is intersected. Requirements
  * of a configuration with errors are what could be read of them. OpenTofu: configs,
@@ -82,7 +82,7 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   };
 }
 
-/** What stands only where there is any of it. */
+/** Members that a result has only when they are not empty. */
 function origins(
   nodes: readonly ModuleNode[],
 ): Pick<Requirements, "sourceOverrides" | "moduleHosts"> {
@@ -127,7 +127,7 @@ function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
   const imported = importedProviders(node, tool).map(
     (one): Request => ({ ...one, kind: "import", module: path }),
   );
-  const configured = blocks.map((one) => ({ ...one, module: path }));
+  const configured = blocks.map((block) => ({ ...block, module: path }));
   return [...entries, ...configured, ...resources, ...imported];
 }
 
@@ -150,7 +150,7 @@ function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly R
   const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
   return tests.files.flatMap(({ file, modules }) =>
     [
-      ...modules.flatMap(allModules).flatMap((one) => moduleRequests(one, tool)),
+      ...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)),
       ...(countsBlocks ? providerRequests(root.module, file.providers, tool) : []),
     ].map((one): Request => ({ ...one, kind: "test" })),
   );

@@ -68,7 +68,7 @@ function legacyProvider(type: string, tool: Tool): ProviderAddress {
 
 /** A member of an object; of repeated ones the last counts, as in Go. */
 export function memberOf(object: JsonObjectNode, name: string): JsonNode | undefined {
-  return object.members.findLast((one) => one.name === name)?.value;
+  return object.members.findLast((member) => member.name === name)?.value;
 }
 
 /** A member that is a string. */

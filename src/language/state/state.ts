@@ -91,7 +91,7 @@ interface Context {
   readonly tool: Tool;
 }
 
-/** What `show -json` printed; there every resource names its provider in full. */
+/** The output of `show -json`; there every resource names its provider in full. */
 function decodeShown(root: JsonObjectNode, { source, tool }: Context): DecodedState {
   const shown = shownProviders(root, tool);
   const detail = "A resource of the shown state names no provider.";
@@ -141,7 +141,7 @@ function writtenProvider(resource: JsonObjectNode, tool: Tool): string {
   const own = textMember(resource, "provider") ?? "";
   if (!readsInstances(tool)) return own;
   const instances = objectsOf(memberOf(resource, "instances"));
-  const named = instances.flatMap((one) => textMember(one, "provider") ?? []);
+  const named = instances.flatMap((instance) => textMember(instance, "provider") ?? []);
   return named.filter((text) => text !== "").at(-1) ?? own;
 }
 

@@ -19,7 +19,7 @@ export function boundedDiagnostics(
   const [first] = others;
   const rest: Diagnostic = {
     // What is left out must count for as much as if it were told.
-    severity: others.some((one) => one.severity === "error") ? "error" : "warning",
+    severity: others.some((other) => other.severity === "error") ? "error" : "warning",
     summary: "Too many problems",
     detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and at least ${others.length} more. Correct these first.`,
     ...withoutAbsent({ range: first?.range }),

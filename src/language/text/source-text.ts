@@ -124,7 +124,7 @@ function lineAt(starts: readonly number[], offset: number): number {
 const MAX_WIDTH = 120;
 /** Characters shown in front of the place when a line is cut. */
 const LEAD = 40;
-/** What a terminal or a reader would not take for text: controls, formats and broken halves. */
+/** Characters that no reader sees as text: controls, formats and broken halves. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**

@@ -44,7 +44,7 @@ const COLON_COMMAND = /^([^\S\r\n\u2028\u2029]*):(?=:[A-Za-z][^\n]*::)/gm;
 /** Controls other than line breaks, tabs, our own colours, and what erases a line of progress. */
 const CONTROL =
   /(\u001b\[[\d;]*m|(?:\u001b\[1A\u001b\[2K\r)+)|[\0-\u0008\u000b-\u001f\u007f-\u009f]/g;
-/** What a browser runs, which holds nothing of a pull request's and which the page's policy knows by its digest. */
+/** The script that a browser runs, which holds nothing of a pull request's and which the page's policy knows by its digest. */
 const OWN_MARKUP = /<script type="module">[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g;
 
 /**

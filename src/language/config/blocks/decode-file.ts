@@ -18,7 +18,7 @@ import type { FileDeclarations } from "./module.ts";
 import { decodeModuleCall } from "./module-location.ts";
 import { fileSchema, LANGUAGE_SCHEMA, terraformSchema } from "./schemas.ts";
 
-/** What a file declares, and what is wrong with it. */
+/** The declarations of a file, and what is wrong with it. */
 export interface DecodedFile {
   readonly file: FileDeclarations;
   readonly diagnostics: readonly Diagnostic[];

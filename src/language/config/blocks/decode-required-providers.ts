@@ -34,7 +34,7 @@ import type { RequiredProvider, RequiredProvidersBlock } from "./module.ts";
 const PRIMITIVES = new Set(["string", "number", "bool"]);
 const INVALID_OBJECT = "Invalid required_providers object";
 
-/** What became of the block or of one part of it. */
+/** The value of the block or of one part of it, and what is wrong with it. */
 interface Decoded<T> {
   readonly value?: T;
   readonly diagnostics: readonly Diagnostic[];

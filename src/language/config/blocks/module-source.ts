@@ -147,7 +147,7 @@ export function parseRemoteModuleSource(text: string): RemoteModuleSource {
   };
 }
 
-/** What go-getter's detectors make of an address, its sub-directory already taken off. */
+/** Returns the address that go-getter's detectors make of one, its sub-directory already taken off. */
 function detect(address: string): string {
   const forced = FORCED_GETTER.exec(address);
   const rest = forced?.[2] ?? address;

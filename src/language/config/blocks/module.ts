@@ -36,7 +36,7 @@ export interface ProviderBlock {
   readonly place: Place;
 }
 
-/** What kind of resource: `resource`, `data`, `ephemeral`, and Terraform's `action`. */
+/** The kind of a resource: `resource`, `data`, `ephemeral`, and Terraform's `action`. */
 export type ResourceMode = "resource" | "data" | "ephemeral" | "action";
 
 /** A resource of any mode (CR-36). */
@@ -54,7 +54,7 @@ export interface ModuleCall {
   readonly name: string;
   readonly sourceArgument?: ConfigAttribute;
   readonly versionArgument?: ConfigAttribute;
-  /** What holds the values of the module's variables; of two with one name the later counts. */
+  /** The bodies with the values of the module's variables; of two with one name the later counts. */
   readonly arguments?: readonly ConfigBody[];
   /** Where the module comes from; absent when that could not be told. */
   readonly source?: ModuleSource;
@@ -100,7 +100,7 @@ export interface NamedBlock {
   readonly place: Place;
 }
 
-/** What one file declares; conflicts are found when files are combined. OpenTofu: configs, File. */
+/** The declarations of one file; conflicts are found when files are combined. OpenTofu: configs, File. */
 export interface FileDeclarations {
   readonly requiredProviders: readonly RequiredProvidersBlock[];
   readonly providers: readonly ProviderBlock[];
@@ -136,7 +136,7 @@ export function configurationName(localName: string, alias: string): string {
   return alias === "" ? localName : `${localName}.${alias}`;
 }
 
-/** What identifies a resource in its module. */
+/** The name that identifies a resource in its module. */
 export function resourceKey(resource: Pick<Resource, "mode" | "type" | "name">): string {
   return `${resource.mode}.${resource.type}.${resource.name}`;
 }

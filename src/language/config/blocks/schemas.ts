@@ -40,7 +40,7 @@ export function fileSchema(tool: Tool): BodySchema {
   });
 }
 
-/** What a terraform block may hold; no released Terraform takes the `state_store` of its experiments. OpenTofu: configs, terraformBlockSchema. */
+/** Members of a terraform block; no released Terraform takes the `state_store` of its experiments. OpenTofu: configs, terraformBlockSchema. */
 export function terraformSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
   return bodySchema("required_version experiments language", {
@@ -90,20 +90,20 @@ export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
 /** Meta-arguments of data blocks. */
 const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
 
-/** What of a check block can require a provider (CR-40). */
+/** Members of a check block that can require a provider (CR-40). */
 export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
 
 /** All that a check block may hold in the releases that were read. */
 export const WHOLE_CHECK_SCHEMA = bodySchema("", { ...CHECK_SCHEMA.blocks, assert: [] });
 
-/** What an import block may hold (CR-41). */
+/** Members of an import block (CR-41). */
 export function importSchema(tool: Tool): BodySchema {
   return tool.minor >= 12
     ? bodySchema("provider for_each id identity", {}, "to")
     : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
 }
 
-/** What a variable block may hold. */
+/** Members of a variable block. */
 export function variableSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
   const constant = openTofu ? tool.minor >= 12 : tool.minor >= 15;

@@ -45,7 +45,9 @@ function jsonContent(json: JsonBody, schema: BodySchema, extent: "whole" | "part
   const reading: Reading = { json, attributes: new Map(), blocks: [], diagnostics: [...problems] };
   for (const member of members) readMember(reading, member, schema);
   reportMissing(reading, schema);
-  const leftover = members.filter((one) => one.name !== COMMENT && !isKnown(schema, one.name));
+  const leftover = members.filter(
+    (member) => member.name !== COMMENT && !isKnown(schema, member.name),
+  );
   if (extent === "whole") {
     appendAll(
       reading.diagnostics,
@@ -96,7 +98,7 @@ function readMember(reading: Reading, member: JsonMember, schema: BodySchema): v
   unpackBlocks(reading, { member, labelNames, labels: [], node: member.value });
 }
 
-/** What is still to be unpacked of a member that stands for blocks. */
+/** The rest of a member that stands for blocks, still to be unpacked. */
 interface Unpacking {
   readonly member: JsonMember;
   /** The names of the labels still to come. */

@@ -4,7 +4,7 @@ import type { Body, Expression } from "../../hcl/syntax.ts";
 import type { SourceText, Span } from "../../text/source-text.ts";
 
 /**
- * What stands between the braces of a block, in either syntax.
+ * The content of a block, in either syntax.
  *
  * In JSON an object may mean attributes or blocks, so that a body can only be read with a schema in
  * hand. HCL: hcl.Body.
@@ -74,7 +74,7 @@ export interface ConfigBlock {
   readonly body: ConfigBody;
 }
 
-/** What a body holds of what its schema knows. */
+/** The arguments and blocks of a body that its schema knows. */
 export interface BodyContent {
   readonly attributes: ReadonlyMap<string, ConfigAttribute>;
   /** In source order. */

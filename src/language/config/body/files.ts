@@ -73,7 +73,7 @@ function endingsFor(
 }
 
 function stemOf(name: string, endings: readonly string[]): string | undefined {
-  const ending = endings.find((one) => name.endsWith(one));
+  const ending = endings.find((known) => name.endsWith(known));
   return ending === undefined ? undefined : name.slice(0, -ending.length);
 }
 

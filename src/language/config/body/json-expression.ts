@@ -22,7 +22,11 @@ export function readNativeExpression(expression: ConfigExpression): ReadExpressi
   const place = { source, span: node };
   // Offsets into the string would mislead: the places of the result are those of the whole string.
   return parsed.diagnostics.length > 0
-    ? { diagnostics: parsed.diagnostics.map((one) => errorAt(place, one.summary, one.detail)) }
+    ? {
+        diagnostics: parsed.diagnostics.map((diagnostic) =>
+          errorAt(place, diagnostic.summary, diagnostic.detail),
+        ),
+      }
     : { node: moved(parsed.expression, node), diagnostics: [] };
 }
 
@@ -36,7 +40,7 @@ function moved(expression: Expression, { start, end }: Place["span"]): Expressio
   return { ...expression, start, end };
 }
 
-/** What an expression refers to and calls; the strings of JSON are templates (CR-111). */
+/** Returns the references and calls of an expression; the strings of JSON are templates (CR-111). */
 export function mentions(expression: ConfigExpression): Mentions {
   const { source } = expression;
   if (expression.syntax === "native") return mentionsOf(expression.node);
@@ -88,7 +92,7 @@ function evaluableJson(node: JsonNode, file: string): Expression {
     case "array":
       return {
         kind: "tuple",
-        items: node.items.map((one) => evaluableJson(one, file)),
+        items: node.items.map((item) => evaluableJson(item, file)),
         start,
         end,
       };

@@ -22,12 +22,12 @@ export function nativeContent(
   const blocks = knownBlocks(native, schema);
   const diagnostics = [
     ...missingAttributes(native, schema),
-    ...blocks.flatMap((one) => (one.problem === undefined ? [] : [one.problem])),
+    ...blocks.flatMap((block) => (block.problem === undefined ? [] : [block.problem])),
     ...(extent === "whole" ? leftovers(native, schema) : []),
   ];
   return {
     attributes,
-    blocks: blocks.flatMap((one) => (one.block === undefined ? [] : [one.block])),
+    blocks: blocks.flatMap((block) => (block.block === undefined ? [] : [block.block])),
     diagnostics,
   };
 }
@@ -46,7 +46,7 @@ export function nativeAttributes(native: NativeBody): BodyAttributes {
           ),
         ];
   return {
-    attributes: native.body.attributes.map((one) => configAttribute(native, one)),
+    attributes: native.body.attributes.map((attribute) => configAttribute(native, attribute)),
     diagnostics,
   };
 }
@@ -55,7 +55,9 @@ function knownAttributes(
   native: NativeBody,
   schema: BodySchema,
 ): ReadonlyMap<string, ConfigAttribute> {
-  const known = native.body.attributes.filter((one) => Object.hasOwn(schema.attributes, one.name));
+  const known = native.body.attributes.filter((attribute) =>
+    Object.hasOwn(schema.attributes, attribute.name),
+  );
   return new Map(known.map((one) => [one.name, configAttribute(native, one)]));
 }
 
@@ -69,7 +71,7 @@ function configAttribute(native: NativeBody, attribute: Attribute): ConfigAttrib
 }
 
 function missingAttributes(native: NativeBody, schema: BodySchema): readonly Diagnostic[] {
-  const present = new Set(native.body.attributes.map((one) => one.name));
+  const present = new Set(native.body.attributes.map((attribute) => attribute.name));
   const { start } = native.body;
   return Object.entries(schema.attributes)
     .filter(([name, presence]) => presence === "required" && !present.has(name))
@@ -117,14 +119,14 @@ function readBlock(native: NativeBody, block: Block, labelNames: readonly string
     block: {
       type: block.type,
       typePlace: placeIn(native, block.typeSpan),
-      labels: block.labels.map((one) => ({ value: one.value, place: placeIn(native, one) })),
+      labels: block.labels.map((label) => ({ value: label.value, place: placeIn(native, label) })),
       place: placeIn(native, block.headerSpan),
       body: { syntax: "native", body: block.body, source: native.source },
     },
   };
 }
 
-/** What the schema does not know, as the errors that it would be. */
+/** Returns an error for each argument and block that the schema does not know. */
 function leftovers(native: NativeBody, schema: BodySchema): readonly Diagnostic[] {
   const attributes = native.body.attributes
     .filter((one) => !Object.hasOwn(schema.attributes, one.name))

@@ -109,7 +109,7 @@ function matchNext(reader: TextReader, pattern: RegExp): string | undefined {
   return found;
 }
 
-/** What upstream calls a text that spells no reference. */
+/** Returns the summary that upstream has for a text that spells no reference. */
 export function traversalProblem(text: string): string {
   if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
   return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text)

@@ -20,7 +20,7 @@ import {
   overrideWith,
 } from "./override.ts";
 
-/** What came out of the files of a module. */
+/** The module that its files make together. */
 interface CombinedModule {
   readonly module: Omit<Module, "vacant">;
   readonly diagnostics: readonly Diagnostic[];

@@ -8,7 +8,7 @@ import { bodySchema } from "../blocks/schemas.ts";
 import { type ConfigBlock, type ConfigBody, errorAt } from "../body/body.ts";
 import { bodyContent, partialBodyContent } from "../body/body-content.ts";
 
-/** What of a test file can ask for providers (CR-44). */
+/** The parts of a test file that can ask for providers (CR-44). */
 export interface TestFile {
   readonly providers: readonly ProviderBlock[];
   /** The modules that its runs use instead of the root module, as calls of them. */
@@ -21,7 +21,7 @@ interface DecodedTestFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What has to do with providers, or with where a module is; the rest is for whoever tests. */
+/** Blocks that concern providers, or where a module is; the rest changes no requirement. */
 const TEST_FILE_SCHEMA = bodySchema("", { run: ["name"], provider: ["name"] });
 const RUN_SCHEMA = bodySchema("", { variables: [], module: [] });
 const RUN_MODULE_SCHEMA = bodySchema("source version");
@@ -29,13 +29,13 @@ const RUN_MODULE_SCHEMA = bodySchema("source version");
 /** Reads what a test file asks for (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
 export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
   const content = partialBodyContent(body, TEST_FILE_SCHEMA);
-  const ofType = (type: string) => content.blocks.filter((one) => one.type === type);
+  const ofType = (type: string) => content.blocks.filter((block) => block.type === type);
   const providers = ofType("provider").map(decodeProvider);
   const runs = ofType("run").map((one) => decodeRun(one, tool));
   return {
     file: {
-      providers: providers.flatMap((one) => one.value ?? []),
-      calls: runs.flatMap((one) => one.call ?? []),
+      providers: providers.flatMap((provider) => provider.value ?? []),
+      calls: runs.flatMap((run) => run.call ?? []),
     },
     diagnostics: [
       ...content.diagnostics,
@@ -53,7 +53,7 @@ interface DecodedRun {
 /** Reads the `module` of a `run` block. OpenTofu: configs, decodeTestRunBlock. */
 function decodeRun(block: ConfigBlock, tool: Tool): DecodedRun {
   const content = partialBodyContent(block.body, RUN_SCHEMA);
-  const ofType = (type: string) => content.blocks.filter((one) => one.type === type);
+  const ofType = (type: string) => content.blocks.filter((block) => block.type === type);
   const [first, ...more] = ofType("module");
   if (first === undefined) return { diagnostics: content.diagnostics };
   const values = ofType("variables").map((one) => one.body);

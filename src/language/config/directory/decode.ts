@@ -34,7 +34,7 @@ export interface ModuleFile {
 export interface DecodedModule {
   readonly module: Module;
   readonly diagnostics: readonly Diagnostic[];
-  /** What of it only a release after those read here can know (CR-121). */
+  /** Parts that are not read: unknown grammar of a later release, expressions that are not evaluated (CR-121). */
   readonly limits: readonly string[];
   readonly size: AmountRead;
 }
@@ -185,7 +185,7 @@ function locateCalls(
   };
 }
 
-/** What is refused for being unknown, and what a later release may therefore have given a meaning to. */
+/** Summaries of problems with unknown grammar, which a later release may know. */
 const UNKNOWN_GRAMMAR: ReadonlySet<string> = new Set([
   "Unsupported block type",
   "Unsupported argument",
@@ -196,7 +196,7 @@ const UNKNOWN_GRAMMAR: ReadonlySet<string> = new Set([
   "Module uses experimental features",
 ]);
 
-/** What is wrong with a file, and what of it cannot be told because the release was not read here. */
+/** The problems of a file, and the parts of it that are not read here. */
 interface SettledProblems {
   readonly diagnostics: readonly Diagnostic[];
   readonly limits: readonly string[];
@@ -226,7 +226,9 @@ function settleProblems(
     return [`${place} is not fully read: ${say(first.detail)}${others}`];
   };
   return {
-    diagnostics: diagnostics.filter((one) => !isUnknown(one) && !isNotEvaluated(one)),
+    diagnostics: diagnostics.filter(
+      (diagnostic) => !isUnknown(diagnostic) && !isNotEvaluated(diagnostic),
+    ),
     limits: [
       ...limitOf(
         diagnostics.filter(isUnknown),
