@@ -34,7 +34,7 @@ export async function recordedByBase(
     releases.push(own.releases);
     for (const root of inside) {
       const lock = own.roots.get(root);
-      // What a change puts a submodule in the place of is the same root module (trust.md T1).
+      // A directory that a change replaces by a submodule is the same root module.
       if ((known.get(root)?.providers.size ?? 0) > 0) continue;
       if (lock === undefined) known.delete(root);
       else known.set(root, lock);
