@@ -1,6 +1,5 @@
 // The embedded world that attacks and honest changes are played in: one registry, several publishers, and
 // reviews of made-up repositories against it.
-
 import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";
@@ -29,8 +28,7 @@ import { OPENTOFU } from "../../src/model/tool.ts";
 import type { FileWriter } from "../../src/ports/files.ts";
 import type { FixReport } from "../../src/report/commands/fix-report.ts";
 import { lockedDirectories } from "../../src/review/change/discover.ts";
-import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
+import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import type { ListMemory } from "../../src/sources/registry/signed-list.ts";

@@ -1,4 +1,5 @@
 // What `nextInitOf()` tells of a lock file is held to what the tools' own `init` wrote into it.
+
 import { describe, expect, test } from "vitest";
 import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
 import { gatherVersionEvidence } from "../../src/locking/evidence/version-evidence.ts";
@@ -7,7 +8,7 @@ import { type Hash, hashScheme } from "../../src/model/hash.ts";
 import type { LockFile, ProviderLock } from "../../src/model/lock-file.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import type { Tool } from "../../src/model/tool.ts";
-import { hashesBeyond } from "../../src/review/change/diff.ts";
+import { hashesBeyond } from "../../src/review/change/moves.ts";
 import { entryCoverage } from "../../src/review/evidence/coverage.ts";
 import { nextInitOf } from "../../src/review/evidence/next-init.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";

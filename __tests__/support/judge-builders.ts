@@ -6,20 +6,19 @@ import type { LockFile } from "../../src/model/lock-file.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import type { Requirements } from "../../src/model/requirements.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
+import type { RequiredPlatforms } from "../../src/review/evidence/coverage.ts";
 import {
   type EntryLines,
   evidenceIndex,
   type LockFileSide,
+  NO_RELEASES,
   type ReviewContext,
   type RootInput,
 } from "../../src/review/evidence/input.ts";
-import { NO_RELEASES } from "../../src/review/evidence/recorded-releases.ts";
-import type { RequiredPlatforms } from "../../src/review/evidence/required-platforms.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import type { KnownKeys } from "../../src/review/keys/known-keys.ts";
-import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy/policy.ts";
+import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import {
   aConstraint,

@@ -1,10 +1,9 @@
 // Root modules whose hashes are signed, and lines of a ledger.
-
 import type { LedgerLine } from "../../src/language/ledger/ledger.ts";
 import { type Fingerprint, parseFingerprint } from "../../src/model/disposition.ts";
 import { parseVersion } from "../../src/model/version.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
-import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
+import { namedFromTop } from "../../src/review/policy/policy.ts";
 import type { RootReview } from "../../src/review/verdict/review.ts";
 import { aLockFile, anAddress } from "./builders.ts";
 import { aChange, anExplainedHash, h1, zh } from "./review-builders.ts";

@@ -1,5 +1,4 @@
 // Reviews written by hand, everything defaulted except what a test is about.
-
 import type { VersionConstraints } from "../../src/model/constraint.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
@@ -9,10 +8,10 @@ import type { StepNotes } from "../../src/model/provenance.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import type { Requirement, RequirementOrigin, Requirements } from "../../src/model/requirements.ts";
 import type { Version } from "../../src/model/version.ts";
-import type { LockChange } from "../../src/review/change/change.ts";
-import type { ExplainedHash } from "../../src/review/evidence/grade.ts";
+import type { LockChange } from "../../src/review/change/classify.ts";
+import type { ExplainedHash } from "../../src/review/evidence/explain-hash.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
-import { namedFromTop } from "../../src/review/policy/name-in-policy.ts";
+import { namedFromTop } from "../../src/review/policy/policy.ts";
 import type { Review, RootReview } from "../../src/review/verdict/review.ts";
 
 export const RANDOM = address("registry.opentofu.org/hashicorp/random");

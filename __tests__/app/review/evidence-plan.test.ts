@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mergeWishes, planEvidence as planned } from "../../../src/app/review/evidence-plan.ts";
 import { UNCONSTRAINED } from "../../../src/model/constraint.ts";
-import type { Hash } from "../../../src/model/hash.ts";
-import { parseHash } from "../../../src/model/hash.ts";
+import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import {
   type LockFile,
   lockFile,
@@ -12,7 +11,7 @@ import {
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
-import { NO_RELEASES, recordedReleases } from "../../../src/review/evidence/recorded-releases.ts";
+import { NO_RELEASES, recordedReleases } from "../../../src/review/evidence/input.ts";
 
 /** Where no other root module of base records anything. */
 const planEvidence = (...[base, head]: [LockFile | undefined, LockFile | undefined]) =>

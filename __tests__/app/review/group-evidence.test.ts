@@ -7,9 +7,12 @@ import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
 import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
 import { everywhere } from "../../../src/language/policy/provenance-rule.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
-import { NO_RELEASES } from "../../../src/review/evidence/recorded-releases.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../../src/review/policy/policy.ts";
+import { NO_RELEASES } from "../../../src/review/evidence/input.ts";
+import {
+  DEFAULT_POLICY,
+  namedFromTop,
+  type ReviewPolicy,
+} from "../../../src/review/policy/policy.ts";
 import { aLockFile, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aSide } from "../../support/judge-builders.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { auditCandidate } from "../../../src/app/review/audit-roots.ts";
 import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
 import { readRoot } from "../../../src/app/roots/read-root.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
+import { namedFromTop } from "../../../src/review/policy/policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
 const LOCK = 'provider "registry.opentofu.org/hashicorp/null" {\n  version = "3.2.4"\n}\n';

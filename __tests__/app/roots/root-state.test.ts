@@ -3,7 +3,7 @@ import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
 import { readRoot } from "../../../src/app/roots/read-root.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { RootCandidate } from "../../../src/review/change/discover.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
+import { namedFromTop } from "../../../src/review/policy/policy.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 const GADGET = "registry.opentofu.org/acme/gadget";

@@ -3,7 +3,7 @@ import { auditCandidate } from "../../../src/app/review/audit-roots.ts";
 import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
 import { isMovedTo, readRoot } from "../../../src/app/roots/read-root.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
+import { namedFromTop } from "../../../src/review/policy/policy.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 import { someRequirements } from "../../support/judge-builders.ts";
 import { memoryTree } from "../../support/memory-tree.ts";

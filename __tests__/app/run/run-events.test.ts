@@ -7,8 +7,7 @@ import {
   rootEventWords,
 } from "../../../src/app/run/run-events.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
-import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
 import { aPlatform } from "../../support/builders.ts";
 import { memoryTree } from "../../support/memory-tree.ts";

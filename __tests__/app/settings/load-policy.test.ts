@@ -3,8 +3,12 @@ import { findPolicyChanges } from "../../../src/app/review/changed-policy.ts";
 import { loadPolicy, type PolicyPlace } from "../../../src/app/settings/load-policy.ts";
 import type { ReadPolicyReference } from "../../../src/app/settings/policy-reference.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
-import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../../src/review/policy/policy.ts";
+import {
+  DEFAULT_POLICY,
+  listedPlatforms,
+  namedFromTop,
+  openGate,
+} from "../../../src/review/policy/policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 import { createSigstoreWorld } from "../../support/sigstore/world.ts";
 

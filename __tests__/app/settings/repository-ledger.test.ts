@@ -3,8 +3,8 @@ import { ledgerChange } from "../../../src/app/review/changed-policy.ts";
 import { loadPolicy } from "../../../src/app/settings/load-policy.ts";
 import { loadLedger } from "../../../src/app/settings/repository-ledger.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
-import { ledgerText } from "../../../src/review/policy/ledger-text.ts";
 import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
+import { ledgerText } from "../../../src/review/verdict/policy-changes.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
 const KEY = "3B26".repeat(10);

@@ -5,7 +5,7 @@ import type { Platform } from "../../../src/model/platform.ts";
 import type { ArchiveProvenance, Build } from "../../../src/model/provenance.ts";
 import { type Chain, explainedChain, reviewedChains } from "../../../src/report/chain/chain.ts";
 import { chainChart } from "../../../src/report/chain/chart.ts";
-import type { ExplainedHash } from "../../../src/review/evidence/grade.ts";
+import type { ExplainedHash } from "../../../src/review/evidence/explain-hash.ts";
 import { expectGolden } from "../../support/golden.ts";
 import { anExplainedHash, HOSTILE, h1, KEY, zh } from "../../support/review-builders.ts";
 

@@ -7,8 +7,12 @@ import {
   renderExplainJson,
   renderExplainText,
 } from "../../../src/report/commands/explain-report.ts";
-import type { ExplainedVersion, Explanation } from "../../../src/review/evidence/explanation.ts";
-import type { ChainLink, HashChain } from "../../../src/review/evidence/hash-chain.ts";
+import type {
+  ChainLink,
+  ExplainedVersion,
+  Explanation,
+  HashChain,
+} from "../../../src/review/evidence/hash-chain.ts";
 import { expectGolden } from "../../support/golden.ts";
 import {
   AWS,

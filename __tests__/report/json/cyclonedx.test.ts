@@ -5,7 +5,7 @@ import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
 import { textDigest } from "../../../src/packages/hashing/digest.ts";
 import { renderCycloneDx } from "../../../src/report/json/cyclonedx.ts";
-import { GRADES } from "../../../src/review/evidence/grade.ts";
+import { GRADES } from "../../../src/review/evidence/explain-hash.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";
 import { cycloneDxErrors } from "../../support/foreign-schemas.ts";
 import { expectGolden } from "../../support/golden.ts";

@@ -1,7 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { diffLockFiles } from "../../../src/review/change/diff.ts";
-import { findMoves, isKnownMigration } from "../../../src/review/change/moves.ts";
-import { aLockFile, anAddress } from "../../support/builders.ts";
+import { lockFile } from "../../../src/model/lock-file.ts";
+import {
+  diffLockFiles,
+  findMoves,
+  hashesBeyond,
+  isKnownMigration,
+} from "../../../src/review/change/moves.ts";
+import { lockFiles } from "../../support/arbitraries.ts";
+import { aLockFile, anAddress, aProviderLock } from "../../support/builders.ts";
+import { h1, zh } from "../../support/evidence-builders.ts";
 
 const TERRAFORM = anAddress("registry.terraform.io/acme/one");
 const OPENTOFU = anAddress("registry.opentofu.org/acme/one");
@@ -35,4 +43,70 @@ describe("findMoves()", () => {
     expect(findMoves(diffLockFiles(aLockFile({}), aLockFile()))).toStrictEqual([]);
     expect(findMoves(diffLockFiles(aLockFile(), aLockFile({})))).toStrictEqual([]);
   });
+});
+
+describe("diffLockFiles()", () => {
+  test("finds nothing between a lock file and itself", () => {
+    fc.assert(
+      fc.property(lockFiles(), (lock) => {
+        expect(diffLockFiles(lock, lock)).toStrictEqual([]);
+      }),
+    );
+  });
+
+  test("does not depend on the order of entries", () => {
+    fc.assert(
+      fc.property(lockFiles(), lockFiles(), (before, after) => {
+        const reversed = lockFile([...after.providers.values()].reverse());
+
+        expect(diffLockFiles(before, reversed)).toStrictEqual(diffLockFiles(before, after));
+      }),
+    );
+  });
+
+  test("mirrors itself when the sides are exchanged", () => {
+    fc.assert(
+      fc.property(lockFiles(), lockFiles(), (a, b) => {
+        const mirrored = diffLockFiles(b, a).map(({ provider, before, after }) => ({
+          provider,
+          before: after,
+          after: before,
+        }));
+
+        expect(mirrored).toStrictEqual(diffLockFiles(a, b));
+      }),
+    );
+  });
+
+  test("gives after when its entries are applied to before", () => {
+    fc.assert(
+      fc.property(lockFiles(), lockFiles(), (before, after) => {
+        const applied = new Map(before.providers);
+        for (const entry of diffLockFiles(before, after)) {
+          if (entry.after === undefined) applied.delete(entry.provider);
+          else applied.set(entry.provider, entry.after);
+        }
+
+        expect(lockFile(applied.values())).toStrictEqual(after);
+      }),
+    );
+  });
+
+  test("sees an entry whose constraints alone differ, which the tools would not (LF-14)", () => {
+    const before = aLockFile({ constraints: "~> 1.0" });
+    const after = aLockFile({ constraints: ">= 1.0.0" });
+
+    expect(diffLockFiles(before, after).map((entry) => entry.provider)).toStrictEqual([
+      anAddress(),
+    ]);
+  });
+});
+
+test("hashesBeyond() gives the hashes of one entry that the other lacks", () => {
+  const entry = aProviderLock({ hashes: [h1("a"), h1("b"), zh("c")] });
+  const other = aProviderLock({ hashes: [h1("b")] });
+
+  expect(hashesBeyond(entry, other)).toStrictEqual([h1("a"), zh("c")]);
+  expect(hashesBeyond(undefined, other)).toStrictEqual([]);
+  expect(hashesBeyond(other, undefined)).toStrictEqual([h1("b")]);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectedLockFile } from "../../../src/review/evidence/expected.ts";
 import { gatherFacts } from "../../../src/review/evidence/facts.ts";
-import type { RootInput } from "../../../src/review/evidence/input.ts";
-import { recordedReleases } from "../../../src/review/evidence/recorded-releases.ts";
+import { type RootInput, recordedReleases } from "../../../src/review/evidence/input.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput } from "../../support/judge-builders.ts";

@@ -8,7 +8,7 @@ import {
   isUnproven,
   versionBefore,
 } from "../../../src/review/evidence/facts.ts";
-import { recordedReleases } from "../../../src/review/evidence/recorded-releases.ts";
+import { recordedReleases } from "../../../src/review/evidence/input.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import { knownLocks, readLockFileSide } from "../../../src/review/evidence/read-side.ts";
-import { anAddress } from "../../support/builders.ts";
+import {
+  inheritBase,
+  knownLocks,
+  readLockFileSide,
+} from "../../../src/review/evidence/read-side.ts";
+import { aLockFile, anAddress } from "../../support/builders.ts";
 import { h1, zh } from "../../support/evidence-builders.ts";
-import { findingsOf } from "../../support/judge-builders.ts";
+import { aSide, findingsOf } from "../../support/judge-builders.ts";
 
 const TEXT = [
   'provider "registry.opentofu.org/hashicorp/null" {',
@@ -132,5 +136,31 @@ describe("readLockFileSide()", () => {
       severity: "error",
       line: 4,
     });
+  });
+});
+
+const HEAD = aSide(aLockFile({ address: "acme/one", version: "1.1.0" }, { address: "acme/two" }));
+
+describe("inheritBase()", () => {
+  test("takes a removed file that is the same text as it is", () => {
+    const twin = aSide(HEAD.lock);
+
+    expect(inheritBase(HEAD, [aSide(aLockFile({ address: "acme/one" })), twin])).toBe(twin);
+  });
+
+  test("takes of each provider the entry with head's version before any other", () => {
+    const older = aSide(aLockFile({ address: "acme/one", version: "1.0.0" }));
+    const same = aSide(aLockFile({ address: "acme/one", version: "1.1.0" }, { address: "acme/x" }));
+
+    const inherited = inheritBase(HEAD, [older, same]);
+
+    expect([...(inherited?.lock.providers.values() ?? [])]).toMatchObject([
+      { address: anAddress("acme/one"), version: "1.1.0" },
+    ]);
+  });
+
+  test("gives nothing when nothing removed had any of the providers", () => {
+    expect(inheritBase(HEAD, [aSide(aLockFile({ address: "acme/x" }))])).toBeUndefined();
+    expect(inheritBase(HEAD, [])).toBeUndefined();
   });
 });

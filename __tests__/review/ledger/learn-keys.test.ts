@@ -5,8 +5,7 @@ import { type Fingerprint, parseFingerprint } from "../../../src/model/dispositi
 import { parseVersion } from "../../../src/model/version.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
-import { offerKeys } from "../../../src/review/ledger/key-offer.ts";
-import { type LearnTerms, learnKeys } from "../../../src/review/ledger/learn-keys.ts";
+import { type LearnTerms, learnKeys, offerKeys } from "../../../src/review/ledger/learn-keys.ts";
 import type { RootReview } from "../../../src/review/verdict/review.ts";
 import { anAddress } from "../../support/builders.ts";
 import { aLedgerLine, aSignedRoot, KEY, OTHER, PROVIDER } from "../../support/ledger-builders.ts";

@@ -14,17 +14,20 @@ import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { FindingSeverity, RuleId } from "../../../src/review/finding/rule-table.ts";
-import { exceptionProblem, extendPolicy } from "../../../src/review/policy/extend-policy.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
+import {
+  exceptionProblem,
+  extendPolicy,
+  resolvePolicy,
+} from "../../../src/review/policy/extend-policy.ts";
 import {
   listedPlatforms,
+  namedFromTop,
   openGate,
   pinnedKeys,
   policyWeight,
   type ReviewPolicy,
   requiredAge,
 } from "../../../src/review/policy/policy.ts";
-import { resolvePolicy } from "../../../src/review/policy/resolve-policy.ts";
 import { type PolicyInputs, tightenPolicy } from "../../../src/review/policy/tighten.ts";
 import { applyWaivers } from "../../../src/review/policy/waivers.ts";
 import { gateRoot } from "../../../src/review/verdict/gate.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { diffLedgers, EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
-import { ledgerText } from "../../../src/review/policy/ledger-text.ts";
+import { ledgerText } from "../../../src/review/verdict/policy-changes.ts";
 import { aLedgerLine, OTHER } from "../../support/ledger-builders.ts";
 
 const MANY = Array.from({ length: 60 }, (_, i) => i);

@@ -7,10 +7,10 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
 import {
   DEFAULT_POLICY,
   listedPlatforms,
+  namedFromTop,
   openGate,
   pinnedKeys,
   type ReviewPolicy,

@@ -12,7 +12,7 @@ import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
-import { namedFromTop } from "../../../src/review/policy/name-in-policy.ts";
+import { namedFromTop } from "../../../src/review/policy/policy.ts";
 import { applyUnverifiable, applyWaivers } from "../../../src/review/policy/waivers.ts";
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -5,11 +5,13 @@ import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import {
   blocks,
   combineVerdicts,
+  cutShort,
   type GateInput,
   gateRoot,
   passes,
 } from "../../../src/review/verdict/gate.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
+import { aReview } from "../../support/review-builders.ts";
 
 function finding(rule: Finding["rule"], severity: FindingSeverity): Finding {
   return {
@@ -115,4 +117,21 @@ test("blocks() tells which findings fail the gate", () => {
   expect(blocks(finding("downgrade", "error"), DEFAULT_POLICY)).toBe(true);
   expect(blocks(finding("downgrade", "warning"), DEFAULT_POLICY)).toBe(false);
   expect(blocks(OPEN, { ...DEFAULT_POLICY, failOn: "warning" })).toBe(false);
+});
+
+const [UNREAD, REASON] = ["envs/prod", "The time ran out"];
+
+test("cutShort() lets a review that passed end unverified, and says what was not looked at", () => {
+  const cut = cutShort(aReview({ verdict: "passed" }), UNREAD, REASON);
+
+  expect(cut).toMatchObject({ verdict: "unverified" });
+  expect(cut.findings).toMatchObject([
+    { rule: "not-verified", detail: "envs/prod was not looked at: The time ran out." },
+  ]);
+});
+
+test("cutShort() keeps what failed", () => {
+  const cut = cutShort(aReview({ verdict: "failed" }), UNREAD, REASON);
+
+  expect(cut).toMatchObject({ verdict: "failed" });
 });

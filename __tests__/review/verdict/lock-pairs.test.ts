@@ -1,5 +1,6 @@
 // Reads real lock files that belong to their authors and therefore stay where they are, outside the
 // project: looked for in a folder `shared/corpus` above the working directory.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,8 +11,7 @@ import { hashScheme } from "../../../src/model/hash.ts";
 import type { ProviderLock } from "../../../src/model/lock-file.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import type { LockChange } from "../../../src/review/change/change.ts";
-import { classifyChanges } from "../../../src/review/change/classify.ts";
+import { classifyChanges, type LockChange } from "../../../src/review/change/classify.ts";
 import { evidenceIndex, type LockFileSide } from "../../../src/review/evidence/input.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";

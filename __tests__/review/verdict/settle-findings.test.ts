@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../../../src/review/finding/finding.ts";
-import { sortFindings } from "../../../src/review/finding/finding-order.ts";
+import { type Finding, sortFindings } from "../../../src/review/finding/finding.ts";
 import type { FindingSeverity } from "../../../src/review/finding/rule-table.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import {

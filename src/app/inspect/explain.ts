@@ -13,7 +13,7 @@ import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import type { ExplainedVersion, Explanation } from "../../review/evidence/explanation.ts";
+import type { ExplainedVersion, Explanation } from "../../review/evidence/hash-chain.ts";
 import { chainResult, hashChain } from "../../review/evidence/hash-chain.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { trustTier } from "../../review/keys/trust-tier.ts";

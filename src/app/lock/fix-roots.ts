@@ -13,7 +13,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { NO_RELEASES } from "../../review/evidence/recorded-releases.ts";
+import { NO_RELEASES } from "../../review/evidence/input.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
 import type { ReviewPorts } from "../review/review-ports.ts";

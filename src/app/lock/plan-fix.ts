@@ -8,7 +8,7 @@ import type { LockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { ExplainedHash } from "../../review/evidence/grade.ts";
+import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";

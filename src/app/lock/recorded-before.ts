@@ -4,7 +4,7 @@ import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import type { RecordedReleases } from "../../review/evidence/input.ts";
-import { recordedReleases } from "../../review/evidence/recorded-releases.ts";
+import { recordedReleases } from "../../review/evidence/input.ts";
 import type { RecordedBefore } from "../review/audit-roots.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 

@@ -10,7 +10,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { LockFileSide, RecordedReleases } from "../../review/evidence/input.ts";
-import { releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
+import { releaseOnRecord } from "../../review/evidence/input.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";

@@ -12,14 +12,14 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { diffLockFiles } from "../../review/change/diff.ts";
-import { findMoves, isKnownMigration } from "../../review/change/moves.ts";
+import { diffLockFiles, findMoves, isKnownMigration } from "../../review/change/moves.ts";
 import {
   evidenceKey,
+  isUsableRecord,
   type RecordedReleases,
   type ReviewContext,
+  releaseOnRecord,
 } from "../../review/evidence/input.ts";
-import { isUsableRecord, releaseOnRecord } from "../../review/evidence/recorded-releases.ts";
 import { pinnedKeys, type ReviewPolicy, requiredAge } from "../../review/policy/policy.ts";
 
 /** One provider version that a review needs evidence for. */

@@ -4,6 +4,7 @@ import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
+import { platformsByContents, requiredPlatforms } from "../../review/evidence/coverage.ts";
 import { isAttested } from "../../review/evidence/entry-provenance.ts";
 import {
   type EvidenceIndex,
@@ -12,10 +13,6 @@ import {
   findEvidence,
   type RootInput,
 } from "../../review/evidence/input.ts";
-import {
-  platformsByContents,
-  requiredPlatforms,
-} from "../../review/evidence/required-platforms.ts";
 import { signerStanding } from "../../review/evidence/signers.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";

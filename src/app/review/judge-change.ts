@@ -1,7 +1,7 @@
 import type { Finding } from "../../review/finding/finding.ts";
-import { findingSubject } from "../../review/finding/finding-subject.ts";
-import { offerKeys } from "../../review/ledger/key-offer.ts";
-import { cutShort } from "../../review/verdict/cut-short.ts";
+import { findingSubject } from "../../review/finding/finding.ts";
+import { offerKeys } from "../../review/ledger/learn-keys.ts";
+import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import { filterLimits } from "../roots/paths.ts";

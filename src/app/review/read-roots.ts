@@ -9,7 +9,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import type { LockFileSide, RecordedReleases } from "../../review/evidence/input.ts";
-import { recordedReleases } from "../../review/evidence/recorded-releases.ts";
+import { recordedReleases } from "../../review/evidence/input.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";

@@ -1,11 +1,11 @@
 import { isLockReviewError } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { touchesItsDirectory } from "../../review/change/discover.ts";
-import { findingSubject } from "../../review/finding/finding-subject.ts";
+import { findingSubject } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { compareResolved } from "../../review/verdict/compare-resolved.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { ResolvedFinding, Review } from "../../review/verdict/review.ts";
+import { compareResolved } from "../../review/verdict/review.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { reviewRepository } from "./review-repository.ts";

@@ -15,6 +15,7 @@ import type { RuleId } from "../../review/finding/rule-table.ts";
 import {
   exceptionProblem,
   extendPolicy,
+  resolvePolicy,
   vouchesForItself,
 } from "../../review/policy/extend-policy.ts";
 import {
@@ -23,7 +24,6 @@ import {
   type ReviewPolicy,
 } from "../../review/policy/policy.ts";
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
-import { resolvePolicy } from "../../review/policy/resolve-policy.ts";
 import { policyReferenceName, type ReadPolicyReference } from "./policy-reference.ts";
 import { decodeLedgerFile, invalidPolicy } from "./repository-ledger.ts";
 

@@ -5,8 +5,7 @@ import {
   renderExplainMarkdown,
   renderExplainText,
 } from "../../report/commands/explain-report.ts";
-import type { Explanation } from "../../review/evidence/explanation.ts";
-import type { ChainResult } from "../../review/evidence/hash-chain.ts";
+import type { ChainResult, Explanation } from "../../review/evidence/hash-chain.ts";
 import type { Arguments } from "../options/arguments.ts";
 import { TABLE_FORMATS } from "../options/commands.ts";
 import { formatOf, toolOf } from "../options/values.ts";

@@ -4,7 +4,7 @@ import { recordedBefore } from "../../app/lock/recorded-before.ts";
 import type { RecordedBefore } from "../../app/review/audit-roots.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { NO_RELEASES, unitedReleases } from "../../review/evidence/recorded-releases.ts";
+import { NO_RELEASES, unitedReleases } from "../../review/evidence/input.ts";
 import type { CommandContext } from "../run/context.ts";
 import { placesOfChange, rootsByRepository } from "./named-paths.ts";
 import { repositoryHere, repositoryTop } from "./repository-here.ts";

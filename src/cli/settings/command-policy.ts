@@ -13,7 +13,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { rootScope } from "../../review/change/discover.ts";
-import type { NameInPolicy } from "../../review/policy/name-in-policy.ts";
+import type { NameInPolicy } from "../../review/policy/policy.ts";
 import {
   DEFAULT_LEDGER_FILE,
   DEFAULT_POLICY,

@@ -1,6 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { LockChange } from "../../review/change/change.ts";
+import type { LockChange } from "../../review/change/classify.ts";
 import { changesData, formatDocument } from "../json/json.ts";
 import { codeSpan } from "../markdown/markdown-text.ts";
 import { offlineChangeWords } from "../words/changes.ts";

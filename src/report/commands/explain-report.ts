@@ -1,9 +1,14 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import type { EvidenceProblem, SignatureFact } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
-import type { ListedFileKind } from "../../review/evidence/checksum-line.ts";
-import type { ExplainedVersion, Explanation } from "../../review/evidence/explanation.ts";
-import type { ChainLink, ChainResult, HashChain } from "../../review/evidence/hash-chain.ts";
+import type { ListedFileKind } from "../../review/evidence/explain-hash.ts";
+import type {
+  ChainLink,
+  ChainResult,
+  ExplainedVersion,
+  Explanation,
+  HashChain,
+} from "../../review/evidence/hash-chain.ts";
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
 import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";

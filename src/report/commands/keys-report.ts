@@ -3,8 +3,7 @@ import { encodeLine } from "../../language/ledger/ledger-file.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
 import { largestOf } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { NotLearned } from "../../review/ledger/doubt.ts";
-import type { Learning } from "../../review/ledger/learn-keys.ts";
+import type { Learning, NotLearned } from "../../review/ledger/learn-keys.ts";
 import { formatDocument } from "../json/json.ts";
 import { counted, shortNames } from "../words/wording.ts";
 

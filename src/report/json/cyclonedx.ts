@@ -2,7 +2,7 @@ import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";
-import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
+import { type ExplainedHash, GRADES } from "../../review/evidence/explain-hash.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
 import type { TextDigest } from "../words/findings.ts";

@@ -1,10 +1,9 @@
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Build, StepNotes } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { LockChange } from "../../review/change/change.ts";
-import type { ExplainedHash } from "../../review/evidence/grade.ts";
-import type { Finding } from "../../review/finding/finding.ts";
-import { sortFindings } from "../../review/finding/finding-order.ts";
+import type { LockChange } from "../../review/change/classify.ts";
+import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
+import { type Finding, sortFindings } from "../../review/finding/finding.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
 import { sortHashes } from "../words/grades.ts";

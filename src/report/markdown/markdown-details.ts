@@ -5,7 +5,7 @@ import { visibleText } from "../../language/text/visible-text.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { type ExplainedHash, GRADES } from "../../review/evidence/grade.ts";
+import { type ExplainedHash, GRADES } from "../../review/evidence/explain-hash.ts";
 import { archiveBuilds, NO_BUILDS } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { KeyOffer, Review, RootReview } from "../../review/verdict/review.ts";

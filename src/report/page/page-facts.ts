@@ -3,7 +3,7 @@ import { groupBy } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses } from "../../model/provider-address.ts";
 import { compareExactVersions } from "../../model/version.ts";
-import type { ExplainedHash } from "../../review/evidence/grade.ts";
+import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { EntryCoverage, Review, RootReview } from "../../review/verdict/review.ts";
 import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
 import { findingGroups, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";

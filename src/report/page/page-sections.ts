@@ -1,6 +1,6 @@
 import { groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
-import { GRADES } from "../../review/evidence/grade.ts";
+import { GRADES } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { changeRows, changeWords, NOTES_CAVEAT, stepWords } from "../words/changes.ts";

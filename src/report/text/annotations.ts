@@ -1,5 +1,5 @@
 import { visibleText } from "../../language/text/visible-text.ts";
-import { sortFindings } from "../../review/finding/finding-order.ts";
+import { sortFindings } from "../../review/finding/finding.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { providerNames } from "../words/wording.ts";

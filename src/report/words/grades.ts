@@ -1,6 +1,6 @@
 import { compareBytes } from "../../model/order.ts";
-import type { LockChange } from "../../review/change/change.ts";
-import { type ExplainedHash, GRADES, type HashGrade } from "../../review/evidence/grade.ts";
+import type { LockChange } from "../../review/change/classify.ts";
+import { type ExplainedHash, GRADES, type HashGrade } from "../../review/evidence/explain-hash.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type ShowName } from "./wording.ts";
 

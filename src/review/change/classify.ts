@@ -2,12 +2,54 @@ import semverDiff from "semver/functions/diff.js";
 import semverParse from "semver/functions/parse.js";
 import type { Hash } from "../../model/hash.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareVersions, type Version } from "../../model/version.ts";
-import type { ChangedHash, ChangeKind, ChangeSize, LockChange } from "./change.ts";
-import { diffLockFiles, type EntryDiff, hashesBeyond } from "./diff.ts";
-import { findMoves, type ProviderMove } from "./moves.ts";
+import {
+  diffLockFiles,
+  type EntryDiff,
+  findMoves,
+  hashesBeyond,
+  type ProviderMove,
+} from "./moves.ts";
+
+/** What changed between base and head; the names are the contract of `diff --format json`. */
+export type ChangeKind =
+  | "new-provider"
+  | "removed-provider"
+  | "new-version"
+  | "new-constraints"
+  | "new-hashes"
+  | "removed-hashes"
+  | "moved-registry"
+  | "renamed-provider"
+  | "cosmetic";
+
+/** Size of a version change, by the number that moved. */
+export type ChangeSize = "major" | "minor" | "patch" | "prerelease";
+
+/** A hash of a change, and the platforms it is known to belong to. */
+export interface ChangedHash {
+  readonly hash: Hash;
+  readonly platforms: readonly Platform[];
+}
+
+/** One distinct change, with the root modules it happens in. What does not apply is null. */
+export interface LockChange {
+  readonly kind: ChangeKind;
+  /** Null for `cosmetic`. The new address under `moved-registry` and `renamed-provider`. */
+  readonly provider: ProviderAddress | null;
+  readonly roots: readonly string[];
+  /** Version, constraints or address before; null when there was none. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly direction: "upgrade" | "downgrade" | null;
+  readonly size: ChangeSize | null;
+  readonly hashes: readonly ChangedHash[] | null;
+  /** Whole days since the registry says that the version was published; absent when that is not known. */
+  readonly ageDays?: number;
+}
 
 /** The two lock files of one root module, and what is known beside them. */
 export interface ClassifyInput {
@@ -159,4 +201,60 @@ export function compareChanges(a: LockChange, b: LockChange): number {
     return compareAddresses(a.provider, b.provider);
   }
   return KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
+}
+
+/**
+ * One row per distinct change over all root modules, with the roots it happens in.
+ *
+ * Two changes are the same when everything but the root is: a hash added in two roots is one row, and
+ * different hashes added to one provider in two roots are two. Nothing is lost: taking every row for
+ * each of its roots gives back what went in.
+ */
+export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
+  const groups = new Map<string, LockChange[]>();
+  for (const change of changes) {
+    const key = changeKey(change);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [change]);
+    else known.push(change);
+  }
+  return [...groups.values()]
+    .map(mergeChanges)
+    .sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+}
+
+/** By root first, as a reader would look for it. */
+function tieBreaker(change: LockChange): string {
+  return change.roots.join("\n") + changeKey(change);
+}
+
+/** Everything of a change but its roots and the platforms of its hashes, which are knowledge about it. */
+function changeKey(change: LockChange): string {
+  const { kind, provider, from, to, direction, size } = change;
+  const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+  return JSON.stringify([kind, provider, from, to, direction, size, hashes]);
+}
+
+function mergeChanges(same: readonly LockChange[]): LockChange {
+  const [first] = same;
+  if (first === undefined) throw new Error("a group of changes has one at least");
+  const roots = sortedUnique(same.flatMap((change) => change.roots));
+  return { ...first, roots, hashes: first.hashes && mergeHashes(first.hashes, same) };
+}
+
+/** The hashes of all are the same; what each knows of their platforms is put together. */
+function mergeHashes(
+  hashes: readonly ChangedHash[],
+  same: readonly LockChange[],
+): readonly ChangedHash[] {
+  const platforms = new Map<string, Set<ChangedHash["platforms"][number]>>();
+  for (const one of same.flatMap((change) => change.hashes ?? [])) {
+    const known = platforms.get(one.hash) ?? new Set();
+    platforms.set(one.hash, known);
+    for (const platform of one.platforms) known.add(platform);
+  }
+  return hashes.map(({ hash }) => ({
+    hash,
+    platforms: sortedUnique([...(platforms.get(hash) ?? [])]),
+  }));
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, join, normalize } from "node:path/posix";
 import { LOCAL_STATE_NAME } from "../../language/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { type NameInPolicy, namedFromTop } from "../policy/name-in-policy.ts";
+import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";

@@ -3,8 +3,8 @@ import type { Hash } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { waives } from "../policy/waivers.ts";
+import type { ExplainedHash } from "./explain-hash.ts";
 import type { EntryFacts, RootFacts } from "./facts.ts";
-import type { ExplainedHash } from "./grade.ts";
 import type { RootInput } from "./input.ts";
 
 /**

@@ -10,10 +10,50 @@ import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { standsOnlyOn } from "./checksum-line.ts";
-import { type ExplainedHash, GRADES, type HashGrade } from "./grade.ts";
+import { classifyChecksumFile } from "../../packages/authentication/checksums-document.ts";
+
+/**
+ * Grades from best to worst.
+ *
+ * Of a signed hash, all signers count. A key is *known* from a past that today's registry cannot rewrite; the
+ * *same* is one that signs the release on base's side too, as the registry tells it today (trust.md T4).
+ */
+export const GRADES = [
+  "signed-known-key",
+  "signed-same-key",
+  "signed-new-key",
+  "registry",
+  "mirror",
+  "base-only",
+  "not-checked",
+  "unexplained",
+] as const;
+
+/** How well a hash is vouched for. */
+export type HashGrade = (typeof GRADES)[number];
+
+/** One hash of a lock file and the chain behind it. */
+export interface ExplainedHash {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  readonly hash: Hash;
+  readonly grade: HashGrade;
+  readonly platforms: readonly Platform[];
+  /** Archives behind an `h1:`; for a `zh:` itself. */
+  readonly derivedFrom: readonly Hash[];
+  /** Files of the checksum list that name it; shows the manifest line for what it is. */
+  readonly files: readonly string[];
+  readonly signedBy: readonly Fingerprint[];
+  /** True when the target branch records it for this version already; absent for what head adds. */
+  readonly isRecorded?: true;
+  /**
+   * True where nothing explains it and nothing proves that it is of no package either: the release may have
+   * been replaced since it was recorded, so that a fix must not drop it (trust.md T3).
+   */
+  readonly isDisputed?: true;
+}
 
 /** What the hashes of one provider version are explained from. */
 export interface HashContext {
@@ -160,4 +200,36 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
 /** The first set that is not empty. */
 function firstKnown<T>(sets: readonly (ReadonlySet<T> | undefined)[]): ReadonlySet<T> {
   return sets.find((set) => set !== undefined && set.size > 0) ?? new Set();
+}
+
+/**
+ * What a file name on a SHA256SUMS line stands for.
+ *
+ * `package` is an archive of this version; `other` is no archive by its name, like the manifest, and
+ * is no package unless a document calls it one; `foreign` is an archive of something else: an old
+ * signed list, replayed for a new version, is made of such lines.
+ */
+export type ListedFileKind = "package" | "other" | "foreign";
+
+/** A provider version that lines are judged for. */
+export interface Release {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+}
+
+/** What a file name on a line of a release's SHA256SUMS stands for (AU-6 records them all alike). */
+export function checksumLineKind({ provider, version }: Release, file: string): ListedFileKind {
+  const { type } = addressParts(provider);
+  if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+  return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+
+/** Whether a hash stands on checksum lines, all of the kind given. */
+export function standsOnlyOn(
+  facts: HashDisposition | undefined,
+  kind: ListedFileKind,
+  release: Release,
+): boolean {
+  const files = [...(facts?.files ?? [])];
+  return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
 }

@@ -2,18 +2,32 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { archivesBehind } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
-import { EMPTY_LOCK_FILE, type LockFile, recordsHash } from "../../model/lock-file.ts";
+import {
+  EMPTY_LOCK_FILE,
+  type LockFile,
+  type ProviderLock,
+  recordsHash,
+} from "../../model/lock-file.ts";
 import { rememberedOfAll } from "../../model/remembered.ts";
 import type { Version } from "../../model/version.ts";
-import { diffLockFiles, hashesBeyond } from "../change/diff.ts";
-import { findMoves, isKnownMigration, type ProviderMove } from "../change/moves.ts";
+import {
+  diffLockFiles,
+  findMoves,
+  hashesBeyond,
+  isKnownMigration,
+  type ProviderMove,
+} from "../change/moves.ts";
 import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
 import { type EntryBuilds, judgeBuilds } from "./entry-builds.ts";
-import { explainEntry } from "./explain-hash.ts";
-import type { ExplainedHash } from "./grade.ts";
-import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
-import { isUsableRecord, releaseOnRecord } from "./recorded-releases.ts";
+import { type ExplainedHash, explainEntry } from "./explain-hash.ts";
+import {
+  type EntryLines,
+  findEvidence,
+  isUsableRecord,
+  type LockFileSide,
+  type RootInput,
+  releaseOnRecord,
+} from "./input.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 

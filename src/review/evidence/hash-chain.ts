@@ -1,12 +1,20 @@
-import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
+import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ArchiveProvenance, VersionProvenance } from "../../model/provenance.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { checksumLineKind, type ListedFileKind } from "./checksum-line.ts";
-import { explainHash, type HashContext, isVouchedFor } from "./explain-hash.ts";
-import type { ExplainedHash } from "./grade.ts";
+import type { TrustTier } from "../keys/trust-tier.ts";
+import {
+  checksumLineKind,
+  type ExplainedHash,
+  explainHash,
+  type HashContext,
+  isVouchedFor,
+  type ListedFileKind,
+} from "./explain-hash.ts";
 
 /** A line of a SHA256SUMS document: the file that it names, and what that file is to this release. */
 export interface ChainLine {
@@ -106,4 +114,28 @@ export function chainResult(chains: readonly HashChain[]): ChainResult {
   const unvouched = grades.filter((grade) => !isVouchedFor(grade));
   if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
   return unvouched.length > 0 ? "not-checked" : "explained";
+}
+
+/** Hashes of one provider version and what is behind them. */
+export interface ExplainedVersion {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  /** Root modules that record the hashes, by path. */
+  readonly roots: readonly string[];
+  readonly availability: VersionEvidence["availability"];
+  /** What kept evidence from being gathered, or contradicts it. */
+  readonly problems: readonly EvidenceProblem[];
+  /** Every signature over the version's checksum lists, also those that do not hold. */
+  readonly signatures: readonly SignatureFact[];
+  /** Who stands behind the version; absent while it is not known. */
+  readonly tier?: TrustTier;
+  readonly chains: readonly HashChain[];
+}
+
+/** What `explain` found out. */
+export interface Explanation {
+  /** What was asked. */
+  readonly subject: string;
+  readonly result: ChainResult;
+  readonly versions: readonly ExplainedVersion[];
 }

@@ -1,16 +1,15 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
-import type { Hash } from "../../model/hash.ts";
-import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
+import { type Hash, preferredHashes } from "../../model/hash.ts";
+import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
-import type { NameInPolicy } from "../policy/name-in-policy.ts";
-import type { ReviewPolicy } from "../policy/policy.ts";
-import type { RequiredPlatforms } from "./required-platforms.ts";
+import type { NameInPolicy, ReviewPolicy } from "../policy/policy.ts";
+import type { RequiredPlatforms } from "./coverage.ts";
 
 /** Lines of one `provider` block, counted from 1; undefined for what it does not have. */
 export interface EntryLines {
@@ -112,4 +111,41 @@ export interface RootInput {
   /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
   readonly past?: readonly LockFile[] | undefined;
   readonly required: RequiredPlatforms;
+}
+
+/** Where there is no base, or none that is asked. */
+export const NO_RELEASES: RecordedReleases = new Map();
+
+/** The entries of lock files, one for each provider version that any usable hash is recorded for. */
+export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
+  return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
+}
+
+/** What several repositories record of releases. */
+export function unitedReleases(all: readonly RecordedReleases[]): RecordedReleases {
+  return releasesOf(all.flatMap((one) => [...one.values()]));
+}
+
+function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
+  const releases = new Map<string, ProviderLock>();
+  for (const entry of entries) {
+    if (!isUsableRecord(entry)) continue;
+    const key = evidenceKey(entry.address, entry.version);
+    const known = releases.get(key)?.hashes ?? [];
+    releases.set(key, providerLock({ ...entry, hashes: [...known, ...entry.hashes] }));
+  }
+  return releases;
+}
+
+/** Whether an entry says which packages were meant: none does without a hash that the tools compare (HS-14). */
+export function isUsableRecord(entry: ProviderLock | undefined): boolean {
+  return entry !== undefined && preferredHashes(entry.hashes).length > 0;
+}
+
+/** What base records of an entry's version, in whichever root module. */
+export function releaseOnRecord(
+  releases: RecordedReleases,
+  { address, version }: Pick<ProviderLock, "address" | "version">,
+): ProviderLock | undefined {
+  return releases.get(evidenceKey(address, version));
 }

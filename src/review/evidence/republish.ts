@@ -4,7 +4,7 @@ import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { standsOnlyOn } from "./checksum-line.ts";
+import { standsOnlyOn } from "./explain-hash.ts";
 
 /**
  * How the release that was locked compares with the one that is published now.

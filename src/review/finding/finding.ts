@@ -1,4 +1,5 @@
 import type { Hash } from "../../model/hash.ts";
+import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import type { FindingSeverity, RuleId } from "./rule-table.ts";
@@ -49,4 +50,29 @@ export interface Acceptance {
   readonly reason: string;
   /** The date, as it was written. */
   readonly until: string;
+}
+
+/** From lightest to heaviest. */
+export const SEVERITIES: readonly FindingSeverity[] = ["notice", "warning", "error"];
+
+/** Heaviest first, then by place, then by everything else that can differ: the same findings always stand in the same order. */
+export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort(compareFindings);
+}
+
+function compareFindings(a: Finding, b: Finding): number {
+  return (
+    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
+    compareBytes(a.root, b.root) ||
+    compareBytes(a.file ?? "", b.file ?? "") ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    compareBytes(a.rule, b.rule) ||
+    compareBytes(a.provider ?? "", b.provider ?? "") ||
+    compareBytes(a.detail, b.detail)
+  );
+}
+
+/** What a finding is about, wherever its lines have moved: two reviews that find the same have it in common. */
+export function findingSubject({ rule, provider, root, version, hash }: Finding): string {
+  return JSON.stringify([rule, provider, root, version, hash]);
 }

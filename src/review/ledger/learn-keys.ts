@@ -7,13 +7,15 @@ import {
   scopeOf,
 } from "../../language/ledger/ledger.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions } from "../../model/version.ts";
+import { compareVersions, type Version } from "../../model/version.ts";
+import type { Finding } from "../finding/finding.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
 import { shippedKeys } from "../keys/shipped-keys.ts";
 import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
-import { doubtAbout, type LearnRoot, type NotLearned } from "./doubt.ts";
+import type { KeyOffer, Review, RootReview } from "../verdict/review.ts";
 
 /** What keys are learned by. */
 export interface LearnTerms {
@@ -121,4 +123,71 @@ function howLearned(
   if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
   const isShipped = shippedKeys(provider).some(({ fingerprint }) => fingerprint === key);
   return isShipped ? "shipped" : "first-use";
+}
+
+/** A lock entry that teaches nothing, and why. */
+export interface NotLearned {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  readonly root: string;
+  /** `unsigned` is in order where nothing of its namespace is known. */
+  readonly why: "unsigned" | "not-verified" | "finding" | "no-line";
+  /** Goes on after the provider, without a full stop. */
+  readonly reason: string;
+}
+
+/** What a ledger learns from. */
+export type LearnRoot = Pick<RootReview, "root" | "head" | "hashes" | "findings" | "unweighed">;
+
+/**
+ * What keeps an entry from being believed. What policy weighs or accepts does not count here: a line outlives it.
+ *
+ * @param ifUnsigned whether an entry without signatures is refused, or only told of
+ */
+export function doubtAbout(
+  { findings, unweighed = findings }: LearnRoot,
+  provider: ProviderAddress,
+  ifUnsigned: "refuse" | "tell",
+): Pick<NotLearned, "why" | "reason"> | undefined {
+  const all = [...unweighed, ...findings];
+  const about = all.filter((one) => one.provider === provider || isAboutAll(one));
+  const unsigned = about.find(({ rule }) => rule === "signature-missing");
+  if (unsigned !== undefined && ifUnsigned === "tell") {
+    return { why: "unsigned", reason: "nobody signs it" };
+  }
+  const unverified = about.find(({ rule }) => rule === "not-verified");
+  const wrong = about.find(
+    ({ rule, severity }) =>
+      rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true),
+  );
+  const found = unsigned ?? wrong ?? unverified;
+  if (found === undefined) return undefined;
+  const why = found.rule === "not-verified" ? "not-verified" : "finding";
+  return { why, reason: `${found.rule}: ${found.summary}` };
+}
+
+/** A finding about a root module as a whole that leaves open what its entries are worth. */
+function isAboutAll({ provider, rule }: Finding): boolean {
+  return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
+}
+
+/**
+ * The lines that a ledger lacks of what a change locks; undefined when every key is known otherwise, when
+ * nobody signs, or when something else is wrong, and where there is to be no ledger.
+ */
+export function offerKeys(
+  { mode, roots }: Pick<Review, "mode" | "roots">,
+  { file, ...terms }: Omit<LearnTerms, "named"> & { readonly file: string | undefined },
+): KeyOffer | undefined {
+  if (mode !== "review" || file === undefined) return undefined;
+  const { added } = learnKeys(roots.map(changedAlone), terms);
+  const lines = added.filter(({ learned }) => learned === "first-use");
+  return lines.length === 0 ? undefined : { file, lines };
+}
+
+/** A root module with the entries alone that the change touches. */
+function changedAlone(root: RootReview): RootReview {
+  const changed = new Set(root.changes.map(({ provider }) => provider));
+  const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+  return { ...root, head: lockFile(entries.filter(({ address }) => changed.has(address))) };
 }

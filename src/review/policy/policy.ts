@@ -16,7 +16,6 @@ import type { Tool } from "../../model/tool.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { Finding } from "../finding/finding.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
-import type { NameInPolicy } from "./name-in-policy.ts";
 
 /** What a rule weighs by policy; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";
@@ -187,4 +186,16 @@ export function openGate(
   now: number,
 ): OpenGate | undefined {
   return emergency === undefined || isExpired(emergency.until, now) ? undefined : emergency;
+}
+
+/**
+ * A root module as policy names it: by its path from the top of the repository that the policy is of, wherever a
+ * command runs and whatever it calls the root module. One outside of that repository has a name that goes back with
+ * `..`, which no path of a policy does.
+ */
+export type NameInPolicy = string & { readonly __brand: "NameInPolicy" };
+
+/** The name of a root module whose path starts at the repository's top already, as in every review of a change. */
+export function namedFromTop(root: string): NameInPolicy {
+  return root as NameInPolicy;
 }

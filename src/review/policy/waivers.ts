@@ -9,7 +9,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Acceptance, Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
-import type { NameInPolicy } from "./name-in-policy.ts";
+import type { NameInPolicy } from "./policy.ts";
 
 /** A finding that is shown and does not count. */
 function accepted(finding: Finding, acceptance: Acceptance): Finding {

@@ -177,25 +177,23 @@ function whereText({ state }: Requirements): string {
  *
  * A review tells those whose call the change touches; an audit tells all. Once for a root module.
  */
-function moduleNotPinned(facts: RootFacts): readonly Finding[] {
+function moduleNotPinned(facts: RootFacts): Finding | undefined {
   const floating = newModules(facts).filter(({ floats }) => floats !== undefined);
-  if (floating.length === 0) return [];
+  if (floating.length === 0) return undefined;
   const before = new Map(
     facts.input.baseRequirements?.outsideModules?.map((one) => [one.name, one]),
   );
-  return [
-    rootFinding(facts, {
-      rule: "module-not-pinned",
-      file: null,
-      summary: "A module is not pinned, and the lock file does not cover modules",
-      detail:
-        `The lock file covers providers alone, and of these modules another one may come without a change here: ` +
-        `${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
-      remedy: remedyByHand(
-        "Name one version of a module from a registry, and a tag or a commit of one from git.",
-      ),
-    }),
-  ];
+  return rootFinding(facts, {
+    rule: "module-not-pinned",
+    file: null,
+    summary: "A module is not pinned, and the lock file does not cover modules",
+    detail:
+      `The lock file covers providers alone, and of these modules another one may come without a change here: ` +
+      `${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
+    remedy: remedyByHand(
+      "Name one version of a module from a registry, and a tag or a commit of one from git.",
+    ),
+  });
 }
 
 /** Those that base does not call alike. */

@@ -1,10 +1,14 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
-import { hashesBeyond } from "../change/diff.ts";
-import { explainHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
+import { hashesBeyond } from "../change/moves.ts";
+import {
+  type ExplainedHash,
+  explainHash,
+  isVouchedFor,
+  NO_KEYS,
+} from "../evidence/explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
-import type { ExplainedHash } from "../evidence/grade.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByCommand, remedyByFix } from "../finding/remedy.ts";
@@ -116,17 +120,15 @@ function isReplaced({ release }: EntryFacts): boolean {
 }
 
 /** An entry that lets any package in, however many lines it has (HS-14, A14, A16). */
-function noUsableHashes(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+function noUsableHashes(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const reason = whyNothingIsVerified(entry);
-  if (reason === undefined) return [];
-  return [
-    entryFinding(facts, entry, {
-      rule: "no-usable-hashes",
-      summary: "The lock entry verifies nothing",
-      detail: `${entryName(facts, entry)} ${reason}, so that any package would be accepted.`,
-      remedy: remedyByFix(facts, "Run the command, which records the hashes of this version."),
-    }),
-  ];
+  if (reason === undefined) return undefined;
+  return entryFinding(facts, entry, {
+    rule: "no-usable-hashes",
+    summary: "The lock entry verifies nothing",
+    detail: `${entryName(facts, entry)} ${reason}, so that any package would be accepted.`,
+    remedy: remedyByFix(facts, "Run the command, which records the hashes of this version."),
+  });
 }
 
 function whyNothingIsVerified({ entry, evidence }: EntryFacts): string | undefined {

@@ -159,23 +159,21 @@ function quotedOrNone(constraints: string): string {
 }
 
 /** A lock file that this change turned into something no tool writes. */
-function otherLayout(facts: RootFacts): readonly Finding[] {
+function otherLayout(facts: RootFacts): Finding | undefined {
   const { head, base, context } = facts.input;
-  if (head === undefined || isCanonical(facts, head)) return [];
+  if (head === undefined || isCanonical(facts, head)) return undefined;
   const isOld = context.mode === "review" && base !== undefined && !isCanonical(facts, base);
-  if (isOld) return [];
-  return [
-    rootFinding(facts, {
-      rule: "init-would-change",
-      isLighterCase: true,
-      line: firstDifference(head.text, canonical(facts, head)),
-      summary: "The lock file is not as a tool writes it",
-      detail:
-        "The file means what it says, but its spacing, order, comments or line ends are not what " +
-        "a tool would write, so that the next run changes lines that nobody edited.",
-      remedy: remedyByFix(facts, "Run the command, which writes the file as the tool does."),
-    }),
-  ];
+  if (isOld) return undefined;
+  return rootFinding(facts, {
+    rule: "init-would-change",
+    isLighterCase: true,
+    line: firstDifference(head.text, canonical(facts, head)),
+    summary: "The lock file is not as a tool writes it",
+    detail:
+      "The file means what it says, but its spacing, order, comments or line ends are not what " +
+      "a tool would write, so that the next run changes lines that nobody edited.",
+    remedy: remedyByFix(facts, "Run the command, which writes the file as the tool does."),
+  });
 }
 
 function canonical({ input }: RootFacts, { lock, header }: LockFileSide): string {

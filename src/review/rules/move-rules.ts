@@ -16,46 +16,42 @@ export const MOVE_RULES: readonly Rule[] = [
 ];
 
 /** A provider of the same namespace and type at another host, other than the known migration (A6). */
-function registryHostChanged(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+function registryHostChanged(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const { move } = entry;
-  if (move?.kind !== "moved-registry") return [];
+  if (move?.kind !== "moved-registry") return undefined;
   const [from, to] = [move.gone.provider, move.arrived.provider];
   const isAllowed = facts.input.context.policy.allowedHosts.includes(
     addressParts(to).asciiHostname,
   );
-  if (isKnownMigration(from, to) || isAllowed) return [];
-  return [
-    entryFinding(facts, entry, {
-      rule: "registry-host-changed",
-      summary: "A provider moved to another registry host",
-      detail:
-        `${from} became ${to}. Another host means other people who say what the provider is, ` +
-        "even under the same name.",
-      remedy: ALLOW_HOST,
-    }),
-  ];
+  if (isKnownMigration(from, to) || isAllowed) return undefined;
+  return entryFinding(facts, entry, {
+    rule: "registry-host-changed",
+    summary: "A provider moved to another registry host",
+    detail:
+      `${from} became ${to}. Another host means other people who say what the provider is, ` +
+      "even under the same name.",
+    remedy: ALLOW_HOST,
+  });
 }
 
 /** Another namespace takes the place of a provider of the same type (A4). */
-function namespaceChanged(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+function namespaceChanged(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const { move } = entry;
-  if (move?.kind !== "renamed-provider") return [];
+  if (move?.kind !== "renamed-provider") return undefined;
   const isKnown = knowsNamespace(facts, entry.entry.address);
-  return [
-    entryFinding(facts, entry, {
-      rule: "namespace-changed",
-      ...(isKnown ? {} : { severity: "error" }),
-      summary: isKnown
-        ? "A provider of another namespace takes the place of one"
-        : "A provider of a namespace that is new here takes the place of one",
-      detail:
-        `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: ` +
-        "this is another provider, whatever its name.",
-      remedy: remedyByHand(
-        "Check with the old publisher that the provider moved there. Otherwise restore the source address.",
-      ),
-    }),
-  ];
+  return entryFinding(facts, entry, {
+    rule: "namespace-changed",
+    ...(isKnown ? {} : { severity: "error" }),
+    summary: isKnown
+      ? "A provider of another namespace takes the place of one"
+      : "A provider of a namespace that is new here takes the place of one",
+    detail:
+      `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: ` +
+      "this is another provider, whatever its name.",
+    remedy: remedyByHand(
+      "Check with the old publisher that the provider moved there. Otherwise restore the source address.",
+    ),
+  });
 }
 
 /** Whether any lock file of the base branch locks a provider of the same host and namespace. */
@@ -109,26 +105,24 @@ function summaryOf(hasMoved: boolean, isNew: boolean): string {
  * warning, because runs that stay with the former tool would find nothing locked. Where policy names the
  * tool, that one counts, and there is no such finding.
  */
-function toolChanged(facts: RootFacts): readonly Finding[] {
+function toolChanged(facts: RootFacts): Finding | undefined {
   const { movesTo, context } = facts.input;
-  if (movesTo === undefined) return [];
+  if (movesTo === undefined) return undefined;
   const [before, after] = [productName(context.tool), productName(movesTo)];
-  return [
-    rootFinding(facts, {
-      rule: "registry-migration",
-      severity: "warning",
-      line: 1,
-      summary: "The tool changes",
-      detail:
-        `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. ` +
-        `What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. ` +
-        `Runs of ${commandName(context.tool)} would find none of this locked.`,
-      remedy: remedyByHand(
-        `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is ` +
-          `left to ask; "tool: ${context.tool.name}" there makes the move an error.`,
-      ),
-    }),
-  ];
+  return rootFinding(facts, {
+    rule: "registry-migration",
+    severity: "warning",
+    line: 1,
+    summary: "The tool changes",
+    detail:
+      `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. ` +
+      `What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. ` +
+      `Runs of ${commandName(context.tool)} would find none of this locked.`,
+    remedy: remedyByHand(
+      `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is ` +
+        `left to ask; "tool: ${context.tool.name}" there makes the move an error.`,
+    ),
+  });
 }
 
 function productName({ name }: Tool): string {

@@ -2,9 +2,9 @@ import { namesProvider } from "../../language/policy/patterns.ts";
 import type { ProviderRule } from "../../language/policy/policy-document.ts";
 import { allowsVersion, meetsTerm } from "../../model/constraint.ts";
 import { hashScheme, preferredHashes } from "../../model/hash.ts";
-import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { hashesBeyond } from "../change/diff.ts";
+import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
@@ -115,26 +115,20 @@ function askerText(facts: RootFacts, provider: ProviderAddress): string {
 }
 
 /** A provider that the branch locked once and locks again, at the same version with other hashes (A15). */
-function reAddedProvider(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  if (entry.base !== undefined) return [];
-  const past = lastLocked(facts.input.past ?? [], entry.entry);
-  if (past === undefined || agree(past, entry.entry)) return [];
-  return [
-    entryFinding(facts, entry, {
-      rule: "new-provider",
-      summary: "A provider comes back with other hashes than it had",
-      detail:
-        `${entryName(facts, entry)} was locked on this branch before, at the same version and with ` +
-        "other hashes. Removing an entry and adding it again is a way around its hashes.",
-      remedy: remedyByHand("Restore the entry from the branch's history, or lock another version."),
-      line: entry.lines?.version,
-    }),
-  ];
-}
-
-function lastLocked(past: readonly LockFile[], entry: ProviderLock): ProviderLock | undefined {
-  const entries = past.map((lock) => lock.providers.get(entry.address));
-  return entries.find((one) => one?.version === entry.version);
+function reAddedProvider(facts: RootFacts, entry: EntryFacts): Finding | undefined {
+  if (entry.base !== undefined) return undefined;
+  const earlier = (facts.input.past ?? []).map((lock) => lock.providers.get(entry.entry.address));
+  const past = earlier.find((one) => one?.version === entry.entry.version);
+  if (past === undefined || agree(past, entry.entry)) return undefined;
+  return entryFinding(facts, entry, {
+    rule: "new-provider",
+    summary: "A provider comes back with other hashes than it had",
+    detail:
+      `${entryName(facts, entry)} was locked on this branch before, at the same version and with ` +
+      "other hashes. Removing an entry and adding it again is a way around its hashes.",
+    remedy: remedyByHand("Restore the entry from the branch's history, or lock another version."),
+    line: entry.lines?.version,
+  });
 }
 
 /** Whether one of the two merely knows more packages than the other, by the hashes of either scheme. */
@@ -198,18 +192,16 @@ function ruleText({ provider, versions }: ProviderRule): string {
 }
 
 /** A provider that its registry refuses to serve (RM-3). */
-function providerBlocked(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+function providerBlocked(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const reason = entry.evidence?.context?.blocked;
-  if (reason === undefined) return [];
+  if (reason === undefined) return undefined;
   const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
-  return [
-    entryFinding(facts, entry, {
-      rule: "provider-denied",
-      summary: "The registry has blocked a provider",
-      detail: `The registry has blocked ${providerName(facts, entry.entry.address)}, ${sentence(why)}`,
-      remedy: remedyByHand("Do not use it until its registry and its publisher say what happened."),
-    }),
-  ];
+  return entryFinding(facts, entry, {
+    rule: "provider-denied",
+    summary: "The registry has blocked a provider",
+    detail: `The registry has blocked ${providerName(facts, entry.entry.address)}, ${sentence(why)}`,
+    remedy: remedyByHand("Do not use it until its registry and its publisher say what happened."),
+  });
 }
 
 /**

@@ -9,6 +9,9 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding, Remedy } from "../finding/finding.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 
+/** What a rule finds: nothing, one finding or several. */
+type Judged = Finding | readonly Finding[] | undefined;
+
 /** Judges one matter. */
 export interface Rule {
   /**
@@ -16,7 +19,7 @@ export interface Rule {
    * lock file; what is missing or held against the configuration in root modules only.
    */
   readonly scope: "hashes" | "root-module";
-  readonly judge: (facts: RootFacts) => readonly Finding[];
+  readonly judge: (facts: RootFacts) => Judged;
 }
 
 /** What a rule says; the rest of a finding follows from where it says it. */
@@ -96,16 +99,16 @@ export function entryName(facts: RootFacts, { entry }: EntryFacts): string {
   return `${providerName(facts, entry.address)} ${entry.version}`;
 }
 
-type EntryJudge = (facts: RootFacts, entry: EntryFacts) => readonly Finding[];
+type EntryJudge = (facts: RootFacts, entry: EntryFacts) => Judged;
 
 /** Judges each entry of the lock file. */
 export function forAll(judge: EntryJudge): Rule["judge"] {
-  return (facts) => facts.entries.flatMap((entry) => judge(facts, entry));
+  return (facts) => facts.entries.flatMap((entry) => judge(facts, entry) ?? []);
 }
 
 /** Judges each entry that the change touches. */
 export function forChanged(judge: EntryJudge): Rule["judge"] {
-  return (facts) => changedEntries(facts).flatMap((entry) => judge(facts, entry));
+  return (facts) => changedEntries(facts).flatMap((entry) => judge(facts, entry) ?? []);
 }
 
 /** The entries that this change touched; in an audit, all. */

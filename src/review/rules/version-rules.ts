@@ -3,7 +3,7 @@ import type { Requirement } from "../../model/requirements.ts";
 import { commandName } from "../../model/tool.ts";
 import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
-import { hashesBeyond } from "../change/diff.ts";
+import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, type RootFacts, versionBefore } from "../evidence/facts.ts";
 import type { Finding } from "../finding/finding.ts";
 import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
@@ -73,22 +73,20 @@ function prerelease(facts: RootFacts): readonly Finding[] {
 }
 
 /** A step to another major version, in which publishers may break what worked. */
-function majorUpgrade(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+function majorUpgrade(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const before = versionBefore(entry);
-  if (before === undefined || before === entry.entry.version) return [];
+  if (before === undefined || before === entry.entry.version) return undefined;
   const { direction, size } = versionChange(before, entry.entry.version);
-  if (direction !== "upgrade" || size !== "major") return [];
-  return [
-    entryFinding(facts, entry, {
-      rule: "major-upgrade",
-      summary: "A provider moves to another major version",
-      detail:
-        `${entryName(facts, entry)} takes the place of ${before}. A major version may break ` +
-        "configurations, and may write state that the old one cannot read.",
-      remedy: remedyByHand("Read the upgrade guide, and look at a plan before merging."),
-      line: entry.lines?.version,
-    }),
-  ];
+  if (direction !== "upgrade" || size !== "major") return undefined;
+  return entryFinding(facts, entry, {
+    rule: "major-upgrade",
+    summary: "A provider moves to another major version",
+    detail:
+      `${entryName(facts, entry)} takes the place of ${before}. A major version may break ` +
+      "configurations, and may write state that the old one cannot read.",
+    remedy: remedyByHand("Read the upgrade guide, and look at a plan before merging."),
+    line: entry.lines?.version,
+  });
 }
 
 const HOUR = 3_600_000;

@@ -3,14 +3,12 @@ import { EMPTY_LOCK_FILE, type LockFile, type ProviderLock } from "../../model/l
 import type { Platform } from "../../model/platform.ts";
 import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { LockChange } from "../change/change.ts";
-import { classifyChanges } from "../change/classify.ts";
+import { classifyChanges, type LockChange } from "../change/classify.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
 import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
-import { platformsBehind } from "../evidence/explain-hash.ts";
+import { type ExplainedHash, platformsBehind } from "../evidence/explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
-import type { ExplainedHash } from "../evidence/grade.ts";
 import {
   evidenceKey,
   findEvidence,
@@ -76,7 +74,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   if (input.head !== undefined && hasErrors(input.head.diagnostics)) return judgeUnreadable(facts);
 
   const rules = RULES.filter((rule) => input.scope === "root-module" || rule.scope === "hashes");
-  const findings = rules.flatMap((rule) => rule.judge(facts));
+  const findings = rules.flatMap((rule) => rule.judge(facts) ?? []);
   return {
     changes: changesOf(input),
     findings: withWorkableRemedies(settle(findings, input)),

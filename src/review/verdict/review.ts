@@ -1,16 +1,16 @@
 import type { LedgerLine } from "../../language/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { LockChange } from "../change/change.ts";
+import type { LockChange } from "../change/classify.ts";
 import type { EntryProvenance } from "../evidence/entry-provenance.ts";
-import type { ExplainedHash } from "../evidence/grade.ts";
+import type { ExplainedHash } from "../evidence/explain-hash.ts";
 import type { Finding } from "../finding/finding.ts";
-import type { NameInPolicy } from "../policy/name-in-policy.ts";
-import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
+import type { NameInPolicy, OpenGate, ReviewPolicy } from "../policy/policy.ts";
 
 /** What a gate makes of the findings. */
 export type Verdict = "passed" | "failed" | "unverified" | "no-change";
@@ -122,4 +122,15 @@ export function lookedAtCommit({
   auditedCommit,
 }: Pick<Review, "headCommit" | "auditedCommit">): string | undefined {
   return headCommit ?? auditedCommit;
+}
+
+/** By place, then by rule, so that a run and its parts put together list the same. */
+export function compareResolved(a: ResolvedFinding, b: ResolvedFinding): number {
+  return (
+    compareBytes(a.root, b.root) ||
+    compareBytes(a.file ?? "", b.file ?? "") ||
+    compareBytes(a.rule, b.rule) ||
+    compareBytes(a.provider ?? "", b.provider ?? "") ||
+    compareBytes(a.commit, b.commit)
+  );
 }

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { compareResolved } from "../../../src/review/verdict/compare-resolved.ts";
-import { lookedAtCommit, type ResolvedFinding } from "../../../src/review/verdict/review.ts";
+import {
+  compareResolved,
+  lookedAtCommit,
+  type ResolvedFinding,
+} from "../../../src/review/verdict/review.ts";
 import { AWS, RANDOM } from "../../support/review-builders.ts";
 
 const ONE: ResolvedFinding = {

@@ -5,7 +5,7 @@ import {
   recordedReleases,
   releaseOnRecord,
   unitedReleases,
-} from "../../../src/review/evidence/recorded-releases.ts";
+} from "../../../src/review/evidence/input.ts";
 import { aLockFile, anAddress, aProviderLock, aVersion } from "../../support/builders.ts";
 import { h1, zh } from "../../support/evidence-builders.ts";
 

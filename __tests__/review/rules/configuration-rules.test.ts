@@ -1,0 +1,352 @@
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../../src/model/diagnostic.ts";
+import type { OutsideModule } from "../../../src/model/requirements.ts";
+import { aLockFile } from "../../support/builders.ts";
+import { h1, someEvidence } from "../../support/evidence-builders.ts";
+import {
+  aSide,
+  findingsOf,
+  type RootInputFacts,
+  someRequirements,
+  verdictsOf,
+} from "../../support/judge-builders.ts";
+
+const NULL = { address: "hashicorp/null", version: "1.2.3" };
+
+describe("missing-entry", () => {
+  test("fires at the place that requires the provider", () => {
+    expect(
+      findingsOf("missing-entry", {
+        base: [NULL],
+        head: [NULL],
+        requirements: someRequirements({ "hashicorp/null": "", "acme/new": "~> 1.0" }),
+      }),
+    ).toMatchObject([
+      {
+        severity: "error",
+        provider: "registry.opentofu.org/acme/new",
+        file: "envs/prod/versions.tf",
+        line: 7,
+      },
+    ]);
+  });
+
+  test("stays silent about locked and built-in providers", () => {
+    expect(
+      findingsOf("missing-entry", {
+        base: [NULL],
+        head: [NULL],
+        requirements: someRequirements({
+          "hashicorp/null": "",
+          "terraform.io/builtin/terraform": "",
+        }),
+      }),
+    ).toStrictEqual([]);
+  });
+
+  test("leaves a missing file to missing-lock-file", () => {
+    expect(
+      verdictsOf({
+        base: [NULL],
+        head: null,
+        requirements: someRequirements({ "hashicorp/null": "" }),
+      }),
+    ).toStrictEqual(["error missing-lock-file"]);
+  });
+});
+
+describe("missing-lock-file", () => {
+  test("fires for a root module that policy lists (A21)", () => {
+    expect(
+      findingsOf("missing-lock-file", {
+        base: null,
+        head: null,
+        policy: { rootModules: ["envs/prod"] },
+      }),
+    ).toMatchObject([{ severity: "error", file: "envs/prod/.terraform.lock.hcl", line: null }]);
+  });
+
+  test("stays silent where there never was one", () => {
+    expect(findingsOf("missing-lock-file", { base: null, head: null })).toStrictEqual([]);
+  });
+
+  test("stays silent when the whole root module went", () => {
+    expect(
+      findingsOf("missing-lock-file", { base: [NULL], head: null, scope: "hashes-alone" }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("unneeded-entry", () => {
+  const locked = { base: [NULL], head: [NULL] };
+
+  test("remarks on an entry that nothing requires", () => {
+    expect(
+      findingsOf("unneeded-entry", { ...locked, requirements: someRequirements({}) }),
+    ).toMatchObject([{ severity: "notice", line: 100 }]);
+  });
+
+  test("stays silent when something requires it, or that is not exactly known", () => {
+    const required = someRequirements({ "hashicorp/null": "" });
+    const lowerBound = someRequirements({}, { exact: false });
+    const refused = someRequirements(
+      {},
+      { diagnostics: [{ severity: "error", summary: "Invalid", detail: "It is." }] },
+    );
+
+    for (const requirements of [required, lowerBound, refused]) {
+      expect(findingsOf("unneeded-entry", { ...locked, requirements })).toStrictEqual([]);
+    }
+  });
+});
+
+describe("version-outside-constraints", () => {
+  test("fires at the version, naming the constraint and who wrote it", () => {
+    const findings = findingsOf("version-outside-constraints", {
+      base: [NULL],
+      head: [NULL],
+      requirements: someRequirements({ "hashicorp/null": "~> 2.0" }),
+    });
+
+    expect(findings).toMatchObject([{ severity: "error", line: 101 }]);
+    expect(findings[0]?.detail).toContain("~> 2.0");
+    expect(findings[0]?.detail).toContain("versions.tf:7");
+  });
+
+  test("fires on a prerelease that nothing asks for exactly", () => {
+    expect(
+      findingsOf("version-outside-constraints", {
+        base: [],
+        head: [{ version: "2.0.0-rc.1" }],
+        requirements: someRequirements({ "hashicorp/null": "" }),
+      }),
+    ).toHaveLength(1);
+  });
+
+  test("stays silent when the version is allowed or nothing requires it", () => {
+    for (const constraints of [{ "hashicorp/null": "~> 1.0" }, {}]) {
+      expect(
+        findingsOf("version-outside-constraints", {
+          base: [NULL],
+          head: [NULL],
+          requirements: someRequirements(constraints),
+        }),
+      ).toStrictEqual([]);
+    }
+  });
+});
+
+describe("version-unavailable", () => {
+  const evidence = [someEvidence({ availability: "withdrawn" })];
+
+  test("fires on a version that head introduces", () => {
+    expect(
+      findingsOf("version-unavailable", { base: [{ version: "1.2.2" }], head: [NULL], evidence }),
+    ).toMatchObject([{ severity: "error", line: 101 }]);
+  });
+
+  test("only remarks on one that base locks, except in an audit", () => {
+    expect(
+      findingsOf("version-unavailable", { base: [NULL], head: [NULL], evidence }),
+    ).toMatchObject([{ severity: "notice" }]);
+    expect(
+      findingsOf("version-unavailable", { head: [NULL], evidence, context: { mode: "audit" } }),
+    ).toMatchObject([{ severity: "error" }]);
+  });
+
+  test.each(["listed", "unknown"] as const)(
+    "stays silent on a version that is %s",
+    (availability) => {
+      expect(
+        findingsOf("version-unavailable", {
+          base: [],
+          head: [NULL],
+          evidence: [someEvidence({ availability })],
+        }),
+      ).toStrictEqual([]);
+    },
+  );
+});
+
+const ENTRY = { hashes: [h1("amd64")], constraints: "~> 1.0" };
+const BROKEN: Diagnostic = {
+  severity: "error",
+  summary: "Invalid version constraint",
+  detail: "It cannot be read.",
+  range: { file: "main.tf", start: { line: 4, column: 1 }, end: { line: 4, column: 9 } },
+};
+
+/** What `init-would-change` says in these words. */
+function initFindings(summary: string, facts: RootInputFacts) {
+  return findingsOf("init-would-change", facts).filter((one) => one.summary === summary);
+}
+
+describe("init-would-change on constraints", () => {
+  const STALE = "The recorded constraints are not the configuration's";
+  const facts = { base: [ENTRY], head: [ENTRY] };
+
+  test("notices constraints that are not the configuration's", () => {
+    const requirements = someRequirements({ "hashicorp/null": ">= 1.0.0" });
+
+    expect(initFindings(STALE, { ...facts, requirements })).toMatchObject([
+      { severity: "notice", line: 102 },
+    ]);
+  });
+
+  test("stays silent when they agree, and when not all of them are known", () => {
+    const exact = someRequirements({ "hashicorp/null": "~> 1.0" });
+    const bound = someRequirements({ "hashicorp/null": ">= 1.0.0" }, { exact: false });
+
+    expect(initFindings(STALE, { ...facts, requirements: exact })).toStrictEqual([]);
+    expect(initFindings(STALE, { ...facts, requirements: bound })).toStrictEqual([]);
+  });
+});
+
+describe("invalid-configuration", () => {
+  const requirements = someRequirements({}, { diagnostics: [BROKEN], exact: false });
+
+  test("fires at the place of what the tools would refuse", () => {
+    expect(findingsOf("invalid-configuration", { requirements })).toMatchObject([
+      { severity: "error", file: "envs/prod/main.tf", line: 4 },
+    ]);
+  });
+
+  test("is a notice when base's configuration was refused for the same already", () => {
+    expect(
+      findingsOf("invalid-configuration", { requirements, baseRequirements: requirements }),
+    ).toMatchObject([{ severity: "notice" }]);
+  });
+
+  test("is an error for what the change adds to it, and base's own complaints do not crowd that out", () => {
+    const old = Array.from({ length: 9 }, (_, i) => ({ ...BROKEN, detail: `See main.tf:${i}.` }));
+    const worse = { ...BROKEN, detail: "A thing is missing." };
+    const more = someRequirements({}, { diagnostics: [...old, worse], exact: false });
+    const before = someRequirements({}, { diagnostics: old, exact: false });
+    const moved = someRequirements(
+      {},
+      {
+        diagnostics: old.map((one, i) => ({ ...one, detail: `See main.tf:${i + 40}.` })),
+        exact: false,
+      },
+    );
+    const severities = (facts: Parameters<typeof findingsOf>[1]) =>
+      findingsOf("invalid-configuration", facts).map(({ severity }) => severity);
+
+    expect(severities({ requirements: more, baseRequirements: before })).toStrictEqual([
+      "error",
+      ...Array.from({ length: 4 }, () => "notice"),
+    ]);
+    expect(new Set(severities({ requirements: moved, baseRequirements: before }))).toStrictEqual(
+      new Set(["notice"]),
+    );
+  });
+
+  test("is an error where base had no configuration to refuse", () => {
+    const none = { severity: "error", summary: "No configuration files", detail: "None." } as const;
+    const baseRequirements = someRequirements({}, { diagnostics: [none], exact: false });
+
+    expect(findingsOf("invalid-configuration", { requirements, baseRequirements })).toMatchObject([
+      { severity: "error" },
+    ]);
+  });
+
+  test("stays silent on a valid one, and where there is none", () => {
+    const none = { severity: "error", summary: "No configuration files", detail: "None." } as const;
+
+    expect(
+      findingsOf("invalid-configuration", { requirements: someRequirements({}) }),
+    ).toStrictEqual([]);
+    expect(
+      findingsOf("invalid-configuration", {
+        requirements: someRequirements({}, { diagnostics: [none], exact: false }),
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("init-would-change on the layout", () => {
+  const ODD = "The lock file is not as a tool writes it";
+  const lock = aLockFile(ENTRY);
+  const loose = `${aSide(lock).text}# mine\n`;
+
+  test("notices, at the first line that differs, a file that no tool wrote (A19)", () => {
+    expect(
+      initFindings(ODD, { baseSide: aSide(lock), headSide: aSide(lock, loose) }),
+    ).toMatchObject([{ severity: "notice", line: loose.split("\n").length - 1 }]);
+  });
+
+  test("stays silent on what a tool writes, and on what base had already", () => {
+    expect(initFindings(ODD, { base: [], headSide: aSide(lock) })).toStrictEqual([]);
+    expect(
+      initFindings(ODD, {
+        baseSide: aSide(lock, loose),
+        headSide: aSide(lock, loose),
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("missing-entry of what cannot be locked", () => {
+  test.each([
+    ["terraform.io/builtin/terraform", "1.0.0"],
+    ["terraform.io/builtin/other", ""],
+    ["registry.opentofu.org/-/null", ""],
+  ])("fires on %s %s (CR-32, CR-33)", (provider, constraints) => {
+    expect(
+      findingsOf("missing-entry", {
+        requirements: someRequirements({ [provider]: constraints }),
+      }),
+    ).toMatchObject([{ severity: "error", file: "envs/prod/versions.tf", line: 7 }]);
+  });
+
+  test("stays silent on the built-in provider as it is meant", () => {
+    expect(
+      findingsOf("missing-entry", {
+        requirements: someRequirements({ "terraform.io/builtin/terraform": "" }),
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+const AUDIT = { mode: "audit" } as const;
+
+describe("module-not-pinned", () => {
+  const vpc: OutsideModule = {
+    name: "vpc",
+    source: "registry.terraform.io/acme/vpc/aws",
+    asked: "~> 5.0",
+    floats: "a range of versions",
+    file: "main.tf",
+    line: 3,
+  };
+  const { floats: _, ...pinned } = { ...vpc, name: "net", asked: "1.0.0" };
+  const calling = (...outsideModules: readonly OutsideModule[]) =>
+    someRequirements({}, { outsideModules });
+
+  test("tells once what floats, and what it was before", () => {
+    const findings = findingsOf("module-not-pinned", {
+      requirements: calling(vpc, pinned, { ...vpc, name: "db", asked: "", floats: "no version" }),
+      baseRequirements: calling({ ...vpc, asked: "~> 4.0" }),
+    });
+
+    expect(findings).toMatchObject([{ severity: "notice", provider: null }]);
+    expect(findings[0]?.detail).toContain(
+      "vpc (registry.terraform.io/acme/vpc/aws, a range of versions: ~> 5.0, was ~> 4.0) and " +
+        "db (registry.terraform.io/acme/vpc/aws, no version)",
+    );
+  });
+
+  test.each<[string, RootInputFacts]>([
+    ["what base calls alike", { requirements: calling(vpc), baseRequirements: calling(vpc) }],
+    ["one version alone", { requirements: calling(pinned) }],
+    ["a configuration without modules", { requirements: calling() }],
+  ])("is silent about %s", (_, facts) => {
+    expect(findingsOf("module-not-pinned", facts)).toStrictEqual([]);
+  });
+
+  test("tells all in an audit", () => {
+    const facts = { requirements: calling(vpc), baseRequirements: calling(vpc), context: AUDIT };
+
+    expect(findingsOf("module-not-pinned", facts)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { judgeHiddenPlaces, providersInTree } from "../../../src/review/rules/repository-rules.ts";
+
+const LOCK = ".terraform.lock.hcl";
+
+function judge(
+  head: readonly string[],
+  base: readonly string[] = [],
+  changed: readonly string[] = [],
+) {
+  const listed = (paths: readonly string[]) =>
+    paths.map((path) => ({ path, kind: "file" as const }));
+  const change = { base: listed(base), head: listed(head), changed: new Set(changed) };
+  return judgeHiddenPlaces(change).map(({ rule, severity, file }) => [rule, severity, file]);
+}
+
+describe("hidden-lock-file", () => {
+  test.each([
+    `a/.terraform/modules/m/${LOCK}`,
+    `.terragrunt-cache/x/y/${LOCK}`,
+    `a/.TERRAFORM/${LOCK}`,
+    "a/.terraform/providers/h.test/acme/widget/1.0.0/linux_amd64/file",
+    ".terraform/plugins/x",
+    ".terraform/terraform-provider-widget_v1.0.0",
+    ".terraform/ci.tfrc",
+    "a/.Terraform.Lock.hcl",
+    "a/.terraform.loc\u212a.hcl",
+    "a/.terraform.lock.hcl ",
+    "a/.terra\u200cform.lock.hcl",
+    "a/TERRAF~1.HCL",
+    "a/TE3F0A~1.HCL",
+  ])("is said of %s (T1)", (path) => {
+    expect(judge([path])).toStrictEqual([["hidden-lock-file", "error", path]]);
+  });
+
+  test("is said of a lock file whose directory has the place of another one on some disks (T1)", () => {
+    expect(judge([`envs/prod/${LOCK}`, "Envs/readme"])).toStrictEqual([
+      ["hidden-lock-file", "error", `envs/prod/${LOCK}`],
+    ]);
+  });
+
+  test("is said of a directory that the tools keep, committed as a link", () => {
+    const head = [{ path: "a/.terraform", kind: "symlink" as const }];
+
+    expect(judgeHiddenPlaces({ base: [], head, changed: new Set() })).toHaveLength(1);
+  });
+
+  test("stays silent on honest files, and on what base has and the change leaves alone", () => {
+    const hidden = `a/.terraform/m/${LOCK}`;
+
+    expect(
+      judge([`a/${LOCK}`, `b/${LOCK}`, ".terraform/modules/m/main.tf", "a/x.hcl"]),
+    ).toStrictEqual([]);
+    expect(judge([hidden], [hidden])).toStrictEqual([]);
+    expect(judge([hidden], [hidden], [hidden])).toHaveLength(1);
+  });
+
+  test("an audit says all, and counts what it does not list", () => {
+    const head = Array.from({ length: 25 }, (_, i) => ({
+      path: `.terraform/providers/${i}`,
+      kind: "file" as const,
+    }));
+
+    const found = judgeHiddenPlaces({ base: undefined, head, changed: new Set() });
+
+    expect(found).toHaveLength(20);
+    expect(found.at(-1)?.detail).toContain("5 more such paths");
+  });
+});
+
+const added = (...paths: readonly string[]) =>
+  paths.map((path) => ({ path, status: "added" as const }));
+const UNPACKED = "terraform.d/plugins/registry.opentofu.org/acme/tool/1.0.0/linux_amd64";
+
+describe("providersInTree()", () => {
+  test.each([
+    ["an archive (SRC-52)", "mirror/terraform-provider-tool_1.0.0_linux_amd64.zip"],
+    ["an archive in other case", "Terraform-Provider-Tool_1.0.0_linux_amd64.ZIP"],
+    ["an executable", "bin/terraform-provider-tool"],
+    ["an executable with its version", "bin/terraform-provider-tool_v1.0.0_x5"],
+    ["an executable for Windows", "bin/terraform-provider-tool_v1.0.0.exe"],
+    ["a name that is followed by anything (HS-13)", "bin/terraform-provider-tool.bin"],
+    ["any file of an unpacked package (SRC-50)", `${UNPACKED}/LICENSE`],
+    ["a link or a submodule in place of one", UNPACKED],
+    ["one of a registry with a port", "m/registry.example.com:8443/a/b/2.0.0-rc1/darwin_arm64/x"],
+    ["one below .terraform", ".terraform/providers/registry.terraform.io/a/b/1.2.3/linux_arm64/x"],
+  ])("tells of %s", (_, path) => {
+    const [finding, ...others] = providersInTree(added(path));
+
+    expect(finding).toMatchObject({ rule: "lock-not-enforced", severity: "warning", file: path });
+    expect(others).toStrictEqual([]);
+  });
+
+  test("names the files of one unpacked package as one, and counts all of them", () => {
+    const files = [`${UNPACKED}/terraform-provider-tool_v1.0.0`, `${UNPACKED}/README.md`];
+    const [finding] = providersInTree(added(...files, "a/terraform-provider-b.zip"));
+
+    expect(finding?.detail).toContain(
+      `3 files of provider packages: a/terraform-provider-b.zip and ${UNPACKED}/.`,
+    );
+  });
+
+  test("tells of one that was changed or moved, and not of one that was removed", () => {
+    const path = "terraform-provider-tool.zip";
+    const statuses = ["modified", "renamed", "removed"] as const;
+
+    expect(statuses.map((status) => providersInTree([{ path, status }]).length)).toStrictEqual([
+      1, 1, 0,
+    ]);
+  });
+
+  test.each([
+    "docs/terraform-provider-tool.md",
+    "terraform-provider-tool/main.go",
+    "terraform-provider-tool.tf",
+    "modules/linux_amd64/main.tf",
+    "registry.opentofu.org/acme/tool/index.json",
+    "releases/1.0.0/linux_amd64.txt",
+    "provider.zip",
+  ])("says nothing of %s", (path) => {
+    expect(providersInTree(added(path))).toStrictEqual([]);
+  });
+});
