@@ -12,8 +12,8 @@ import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roo
 import { filterLimits, isWanted, meantPaths } from "../../app/roots/paths.ts";
 import type { JobPolicy } from "../../compose/forge-job.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
-import { namedFromTop } from "../../review/policy/name-in-policy.ts";
-import { cutShort } from "../../review/verdict/cut-short.ts";
+import { namedFromTop } from "../../review/policy/policy.ts";
+import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "../inputs/inputs.ts";
 import { commitToAudit, earlierHeads } from "./audited-commit.ts";

@@ -1,6 +1,6 @@
 import type { ReleaseNote, StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { LockChange } from "../../review/change/change.ts";
+import type { LockChange } from "../../review/change/classify.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import {
   type ChangeRow,

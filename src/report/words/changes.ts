@@ -3,7 +3,7 @@ import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { ChangedHash, LockChange } from "../../review/change/change.ts";
+import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { changeGrades, gradeIndex, gradesWords } from "./grades.ts";
