@@ -4,7 +4,7 @@ import type { ProviderRule } from "../../../src/language/policy/policy-document.
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import type { SignatureFact, VersionEvidence } from "../../../src/model/evidence.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
-import type { ProviderContext } from "../../../src/model/provider-context.ts";
+import type { ProviderContext } from "../../../src/model/provenance.ts";
 import { shippedKeys } from "../../../src/review/keys/shipped-keys.ts";
 import type { ReviewPolicy } from "../../../src/review/policy/policy.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
