@@ -1,7 +1,7 @@
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
-import { inheritBase } from "../../review/evidence/inherit-base.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
+import { inheritBase } from "../../review/evidence/read-side.ts";
 import type { RootReading } from "./read-root.ts";
 
 /** A root module with the base it is compared with. */
