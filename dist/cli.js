@@ -1,76 +1,43 @@
 #!/usr/bin/env node
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { l as visibleText } from "./cli/disposition.js";
-import { i as LockReviewError, s as isLockReviewError } from "./cli/without-absent.js";
-import { n as writeResult, r as inOptions, s as timeLimitBehind, t as SCREEN } from "./cli/printing.js";
-import { i as parseArguments } from "./cli/arguments.js";
-import { r as largestOf } from "./cli/many.js";
-import { n as COMMON_OPTIONS, t as COMMANDS } from "./cli/command-table.js";
+import { dt as visibleText } from "./cli/platform.js";
+import { l as timeLimitBehind, o as isLockReviewError, t as LockReviewError } from "./cli/error.js";
+import { t as parseArguments } from "./cli/arguments.js";
+import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
+import { a as inOptions } from "./cli/values.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
-
-// src/cli/options/help.ts
-function renderHelp() {
-	const width = largestOf(COMMANDS.map((one) => usage(one).length));
-	return [
-		"Reviews, explains and repairs OpenTofu and Terraform dependency lock files.",
-		"",
-		"Usage: tofu-lock-review COMMAND [OPTIONS]",
-		"",
-		"Commands:",
-		...COMMANDS.map((one) => `  ${usage(one).padEnd(width)}  ${one.summary}`),
-		"",
-		"Options of every command:",
-		...renderOptions(COMMON_OPTIONS),
-		"",
-		"Exit codes: 0 passed, done or no change · 1 failed or refused · 2 usage or configuration · 3 not verified",
-		"Help on one command: tofu-lock-review COMMAND --help",
-		""
-	].join("\n");
-}
-function renderCommandHelp(command) {
-	return [
-		`${command.summary}.`,
-		"",
-		`Usage: tofu-lock-review ${usage(command)} [OPTIONS]`,
-		"",
-		"Options:",
-		...renderOptions([...command.options, ...COMMON_OPTIONS]),
-		""
-	].join("\n");
-}
-function usage(command) {
-	return `${command.name} ${command.positionals}`.trim();
-}
-function renderOptions(all) {
-	const options = all.filter((one) => one.hidden !== true);
-	const names = options.map((one) => one.value === void 0 ? `--${one.name}` : `--${one.name} ${one.value}`);
-	const width = largestOf(names.map((name) => name.length));
-	return options.map((one, i) => `  ${(names[i] ?? "").padEnd(width)}  ${one.help}`);
-}
+import { r as writeResult, t as SCREEN } from "./cli/screen.js";
 
 // src/cli/commands/run-command.ts
 async function run(argv) {
 	process.stdout.on("error", endQuietly);
 	try {
-		return await dispatch(parseArguments(asOption(argv)));
+		return await dispatch(parseArguments(inOurWords(argv)));
 	} catch (thrown) {
 		const caught = timeLimitBehind(thrown) ?? thrown;
 		SCREEN.write(renderError(caught, argv.includes("--verbose")));
 		return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
 	}
 }
-function asOption([first, ...rest]) {
+function inOurWords([first, ...rest]) {
 	if (first === void 0) return [];
-	return first === "help" ? [...rest, "--help"] : [first, ...rest];
+	if (first === "help") return [...rest, "--help"];
+	return [[
+		"--version",
+		"-version",
+		"-v"
+	].includes(first) ? "version" : first, ...rest];
 }
 function endQuietly(error) {
 	if (error.code === "EPIPE") process.exit();
 	throw error;
 }
 function dispatch(args) {
-	if (args.options.flag("version")) return print(`${PROGRAM_VERSION}\n`);
-	if (args.options.flag("help")) return print(args.command === void 0 ? renderHelp() : renderCommandHelp(args.command));
+	if (args.options.flag("help")) {
+		const all = args.options.flag("all");
+		return print(args.command === void 0 ? renderHelp() : renderCommandHelp(args.command, all));
+	}
 	if (args.command === void 0) {
 		SCREEN.write(renderHelp());
 		return EXIT.usage;
@@ -80,8 +47,11 @@ function dispatch(args) {
 async function runCommand(name, args) {
 	switch (name) {
 		case "review":
-		case "verify": return (await import("./cli/review2.js")).runReview(args, name);
-		case "gitlab": return (await import("./cli/gitlab.js")).runGitLab(args);
+		case "verify": return (await import("./cli/review.js")).runReview(args, name);
+		case "gitlab": {
+			const { gitLabJob } = await import("./cli/gitlab-job.js");
+			return (await import("./cli/pipeline.js")).runPipeline(args, gitLabJob);
+		}
 		case "lock": return (await import("./cli/lock.js")).runLockCommand(args);
 		case "fix": return (await import("./cli/fix.js")).runFix(args);
 		case "diff": return (await import("./cli/diff.js")).runDiff(args);
@@ -90,7 +60,6 @@ async function runCommand(name, args) {
 		case "requirements": return (await import("./cli/requirements.js")).runRequirements(args);
 		case "explain": return (await import("./cli/explain.js")).runExplain(args);
 		case "keys": return (await import("./cli/keys.js")).runKeys(args);
-		case "releases": return (await import("./cli/releases.js")).runReleases(args);
 		case "queue": return (await import("./cli/queue.js")).runQueue(args);
 		case "doctor": return (await import("./cli/doctor.js")).runDoctor(args);
 		case "completion": return (await import("./cli/completion.js")).runCompletion(args);

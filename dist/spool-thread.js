@@ -1,17 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { createHash } from "node:crypto";
-import { crc32, createInflateRaw } from "node:zlib";
 import { open } from "node:fs/promises";
-
-// src/model/bounded-message.ts
-const MAX_MESSAGE = 2e3;
-const MAX_LIST = 16384;
-function boundedMessage(text, most = MAX_MESSAGE) {
-	if (text.length <= most) return text;
-	const half = most / 2;
-	const left = `… (${text.length - most} characters left out) …`;
-	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
-}
+import { crc32, createInflateRaw } from "node:zlib";
 
 // src/model/error.ts
 var LockReviewError = class extends Error {
@@ -26,6 +16,14 @@ var LockReviewError = class extends Error {
 };
 function isLockReviewError(caught, ...codes) {
 	return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
+}
+const MAX_MESSAGE = 2e3;
+const MAX_LIST = 16384;
+function boundedMessage(text, most = MAX_MESSAGE) {
+	if (text.length <= most) return text;
+	const half = most / 2;
+	const left = `… (${text.length - most} characters left out) …`;
+	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
 // src/model/hash.ts
@@ -43,37 +41,13 @@ const ARCHIVE_LIMITS = {
 	ratioFreeBytes: 67108864
 };
 
-// src/packages/zip/file-format.ts
-const FORMAT_BYTES = 4;
-const MACH_O = /* @__PURE__ */ new Set([
-	4277009102,
-	3472551422,
-	4277009103,
-	3489328638,
-	3405691582,
-	3199925962,
-	3405691583,
-	3216703178
-]);
-function fileFormat(start) {
-	const [a, b, c, d] = start;
-	if (a === 127 && b === 69 && c === 76 && d === 70) return "elf";
-	if (a === 77 && b === 90) return "pe";
-	if (a === 35 && b === 33) return "script";
-	if (start.length < 4) return void 0;
-	const word = new DataView(start.buffer, start.byteOffset, 4).getUint32(0);
-	return MACH_O.has(word) ? "mach-o" : void 0;
-}
-
 // src/packages/zip/inflate.ts
 function contentMeter() {
 	const hash = createHash("sha256");
 	let bytes = 0;
 	let sum = 0;
-	let start = Buffer.alloc(0);
 	return {
 		update(chunk) {
-			if (bytes < 4) start = Buffer.concat([start, chunk.subarray(0, 4 - bytes)]);
 			bytes += chunk.length;
 			hash.update(chunk);
 			sum = crc32(chunk, sum);
@@ -81,15 +55,11 @@ function contentMeter() {
 		get bytes() {
 			return bytes;
 		},
-		result() {
-			const format = fileFormat(start);
-			return {
-				bytes,
-				crc32: sum,
-				sha256: hash.digest("hex"),
-				...format && { format }
-			};
-		}
+		result: () => ({
+			bytes,
+			crc32: sum,
+			sha256: hash.digest("hex")
+		})
 	};
 }
 function inflate({ chunkBytes, allows }) {
@@ -217,8 +187,6 @@ function isWithin({ received, inflated }, limits) {
 	if (inflated > limits.maxUnpackedBytes) return false;
 	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
-
-// src/packages/zip/local-header.ts
 const SIGNATURE = 67324752;
 const FIXED_BYTES = 30;
 const DATA_DESCRIPTOR_FLAG = 8;
@@ -232,7 +200,7 @@ const GAPS = [
 ];
 const LONGEST_GAP = 24;
 function findLocalHeader(bytes, afterData) {
-	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
+	const gap = (afterData ? GAPS : [0]).find((candidate) => bytes.length >= candidate + 4 && bytes.readUInt32LE(candidate) === SIGNATURE);
 	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
 	if (bytes.length < gap + FIXED_BYTES) return "more";
 	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
@@ -329,7 +297,45 @@ var HeaderFollower = class {
 	}
 };
 
-// src/packages/hashing/spool-file.ts
+// src/packages/hashing/spool.ts
+async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
+	const file = await openSpoolFile(path);
+	const hash = createHash("sha256");
+	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
+	let bytes = 0;
+	let atWork = Promise.resolve();
+	try {
+		for await (const batch of batches) {
+			await atWork;
+			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+			bytes += batch.length;
+			atWork = settled(takeIn(batch, file, reader));
+			hash.update(batch);
+		}
+		await atWork;
+		const leftOut = await file.finish();
+		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
+		return {
+			path,
+			zip: zipHash(hash.digest("hex")),
+			bytes,
+			ahead,
+			leftOut
+		};
+	} finally {
+		await Promise.allSettled([atWork]);
+		await Promise.allSettled([reader?.finish()]);
+		await file.close();
+	}
+}
+async function takeIn(batch, file, reader) {
+	const isRead = await reader?.pass(batch) === true;
+	await file.add(batch, !isRead);
+}
+function settled(promise) {
+	promise.catch(() => void 0);
+	return promise;
+}
 const END_BYTES = 131072;
 async function openSpoolFile(path) {
 	const couldNotWrite = (cause) => {
@@ -372,46 +378,6 @@ async function writeAll(file, bytes, start) {
 		const length = bytes.length - written;
 		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
 	}
-}
-
-// src/packages/hashing/spool.ts
-async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
-	const file = await openSpoolFile(path);
-	const hash = createHash("sha256");
-	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
-	let bytes = 0;
-	let atWork = Promise.resolve();
-	try {
-		for await (const batch of batches) {
-			await atWork;
-			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-			bytes += batch.length;
-			atWork = settled(takeIn(batch, file, reader));
-			hash.update(batch);
-		}
-		await atWork;
-		const leftOut = await file.finish();
-		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
-		return {
-			path,
-			zip: zipHash(hash.digest("hex")),
-			bytes,
-			ahead,
-			leftOut
-		};
-	} finally {
-		await Promise.allSettled([atWork]);
-		await Promise.allSettled([reader?.finish()]);
-		await file.close();
-	}
-}
-async function takeIn(batch, file, reader) {
-	const isRead = await reader?.pass(batch) === true;
-	await file.add(batch, !isRead);
-}
-function settled(promise) {
-	promise.catch(() => void 0);
-	return promise;
 }
 
 // src/adapters/threads/spool-thread.ts

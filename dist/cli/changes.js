@@ -1,7 +1,6 @@
-import { A as hashScheme, n as groupBy } from "./many.js";
-import { n as compareBytes, r as sortedUnique } from "./without-absent.js";
-import { i as gradesWords, n as changeGrades, r as gradeIndex } from "./grades.js";
-import { a as counted, s as listNames } from "./grade.js";
+import { $ as sortedUnique, Q as compareBytes, ot as groupBy, tt as hashScheme } from "./platform.js";
+import { D as counted, dt as RULE_TABLE, k as listNames } from "./explain-hash.js";
+import { d as gradesWords, l as changeGrades, u as gradeIndex } from "./headline.js";
 
 // src/report/words/changes.ts
 function changeWords(change, show) {
@@ -90,25 +89,17 @@ const KINDS = [
 	"new-constraints",
 	"cosmetic"
 ];
-const REFUTED = {
-	"checksum-mismatch": "wrong checksum",
-	"bad-signature": "signature not valid",
-	"republished-package": "published again",
-	"signature-missing": "no longer signed",
-	"foreign-checksum-line": "checksum list of another version",
-	"provenance-mismatch": "attestation of another build"
-};
 function rowMaker({ roots, findings, hashes }) {
 	const grades = gradeIndex(hashes);
 	const reviews = groupBy(roots, ({ root }) => root);
-	const refuting = groupBy(findings.filter(({ rule, severity }) => severity === "error" && rule in REFUTED), ({ provider }) => provider);
+	const refuting = groupBy(findings.filter(({ rule, severity }) => severity === "error" && RULE_TABLE[rule].refutes !== void 0), ({ provider }) => provider);
 	return (unsorted) => {
 		const changes = [...unsorted].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
 		const provider = changes[0]?.provider ?? null;
 		const inRoots = sortedUnique(changes.flatMap((change) => change.roots));
 		const words = gradesWords(changes.flatMap((change) => changeGrades(change, grades)));
 		const here = new Set(inRoots);
-		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? REFUTED[rule] ?? [] : []);
+		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
 		return {
 			provider,
 			changes,

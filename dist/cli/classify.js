@@ -1,6 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { g as PUBLIC_REGISTRIES, o as addressParts, s as compareAddresses } from "./many.js";
-import { J as compareVersions } from "./parse.js";
+import { $ as sortedUnique, L as compareVersions, Q as compareBytes, f as addressParts, p as compareAddresses, w as PUBLIC_REGISTRIES } from "./platform.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -406,7 +405,7 @@ var require_diff = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = diff;
 }));
 
-// src/review/change/diff.ts
+// src/review/change/moves.ts
 var import_parse = /* @__PURE__ */ __toESM(require_parse(), 1);
 var import_diff = /* @__PURE__ */ __toESM(require_diff(), 1);
 function diffLockFiles(before, after) {
@@ -424,8 +423,6 @@ function sameEntry(before, after) {
 	if (before === void 0 || after === void 0) return before === after;
 	return before.version === after.version && before.constraints.text === after.constraints.text && hashesBeyond(before, after).length === 0 && hashesBeyond(after, before).length === 0;
 }
-
-// src/review/change/moves.ts
 function isKnownMigration(from, to) {
 	const left = addressParts(from);
 	const right = addressParts(to);
@@ -577,5 +574,53 @@ function compareChanges(a, b) {
 	}
 	return KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
 }
+function groupChanges(changes) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const change of changes) {
+		const key = changeKey(change);
+		const known = groups.get(key);
+		if (known === void 0) groups.set(key, [change]);
+		else known.push(change);
+	}
+	return [...groups.values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+}
+function tieBreaker(change) {
+	return change.roots.join("\n") + changeKey(change);
+}
+function changeKey(change) {
+	const { kind, provider, from, to, direction, size } = change;
+	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+	return JSON.stringify([
+		kind,
+		provider,
+		from,
+		to,
+		direction,
+		size,
+		hashes
+	]);
+}
+function mergeChanges(same) {
+	const [first] = same;
+	if (first === void 0) throw new Error("a group of changes has one at least");
+	const roots = sortedUnique(same.flatMap((change) => change.roots));
+	return {
+		...first,
+		roots,
+		hashes: first.hashes && mergeHashes(first.hashes, same)
+	};
+}
+function mergeHashes(hashes, same) {
+	const platforms = /* @__PURE__ */ new Map();
+	for (const one of same.flatMap((change) => change.hashes ?? [])) {
+		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
+		platforms.set(one.hash, known);
+		for (const platform of one.platforms) known.add(platform);
+	}
+	return hashes.map(({ hash }) => ({
+		hash,
+		platforms: sortedUnique([...platforms.get(hash) ?? []])
+	}));
+}
 
-export { isKnownMigration as a, findMoves as i, compareChanges as n, diffLockFiles as o, versionChange as r, hashesBeyond as s, classifyChanges as t };
+export { findMoves as a, diffLockFiles as i, groupChanges as n, hashesBeyond as o, versionChange as r, isKnownMigration as s, classifyChanges as t };

@@ -1,289 +1,1238 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { a as attempt, i as LockReviewError, l as boundedMessage, n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { Ct as parseModuleConstraint, D as judgeArchive, Dt as rootEventWords, En as gitOutput, J as classifyChecksumFile, Ln as placeInside, On as runGit, S as rootOfPath, St as compareModuleVersions, T as attestationsNaming, Tn as gitFailure, Tt as isReadingThrough, X as decodeChecksums, Y as conflictingFiles, _t as oneOf, a as assertOuterHost, at as JsonObject, bt as recordOf, c as proxyFor, cn as filesWithSubmodules, ct as aText, dt as anObject, fn as openRepository$1, g as notesAsker, gt as nullOr, ht as listOf, jn as SECOND_MS, kn as runProgram, kt as parseRemoteModuleSource, l as unbracketed, lt as absentOr, mn as limitConcurrency, mt as isRecord, n as SYSTEM_CLOCK, o as refusal$1, ot as aCount, p as publisherToken, pn as downloadBudget, pt as anything, r as createHttpClient, s as isPublicAddress, st as aFlag, t as repositoryTop, u as policyInputs, un as submoduleAddress, ut as anInteger, vt as readFirstJson, w as shippedRoot, wt as parseModuleVersion, xt as unusable$3, yt as readJson, zn as childEnvironment } from "./repository-top.js";
-import { A as hashScheme, M as preferredHashes, N as zipHash, S as toolKey, _ as TERRAFORM, b as installsFromOci, c as displayAddress, h as OPENTOFU, i as smallestOf, j as parseHash, k as contentHash, m as parseProviderAddress, o as addressParts, p as normalizeAddressPart, r as largestOf, t as appendAll, w as parseServiceHost, y as defaultRegistryHost } from "./many.js";
-import { a as packagesBehind, c as quoted, i as mergeDispositions, n as disposition, o as parseFingerprint, r as isUncovered, s as signersOf$1 } from "./disposition.js";
-import { g as rememberedOf, h as remembered } from "./lock-side.js";
-import { a as sizeOf, c as parsePlatform, l as platformFromNode, o as timeOf, r as countOf, u as platformParts } from "./arguments.js";
-import { B as allowsVersion, J as compareVersions, M as sourceText, U as parseConstraints, X as parseVersion, c as evaluate, k as decodeText, q as compareExactVersions, t as parseExpressionText, x as stringValue } from "./parse.js";
-import { V as mentionsOf, n as textDigest, rt as parseJsonSyntax, t as hexDigest } from "./digest.js";
-import { i as theSetting, o as stopped } from "./printing.js";
-import { a as replaceFile, c as removeOrphans, l as readRegularFile, n as readNamedFile, o as makeScratchDirectory, r as createDiskTree } from "./context.js";
+import { a as runTimes, c as makeDirectory, f as makeScratchDirectory, g as readRegularFile, l as replaceFile, m as diskFileDigest, n as SECOND_MS, o as createDiskTree, r as SYSTEM_CLOCK, u as createScratchSpace } from "./run-time.js";
+import { $t as runProgram, A as judgeArchive, At as submoduleAddress, C as publisherToken, E as notesAsker, Gt as runGit, Mt as downloadBudget, N as faultWords, Nt as limitConcurrency, O as attestationsNaming, Ot as filesWithSubmodules, P as shippedRoot, U as rootOfPath, Ut as gitFailure, Wt as gitOutput, Xt as placeInside, Y as rootEventWords, _ as refusal$1, _t as recordOf, at as JsonObject, b as unbracketed, ct as anInteger, dt as anything, en as childEnvironment, f as repositoryTop, ft as isRecord, g as isPublicAddress, gt as readJson, h as assertOuterHost, ht as readFirstJson, it as parseModuleVersion, jt as openRepository$1, lt as anObject, m as createHttpClient, mt as nullOr, nt as compareModuleVersions, ot as aText, pt as listOf, q as isReadingThrough, rt as parseModuleConstraint, st as absentOr, vt as unusable$3, y as proxyFor, yt as parseRemoteModuleSource } from "./named-paths.js";
+import { $ as sortedUnique, A as toolKey, C as OPENTOFU, D as defaultRegistryHost, F as compareExactVersions, H as parseVersion, J as mergeDispositions, K as disposition, L as compareVersions, M as parseServiceHost, O as installsFromOci, Q as compareBytes, S as withoutAbsent, T as TERRAFORM, X as parseFingerprint, Y as packagesBehind, Z as signersOf$1, at as appendAll, ct as smallestOf, et as contentHash, f as addressParts, it as zipHash, m as displayAddress, n as platformFromNode, nt as parseHash, q as isUncovered, r as platformParts, rt as preferredHashes, st as largestOf, t as parsePlatform, tt as hashScheme, ut as quoted, x as parseProviderAddress, y as normalizeAddressPart } from "./platform.js";
+import { C as packageName$1, S as reportedDispositions, _ as checkArchiveChecksum, b as listedTogether, d as checksumDispositions, f as checksumProblems, g as checkAnnouncedChecksum, h as announcedHash, m as decodeChecksums, nn as parseJsonSyntax, p as checksumWarnings, v as checkReportedPackages, w as byteWords, x as readsReportedPackages, y as checkReportedSize, zt as mentionsOf } from "./explain-hash.js";
+import { a as inSentences, i as boundedMessage, o as isLockReviewError, r as attempt, t as LockReviewError } from "./error.js";
+import { G as rememberedOf, P as allowsVersion, R as parseConstraints, T as decodeText, W as remembered, b as sourceText, h as stringValue, n as evaluate, x as parseExpressionText } from "./diagnostic.js";
+import { n as textDigest, t as hexDigest } from "./digest.js";
 import { s as MAX_PATH_LENGTH } from "./input-limits.js";
+import { f as parseSize, l as theSetting, o as policyInputs, p as parseTimeLimit, r as countOf, s as settingOf } from "./values.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { n as byteWords } from "./grade.js";
+import { n as readNamedFile } from "./context.js";
 import { X509Certificate, createHash, createPublicKey, verify as verify$1 } from "node:crypto";
-import { setMaxListeners } from "node:events";
 import { Readable } from "node:stream";
 import { isIP } from "node:net";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
 import { createReadStream, existsSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
-import { lstat, mkdir, open as open$2, readdir, rm, stat } from "node:fs/promises";
+import { lstat, open as open$2, readdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import posix$1 from "node:path/posix";
 import { lookup } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
 import { pipeline } from "node:stream/promises";
 
-// src/locking/evidence/explain-downloads.ts
-const H1_PER_PACKAGE = 2;
-const COMMON_PLATFORMS = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"darwin_amd64",
-	"windows_amd64"
-].map(parsePlatform);
-function contentHashes$1(hashes) {
-	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
-}
-function downloadOrder(published, required) {
-	const available = new Set(published);
-	const preferred = [
-		...required,
-		...COMMON_PLATFORMS,
-		...sortedUnique(available)
-	];
-	return [...new Set(preferred)].filter((platform) => available.has(platform));
-}
-function openContentHashes(wanted, facts, reportedH1) {
-	return contentHashes$1(wanted).filter((hash) => {
-		const known = facts.get(hash);
-		if (known === void 0) return true;
-		if (known.verifiedLocally) return false;
-		return reportedH1 === "verify" || !known.reportedByRegistry;
-	});
-}
-function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * H1_PER_PACKAGE;
-}
-function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
-}
-function batchSize(open, pending, required) {
-	const others = pending.findIndex((platform) => !required.includes(platform));
-	const requiredNext = others < 0 ? pending.length : others;
-	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
-}
-
-// src/model/package-contents.ts
-const FILE_FORMATS = [
-	"elf",
-	"mach-o",
-	"pe",
-	"script"
-];
-
-// src/packages/zip/entry-name.ts
-function byteName(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-}
-function byteNameFromText(text) {
-	return Buffer.from(text, "utf8").toString("latin1");
-}
-function displayName(name) {
-	return Buffer.from(name, "latin1").toString("utf8");
-}
-function plainName(name) {
-	const escaped = name.replaceAll("\\", "\\\\");
-	const text = displayName(escaped);
-	if (byteNameFromText(text) === escaped) return text;
-	return escaped.replace(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
-}
-function hasParentComponent(name) {
-	return name.includes("..") && name.split(/[/\\]/).includes("..");
-}
-function unpackedName(name) {
-	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
-}
-
-// src/packages/hashing/executable.ts
-const PREFIX$1 = "terraform-provider-";
-function executableCandidates(entries) {
-	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
-	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
-}
-function isExecutableCandidate(name) {
-	return name.startsWith(PREFIX$1) && !name.includes("/");
-}
-function hasExecutable(rootFiles, type) {
-	const wanted = byteNameFromText(PREFIX$1 + type);
-	return rootFiles.some((name) => name.startsWith(wanted) && [
-		"",
-		"_",
-		"."
-	].includes(name.charAt(wanted.length)));
-}
-
-// src/packages/authentication/package-name.ts
-function packageName$1(meta) {
-	return `${meta.provider} ${meta.version} for ${meta.platform}`;
-}
-
-// src/packages/authentication/archive-checksum.ts
-const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
-function announcedHash(registry) {
-	return HEX_SHA256.test(registry.shasum) ? zipHash(registry.shasum) : void 0;
-}
-function checkArchiveChecksum(meta, registry, zip) {
-	const announced = announcedHash(registry);
-	if (announced === zip) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted(registry.shasum)}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function checkAnnouncedChecksum(meta, registry, listed) {
-	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$7(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$7(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$7(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
-	if (zipHash(listed) === announced) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
-}
-function invalid$7(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
-}
-
-// src/packages/authentication/checksum-evidence.ts
-const MAX_NAMES_SHOWN = 5;
-function checksumDispositions(meta, registry, document, signedBy) {
-	const { type } = addressParts(meta.provider);
-	const lines = document.lines.map(({ hash, file }) => {
-		const kind = classifyChecksumFile(file, type, meta.version);
-		const files = /* @__PURE__ */ new Set([file]);
-		if (kind.kind === "foreign") return /* @__PURE__ */ new Map([[hash, disposition({ files })]]);
-		const platforms = new Set(kind.kind === "package" ? [kind.platform] : []);
-		const facts = disposition({
-			files,
-			platforms,
-			signedBy,
-			reportedByRegistry: true
-		});
-		return /* @__PURE__ */ new Map([[hash, facts]]);
-	});
-	const announced = announcedHash(registry);
-	const platforms = /* @__PURE__ */ new Set([meta.platform]);
-	if (announced === void 0) return mergeDispositions(lines);
-	const facts = disposition({
-		reportedByRegistry: true,
-		platforms
-	});
-	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
-}
-function checksumProblems(meta, registry, document) {
-	const { type } = addressParts(meta.provider);
-	const isForeign = (file) => classifyChecksumFile(file, type, meta.version).kind === "foreign";
-	const release = `${meta.provider} ${meta.version}`;
-	const problems = [];
-	const own = classifyChecksumFile(registry.filename, type, meta.version);
-	if (own.kind !== "package" || own.platform !== meta.platform) problems.push({
-		kind: "foreign-checksum-line",
-		platform: meta.platform,
-		message: `${meta.source} offers ${quoted(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
-	});
-	const foreign = document.lines.map((line) => line.file).filter(isForeign);
-	if (foreign.length > 0) problems.push({
-		kind: "foreign-checksum-line",
-		message: `The checksum list of ${release} names files that are no packages of it: ${nameSome(foreign)}`
-	});
-	const conflicting = conflictingFiles(document);
-	if (conflicting.length > 0) problems.push({
-		kind: "conflicting-checksums",
-		message: `The checksum list of ${release} has different checksums for one file: ${nameSome(conflicting)}`
-	});
-	return problems;
-}
-function checksumWarnings(meta, document) {
-	const list = `The checksum list of ${meta.provider} ${meta.version}`;
-	const warnings = [];
-	if (document.blankLines > 0) warnings.push(`${list} has ${document.blankLines} blank lines, on which tofu and terraform crash`);
-	if (document.malformedLines > 0) warnings.push(`${list} has ${document.malformedLines} lines that are no checksums, so tofu and terraform record none of it`);
-	return warnings;
-}
-function nameSome(names) {
-	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
-	const rest = names.length - shown.length;
-	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
-}
-
-// src/packages/authentication/reported-hashes.ts
-function readsReportedPackages(tool) {
-	return tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkReportedPackages(meta, registry) {
-	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
-	const reported = registry.packages.get(meta.platform);
-	if (reported === void 0) return invalid$6(meta, "reports hashes of other platforms and none of this one");
-	if (reported.size <= 0) return invalid$6(meta, `reports a package size of ${reported.size}`);
-	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
-	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
-	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
-	return archives.length === 0 ? invalid$6(meta, "reports no zh: hash of this package") : void 0;
-}
-function checkReportedSize(meta, registry, bytes) {
-	const reported = registry.packages?.get(meta.platform);
-	if (reported === void 0 || reported.size === bytes) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} has ${bytes} bytes, but ${meta.source} reports ${reported.size}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function reportedDispositions(packages) {
-	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
-	return mergeDispositions(maps);
-}
-function listedTogether(platform, hashes, reporter) {
-	const known = preferredHashes(hashes);
-	const archives = new Set(known.filter((hash) => hashScheme(hash) === "zh"));
-	const platforms = /* @__PURE__ */ new Set([platform]);
-	return new Map(known.map((hash) => [hash, disposition({
-		[reporter]: true,
-		platforms,
-		...archives.has(hash) ? {} : { derivedFrom: archives }
-	})]));
-}
-function invalid$6(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
-}
-
-// src/packages/authentication/mirror-hashes.ts
-function acceptableHashes(mirror, tool) {
-	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
-	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
-}
-function trustsAllHashes(mirror, tool) {
-	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkMirrorHashes(meta, mirror, tool) {
-	const listed = acceptableHashes(mirror, tool);
-	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
-	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
-}
-function mirrorDispositions(meta, mirror) {
-	const own = [meta.platform, mirror.hashes];
-	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
-}
-function matchMirrorHashes(meta, listed, hashed, tool) {
-	const matched = [];
-	const known = preferredHashes(listed);
-	for (const hash of known) {
-		let actual = hashed.zip;
-		if (hashScheme(hash) === "h1") {
-			if (hashed.archive.kind === "error") return {
-				kind: "refused",
-				error: hashed.archive.error
-			};
-			actual = hashed.archive.hash;
-		}
-		if (hash === actual) matched.push(hash);
-		if (tool.name === "terraform" && matched.length > 0) break;
-	}
-	if (matched.length > 0) return {
-		kind: "matched",
-		hashes: matched
+// src/sources/answers/fetch-document.ts
+const MAX_JSON_BYTES = 8388608;
+const MAX_CHECKSUMS_BYTES = 1048576;
+const MAX_SIGNATURE_BYTES = 65536;
+const MAX_REDIRECTS = 9;
+const DEFAULT_PATIENCE = {
+	retries: 1,
+	timeoutMs: 1e4
+};
+function packageUrl(url, patience) {
+	const retries = patience?.downloadRetries;
+	return retries === void 0 ? {
+		kind: "url",
+		url
+	} : {
+		kind: "url",
+		url,
+		retries
 	};
-	const expected = known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
+}
+function jsonRequest(url, { retries, timeoutMs } = DEFAULT_PATIENCE, authorization) {
 	return {
-		kind: "refused",
-		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
+		url,
+		headers: { accept: "application/json" },
+		...withoutAbsent({ authorization }),
+		retries,
+		timeoutMs,
+		maxRedirects: 9,
+		maxBytes: MAX_JSON_BYTES
 	};
+}
+async function fetchDocument(http, request, signal) {
+	const { authorization = "" } = request;
+	const response = await refusingEcho(await http.request(request, signal), authorization, request.url);
+	const { status, headers, url } = response;
+	if (status !== 200) {
+		await response.discard();
+		return {
+			status,
+			headers,
+			url,
+			body: /* @__PURE__ */ new Uint8Array()
+		};
+	}
+	return {
+		status,
+		headers,
+		url,
+		body: await collectBody(response.body, request)
+	};
+}
+const MIN_TELLING_LENGTH = 8;
+async function refusingEcho(response, authorization, url) {
+	const secrets = secretsOf(authorization);
+	if (secrets.length === 0) return response;
+	const said = Object.values(response.headers);
+	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
+		await response.discard();
+		throw repeated(url);
+	}
+	const { status, headers, url: answered } = response;
+	return {
+		status,
+		headers,
+		url: answered,
+		body: refusingPieces(response.body, secrets.map((secret) => Buffer.from(secret)), url),
+		discard: () => response.discard()
+	};
+}
+function secretsOf(authorization) {
+	const sent = authorization.replace(/^\S+ /, "");
+	const pair = /^basic /i.test(authorization) ? Buffer.from(sent, "base64").toString() : "";
+	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
+}
+async function* refusingPieces(body, secrets, url) {
+	const kept = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+	let end = Buffer.alloc(0);
+	for await (const piece of body) {
+		const seen = Buffer.concat([end, piece]);
+		if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
+		end = seen.subarray(Math.max(0, seen.byteLength - kept));
+		yield piece;
+	}
+}
+function repeated(url) {
+	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
+}
+async function collectBody(body, request) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body) {
+		size += chunk.byteLength;
+		if (size > request.maxBytes) throw tooLarge(request);
+		chunks.push(chunk);
+	}
+	return concatenate(chunks, size);
+}
+function tooLarge(request) {
+	return new LockReviewError("LIMIT_EXCEEDED", `The answer of ${displayUrl(request.url)} has more than ${request.maxBytes} bytes`);
+}
+function concatenate(chunks, size) {
+	const whole = new Uint8Array(size);
+	let offset = 0;
+	for (const chunk of chunks) {
+		whole.set(chunk, offset);
+		offset += chunk.byteLength;
+	}
+	return whole;
+}
+function displayUrl(url) {
+	if (!URL.canParse(url)) return "a malformed URL";
+	const { protocol, host, pathname } = new URL(url);
+	return `${protocol}//${host}${pathname}`;
+}
+
+// src/sources/answers/json-document.ts
+function decodeJsonObject(bytes, what) {
+	return readJson(textOf$1(bytes), placeOf(what).refusal, anObject);
+}
+function decodeFirstJsonObject(bytes, what) {
+	return readFirstJson(textOf$1(bytes), placeOf(what).refusal, anObject);
+}
+function textOf$1(bytes) {
+	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+function jsonObject(value, what) {
+	return anObject(value, placeOf(what));
+}
+function expectTexts(values, name, what) {
+	const place = {
+		...placeOf(what),
+		way: [name]
+	};
+	return listOf((value, where) => aText(value ?? "", where))(values, place);
+}
+const MAX_HASHES = 100;
+function expectHashTexts(values, what) {
+	if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
+	throw invalid$5(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+}
+function invalid$5(what, reason) {
+	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
+}
+function placeOf(what) {
+	return {
+		way: [],
+		refusal: (fault) => refusalOf$1(what, fault)
+	};
+}
+function refusalOf$1(what, fault) {
+	if (fault.kind === "no-json") return invalid$5(what, "it is not valid JSON");
+	const names = fault.way.filter((step) => typeof step === "string");
+	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
+	if (fault.kind === "ambiguous") return new LockReviewError("AMBIGUOUS_DOCUMENT", `${within(names)} is ambiguous: ${fault.reason}`, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
+	if (fault.wanted === "an object") return invalid$5(within(names), "an object is expected");
+	return invalid$5(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
+}
+
+// src/sources/hosts/credentials.ts
+const NO_CREDENTIALS = () => Promise.resolve(void 0);
+const PREFIX$1 = "TF_TOKEN_";
+function tokensFromEnvironment(environment) {
+	const tokens = /* @__PURE__ */ new Map();
+	for (const [name, value] of Object.entries(environment)) {
+		if (!name.startsWith(PREFIX$1) || value === void 0) continue;
+		const host = asciiHost(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
+		if (host !== void 0) tokens.set(host, value);
+	}
+	return tokens;
+}
+function tokenVariables(environment) {
+	const names = /* @__PURE__ */ new Map();
+	for (const name of Object.keys(environment)) for (const host of tokensFromEnvironment({ [name]: environment[name] }).keys()) names.set(host, name);
+	return names;
+}
+function asciiHost(written) {
+	const lower = written.toLowerCase();
+	if (/^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)) return lower;
+	try {
+		return parseServiceHost(written).ascii;
+	} catch (caught) {
+		if (isLockReviewError(caught)) return void 0;
+		throw caught;
+	}
+}
+function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
+	const variables = tokensFromEnvironment(environment);
+	const answers = /* @__PURE__ */ new Map();
+	const askOnce = (host) => remembered(answers, host, () => helper(host));
+	return async (host) => {
+		if (variables.has(host)) return variables.get(host);
+		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host);
+	};
+}
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+function bearerFor(token, url) {
+	if (token === void 0) return void 0;
+	const { protocol, hostname } = new URL(url);
+	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
+}
+function decodeHelperAnswer(output, asciiHost) {
+	const what = `What the credentials helper printed for ${asciiHost}`;
+	const token = decodeJsonObject(output, what).member("token");
+	return typeof token === "string" ? token : void 0;
+}
+function fromHelper(decode) {
+	try {
+		return decode();
+	} catch (cause) {
+		if (!isLockReviewError(cause, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT")) throw cause;
+		throw new LockReviewError("UNAUTHORIZED", cause.message, {
+			hint: "Run the helper by hand to see what it prints, which may be secret.",
+			cause
+		});
+	}
+}
+
+// src/sources/hosts/discovery.ts
+const MAX_DISCOVERY_BYTES = 1048576;
+function discoverServices(options) {
+	const known = /* @__PURE__ */ new Map();
+	return async (service, host, signal) => {
+		const { services, url } = await remembered(known, host, () => discover(options, host, signal));
+		return serviceUrl(services, {
+			service,
+			host,
+			documentUrl: url
+		});
+	};
+}
+function registryFinder(find) {
+	return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
+}
+async function discover(options, host, signal) {
+	const url = `https://${host}/.well-known/terraform.json`;
+	const override = options.overrides.get(host);
+	if (override !== void 0) return {
+		services: override,
+		url
+	};
+	const answer = await ask$2(options, host, signal);
+	if (answer.status === 404) return {
+		services: {},
+		url
+	};
+	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
+	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
+	return {
+		services: decodeDiscoveryDocument(answer.body, host),
+		url: answer.url
+	};
+}
+async function ask$2(options, host, signal) {
+	const url = `https://${host}/.well-known/terraform.json`;
+	const authorization = bearerFor(await tokenIfAny(options.credentials, host), url);
+	const patience = {
+		retries: 0,
+		timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs
+	};
+	const request = {
+		...jsonRequest(url, patience, authorization),
+		maxBytes: MAX_DISCOVERY_BYTES
+	};
+	return fetchDocument(options.http, request, signal);
+}
+async function tokenIfAny(credentials, host) {
+	try {
+		return await credentials(host);
+	} catch (caught) {
+		if (isLockReviewError(caught)) return void 0;
+		throw caught;
+	}
+}
+function unreachable(host, reason) {
+	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
+}
+function isJsonContentType(header) {
+	return ((header ?? "").split(";")[0] ?? "").trim().toLowerCase() === "application/json";
+}
+function decodeDiscoveryDocument(bytes, host) {
+	return decodeJsonObject(bytes, `The service discovery document of ${host}`);
+}
+function serviceUrl(services, question) {
+	const { host, documentUrl, service } = question;
+	const document = services instanceof JsonObject ? services : jsonObject(services, `The services configured for ${host}`);
+	const value = document.member(service);
+	if (typeof value !== "string") throw noRegistry(document, question);
+	if (!URL.canParse(value, documentUrl)) throw badUrl(question, "it is not a URL");
+	const url = new URL(value, documentUrl);
+	if (url.protocol !== "http:" && url.protocol !== "https:") throw badUrl(question, "its scheme is neither http nor https");
+	if (url.username !== "" || url.password !== "") throw badUrl(question, "it holds a user name");
+	url.hash = "";
+	return url;
+}
+const KINDS$1 = {
+	"providers.v1": "provider",
+	"modules.v1": "module"
+};
+function noRegistry(document, { host, service }) {
+	const family = service.slice(0, service.indexOf(".") + 1);
+	const other = document.names.some((name) => name.startsWith(family));
+	const kind = KINDS$1[service];
+	return new LockReviewError("HOST_HAS_NO_REGISTRY", other ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`, { hint: `Check the host name in the ${kind}'s source address.` });
+}
+function badUrl({ host, service }, reason) {
+	return new LockReviewError("INVALID_METADATA", `The address of the ${KINDS$1[service]} registry of ${host} cannot be used: ${reason}`);
+}
+
+// src/sources/answers/source.ts
+function isAbsent(caught) {
+	return isLockReviewError(caught, "PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE");
+}
+function isUnreachable(caught) {
+	return isLockReviewError(caught, ...[
+		"HOST_UNREACHABLE",
+		"QUERY_FAILED",
+		"UNAUTHORIZED",
+		"OUT_OF_TIME",
+		"ABORTED"
+	]);
+}
+function isSilence(caught) {
+	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
+}
+function failureFromStatus(asked, status, sentCredentials) {
+	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
+	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
+}
+
+// src/sources/installation/patterns.ts
+const WILDCARD = "*";
+function parsePattern(text, tool) {
+	const parts = text.split("/");
+	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3) throw invalid$4(text, "it must have two or three parts joined by slashes");
+	const pattern = {
+		hostname: writtenHost === void 0 ? defaultRegistryHost(tool) : readHost$1(writtenHost),
+		namespace: readPart$1(writtenNamespace),
+		type: readPart$1(writtenType)
+	};
+	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$4(text, "the namespace can be a wildcard only if the type is one");
+	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$4(text, "the host can be a wildcard only if namespace and type are");
+	return pattern;
+}
+function readHost$1(written) {
+	return written === WILDCARD ? WILDCARD : parseServiceHost(written).display;
+}
+function readPart$1(written) {
+	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
+}
+const EVERY_PROVIDER = {
+	include: void 0,
+	exclude: []
+};
+function matchesProvider({ include, exclude }, provider) {
+	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
+	return !isIn(exclude) && (include === void 0 || isIn(include));
+}
+function matches(pattern, provider) {
+	const { hostname, namespace, type } = addressParts(provider);
+	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
+}
+function invalid$4(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
+}
+
+// src/sources/installation/multi.ts
+function multiSource(selectors) {
+	const sourcesFor = (provider) => selectors.filter((selector) => matchesProvider(selector, provider)).map((selector) => selector.source);
+	const describe = (provider) => {
+		const names = sourcesFor(provider).map((source) => source.describe(provider));
+		return names.length === 0 ? "no source at all" : names.join(", ");
+	};
+	return {
+		describe,
+		availableVersions: async (provider, signal) => {
+			const answers = [];
+			for (const source of sourcesFor(provider)) {
+				const answer = await unlessAbsent(source.availableVersions(provider, signal));
+				if (answer !== void 0) answers.push(answer);
+			}
+			const merged = mergeAnswers(answers);
+			if (merged.versions.length === 0) throw notFound$2(provider, describe(provider));
+			return merged;
+		},
+		packageMeta: async (request, signal) => {
+			for (const source of sourcesFor(request.provider)) {
+				const meta = await unlessAbsent(source.packageMeta(request, signal));
+				if (meta !== void 0) return meta;
+			}
+			throw notAvailable$3(request, describe(request.provider));
+		}
+	};
+}
+async function unlessAbsent(answer) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (isAbsent(caught)) return void 0;
+		throw caught;
+	}
+}
+function mergeAnswers(answers) {
+	const offers = /* @__PURE__ */ new Map();
+	for (const offer of answers.flatMap((answer) => answer.versions)) {
+		const known = offers.get(offer.version);
+		offers.set(offer.version, known === void 0 ? offer : bothOffers(known, offer));
+	}
+	return { versions: [...offers.values()].sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version)) };
+}
+function bothOffers(a, b) {
+	return {
+		version: a.version,
+		platforms: [.../* @__PURE__ */ new Set([...a.platforms, ...b.platforms])]
+	};
+}
+function notFound$2(provider, where) {
+	return new LockReviewError("PROVIDER_NOT_FOUND", `${provider} was not found in ${where}`, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
+}
+function notAvailable$3(request, where) {
+	const { provider, version, platform } = request;
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform} in ${where}`, { hint: "Leave the platform out, or choose a version that was published for it." });
+}
+function besideOrigin(origin, configured) {
+	return {
+		describe: (provider) => configured.describe(provider),
+		availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
+		packageMeta: async (request, signal) => {
+			try {
+				return await origin.packageMeta(request, signal);
+			} catch (caught) {
+				if (!isSilence(caught) || signal.aborted) throw caught;
+				return configured.packageMeta(request, signal).catch((second) => {
+					throw isAbsent(second) ? caught : second;
+				});
+			}
+		}
+	};
+}
+function memoizedSource(source) {
+	const versions = memo();
+	const metas = memo();
+	return {
+		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
+		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
+		describe: (provider) => source.describe(provider)
+	};
+}
+function memo() {
+	const known = /* @__PURE__ */ new Map();
+	return (key, ask) => remembered(known, key, ask);
+}
+
+// src/packages/provenance/snappy.ts
+function decompressSnappy(bytes, maxBytes) {
+	const { length, end } = declaredLength(bytes);
+	if (length > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `A compressed attestation unpacks to ${length} bytes, more than the ${maxBytes} that are read`);
+	const output = new Uint8Array(length);
+	let from = end;
+	let to = 0;
+	while (from < bytes.length) {
+		const element = elementAt(bytes, from);
+		if (element.length > length - to) throw damaged$1("it holds more than it declares");
+		if (element.offset === void 0) {
+			output.set(literalAt(bytes, element), to);
+			from = element.end + element.length;
+		} else {
+			copyWithin(output, to, {
+				length: element.length,
+				offset: element.offset
+			});
+			from = element.end;
+		}
+		to += element.length;
+	}
+	if (to !== length) throw damaged$1("it holds less than it declares");
+	return output;
+}
+function literalAt(bytes, { length, end }) {
+	if (length > bytes.length - end) throw damaged$1("it ends within an element");
+	return bytes.subarray(end, end + length);
+}
+function copyWithin(output, to, { length, offset }) {
+	if (offset === 0 || offset > to) throw damaged$1("it repeats what was not there");
+	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
+}
+function declaredLength(bytes) {
+	let length = 0;
+	for (let at = 0; at < 5; at++) {
+		const byte = byteAt(bytes, at);
+		length += (byte & 127) * 2 ** (7 * at);
+		if (byte < 128 && length < 2 ** 32) return {
+			length,
+			end: at + 1
+		};
+	}
+	throw damaged$1("its length is no number of 32 bits");
+}
+function elementAt(bytes, start) {
+	const tag = byteAt(bytes, start);
+	const high = tag >> 2;
+	switch (tag & 3) {
+		case 0: {
+			const extra = Math.max(high - 59, 0);
+			return {
+				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
+				end: start + 1 + extra
+			};
+		}
+		case 1: {
+			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+			return {
+				length: (high & 7) + 4,
+				offset,
+				end: start + 2
+			};
+		}
+		default: {
+			const width = (tag & 3) === 2 ? 2 : 4;
+			const offset = numberAt(bytes, start + 1, width);
+			return {
+				length: high + 1,
+				offset,
+				end: start + 1 + width
+			};
+		}
+	}
+}
+function numberAt(bytes, start, width) {
+	let number = 0;
+	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+	return number;
+}
+function byteAt(bytes, at) {
+	const byte = bytes[at];
+	if (byte === void 0) throw damaged$1("it ends within an element");
+	return byte;
+}
+function damaged$1(reason) {
+	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
+}
+
+// src/sources/publisher/attestations.ts
+const MAX_BUNDLE_BYTES$1 = 1048576;
+const MAX_FETCHED = 8;
+const MAX_PAGES = 4;
+const TOO_MANY = "the forge has more attestations of the archive than are read";
+function attestationsOf(forge) {
+	return async ({ repository, archive, purpose }, signal) => {
+		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
+		const answer = await forge.ask({
+			repository,
+			purpose,
+			path
+		}, signal);
+		if (answer.kind !== "document") return answer;
+		const listed = await readPages(answer, (url) => forge.more({
+			repository,
+			purpose,
+			url
+		}, signal));
+		if (typeof listed === "string") return {
+			kind: "unknown",
+			reason: listed
+		};
+		return offer(listed, (url) => forge.file({
+			repository,
+			purpose,
+			url,
+			maxBytes: MAX_BUNDLE_BYTES$1
+		}, signal));
+	};
+}
+async function readPages(first, more) {
+	const all = [];
+	let page = first;
+	for (let count = 1; count <= MAX_PAGES; count++) {
+		const listed = readList(page);
+		if (typeof listed === "string") return count === 1 ? listed : {
+			all,
+			unread: listed
+		};
+		appendAll(all, listed);
+		const next = await nextOf(page, more);
+		if (next === void 0 || typeof next === "string") return {
+			all,
+			unread: next
+		};
+		page = next;
+	}
+	return {
+		all,
+		unread: TOO_MANY
+	};
+}
+async function nextOf({ isCutShort, next }, more) {
+	if (!isCutShort) return void 0;
+	if (next === void 0) return TOO_MANY;
+	const answer = await more(next);
+	if (answer.kind === "document") return answer;
+	return answer.kind === "unknown" ? answer.reason : "a page of the list is not there";
+}
+function readList({ body }) {
+	try {
+		return decodeAttestations(body);
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return caught.message;
+	}
+}
+async function offer({ all: listed, unread }, fetchFile) {
+	if (listed.length === 0 && unread === void 0) return { kind: "absent" };
+	const bundles = [];
+	let fetched = 0;
+	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
+	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
+	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
+	if (rest !== void 0) bundles.push({ unread: rest });
+	const repositoryNumber = listed[0]?.repositoryNumber;
+	return {
+		kind: "offered",
+		bundles,
+		...withoutAbsent({ repositoryNumber })
+	};
+}
+function unpacked(answer) {
+	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
+	if (answer.kind === "unknown") return { unread: answer.reason };
+	const { body } = answer;
+	if (body[0] === OPENING_BRACE) return { bundle: body };
+	const bundle = attempt(() => decompressSnappy(body, MAX_BUNDLE_BYTES$1));
+	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
+}
+const OPENING_BRACE = 123;
+const MAX_ATTESTATIONS = 100;
+const attestation = recordOf((members) => {
+	const bundle = members.member("bundle");
+	const number = members.read("repository_id", absentOr(nullOr(anInteger)));
+	return {
+		bundle: isRecord(bundle) ? bundle : void 0,
+		url: members.text("bundle_url") || void 0,
+		repositoryNumber: number == null ? void 0 : String(number)
+	};
+});
+function decodeAttestations(bytes) {
+	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
+}
+
+// src/sources/publisher/forge-requests.ts
+const API_VERSION = "2022-11-28";
+const MAX_FORGE_REQUESTS = {
+	attestations: 200,
+	"due attestations": 1e3,
+	releases: 200
+};
+const MAX_HOPS$1 = 3;
+function forgeRequests(ports) {
+	const run = {
+		...ports,
+		spent: /* @__PURE__ */ new Map(),
+		closed: /* @__PURE__ */ new Map(),
+		silent: /* @__PURE__ */ new Map()
+	};
+	const known = /* @__PURE__ */ new Map();
+	return {
+		api: (question, signal) => {
+			return (known.has(question.url) ? void 0 : refusalOf(run, question.purpose)) ?? remembered(known, question.url, () => askApi$1(run, question, signal));
+		},
+		file: ({ purpose, ...file }, signal) => spend(run, purpose, () => request(run, {
+			...file,
+			maxRedirects: 0
+		}, signal))
+	};
+}
+async function askApi$1(run, question, signal) {
+	const token = run.token !== void 0 && isOf$1(run.token, question) ? run.token.token : void 0;
+	const first = await askAs(run, question, token, signal);
+	return "status" in first && (first.status === 401 || first.status === 403) && token !== void 0 ? askAs(run, question, void 0, signal) : first;
+}
+function isOf$1(token, { api }) {
+	if (!URL.canParse(token.api)) return false;
+	return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
+}
+async function askAs(run, { api, url, purpose }, token, signal) {
+	const closed = run.closed.get(api) ?? (purpose === "releases" ? run.silent.get(api) : void 0);
+	if (closed !== void 0) return { reason: closed };
+	const authorization = token && `Bearer ${token}`;
+	const terms = {
+		url,
+		maxBytes: MAX_JSON_BYTES,
+		maxRedirects: MAX_HOPS$1
+	};
+	const heard = await spend(run, purpose, () => request(run, {
+		...terms,
+		...withoutAbsent({ authorization })
+	}, signal));
+	if ("reason" in heard) run.silent.set(api, heard.reason);
+	if (!isLimit(heard)) return heard;
+	const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
+	run.closed.set(api, reason);
+	return { reason };
+}
+function isLimit(heard) {
+	if (!("status" in heard)) return false;
+	const { status, headers } = heard;
+	const isTold = headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== void 0;
+	return status === 429 || status === 403 && isTold;
+}
+async function spend(run, purpose, ask) {
+	const refused = refusalOf(run, purpose);
+	if (refused !== void 0) return refused;
+	run.spent.set(purpose, (run.spent.get(purpose) ?? 0) + 1);
+	return ask();
+}
+function refusalOf({ spent }, purpose) {
+	const most = MAX_FORGE_REQUESTS[purpose];
+	if ((spent.get(purpose) ?? 0) < most) return void 0;
+	const reason = `a run asks the forges of publishers for ${purpose} no more than ${most} times`;
+	return Promise.resolve({ reason });
+}
+async function request({ http, patience }, terms, signal) {
+	try {
+		const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
+		const headers = {
+			accept: "application/vnd.github+json",
+			"x-github-api-version": API_VERSION
+		};
+		return await fetchDocument(http, {
+			...terms,
+			headers,
+			retries: 0,
+			timeoutMs
+		}, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return { reason: caught.message };
+	}
+}
+
+// src/sources/publisher/publisher-forge.ts
+const SERVICE = "github-api.v3";
+const PUBLIC$1 = "https://api.github.com/";
+function publisherForge(ports) {
+	const reach = {
+		hosts: ports.hosts,
+		requests: forgeRequests(ports)
+	};
+	return {
+		ask: (question, signal) => askRepository(reach, question, signal),
+		more: (question, signal) => askMore(reach, question, signal),
+		file: (question, signal) => askFile(reach, question, signal)
+	};
+}
+async function askRepository({ hosts, requests }, { repository, purpose, path }, signal) {
+	const api = apiOf(repository, hosts);
+	if (api === void 0) return notAsked(repository);
+	const top = repositoryUrl(api, repository);
+	const url = path === "" ? top : new URL(path, `${top}/`).href;
+	const heard = await requests.api({
+		api,
+		url,
+		purpose
+	}, signal);
+	if (!isGone(heard)) return answerOf(heard, api);
+	const itself = url === top ? heard : await requests.api({
+		api,
+		url: top,
+		purpose
+	}, signal);
+	if (isGone(itself)) {
+		const { host, name } = repository;
+		return unknown$1(`${host}/${name} cannot be read: it is private, or not there`);
+	}
+	const answer = answerOf(itself, api);
+	return answer.kind === "document" ? { kind: "absent" } : answer;
+}
+async function askMore({ hosts, requests }, { repository, purpose, url }, signal) {
+	const api = apiOf(repository, hosts);
+	return api === void 0 || !url.startsWith(api) ? notAsked(repository) : answerOf(await requests.api({
+		api,
+		url,
+		purpose
+	}, signal), api);
+}
+async function askFile({ hosts, requests }, { repository, purpose, url, maxBytes }, signal) {
+	const api = apiOf(repository, hosts);
+	if (api === void 0) return notAsked(repository);
+	if (!isAskable(url, api)) return unknown$1("an answer refers to a file at an address that is not asked");
+	return answerOf(await requests.file({
+		url,
+		purpose,
+		maxBytes
+	}, signal), url);
+}
+function isAskable(url, api) {
+	if (!URL.canParse(url)) return false;
+	const { protocol, origin } = new URL(url);
+	return protocol === "https:" || origin === new URL(api).origin;
+}
+function apiOf({ host }, hosts) {
+	const block = hosts.get(host);
+	if (block === void 0) return host === "github.com" ? PUBLIC$1 : void 0;
+	const base = block[SERVICE];
+	if (typeof base !== "string" || !/^https?:/.test(base) || !URL.canParse(base)) return void 0;
+	return base.endsWith("/") ? base : `${base}/`;
+}
+function repositoryUrl(api, { name }) {
+	return new URL(`repos/${name.split("/").map(encodeURIComponent).join("/")}`, api).href;
+}
+function isGone(heard) {
+	return "status" in heard && (heard.status === 404 || heard.status === 410);
+}
+function answerOf(heard, api) {
+	if ("reason" in heard) return unknown$1(heard.reason);
+	const { status, headers, body } = heard;
+	if (status === 200) {
+		const link = headers["link"] ?? "";
+		const next = nextPage$1(link, api);
+		return {
+			kind: "document",
+			body,
+			isCutShort: /\brel="?next\b/.test(link),
+			...withoutAbsent({ next })
+		};
+	}
+	return unknown$1(`${new URL(api).host} answers with HTTP ${status}`);
+}
+function nextPage$1(link, api) {
+	const address = /<([^<>]{1,2000})>\s*;\s*rel="?next\b/.exec(link)?.[1] ?? "";
+	if (!URL.canParse(address)) return void 0;
+	const { href } = new URL(address);
+	return href.startsWith(api) ? href : void 0;
+}
+function notAsked(repository) {
+	return unknown$1(`${repository.host} is asked for nothing; ${SERVICE} in a host block of the CLI configuration names the API of a GitHub`);
+}
+function unknown$1(reason) {
+	return {
+		kind: "unknown",
+		reason
+	};
+}
+
+// src/sources/registry/registry-protocol.ts
+const SUPPORTED_PROTOCOLS = ">= 5, < 7";
+const MAX_REPORTED_PLATFORMS = 1e3;
+const MAX_WARNINGS = 5;
+const MAX_WARNING = 500;
+function decodeVersions(bytes, what, strange = "refuse") {
+	const document = decodeFirstJsonObject(bytes, what);
+	const offers = /* @__PURE__ */ new Map();
+	for (const item of document.list("versions")) {
+		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
+		if (offer !== void 0) offers.set(offer.version, offer);
+	}
+	const warnings = expectTexts(document.list("warnings"), "warnings", what).slice(0, MAX_WARNINGS).map((warning) => boundedMessage(warning, MAX_WARNING));
+	return {
+		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
+		...warnings.length === 0 ? {} : { warnings }
+	};
+}
+function decodeOffer(item, what, strange) {
+	const written = item.text("version");
+	const version = attempt(() => parseVersion(written));
+	expectTexts(item.list("protocols"), "protocols", what);
+	if (version === void 0) {
+		if (strange === "skip") return void 0;
+		throw invalid$5(what, `it lists ${quoted(written)}, which is not a version`);
+	}
+	return {
+		version,
+		platforms: decodeOfferedPlatforms(item.member("platforms"))
+	};
+}
+function decodeOfferedPlatforms(value) {
+	if (!Array.isArray(value)) return [];
+	const platforms = value.map((item) => {
+		if (typeof item !== "object" || item === null) return void 0;
+		const { os, arch } = item;
+		if (typeof os !== "string" || typeof arch !== "string") return void 0;
+		return attempt(() => parsePlatform(`${os}_${arch}`));
+	});
+	return [...new Set(platforms.filter((platform) => platform !== void 0))];
+}
+function decodeDownload(bytes, what, reported) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const packages = decodePackages(reported === "read" ? document.object("packages") : void 0, what);
+	const keys = decodeSigningKeys(document.object("signing_keys"), what);
+	const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
+	return {
+		protocols: expectTexts(document.list("protocols"), "protocols", what),
+		os: document.text("os"),
+		arch: document.text("arch"),
+		filename: document.text("filename"),
+		downloadUrl: document.text("download_url"),
+		shasum: document.text("shasum"),
+		shasumsUrl: document.text("shasums_url"),
+		signatureUrl: document.text("shasums_signature_url"),
+		signingKeys: keys.map((key) => key.armored),
+		...endorsed.length === 0 ? {} : { endorsedKeys: new Set(endorsed) },
+		...packages.size === 0 ? {} : { packages }
+	};
+}
+function decodeSigningKeys(keys, what) {
+	const where = `${what}, member "gpg_public_keys"`;
+	return (keys?.list("gpg_public_keys") ?? []).map((item) => {
+		const key = jsonObject(item, where);
+		const trust = key.member("trust_signature");
+		return {
+			armored: key.text("ascii_armor"),
+			isEndorsed: typeof trust === "string" && trust !== ""
+		};
+	});
+}
+function decodePackages(document, what) {
+	const packages = /* @__PURE__ */ new Map();
+	const names = document?.names ?? [];
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$5(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	for (const name of names) {
+		const platform = attempt(() => parsePlatform(name));
+		if (platform === void 0) throw invalid$5(what, `"packages" names ${quoted(name)}, which is not a platform`);
+		packages.set(platform, decodeReportedPackage(document?.object(name), what));
+	}
+	return packages;
+}
+function decodeReportedPackage(item, what) {
+	return {
+		hashes: expectHashTexts(item?.list("hashes") ?? [], what).map((text) => decodeHash$1(text, what)),
+		size: item?.integer("package_size") ?? 0
+	};
+}
+function decodeHash$1(text, what) {
+	const hash = attempt(() => parseHash(text));
+	if (hash === void 0) throw invalid$5(what, `${quoted(text)} is not a hash`);
+	return hash;
+}
+function objectionToDownload(document, asked) {
+	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
+	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
+	const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === void 0);
+	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
+}
+function speaksSupportedProtocol(protocols) {
+	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
+	return protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)));
+}
+
+// src/sources/registry/registry.ts
+function strangeVersionsRule({ name, minor }) {
+	return name === "terraform" && minor >= 13 ? "skip" : "refuse";
+}
+function registrySource(options) {
+	return {
+		availableVersions: (provider, signal) => listVersions(options, provider, signal),
+		packageMeta: (request, signal) => readPackageMeta$2(options, request, signal),
+		describe: (provider) => addressParts(provider).hostname
+	};
+}
+async function listVersions(options, provider, signal) {
+	const what = `The version list of ${provider}`;
+	const { answer, sentCredentials } = await askApi(options, provider, ["versions"], signal);
+	if (answer.status === 404) throw new LockReviewError("PROVIDER_NOT_FOUND", `${addressParts(provider).hostname} does not have a provider named ${provider}`, { hint: "Check the provider's source address in the configuration." });
+	if (answer.status !== 200) throw failureFromStatus(`Asking for the versions of ${provider}`, answer.status, sentCredentials);
+	return decodeVersions(answer.body, what, options.strangeVersions);
+}
+async function readPackageMeta$2(options, request, signal) {
+	const { provider, version, platform } = request;
+	const name = `${provider} ${version} for ${platform}`;
+	const { document, url } = await readDownload(options, request, signal);
+	const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
+	const { signingKeys, endorsedKeys } = document;
+	const keys = {
+		signingKeys,
+		...withoutAbsent({ endorsedKeys })
+	};
+	const list = await options.readList({
+		name,
+		checksumsUrl: assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`),
+		signatureUrl: assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`),
+		keys
+	}, signal);
+	return {
+		provider,
+		version,
+		platform,
+		location: packageUrl(location, options.patience),
+		source: addressParts(provider).hostname,
+		authentication: {
+			kind: "registry",
+			filename: document.filename,
+			shasum: document.shasum,
+			...list,
+			...keys,
+			...withoutAbsent({ packages: document.packages })
+		}
+	};
+}
+async function readDownload(options, request, signal) {
+	const { provider, version, platform } = request;
+	const name = `${provider} ${version} for ${platform}`;
+	const { os, arch } = platformParts(platform);
+	const { answer, sentCredentials } = await askApi(options, provider, [
+		version,
+		"download",
+		os,
+		arch
+	], signal);
+	if (answer.status === 404) throw notAvailable$2(request);
+	if (answer.status !== 200) throw failureFromStatus(`Asking for ${name}`, answer.status, sentCredentials);
+	const what = `The registry's description of ${name}`;
+	const document = decodeDownload(answer.body, what, options.reportedPackages);
+	const objection = objectionToDownload(document, {
+		os,
+		arch
+	});
+	if (objection !== void 0) throw invalid$5(what, objection);
+	if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
+	return {
+		document,
+		url: answer.url
+	};
+}
+function assetUrl(reference, base, what) {
+	const url = URL.canParse(reference, base) ? new URL(reference, base) : void 0;
+	if (url === void 0 || url.protocol !== "http:" && url.protocol !== "https:") throw new LockReviewError("INVALID_METADATA", `${what} is not an http or https URL`);
+	return url.href;
+}
+function notAvailable$2({ provider, version, platform }) {
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform}`, { hint: "Leave the platform out, or choose a version that was published for it." });
+}
+function wrongProtocol(name, protocols) {
+	return new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${quoted(protocols.join(", "))}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
+}
+async function askApi(options, provider, path, signal) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const base = await options.findRegistry(asciiHostname, signal);
+	const url = new URL(relativePath([
+		namespace,
+		type,
+		...path
+	]), base).href;
+	return remembered(options.answers, `${asciiHostname} ${url}`, () => askNow(options, asciiHostname, url, signal));
+}
+async function askNow(options, hostname, url, signal) {
+	const authorization = bearerFor(await options.credentials(hostname), url);
+	const request = {
+		...jsonRequest(url, options.patience, authorization),
+		headers: {
+			accept: "application/json",
+			"x-terraform-version": options.clientVersion
+		}
+	};
+	return {
+		answer: await fetchDocument(options.http, request, signal),
+		sentCredentials: authorization !== void 0
+	};
+}
+function relativePath(parts) {
+	return `./${parts.filter((part) => part !== "").map((part) => encodeURIComponent(part)).join("/").replaceAll("%2B", "+")}`;
+}
+
+// src/sources/registry/registry-context-protocol.ts
+const MAX_VERSIONS$1 = 1e4;
+const MAX_TEXT = 500;
+const ARCHIVED = /^this provider has been archived/i;
+function decodeProviderDocument(bytes) {
+	const what = "The registry's description of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const about = document.object("data")?.object("attributes");
+	const description = about?.text("description") ?? "";
+	return {
+		published: datesOf(itemsOf(document, "included", what).filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
+		isDelisted: about?.member("unlisted") === true,
+		...withoutAbsent({
+			deprecated: told(about?.text("warning")),
+			archived: ARCHIVED.test(description) ? told(description) : void 0,
+			repository: repositoryAt$1(about?.text("source") ?? "")
+		})
+	};
+}
+function decodeDocsIndex(bytes) {
+	const what = "The registry's index of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const isBlocked = document.member("is_blocked") === true;
+	return {
+		published: datesOf(itemsOf(document, "versions", what), "published"),
+		isDelisted: false,
+		...withoutAbsent({
+			blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0,
+			repository: builtAt(document.object("addr")?.text("display") ?? "")
+		})
+	};
+}
+function builtAt(display) {
+	return repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"));
+}
+function itemsOf(document, name, what) {
+	return document.list(name).slice(0, MAX_VERSIONS$1).map((item) => jsonObject(item, `${what}, member "${name}"`));
+}
+function datesOf(items, dateName) {
+	const dates = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const name = item?.text("version") || item?.text("id") || "";
+		const version = attempt(() => parseVersion(name.replace(/^v/, "")));
+		const moment = momentOf(item?.text(dateName) ?? "");
+		if (version !== void 0 && moment !== void 0) dates.set(version, moment);
+	}
+	return dates;
+}
+function told(text) {
+	const plain = (text ?? "").trim();
+	if (plain === "") return void 0;
+	return boundedMessage(plain, MAX_TEXT);
+}
+const GITHUB = "github.com";
+const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
+const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+const MAX_NAMES = 22;
+function repositoryAt$1(address) {
+	const url = URL.canParse(address) ? new URL(address) : void 0;
+	if (url === void 0 || url.protocol !== "https:" || url.port !== "") return void 0;
+	const isPlain = [
+		url.username,
+		url.password,
+		url.search,
+		url.hash
+	].every((part) => part === "");
+	const host = url.hostname.replace(/^www\.(?=github\.com$)/, "");
+	const name = url.pathname.replace(/^\/|\/$/g, "").replace(/\.git$/, "");
+	return isPlain ? repositoryNamed(host, name) : void 0;
+}
+function repositoryNamed(host, name) {
+	const names = name.split("/");
+	const isName = names.length >= 2 && names.length <= MAX_NAMES && names.every((name) => NAME.test(name));
+	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
+	return isName && (host !== GITHUB || isGitHubs) ? {
+		host,
+		name
+	} : void 0;
+}
+const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+function decodeReleaseDate(bytes, version) {
+	const document = decodeJsonObject(bytes, "The registry's description of a version");
+	const date = document.text("published_at");
+	return document.text("version") === version ? momentOf(date) : void 0;
+}
+function momentOf(date) {
+	const moment = DATE.test(date) ? Date.parse(date) : NaN;
+	return Number.isNaN(moment) ? void 0 : new Date(moment).toISOString();
+}
+
+// src/sources/registry/registry-context.ts
+const JSON_API = {
+	name: "providers.v2",
+	path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
+	decode: decodeProviderDocument
+};
+const DOCS = {
+	name: "provider-docs.v1",
+	path: (namespace, type) => `${namespace}/${type}/index.json`,
+	decode: decodeDocsIndex
+};
+const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
+function providerContexts(reach) {
+	const known = /* @__PURE__ */ new Map();
+	return (provider, signal) => remembered(known, provider, () => askContext(reach, provider, signal));
+}
+async function askContext(reach, provider, signal) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
+	if (place === void 0) return void 0;
+	const [service, base] = place;
+	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
+	try {
+		const patience = {
+			...reach.patience ?? DEFAULT_PATIENCE,
+			retries: 0
+		};
+		const request = jsonRequest(new URL(path, base).href, patience);
+		const answer = await fetchDocument(reach.http, request, signal);
+		return answer.status === 200 ? service.decode(answer.body) : void 0;
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return;
+	}
+}
+function servicesOf(host, block) {
+	if (block === void 0) return PUBLIC.get(host);
+	for (const service of [JSON_API, DOCS]) {
+		const base = block[service.name];
+		if (typeof base === "string" && /^https?:/.test(base) && URL.canParse(base)) return [service, base];
+	}
+}
+function releaseDates(reach) {
+	const known = /* @__PURE__ */ new Map();
+	return (provider, version, signal) => {
+		const key = `${provider} ${version}`;
+		return remembered(known, key, () => askDate(reach, provider, version, signal));
+	};
+}
+async function askDate(reach, provider, version, signal) {
+	try {
+		const { answer } = await askApi(reach, provider, [version], signal);
+		return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return;
+	}
 }
 
 // src/packages/authentication/signature.ts
@@ -353,7 +1302,71 @@ function refuse(code, reason, fact) {
 	};
 }
 
-// src/packages/openpgp/fault.ts
+// src/packages/openpgp/rules.ts
+const SUBPACKETS = [
+	2,
+	3,
+	5,
+	6,
+	9,
+	11,
+	16,
+	20,
+	21,
+	22,
+	25,
+	26,
+	27,
+	28,
+	29,
+	30,
+	32,
+	33,
+	39
+];
+const TERRAFORM_RULES = {
+	mindsArmorChecksum: true,
+	versions: /* @__PURE__ */ new Set([4, 5]),
+	signingAlgorithms: /* @__PURE__ */ new Set([
+		1,
+		3,
+		17,
+		19,
+		22
+	]),
+	knownSubpackets: new Set(SUBPACKETS),
+	mindsUnknownPackets: false,
+	allowsEmptyKeyFlags: false,
+	minRsaBits: 0,
+	rsaOfNewGo: false
+};
+const OPENTOFU_RULES = {
+	mindsArmorChecksum: false,
+	versions: /* @__PURE__ */ new Set([4, 6]),
+	signingAlgorithms: /* @__PURE__ */ new Set([
+		1,
+		3,
+		17,
+		19,
+		22,
+		27,
+		28
+	]),
+	knownSubpackets: /* @__PURE__ */ new Set([
+		...SUBPACKETS,
+		4,
+		23,
+		24,
+		35
+	]),
+	mindsUnknownPackets: true,
+	allowsEmptyKeyFlags: true,
+	minRsaBits: 1024,
+	rsaOfNewGo: true
+};
+function openPgpRules(tool) {
+	return tool.name === "terraform" ? TERRAFORM_RULES : OPENTOFU_RULES;
+}
 var OpenPgpFault = class extends Error {
 	kind;
 	constructor(kind, message) {
@@ -824,13 +1837,13 @@ function faultOf$1(signature, by, data, rules) {
 	]);
 	const digest = createHash(hash).update(signed).digest();
 	if (signature.version > 4 && !digest.subarray(0, 2).equals(signature.digestStart)) return "the signature is of something else";
-	return isOf$1(by.material, signature, {
+	return isOf(by.material, signature, {
 		hash,
 		signed,
 		digest
 	}, rules) ? void 0 : "the signature is not valid";
 }
-function isOf$1(material, { numbers, hash: hashNumber }, { hash, signed, digest }, rules) {
+function isOf(material, { numbers, hash: hashNumber }, { hash, signed, digest }, rules) {
 	switch (material.kind) {
 		case "rsa": return mayVerify(material.modulus, material.exponent, hashNumber, rules) && isValid(hash, signed, () => rsaKey(material), rsaNumber(material.modulus, numbers));
 		case "dsa": {
@@ -889,8 +1902,8 @@ function rsaNumber(modulus, [number]) {
 }
 function joined$1(numbers, length) {
 	const digits = numbers.map(withoutLeadingZeros);
-	if (digits.some((one) => one.length > length)) return void 0;
-	return Buffer.concat(digits.map((one) => padded(one, length)));
+	if (digits.some((digit) => digit.length > length)) return void 0;
+	return Buffer.concat(digits.map((digit) => padded(digit, length)));
 }
 function padded(number, length) {
 	return Buffer.concat([Buffer.alloc(length - number.length), number]);
@@ -913,8 +1926,8 @@ function edwardsKey({ kind, point }) {
 function edwardsNumbers(kind, numbers) {
 	if (numbers.length === 1) return numbers[0];
 	if (kind === "ed448") return numbers[0]?.length === 115 ? numbers[0].subarray(1) : void 0;
-	if (numbers.some((one) => one.length > 32)) return void 0;
-	return Buffer.concat(numbers.map((one) => padded(one, 32)));
+	if (numbers.some((number) => number.length > 32)) return void 0;
+	return Buffer.concat(numbers.map((number) => padded(number, 32)));
 }
 
 // src/packages/openpgp/entity.ts
@@ -944,13 +1957,13 @@ function readEntity(packets, rules) {
 			packets.unread(packet);
 			break;
 		}
-		readPart$1(packets, packet, parts, rules);
+		readPart(packets, packet, parts, rules);
 	}
 	const { identities, subkeys, loose } = parts;
 	if (identities.size === 0 && primary.version < 6) throw structural("the key has no user ID");
 	const direct = primary.version < 6 ? void 0 : directSignature(primary, loose, rules);
 	const revocations = loose.filter(({ type }) => type === KEY_REVOCATION);
-	for (const one of revocations) assertValid(one, primary, [primary.signedForm], rules);
+	for (const revocation of revocations) assertValid(revocation, primary, [primary.signedForm], rules);
 	return {
 		primary,
 		identities,
@@ -959,7 +1972,7 @@ function readEntity(packets, rules) {
 		...withoutAbsent({ direct })
 	};
 }
-function readPart$1(packets, packet, parts, rules) {
+function readPart(packets, packet, parts, rules) {
 	const { primary } = parts;
 	if (packet.kind === "user-id") {
 		const identity = readIdentity(packets, primary, packet.id, rules);
@@ -1043,7 +2056,7 @@ function assertBound(primary, subkey, signature, rules) {
 	assertValid(signature.embedded, subkey, data, rules);
 }
 function directSignature(primary, loose, rules) {
-	const [newest] = loose.filter((one) => one.type === DIRECT && claimsToBeOf(one, primary)).sort((a, b) => b.created - a.created);
+	const [newest] = loose.filter((signature) => signature.type === DIRECT && claimsToBeOf(signature, primary)).sort((a, b) => b.created - a.created);
 	if (newest === void 0) throw structural("a key of version 6 says nothing of itself");
 	assertValid(newest, primary, [primary.signedForm], rules);
 	return newest;
@@ -1182,32 +2195,6 @@ function readLength(cursor) {
 	};
 }
 
-// src/packages/openpgp/subpackets.ts
-const CRITICAL = 128;
-function* splitSubpackets(area) {
-	for (let at = 0; at < area.length;) {
-		const [length, start] = lengthAt(area, at);
-		const end = start + length;
-		if (start > area.length || end > area.length) throw structural("a subpacket is cut off");
-		if (length === 0) throw structural("a subpacket is empty");
-		const type = area.readUInt8(start);
-		const isCritical = (type & CRITICAL) !== 0;
-		yield {
-			type: type & -129,
-			isCritical,
-			data: area.subarray(start + 1, end)
-		};
-		at = end;
-	}
-}
-function lengthAt(area, at) {
-	const first = area.readUInt8(at);
-	if (first < 192) return [first, at + 1];
-	if (at + (first < 255 ? 2 : 5) > area.length) throw structural("a subpacket is cut off");
-	if (first < 255) return [(first - 192) * 256 + area.readUInt8(at + 1) + 192, at + 2];
-	return [area.readUInt32BE(at + 1), at + 5];
-}
-
 // src/packages/openpgp/signature-parts.ts
 const ISSUER = 16;
 const EMBEDDED = 32;
@@ -1308,6 +2295,30 @@ function reason(data) {
 function hex(bytes) {
 	return bytes.toString("hex").toUpperCase();
 }
+const CRITICAL = 128;
+function* splitSubpackets(area) {
+	for (let at = 0; at < area.length;) {
+		const [length, start] = lengthAt(area, at);
+		const end = start + length;
+		if (start > area.length || end > area.length) throw structural("a subpacket is cut off");
+		if (length === 0) throw structural("a subpacket is empty");
+		const type = area.readUInt8(start);
+		const isCritical = (type & CRITICAL) !== 0;
+		yield {
+			type: type & -129,
+			isCritical,
+			data: area.subarray(start + 1, end)
+		};
+		at = end;
+	}
+}
+function lengthAt(area, at) {
+	const first = area.readUInt8(at);
+	if (first < 192) return [first, at + 1];
+	if (at + (first < 255 ? 2 : 5) > area.length) throw structural("a subpacket is cut off");
+	if (first < 255) return [(first - 192) * 256 + area.readUInt8(at + 1) + 192, at + 2];
+	return [area.readUInt32BE(at + 1), at + 5];
+}
 
 // src/packages/openpgp/signature-packet.ts
 const NUMBERS = /* @__PURE__ */ new Map([
@@ -1319,7 +2330,7 @@ const NUMBERS = /* @__PURE__ */ new Map([
 	[27, { bytes: 64 }],
 	[28, { bytes: 114 }]
 ]);
-const SHA1$2 = 2;
+const SHA1$1 = 2;
 const SALT_BYTES = /* @__PURE__ */ new Map([
 	[8, 16],
 	[9, 24],
@@ -1336,7 +2347,7 @@ function readSignature(contents, rules) {
 	const [type = 0, algorithm = 0, hash = 0] = head;
 	const form = rules.signingAlgorithms.has(algorithm) ? NUMBERS.get(algorithm) : void 0;
 	if (form === void 0) throw unsupported(`the algorithm ${algorithm} of a signature`);
-	if (!SALT_BYTES.has(hash) && (hash !== SHA1$2 || version > 4)) throw unsupported(`the hash function ${hash} of a signature`);
+	if (!SALT_BYTES.has(hash) && (hash !== SHA1$1 || version > 4)) throw unsupported(`the hash function ${hash} of a signature`);
 	const hashed = contents.take(head.readUIntBE(3, lengthBytes));
 	const context = {
 		version,
@@ -1538,16 +2549,16 @@ function readArmoredKeyRing(text, rules) {
 function verifyWith(ring, { document, signature: binary }, rules) {
 	const packets = new PacketReader({ bytes: Buffer.from(binary) }, rules);
 	for (let packet = packets.next(); packet !== void 0; packet = packets.next()) {
-		if (packet.kind !== "signature") return invalid$5("there is more than signatures");
+		if (packet.kind !== "signature") return invalid$3("there is more than signatures");
 		const { signature } = packet;
 		const { issuer } = signature;
-		if (issuer === void 0) return invalid$5("the signature does not name its issuer");
+		if (issuer === void 0) return invalid$3("the signature does not name its issuer");
 		const signers = ring.flatMap((entity) => signersOf(entity, issuer));
 		if (signers.length > 0) return verifyOne(signature, signers, document, rules);
 	}
 	return { kind: "unknown-issuer" };
 }
-function invalid$5(reason) {
+function invalid$3(reason) {
 	return {
 		kind: "invalid",
 		reason
@@ -1598,7 +2609,7 @@ const OVER_BYTES$1 = 0;
 const OVER_LINES = 1;
 function verifyOne(signature, signers, document, rules) {
 	const isOverLines = signature.type === OVER_LINES;
-	if (signature.type !== OVER_BYTES$1 && !isOverLines) return invalid$5("the signature is not over a document");
+	if (signature.type !== OVER_BYTES$1 && !isOverLines) return invalid$3("the signature is not over a document");
 	const bytes = Buffer.from(document);
 	const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
 	let fault = "the signature is not valid";
@@ -1613,87 +2624,19 @@ function verifyOne(signature, signers, document, rules) {
 		fault = found;
 		data.push(signature.suffix);
 	}
-	return invalid$5(fault);
+	return invalid$3(fault);
 }
 function withDosLineEnds(document) {
 	const canonical = document.toString("latin1").replaceAll(/\r[\s\S]|\n/g, (end) => end === "\n" ? "\r\n" : end);
 	return Buffer.from(canonical, "latin1");
 }
-
-// src/packages/openpgp/rules.ts
-const SUBPACKETS = [
-	2,
-	3,
-	5,
-	6,
-	9,
-	11,
-	16,
-	20,
-	21,
-	22,
-	25,
-	26,
-	27,
-	28,
-	29,
-	30,
-	32,
-	33,
-	39
-];
-const TERRAFORM_RULES = {
-	mindsArmorChecksum: true,
-	versions: /* @__PURE__ */ new Set([4, 5]),
-	signingAlgorithms: /* @__PURE__ */ new Set([
-		1,
-		3,
-		17,
-		19,
-		22
-	]),
-	knownSubpackets: new Set(SUBPACKETS),
-	mindsUnknownPackets: false,
-	allowsEmptyKeyFlags: false,
-	minRsaBits: 0,
-	rsaOfNewGo: false
-};
-const OPENTOFU_RULES = {
-	mindsArmorChecksum: false,
-	versions: /* @__PURE__ */ new Set([4, 6]),
-	signingAlgorithms: /* @__PURE__ */ new Set([
-		1,
-		3,
-		17,
-		19,
-		22,
-		27,
-		28
-	]),
-	knownSubpackets: /* @__PURE__ */ new Set([
-		...SUBPACKETS,
-		4,
-		23,
-		24,
-		35
-	]),
-	mindsUnknownPackets: true,
-	allowsEmptyKeyFlags: true,
-	minRsaBits: 1024,
-	rsaOfNewGo: true
-};
-function openPgpRules(tool) {
-	return tool.name === "terraform" ? TERRAFORM_RULES : OPENTOFU_RULES;
-}
-
-// src/packages/openpgp/standing.ts
 const KEY_COMPROMISED = 2;
 function standingOf({ signature, by }, now) {
 	const signatures = [signature, ...selfSignatures(by)];
-	if (signatures.some((one) => one.criticalNotation !== void 0)) return "not-understood";
+	if (signatures.some((signature) => signature.criticalNotation !== void 0)) return "not-understood";
 	if (isRevoked(by, now)) return "revoked";
 	if (lifetimes(by).some(([key]) => key.created > now) || keyEnds(by).some((end) => now > end)) return "key-expired";
-	return signatures.some((one) => isExpired(one, now)) ? "signature-expired" : "ok";
+	return signatures.some((signature) => isExpired(signature, now)) ? "signature-expired" : "ok";
 }
 function isFromFuture({ signature, by }, now) {
 	const keys = lifetimes(by).map(([key]) => key.created);
@@ -1721,34 +2664,10 @@ function isRevoked({ entity, subkey, identity }, now) {
 		entity,
 		subkey,
 		identity
-	].flatMap((one) => one?.revocations ?? []).some((one) => one.revocationReason === KEY_COMPROMISED || !isExpired(one, now));
+	].flatMap((owner) => owner?.revocations ?? []).some((revocation) => revocation.revocationReason === KEY_COMPROMISED || !isExpired(revocation, now));
 }
 function isExpired({ created, lifetime = 0 }, now) {
 	return created > now || lifetime !== 0 && now > created + lifetime;
-}
-
-// src/packages/authentication/one-document.ts
-const OVER_BYTES = 0;
-const SHA1$1 = 2;
-function canBeOfOneDocument(signature, by) {
-	if (signature.type !== OVER_BYTES || signature.hash === SHA1$1) return false;
-	const { material } = by;
-	if (material.kind === "rsa") return true;
-	return material.kind === "ed25519" && !isOfSmallOrder(material.point);
-}
-const SMALL_ORDER = /* @__PURE__ */ new Set([
-	"0000000000000000000000000000000000000000000000000000000000000000",
-	"0100000000000000000000000000000000000000000000000000000000000000",
-	"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
-	"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
-	"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-	"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-	"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"
-]);
-function isOfSmallOrder(point) {
-	const coordinate = Buffer.from(point);
-	coordinate.writeUInt8(coordinate.readUInt8(31) & 127, 31);
-	return SMALL_ORDER.has(coordinate.toString("hex"));
 }
 
 // src/packages/authentication/verify-signature.ts
@@ -1790,11 +2709,11 @@ function attemptOf(found, now) {
 			},
 			isOfOneDocument: false
 		};
-		case "invalid": return invalid$4(found.reason);
+		case "invalid": return invalid$2(found.reason);
 		case "signed": return signedAttempt(found, now);
 	}
 }
-function invalid$4(reason) {
+function invalid$2(reason) {
 	return {
 		kind: "verified",
 		fact: {
@@ -1817,7 +2736,7 @@ function endorsed(attempt) {
 }
 function signedAttempt(found, now) {
 	const status = standingOf(found, now);
-	if (status === "not-understood") return invalid$4("the signature, or one of its key's own, has a note that must be understood");
+	if (status === "not-understood") return invalid$2("the signature, or one of its key's own, has a note that must be understood");
 	const { signature, by, candidates } = found;
 	const ends = keyEnds(by);
 	return {
@@ -1845,300 +2764,701 @@ function weaknessesOf({ signature, by }) {
 		...isShort ? ["rsa-under-2048"] : []
 	];
 }
+const OVER_BYTES = 0;
+function canBeOfOneDocument(signature, by) {
+	if (signature.type !== OVER_BYTES || signature.hash === SHA1) return false;
+	const { material } = by;
+	if (material.kind === "rsa") return true;
+	return material.kind === "ed25519" && !isOfSmallOrder(material.point);
+}
+const SMALL_ORDER = /* @__PURE__ */ new Set([
+	"0000000000000000000000000000000000000000000000000000000000000000",
+	"0100000000000000000000000000000000000000000000000000000000000000",
+	"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+	"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+	"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"
+]);
+function isOfSmallOrder(point) {
+	const coordinate = Buffer.from(point);
+	coordinate.writeUInt8(coordinate.readUInt8(31) & 127, 31);
+	return SMALL_ORDER.has(coordinate.toString("hex"));
+}
 
-// src/packages/authentication/authenticate-metadata.ts
-async function authenticateMetadata(meta, tool, options, now) {
-	const { authentication } = meta;
-	const { asciiHostname } = addressParts(meta.provider);
-	const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
-	const policy = {
-		...options,
-		hostIsDefaultRegistry
+// src/packages/zip/entry-name.ts
+function byteName(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+function byteNameFromText(text) {
+	return Buffer.from(text, "utf8").toString("latin1");
+}
+function displayName(name) {
+	return Buffer.from(name, "latin1").toString("utf8");
+}
+function hasParentComponent(name) {
+	return name.includes("..") && name.split(/[/\\]/).includes("..");
+}
+function unpackedName(name) {
+	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
+}
+const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
+const DOS_CREATORS = /* @__PURE__ */ new Set([
+	0,
+	11,
+	14
+]);
+function hasDirectoryMode(entry) {
+	if (isByUnix(entry)) return (unixMode(entry) & 61440) === 16384;
+	return DOS_CREATORS.has(creatorOf(entry)) && (entry.externalFileAttributes & 16) !== 0;
+}
+function isByUnix(entry) {
+	return UNIX_CREATORS.has(creatorOf(entry));
+}
+function creatorOf({ versionMadeBy }) {
+	return versionMadeBy >> 8;
+}
+function unixMode({ externalFileAttributes }) {
+	return externalFileAttributes >>> 16;
+}
+
+// src/packages/memory/known-package-protocol.ts
+const FORMAT = 2;
+function encodeKnownPackage(known) {
+	const { zip, directory, archive, bytes, rootFiles } = known;
+	if (directory.kind === "error" || archive.kind === "error") return void 0;
+	const names = rootFiles.map(displayName);
+	if (names.some((name, i) => byteNameFromText(name) !== rootFiles[i])) return void 0;
+	const document = {
+		format: FORMAT,
+		zip,
+		directory: directory.hash,
+		archive: archive.hash,
+		bytes,
+		rootFiles: names
 	};
-	switch (authentication.kind) {
-		case "none": return {
-			dispositions: /* @__PURE__ */ new Map(),
-			signatures: [],
-			problems: [],
-			signedForLock: [],
-			warnings: []
+	return `${JSON.stringify(document)}\n`;
+}
+function decodeKnownPackage(text, zip) {
+	return readRemembered(text, (document) => knownPackage$1(document, zip));
+}
+function knownPackage$1(document, zip) {
+	if (document.member("format") !== FORMAT || document.member("zip") !== zip) return void 0;
+	const directory = contentHashOf(document.member("directory"));
+	const archive = contentHashOf(document.member("archive"));
+	const bytes = document.member("bytes");
+	const rootFiles = document.member("rootFiles");
+	if (directory === void 0 || archive === void 0 || !isTextList(rootFiles)) return void 0;
+	if (typeof bytes !== "number" || !Number.isSafeInteger(bytes) || bytes < 0) return void 0;
+	return {
+		zip,
+		directory: {
+			kind: "hash",
+			hash: directory
+		},
+		archive: {
+			kind: "hash",
+			hash: archive
+		},
+		bytes,
+		rootFiles: rootFiles.map(byteNameFromText)
+	};
+}
+function isTextList(value) {
+	return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+function contentHashOf(value) {
+	if (typeof value !== "string" || !/^h1:[0-9A-Za-z+/]{43}=$/.test(value)) return void 0;
+	try {
+		const hash = parseHash(value);
+		return hashScheme(hash) === "h1" ? hash : void 0;
+	} catch (caught) {
+		if (isLockReviewError(caught)) return void 0;
+		throw caught;
+	}
+}
+const LIST_FORMAT = 1;
+function encodeSignedList({ checksums, signature }) {
+	const document = {
+		format: LIST_FORMAT,
+		checksums: base64(checksums),
+		signature: base64(signature)
+	};
+	return `${JSON.stringify(document)}\n`;
+}
+function decodeSignedList(text) {
+	return readRemembered(text, signedList);
+}
+function signedList(document) {
+	if (document.member("format") !== LIST_FORMAT) return void 0;
+	const checksums = bytesOf(document.member("checksums"));
+	const signature = bytesOf(document.member("signature"));
+	if (checksums === void 0 || signature === void 0) return void 0;
+	return {
+		checksums,
+		signature
+	};
+}
+function base64(bytes) {
+	return Buffer.from(bytes).toString("base64");
+}
+function bytesOf(value) {
+	if (typeof value !== "string") return void 0;
+	const bytes = Buffer.from(value, "base64");
+	return base64(bytes) === value ? bytes : void 0;
+}
+function readRemembered(text, make) {
+	return attempt(() => readJson(text, () => UNUSABLE$1, recordOf(make)));
+}
+const UNUSABLE$1 = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
+
+// src/sources/registry/signed-list.ts
+function signedListReader(reach) {
+	const fetched = /* @__PURE__ */ new Map();
+	const lists = reach.lists && {
+		...reach.lists,
+		memory: askedOnce(reach.lists.memory)
+	};
+	return (request, signal) => {
+		const { name, checksumsUrl, signatureUrl, keys } = request;
+		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(reach, {
+			url,
+			what,
+			name
+		}, signal));
+		const files = {
+			checksums: () => fetchFile("checksums", checksumsUrl),
+			signature: () => fetchFile("signature", signatureUrl)
 		};
-		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
-		case "registry": {
-			const document = decodeChecksums(authentication.checksums);
-			const check = await verifySignature(authentication, now, tool);
-			return authenticateRegistry({
-				meta,
-				registry: authentication,
-				document,
-				judgement: judgeSignature(check, tool, policy),
+		return lists === void 0 || keys.signingKeys.length === 0 ? readBoth(files) : readRemembering(files, request, lists);
+	};
+}
+async function readBoth(files) {
+	const [checksums, signature] = await Promise.all([files.checksums(), files.signature()]);
+	return {
+		checksums,
+		signature
+	};
+}
+async function readRemembering(files, request, lists) {
+	const [checksums, signature] = await Promise.all([rememberedOrFetched(files, request, lists), files.signature()]);
+	const list = {
+		checksums,
+		signature
+	};
+	if ((await lists.memory.recall(request))?.checksums !== checksums && await isProven(list, request.keys, lists.now)) await lists.memory.learn(request, list);
+	return list;
+}
+async function rememberedOrFetched(files, request, { memory, now }) {
+	const known = await memory.recall(request);
+	if (known === void 0 || !await isProven(known, request.keys, now)) return files.checksums();
+	return Buffer.compare(known.signature, await files.signature()) === 0 ? known.checksums : files.checksums();
+}
+async function isProven(list, keys, now) {
+	return provesDocument(await verifySignature({
+		...list,
+		...keys
+	}, now, OPENTOFU));
+}
+function listMemory({ known, learned }) {
+	return {
+		async recall(place) {
+			const text = await known?.read(listKey(place));
+			return text === void 0 ? void 0 : decodeSignedList(text);
+		},
+		async learn(place, list) {
+			await learned?.write(listKey(place), encodeSignedList(list));
+		}
+	};
+}
+function askedOnce(memory) {
+	const recalled = /* @__PURE__ */ new Map();
+	const learned = /* @__PURE__ */ new Map();
+	return {
+		recall: (place) => remembered(recalled, listKey(place), () => memory.recall(place)),
+		learn: (place, list) => remembered(learned, listKey(place), () => memory.learn(place, list))
+	};
+}
+function listKey({ checksumsUrl, signatureUrl }) {
+	return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
+}
+const MAX_BYTES = {
+	checksums: MAX_CHECKSUMS_BYTES,
+	signature: MAX_SIGNATURE_BYTES
+};
+async function fetchReleaseFile({ http, patience }, wanted, signal) {
+	const { retries, timeoutMs } = patience ?? DEFAULT_PATIENCE;
+	const { url, what, name } = wanted;
+	const maxBytes = MAX_BYTES[what];
+	const answer = await fetchDocument(http, {
+		url,
+		maxRedirects: 9,
+		retries,
+		timeoutMs,
+		maxBytes
+	}, signal);
+	if (answer.status === 200) return answer.body;
+	const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
+	if (answer.status === 404 || answer.status === 410) throw missingFile$1(asked, wanted, answer.status);
+	throw failureFromStatus(asked, answer.status, false);
+}
+function missingFile$1(asked, { what }, status) {
+	return new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
+}
+
+// src/app/run/engine.ts
+const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
+const DEFAULT_TIME_LIMIT = 1800;
+const QUERIES_PER_JOB = 6;
+function runDiscovery(http, { hosts, credentials, patience }) {
+	return discoverServices({
+		http,
+		credentials,
+		overrides: hosts,
+		...withoutAbsent({ timeoutMs: patience?.timeoutMs })
+	});
+}
+function createEngine(ports, settings) {
+	const { http } = ports;
+	const { hosts, credentials, authentication, source, publisherToken: token } = settings;
+	const patience = registryPatience(settings);
+	const now = ports.clock.now();
+	const lists = ports.lists && {
+		memory: ports.lists,
+		now
+	};
+	const forge = publisherForge({
+		http,
+		hosts,
+		token,
+		...patience
+	});
+	const ofAllTools = {
+		...sharedPorts(ports, settings),
+		context: providerContexts({
+			http,
+			hosts,
+			...patience
+		}),
+		attestations: attestationsOf(forge)
+	};
+	const asked = {
+		http,
+		credentials,
+		findRegistry: registryFinder(ports.findService),
+		...patience,
+		answers: /* @__PURE__ */ new Map()
+	};
+	const readList = signedListReader({
+		http,
+		...patience,
+		...lists && { lists }
+	});
+	const known = /* @__PURE__ */ new Map();
+	return (tool) => {
+		const key = toolKey(tool);
+		const before = known.get(key);
+		if (before !== void 0) return before;
+		const reach = {
+			...asked,
+			clientVersion: `1.${tool.minor}.0`
+		};
+		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
+		const strangeVersions = strangeVersionsRule(tool);
+		const origin = memoizedSource(registrySource({
+			...reach,
+			readList,
+			reportedPackages,
+			strangeVersions
+		}));
+		const gathering = {
+			origin,
+			forge,
+			rules: {
 				tool,
-				policy
-			});
+				authentication,
+				now
+			},
+			ports: {
+				...ofAllTools,
+				...sourcesOf(origin, source, tool),
+				releaseDate: releaseDates(reach),
+				examined: /* @__PURE__ */ new Map()
+			}
+		};
+		known.set(key, gathering);
+		return gathering;
+	};
+}
+function sharedPorts({ http, scratch, listener, spool, memory, local }, { jobs, maxDownload }) {
+	return {
+		http,
+		scratch,
+		listener,
+		queries: limitConcurrency(jobs * QUERIES_PER_JOB),
+		downloads: limitConcurrency(jobs),
+		budget: downloadBudget(maxDownload),
+		hashed: /* @__PURE__ */ new Map(),
+		...withoutAbsent({
+			spool,
+			memory,
+			local
+		})
+	};
+}
+function registryPatience({ patience, directRetries }) {
+	if (directRetries === void 0) return withoutAbsent({ patience });
+	return { patience: {
+		...patience ?? DEFAULT_PATIENCE,
+		downloadRetries: directRetries
+	} };
+}
+function sourcesOf(origin, choice, tool) {
+	if (choice === void 0) return { source: origin };
+	const configured = memoizedSource(choice.make(origin, tool));
+	if (choice.origin === "instead") return { source: configured };
+	return {
+		source: besideOrigin(origin, configured),
+		beside: {
+			origin,
+			configured
 		}
-	}
-}
-function authenticateMirror(meta, mirror, tool, policy) {
-	const failure = checkMirrorHashes(meta, mirror, tool);
-	const recordsUnsigned = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy);
-	return {
-		dispositions: mirrorDispositions(meta, mirror),
-		signatures: [],
-		problems: failure === void 0 ? [] : [problemOf(failure, meta.platform)],
-		...withoutAbsent({ failure }),
-		signedForLock: recordsUnsigned ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat())) : [],
-		warnings: []
 	};
-}
-function authenticateRegistry(one) {
-	const { meta, registry, document, judgement } = one;
-	const reported = checkReportedPackages(meta, registry);
-	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
-	const signature = signatureError(meta, registry, judgement);
-	const failure = [
-		readsReportedPackages(one.tool) ? reported : void 0,
-		announced,
-		signature
-	].find((error) => error !== void 0);
-	const errors = [
-		reported,
-		announced,
-		signature
-	].filter((error) => error !== void 0);
-	return {
-		dispositions: mergeDispositions([checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())]),
-		signatures: decidingFacts(registry, judgement),
-		problems: [
-			...errors.map((error) => problemOf(error, meta.platform)),
-			...missingKeys(meta, registry),
-			...checksumProblems(meta, registry, document)
-		],
-		...withoutAbsent({ failure }),
-		signedForLock: sortedUnique(signedForLock(one)),
-		warnings: [...judgement.kind === "accept-with-warning" ? [`${packageName$1(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [], ...checksumWarnings(meta, document)]
-	};
-}
-function signedForLock(one) {
-	const { registry, document, judgement, tool, policy } = one;
-	if (judgement.kind === "refuse") return [];
-	if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
-		const reported = [...registry.packages?.values() ?? []].flatMap((one) => one.hashes);
-		return [...document.recorded, ...preferredHashes(reported)];
-	}
-	if (document.recorded.length > 0) return document.recorded;
-	if (tool.name === "opentofu" && tool.minor >= 10) return [];
-	return [announcedHash(registry)].filter((hash) => hash !== void 0);
-}
-function signatureError(meta, registry, judgement) {
-	if (judgement.kind !== "refuse") return void 0;
-	const reason = registry.signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
-	return new LockReviewError(judgement.code, `The checksum list of ${packageName$1(meta)} is not validly signed: ${reason}`, { hint: "Ask the provider's author to sign the release with a key that its registry knows." });
-}
-function acceptedSigners(judgement) {
-	if (judgement.kind === "skip" || judgement.kind === "refuse") return /* @__PURE__ */ new Set();
-	return new Set([judgement.fact.fingerprint].filter((one) => one !== void 0));
-}
-function decidingFacts(registry, judgement) {
-	if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
-	if (judgement.fact !== void 0) return [judgement.fact];
-	const { code, reason } = judgement;
-	return [{
-		status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
-		weaknesses: [],
-		reason
-	}];
-}
-function missingKeys(meta, registry) {
-	if (registry.signingKeys.length > 0) return [];
-	return [{
-		kind: "no-signing-keys",
-		message: `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`
-	}];
-}
-function problemOf(error, platform) {
-	return {
-		kind: problemKind(error),
-		platform,
-		message: error.message
-	};
-}
-function problemKind(error) {
-	switch (error.code) {
-		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
-		case "BAD_SIGNATURE":
-		case "UNKNOWN_SIGNER": return "bad-signature";
-		case "INVALID_ARCHIVE":
-		case "LIMIT_EXCEEDED": return "invalid-archive";
-		default: return "invalid-metadata";
-	}
 }
 
-// src/packages/authentication/authenticate-archive.ts
-function checkDownload(meta, download, tool) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	const registry = meta.authentication;
-	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
+// src/app/settings/allowed-hosts.ts
+function allowedHosts({ config, environment, named: written }) {
+	const { hosts, tokens, providerInstallation } = config;
+	const services = [...hosts.values()].flatMap((one) => Object.values(one).map(urlHost));
+	const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
+	const named = /* @__PURE__ */ new Set([
+		...written,
+		...hosts.keys(),
+		...tokens.keys(),
+		...tokensFromEnvironment(environment).keys(),
+		...services,
+		...mirrors
+	]);
+	return (host) => named.has(host);
 }
-function authenticateArchive(meta, hashed, tool) {
-	const mismatch = checkDownload(meta, hashed, tool);
-	if (mismatch !== void 0) return refused$2(meta, mismatch);
-	const match = matchSource(meta, hashed, tool);
-	if (match.kind === "refused") return refused$2(meta, match.error);
-	if (hashed.directory.kind === "error") return refused$2(meta, unusable$2(meta, hashed.directory.error));
-	const missing = checkExecutable(meta, hashed.rootFiles);
-	if (missing !== void 0) return refused$2(meta, missing);
+function mirrorHost(method) {
+	if (method.kind === "network_mirror") return urlHost(method.url);
+	return method.kind === "oci_mirror" ? ociMirrorHost(method.repositoryTemplate) : void 0;
+}
+function ociMirrorHost(template) {
+	const [registry = ""] = template.split("/");
+	return /[${}]/.test(registry) ? void 0 : urlHost(`https://${registry}/`);
+}
+function urlHost(address) {
+	if (typeof address !== "string" || !URL.canParse(address)) return void 0;
+	return new URL(address).host;
+}
+
+// src/adapters/git/git-url.ts
+const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
+const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
+async function judgeGitUrl(text, policy) {
+	if (!URL.canParse(text)) throw refused$2("its address is not a URL");
+	const url = new URL(text);
+	url.hash = "";
+	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
+		href: url.href,
+		settings: []
+	};
+	if (![
+		"https:",
+		"ssh:",
+		"http:"
+	].includes(url.protocol)) throw refused$2("git is asked over https, ssh and http only");
+	if (url.password !== "") throw refused$2("a password in an address is not used here");
+	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused$2("its address is not one that git would take as such");
+	const settings = await underGuard(url, policy);
 	return {
-		dispositions: archiveDispositions(meta, hashed),
-		problems: contradictedHashes(meta, hashed),
-		directory: hashed.directory.hash,
-		verified: match.hashes
+		href: url.href,
+		settings
 	};
 }
-function authenticateDirectory(meta, hashed) {
-	const missing = checkExecutable(meta, hashed.rootFiles);
-	if (missing !== void 0) return refused$2(meta, missing);
-	const facts = disposition({
-		verifiedLocally: true,
-		platforms: /* @__PURE__ */ new Set([meta.platform])
-	});
-	return {
-		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
-		problems: [],
-		directory: hashed.directory,
-		verified: []
-	};
+async function underGuard(url, { guard, environment }) {
+	if (guard === void 0) return [];
+	const settings = ["http.followRedirects=false"];
+	if (guard.allowsHost(url.host)) return settings;
+	assertOuterHost(url);
+	const isHttp = url.protocol !== "ssh:";
+	if (isHttp && proxyFor(url, environment) !== void 0) return settings;
+	const name = unbracketed(url.hostname);
+	if (isIP(name) !== 0) return settings;
+	const addresses = await resolveName(name, guard.lookup ?? systemLookup);
+	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal$1(url.host);
+	if (!isHttp) return settings;
+	const port = url.port === "" ? url.protocol === "https:" ? "443" : "80" : url.port;
+	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address).join(",");
+	return [...settings, `http.curloptResolve=${name}:${port}:${pinned}`];
 }
-function matchSource(meta, hashed, tool) {
-	const { authentication } = meta;
-	switch (authentication.kind) {
-		case "none": return {
-			kind: "matched",
-			hashes: []
-		};
-		case "registry": return {
-			kind: "matched",
-			hashes: [hashed.zip]
-		};
-		case "mirror": {
-			const listed = acceptableHashes(authentication, tool);
-			if (listed.length === 0) return {
-				kind: "matched",
-				hashes: []
-			};
-			return matchMirrorHashes(meta, listed, hashed, tool);
-		}
+async function resolveName(name, ask) {
+	try {
+		return await ask(name);
+	} catch (cause) {
+		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
 	}
 }
-function archiveDispositions(meta, hashed) {
-	const facts = {
-		verifiedLocally: true,
-		platforms: /* @__PURE__ */ new Set([meta.platform])
+async function systemLookup(name) {
+	return (await lookup(name, { all: true })).map(({ address }) => address);
+}
+function refused$2(reason) {
+	return new LockReviewError("REQUEST_REFUSED", reason);
+}
+
+// src/adapters/git/git-fetch.ts
+const MAX_SUBMODULE_DEPTH = 4;
+const MAX_SUBMODULES = 100;
+function gitFetcher(options) {
+	const fetching = {
+		options,
+		opened: [],
+		limit: limitConcurrency(FETCHES_AT_ONCE),
+		submodules: 0
 	};
-	const derived = disposition({
-		...facts,
-		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
-	});
-	const contents = contentHashes(hashed).map((hash) => /* @__PURE__ */ new Map([[hash, derived]]));
-	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
+	return {
+		fetch: (revision) => fetchRevision(fetching, revision, MAX_SUBMODULE_DEPTH),
+		async close() {
+			const opened = fetching.opened.splice(0);
+			for (const { close } of opened) close();
+			await Promise.all(opened.map(({ directory }) => directory.remove()));
+		}
+	};
 }
-function contentHashes({ directory, archive }) {
-	return [directory, archive].flatMap((outcome) => outcome.kind === "hash" ? [outcome.hash] : []);
-}
-function contradictedHashes(meta, hashed) {
-	const actual = /* @__PURE__ */ new Set([hashed.zip, ...contentHashes(hashed)]);
-	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
-		kind: "checksum-mismatch",
-		platform: meta.platform,
-		message: `${meta.source} lists ${quoted(hash)} for ${packageName$1(meta)}, which its package does not hash to`
+async function fetchRevision(fetching, revision, depth) {
+	const { options } = fetching;
+	const url = await judgeGitUrl(revision.url, options);
+	const ref = judgeRef(revision.ref);
+	const directory = makeScratchDirectory("module");
+	const record = {
+		directory,
+		close: () => void 0
+	};
+	fetching.opened.push(record);
+	const settings = [...BASE_SETTINGS, ...await sshSetting(options, directory.path)];
+	const context = {
+		directory: directory.path,
+		environment: options.environment,
+		settings: [
+			...settings,
+			...url.settings,
+			...protocolSettings(options)
+		]
+	};
+	const commit = await fetching.limit(() => fetchCommit(context, {
+		...revision,
+		url: url.href,
+		ref,
+		time: options.time
 	}));
-}
-function listedForPackage(meta) {
-	const { authentication } = meta;
-	switch (authentication.kind) {
-		case "none": return [];
-		case "mirror": return preferredHashes(authentication.hashes);
-		case "registry": {
-			const reported = authentication.packages?.get(meta.platform);
-			return reported === void 0 ? [] : reported.hashes.filter(isContentHash);
-		}
-	}
-}
-function isContentHash(hash) {
-	return hashScheme(hash) === "h1";
-}
-function checkExecutable(meta, rootFiles) {
-	const { type } = addressParts(meta.provider);
-	if (hasExecutable(rootFiles, type)) return void 0;
-	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
-}
-function unusable$2(meta, cause) {
-	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
-	return new LockReviewError(cause.code, message, { cause });
-}
-function refused$2(meta, failure) {
-	return {
-		dispositions: /* @__PURE__ */ new Map(),
-		problems: [problemOf(failure, meta.platform)],
-		failure,
-		verified: []
+	const { environment } = context;
+	const git = await openRepository$1({
+		directory: directory.path,
+		environment,
+		signal: options.time
+	});
+	record.close = git.close;
+	const fetched = {
+		...git,
+		origin: () => Promise.resolve(url.href)
 	};
+	return filesWithSubmodules({
+		git: fetched,
+		commit
+	}, environment, (submodule) => fetchSubmodule(fetching, submodule, depth - 1));
 }
-
-// src/packages/hashing/content-hash.ts
-function hashFileDigests(files) {
-	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
-	const hash = createHash("sha256");
-	for (const { name, sha256 } of sorted) {
-		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`);
-		hash.update(`${sha256}  ${name}\n`, "latin1");
+async function fetchSubmodule(fetching, submodule, depth) {
+	const url = submoduleAddress(submodule);
+	if (depth === 0 || fetching.submodules === MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
+	fetching.submodules++;
+	return fetchRevision(fetching, {
+		url,
+		ref: submodule.commit
+	}, depth);
+}
+const BASE_SETTINGS = [
+	"credential.interactive=false",
+	"core.askPass=",
+	"submodule.recurse=false",
+	"fetch.recurseSubmodules=false",
+	"gc.auto=0",
+	"maintenance.auto=false",
+	"init.templateDir=",
+	"fetch.writeCommitGraph=false",
+	"http.lowSpeedLimit=1",
+	"http.lowSpeedTime=60"
+];
+const FETCHES_AT_ONCE = 8;
+function protocolSettings({ allowsFiles = false }) {
+	const open = [
+		"https",
+		"ssh",
+		"http",
+		...allowsFiles ? ["file"] : []
+	];
+	return [
+		"protocol.allow=never",
+		...[
+			"ext",
+			"git",
+			"file"
+		].map((protocol) => `protocol.${protocol}.allow=never`),
+		...open.map((protocol) => `protocol.${protocol}.allow=always`)
+	];
+}
+async function sshSetting({ environment }, directory) {
+	const configured = await runGit({
+		directory,
+		environment,
+		settings: []
+	}, [
+		"config",
+		"--get",
+		"core.sshCommand"
+	]);
+	const own = environment["GIT_SSH_COMMAND"] ?? configured.stdout.toString().trim();
+	return [`core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`];
+}
+function judgeRef(ref) {
+	if (ref === void 0) return void 0;
+	if (!/[\p{Cc}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-+/.]|[/.]$/u.test(ref) && ref !== "" && ref.length <= 250) return ref;
+	throw new LockReviewError("REQUEST_REFUSED", "its ref is not the name of a revision");
+}
+async function fetchCommit(context, revision) {
+	await gitOutput(context, [
+		"init",
+		"--quiet",
+		"--template="
+	]);
+	try {
+		return await fetchInto(context, revision);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "GIT_FAILED") || !OTHER_FORMAT.test(caught.message)) throw caught;
 	}
-	return contentHash(hash.digest("base64"));
+	await rm(join$1(context.directory, ".git"), { recursive: true });
+	await gitOutput(context, [
+		"init",
+		"--quiet",
+		"--template=",
+		"--object-format=sha256"
+	]);
+	return fetchInto(context, revision);
+}
+const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
+async function fetchInto(context, { url, ref, depth, time }) {
+	const tips = depth === void 0 || ref === void 0 ? [ref ?? "HEAD"] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
+	const late = AbortSignal.timeout(120 * SECOND_MS);
+	const stop = AbortSignal.any([late, ...time === void 0 ? [] : [time]]);
+	const fetch = async (args) => {
+		const all = [
+			"fetch",
+			"--quiet",
+			"--no-tags",
+			"--no-recurse-submodules",
+			...args
+		];
+		return {
+			args: all,
+			result: await runFetch(context, all, stop)
+		};
+	};
+	let shallow = await fetch([
+		`--depth=${depth ?? 1}`,
+		"--",
+		url,
+		tips[0] ?? "HEAD"
+	]);
+	if (shallow.result.code !== 0 && tips[1] !== void 0) shallow = await fetch([
+		`--depth=${depth ?? 1}`,
+		"--",
+		url,
+		tips[1]
+	]);
+	if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD");
+	if (!(ref !== void 0 && depth === void 0 && /^[0-9a-f]{4,64}$/i.test(ref))) throw gitFailure(["fetch"], shallow.result);
+	const whole = await fetch([
+		"--",
+		url,
+		"+refs/heads/*:refs/remotes/origin/*",
+		"+refs/tags/*:refs/tags/*"
+	]);
+	if (whole.result.code !== 0) throw gitFailure(["fetch"], whole.result);
+	return commitOf(context, ref);
+}
+async function runFetch(context, args, stop) {
+	try {
+		return await runGit(context, args, "", stop);
+	} catch (cause) {
+		if (!stop.aborted) throw cause;
+		if (isLockReviewError(stop.reason)) throw stop.reason;
+		const message = `its repository was not fetched within ${120} seconds`;
+		throw new LockReviewError("GIT_FAILED", message, { cause });
+	}
+}
+async function commitOf(context, name) {
+	const args = [
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		"--end-of-options",
+		`${name}^{commit}`
+	];
+	const result = await runGit(context, args);
+	const text = result.stdout.toString().trim();
+	if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(text)) return text;
+	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }
 
-// src/packages/hashing/directory.ts
-async function hashDirectory(tree, path, signal, digestFile = digestThrough(tree)) {
-	const top = await tree.resolve(path, signal);
-	if (top === void 0 || await tree.kind(top, signal) !== "directory") throw notAPackage(path, "is not a directory");
-	const digests = [];
-	for await (const name of filesBelow(tree, top, "", signal)) {
-		const sha256 = await digestFile(`${top}/${name}`, signal);
-		digests.push({
-			name: byteNameFromText(name),
-			sha256
+// src/adapters/process/credentials-helper.ts
+const HELPER_SECONDS = 120;
+const MAX_HELPER_BYTES = 1048576;
+function helperProgramRunner(environment) {
+	return async (program, args) => {
+		const end = await runHelper({
+			file: program,
+			args,
+			environment
 		});
-	}
-	const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
-	return {
-		directory: hashFileDigests(digests),
-		rootFiles
+		if (end.code !== 0) throw failure$2(program, `ended with exit code ${end.code}`);
+		return end.stdout;
 	};
 }
-async function* filesBelow(tree, top, folder, signal) {
-	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`, signal) ?? []) {
-		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-		if (entry.kind === "directory") yield* filesBelow(tree, top, name, signal);
-		else yield await assertFile(tree, {
-			top,
-			name,
-			kind: entry.kind
-		}, signal);
-	}
-}
-async function assertFile(tree, at, signal) {
-	if (at.kind === "file") return at.name;
-	const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`, signal) : void 0;
-	if (target === void 0 || await tree.kind(target, signal) !== "file") throw notAPackage(at.name, "leads to no file");
-	return at.name;
-}
-function digestThrough(tree) {
-	return async (path, signal) => {
-		const content = await tree.read(path, signal);
-		if (content === void 0) throw notAPackage(path, "vanished while it was read");
-		return createHash("sha256").update(content).digest("hex");
+function dockerHelperRunner(environment) {
+	return async (program, input) => {
+		const end = await runHelper({
+			file: program,
+			args: ["get"],
+			environment,
+			input
+		});
+		return {
+			exitCode: end.code,
+			output: end.stdout
+		};
 	};
 }
-function notAPackage(path, why) {
-	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
+async function runHelper(helper) {
+	const { environment, ...program } = helper;
+	const bounds = {
+		maxBytes: MAX_HELPER_BYTES,
+		seconds: HELPER_SECONDS
+	};
+	const child = childEnvironment(environment, "credentials");
+	const end = await runProgram({
+		...program,
+		...bounds,
+		environment: child
+	});
+	switch (end.kind) {
+		case "exited": return end;
+		case "late": throw failure$2(program.file, `did not end within ${HELPER_SECONDS} seconds`);
+		case "failed": throw failure$2(program.file, "could not be run");
+	}
+}
+function failure$2(program, what) {
+	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${what}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
 }
 
 // src/packages/zip/archive-end.ts
@@ -2223,8 +3543,6 @@ async function isEntryHeader(read, position) {
 	const header = await read(position, 46);
 	return header.length === 46 && header.readUInt32LE(0) === 33639248;
 }
-
-// src/packages/zip/data-descriptor.ts
 const DATA_DESCRIPTOR_FLAG$1 = 8;
 const DESCRIPTOR_SIGNATURE = 134695760;
 const DESCRIPTOR_BYTES = 12;
@@ -2233,30 +3551,6 @@ async function readDescriptor({ generalPurposeBitFlag, compressedSize }, dataSta
 	const bytes = await read(dataStart + compressedSize, 16);
 	const start = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE ? 4 : 0;
 	return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
-}
-
-// src/packages/zip/entry-mode.ts
-const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
-const DOS_CREATORS = /* @__PURE__ */ new Set([
-	0,
-	11,
-	14
-]);
-function hasDirectoryMode(entry) {
-	if (isByUnix(entry)) return (unixMode(entry) & 61440) === 16384;
-	return DOS_CREATORS.has(creatorOf(entry)) && (entry.externalFileAttributes & 16) !== 0;
-}
-function hasExecutableMode(entry) {
-	return isByUnix(entry) && (unixMode(entry) & 73) !== 0;
-}
-function isByUnix(entry) {
-	return UNIX_CREATORS.has(creatorOf(entry));
-}
-function creatorOf({ versionMadeBy }) {
-	return versionMadeBy >> 8;
-}
-function unixMode({ externalFileAttributes }) {
-	return externalFileAttributes >>> 16;
 }
 
 // src/packages/zip/archive.ts
@@ -2379,7 +3673,6 @@ function archiveEntry(entry, dataStart, descriptorCrc32) {
 	return {
 		name,
 		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
-		isRunnable: hasExecutableMode(entry),
 		method: entry.compressionMethod,
 		crc32: entry.crc32,
 		descriptorCrc32,
@@ -2389,37 +3682,13 @@ function archiveEntry(entry, dataStart, descriptorCrc32) {
 	};
 }
 
-// src/packages/zip/file-format.ts
-const FORMAT_BYTES = 4;
-const MACH_O = /* @__PURE__ */ new Set([
-	4277009102,
-	3472551422,
-	4277009103,
-	3489328638,
-	3405691582,
-	3199925962,
-	3405691583,
-	3216703178
-]);
-function fileFormat(start) {
-	const [a, b, c, d] = start;
-	if (a === 127 && b === 69 && c === 76 && d === 70) return "elf";
-	if (a === 77 && b === 90) return "pe";
-	if (a === 35 && b === 33) return "script";
-	if (start.length < 4) return void 0;
-	const word = new DataView(start.buffer, start.byteOffset, 4).getUint32(0);
-	return MACH_O.has(word) ? "mach-o" : void 0;
-}
-
 // src/packages/zip/inflate.ts
 function contentMeter() {
 	const hash = createHash("sha256");
 	let bytes = 0;
 	let sum = 0;
-	let start = Buffer.alloc(0);
 	return {
 		update(chunk) {
-			if (bytes < 4) start = Buffer.concat([start, chunk.subarray(0, 4 - bytes)]);
 			bytes += chunk.length;
 			hash.update(chunk);
 			sum = crc32(chunk, sum);
@@ -2427,15 +3696,11 @@ function contentMeter() {
 		get bytes() {
 			return bytes;
 		},
-		result() {
-			const format = fileFormat(start);
-			return {
-				bytes,
-				crc32: sum,
-				sha256: hash.digest("hex"),
-				...format && { format }
-			};
-		}
+		result: () => ({
+			bytes,
+			crc32: sum,
+			sha256: hash.digest("hex")
+		})
 	};
 }
 function inflate$1({ chunkBytes, allows }) {
@@ -2522,17 +3787,15 @@ function contentWithoutData(entry) {
 	if (entry.name.endsWith("/")) return directoryContent(entry);
 	const { method } = entry;
 	if (method === 0 || method === 8) return void 0;
-	return failure$2(entry, `has compression method ${method}`);
+	return failure$1(entry, `has compression method ${method}`);
 }
 function judgeContent(entry, content) {
 	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
 	const problem = checksumProblem(entry, content.crc32);
-	if (problem !== void 0) return failure$2(entry, problem);
-	const { sha256, format } = content;
+	if (problem !== void 0) return failure$1(entry, problem);
 	return {
 		kind: "digest",
-		sha256,
-		...withoutAbsent({ format })
+		sha256: content.sha256
 	};
 }
 function checksumProblem({ crc32, descriptorCrc32 }, actual) {
@@ -2540,14 +3803,14 @@ function checksumProblem({ crc32, descriptorCrc32 }, actual) {
 	if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
 	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
 }
-function failure$2(entry, what, cause) {
+function failure$1(entry, what, cause) {
 	return {
 		kind: "error",
 		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
 	};
 }
 function wrongSize(entry) {
-	return failure$2(entry, "has not the size it declares");
+	return failure$1(entry, "has not the size it declares");
 }
 function fixedReader(content) {
 	return {
@@ -2559,7 +3822,7 @@ function directoryContent(entry) {
 	return entry.uncompressedSize === 0 ? {
 		kind: "digest",
 		sha256: createHash("sha256").digest("hex")
-	} : failure$2(entry, "is a directory with data");
+	} : failure$1(entry, "is a directory with data");
 }
 function storedReader(entry) {
 	const meter = contentMeter();
@@ -2584,8 +3847,39 @@ function judgeInflated(entry, inflated) {
 	switch (inflated.kind) {
 		case "content": return judgeContent(entry, inflated.content);
 		case "too-much": return wrongSize(entry);
-		case "damaged": return failure$2(entry, "is damaged", inflated.cause);
+		case "damaged": return failure$1(entry, "is damaged", inflated.cause);
 	}
+}
+function readEntriesInStream(entries) {
+	const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
+	const contents = /* @__PURE__ */ new Map();
+	let position = 0;
+	let next = 0;
+	let reader;
+	const feed = async (entry, chunk) => {
+		const start = Math.max(0, entry.dataStart - position);
+		const end = entry.dataStart + entry.compressedSize - position;
+		reader ??= readEntry(entry);
+		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
+		if (end > chunk.length) return false;
+		contents.set(entry, await reader.finish());
+		reader = void 0;
+		return true;
+	};
+	return {
+		async pass(chunk) {
+			for (;; next++) {
+				const entry = inFileOrder[next];
+				if (entry === void 0 || entry.dataStart > position + chunk.length) break;
+				if (!await feed(entry, chunk)) break;
+			}
+			position += chunk.length;
+		},
+		async finish() {
+			if (reader !== void 0) await reader.finish();
+			return contents;
+		}
+	};
 }
 
 // src/packages/zip/data-ahead.ts
@@ -2640,8 +3934,6 @@ function isWithin({ received, inflated }, limits) {
 	if (inflated > limits.maxUnpackedBytes) return false;
 	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
-
-// src/packages/zip/local-header.ts
 const SIGNATURE = 67324752;
 const FIXED_BYTES = 30;
 const DATA_DESCRIPTOR_FLAG = 8;
@@ -2655,7 +3947,7 @@ const GAPS = [
 ];
 const LONGEST_GAP = 24;
 function findLocalHeader(bytes, afterData) {
-	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
+	const gap = (afterData ? GAPS : [0]).find((candidate) => bytes.length >= candidate + 4 && bytes.readUInt32LE(candidate) === SIGNATURE);
 	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
 	if (bytes.length < gap + FIXED_BYTES) return "more";
 	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
@@ -2762,313 +4054,6 @@ function contentsAhead(entries, ahead) {
 	return contents;
 }
 
-// src/packages/zip/entries-in-stream.ts
-function readEntriesInStream(entries) {
-	const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
-	const contents = /* @__PURE__ */ new Map();
-	let position = 0;
-	let next = 0;
-	let reader;
-	const feed = async (entry, chunk) => {
-		const start = Math.max(0, entry.dataStart - position);
-		const end = entry.dataStart + entry.compressedSize - position;
-		reader ??= readEntry(entry);
-		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
-		if (end > chunk.length) return false;
-		contents.set(entry, await reader.finish());
-		reader = void 0;
-		return true;
-	};
-	return {
-		async pass(chunk) {
-			for (;; next++) {
-				const entry = inFileOrder[next];
-				if (entry === void 0 || entry.dataStart > position + chunk.length) break;
-				if (!await feed(entry, chunk)) break;
-			}
-			position += chunk.length;
-		},
-		async finish() {
-			if (reader !== void 0) await reader.finish();
-			return contents;
-		}
-	};
-}
-
-// src/packages/hashing/entry-hashes.ts
-function archiveHash(entries) {
-	return outcome(() => {
-		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
-		return entries.map(({ entry, content }) => fileDigest(entry.name, last.get(entry.name) ?? content));
-	});
-}
-function directoryHash(entries) {
-	return outcome(() => {
-		if (entries.length === 0) throw notAnArchive("it is empty");
-		for (const { entry } of entries) assertUnpackable(entry.name);
-		const files = /* @__PURE__ */ new Map();
-		for (const { entry, content } of entries) {
-			const name = unpackedName(entry.name);
-			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
-		}
-		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`${quoted(displayName(directory))} is a file and a directory`);
-		return files.values();
-	});
-}
-function outcome(digests) {
-	try {
-		return {
-			kind: "hash",
-			hash: hashFileDigests(digests())
-		};
-	} catch (caught) {
-		if (caught instanceof LockReviewError) return {
-			kind: "error",
-			error: caught
-		};
-		throw caught;
-	}
-}
-function fileDigest(name, content) {
-	if (content.kind === "error") throw content.error;
-	return {
-		name,
-		sha256: content.sha256
-	};
-}
-const MAX_COMPONENT_BYTES = 255;
-const MAX_NAME_BYTES = 3840;
-function assertUnpackable(name) {
-	if (hasParentComponent(name)) throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
-	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
-	const unpacked = unpackedName(name);
-	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((one) => one.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
-}
-function directoriesOf(entries) {
-	const directories = /* @__PURE__ */ new Set([""]);
-	for (const { entry } of entries) {
-		const name = unpackedName(entry.name);
-		for (let i = name.indexOf("/"); i >= 0; i = name.indexOf("/", i + 1)) directories.add(name.slice(0, i));
-		if (entry.isDirectory) directories.add(name);
-	}
-	return directories;
-}
-
-// src/packages/hashing/package-listing.ts
-const MAX_FILES = 2e3;
-const MAX_NAME_CHARACTERS = 262144;
-function packageListing(entries) {
-	const files = /* @__PURE__ */ new Map();
-	let characters = 0;
-	for (const { entry, content } of entries) {
-		if (entry.isDirectory) continue;
-		if (content.kind === "error") return void 0;
-		const name = plainName(unpackedName(entry.name));
-		characters += name.length;
-		const { sha256, format } = content;
-		const facts = {
-			name,
-			bytes: entry.uncompressedSize,
-			sha256,
-			isRunnable: entry.isRunnable
-		};
-		files.set(unpackedName(entry.name), {
-			...facts,
-			...withoutAbsent({ format })
-		});
-		if (files.size > MAX_FILES || characters > MAX_NAME_CHARACTERS) return void 0;
-	}
-	return [...files].sort(([a], [b]) => a < b ? -1 : 1).map(([, file]) => file);
-}
-
-// src/packages/hashing/hash-archive.ts
-const READ_BYTES = 1048576;
-function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
-	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits);
-		const { zip, bytes, contents } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
-		return hashed({
-			zip,
-			bytes
-		}, listed, contents);
-	});
-}
-function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
-	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
-		if (listed === void 0) return void 0;
-		const entries = listed instanceof LockReviewError ? [] : listed;
-		const known = contentsAhead(entries, ahead);
-		const missing = entries.filter((entry) => !known.has(entry));
-		if (missing.some((entry) => touches(dataOf(entry), leftOut))) return void 0;
-		if (missing.length === 0) return hashed({
-			zip,
-			bytes
-		}, listed, known);
-		const { contents } = await readFile(path, missing, signal);
-		return hashed({
-			zip,
-			bytes
-		}, listed, new Map([...known, ...contents]));
-	});
-}
-var LeftOutError = class extends Error {};
-function undefinedIfLeftOut(caught) {
-	if (caught instanceof LeftOutError) return void 0;
-	throw caught;
-}
-function touches({ start, end }, ranges) {
-	return ranges.some((one) => start < one.end && one.start < end);
-}
-function dataOf({ dataStart, compressedSize }) {
-	return {
-		start: dataStart,
-		end: dataStart + compressedSize
-	};
-}
-async function readingFile(path, signal, read) {
-	try {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
-		return await read();
-	} catch (cause) {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
-		if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
-		throw new LockReviewError("FILE_FAILED", `Could not read the package archive ${path}`, { cause });
-	}
-}
-async function readFile(path, entries, signal) {
-	const inStream = readEntriesInStream(entries);
-	const zip = createHash("sha256");
-	let bytes = 0;
-	const stream = createReadStream(path, {
-		highWaterMark: READ_BYTES,
-		signal
-	});
-	for await (const chunk of stream) {
-		const passed = inStream.pass(chunk);
-		zip.update(chunk);
-		bytes += chunk.length;
-		await passed;
-	}
-	return {
-		zip: zipHash(zip.digest("hex")),
-		bytes,
-		contents: await inStream.finish()
-	};
-}
-function hashed(file, listed, contents) {
-	if (listed instanceof LockReviewError) {
-		const failed = {
-			kind: "error",
-			error: listed
-		};
-		return {
-			...file,
-			directory: failed,
-			archive: failed,
-			rootFiles: []
-		};
-	}
-	const read = listed.map((entry) => ({
-		entry,
-		content: contents.get(entry) ?? CUT_OFF
-	}));
-	const directory = directoryHash(read);
-	const files = directory.kind === "hash" ? packageListing(read) : void 0;
-	return {
-		...file,
-		directory,
-		archive: archiveHash(read),
-		rootFiles: executableCandidates(listed),
-		...withoutAbsent({ files })
-	};
-}
-const CUT_OFF = {
-	kind: "error",
-	error: notAnArchive("it is cut off")
-};
-async function listEntries(path, limits, leftOut = []) {
-	const file = await open$2(path, "r");
-	try {
-		const { size } = await file.stat();
-		return await readArchive(readsFrom(file, leftOut), size, limits);
-	} catch (caught) {
-		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
-		throw caught;
-	} finally {
-		await file.close();
-	}
-}
-function readsFrom(file, leftOut) {
-	let block = {
-		start: 0,
-		bytes: Buffer.alloc(0)
-	};
-	return async (position, length) => {
-		if (touches({
-			start: position,
-			end: position + length
-		}, leftOut)) throw new LeftOutError();
-		const offset = position - block.start;
-		if (offset < 0 || offset + length > block.bytes.length) {
-			const wanted = Math.max(length, SMALL_READ_BYTES);
-			const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
-			block = {
-				start: position,
-				bytes: buffer.subarray(0, bytesRead)
-			};
-		}
-		const from = position - block.start;
-		return block.bytes.subarray(from, from + length);
-	};
-}
-const SMALL_READ_BYTES = 4096;
-
-// src/packages/hashing/spool-file.ts
-const END_BYTES = 131072;
-async function openSpoolFile(path) {
-	const couldNotWrite = (cause) => {
-		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
-	};
-	const file = await open$2(path, "w", 384).catch(couldNotWrite);
-	const leftOut = [];
-	let position = 0;
-	let end = Buffer.alloc(0);
-	return {
-		async add(bytes, isNeeded) {
-			const start = position;
-			position += bytes.length;
-			if (isNeeded || bytes.length < END_BYTES) {
-				await writeAll(file, bytes, start).catch(couldNotWrite);
-				return;
-			}
-			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
-			leftOut.push({
-				start: before?.start ?? start,
-				end: position
-			});
-			end = Buffer.from(bytes.subarray(-131072));
-		},
-		async finish() {
-			const last = leftOut.pop();
-			if (last === void 0) return [];
-			const start = last.end - end.length;
-			await writeAll(file, end, start).catch(couldNotWrite);
-			return start > last.start ? [...leftOut, {
-				start: last.start,
-				end: start
-			}] : leftOut;
-		},
-		close: () => file.close()
-	};
-}
-async function writeAll(file, bytes, start) {
-	for (let written = 0; written < bytes.length;) {
-		const length = bytes.length - written;
-		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
-	}
-}
-
 // src/packages/hashing/spool.ts
 const BATCH_BYTES = 524288;
 function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
@@ -3125,2925 +4110,48 @@ async function* inBatches(body) {
 	}
 	if (size > 0) yield Buffer.concat(pieces);
 }
-
-// src/sources/answers/errors.ts
-function isAbsent(caught) {
-	return isLockReviewError(caught, "PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE");
-}
-function isUnreachable(caught) {
-	return isLockReviewError(caught, ...[
-		"HOST_UNREACHABLE",
-		"QUERY_FAILED",
-		"UNAUTHORIZED",
-		"OUT_OF_TIME",
-		"ABORTED"
-	]);
-}
-function isSilence(caught) {
-	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
-}
-function failureFromStatus(asked, status, sentCredentials) {
-	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
-	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
-}
-
-// src/sources/answers/fetch-document.ts
-const MAX_JSON_BYTES = 8388608;
-const MAX_CHECKSUMS_BYTES = 1048576;
-const MAX_SIGNATURE_BYTES = 65536;
-const DEFAULT_PATIENCE = {
-	retries: 1,
-	timeoutMs: 1e4
-};
-function packageUrl(url, patience) {
-	const retries = patience?.downloadRetries;
-	return retries === void 0 ? {
-		kind: "url",
-		url
-	} : {
-		kind: "url",
-		url,
-		retries
+const END_BYTES = 131072;
+async function openSpoolFile(path) {
+	const couldNotWrite = (cause) => {
+		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 	};
-}
-async function fetchDocument(http, request, signal) {
-	const { authorization = "" } = request;
-	const response = await refusingEcho(await http.request(request, signal), authorization, request.url);
-	const { status, headers, url } = response;
-	if (status !== 200) {
-		await response.discard();
-		return {
-			status,
-			headers,
-			url,
-			body: /* @__PURE__ */ new Uint8Array()
-		};
-	}
-	return {
-		status,
-		headers,
-		url,
-		body: await collectBody(response.body, request)
-	};
-}
-const MIN_TELLING_LENGTH = 8;
-async function refusingEcho(response, authorization, url) {
-	const secrets = secretsOf(authorization);
-	if (secrets.length === 0) return response;
-	const said = Object.values(response.headers);
-	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
-		await response.discard();
-		throw repeated(url);
-	}
-	const { status, headers, url: answered } = response;
-	return {
-		status,
-		headers,
-		url: answered,
-		body: refusingPieces(response.body, secrets.map((secret) => Buffer.from(secret)), url),
-		discard: () => response.discard()
-	};
-}
-function secretsOf(authorization) {
-	const sent = authorization.replace(/^\S+ /, "");
-	const pair = /^basic /i.test(authorization) ? Buffer.from(sent, "base64").toString() : "";
-	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
-}
-async function* refusingPieces(body, secrets, url) {
-	const kept = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+	const file = await open$2(path, "w", 384).catch(couldNotWrite);
+	const leftOut = [];
+	let position = 0;
 	let end = Buffer.alloc(0);
-	for await (const piece of body) {
-		const seen = Buffer.concat([end, piece]);
-		if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
-		end = seen.subarray(Math.max(0, seen.byteLength - kept));
-		yield piece;
-	}
-}
-function repeated(url) {
-	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
-}
-async function collectBody(body, request) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.byteLength;
-		if (size > request.maxBytes) throw tooLarge(request);
-		chunks.push(chunk);
-	}
-	return concatenate(chunks, size);
-}
-function tooLarge(request) {
-	return new LockReviewError("LIMIT_EXCEEDED", `The answer of ${displayUrl(request.url)} has more than ${request.maxBytes} bytes`);
-}
-function concatenate(chunks, size) {
-	const whole = new Uint8Array(size);
-	let offset = 0;
-	for (const chunk of chunks) {
-		whole.set(chunk, offset);
-		offset += chunk.byteLength;
-	}
-	return whole;
-}
-function displayUrl(url) {
-	if (!URL.canParse(url)) return "a malformed URL";
-	const { protocol, host, pathname } = new URL(url);
-	return `${protocol}//${host}${pathname}`;
-}
-
-// src/locking/gathering/download.ts
-const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES = 2147483648;
-function withPackage({ meta, spooling }, use, ports, signal) {
-	return ports.downloads(async () => {
-		if (meta.location.kind !== "url") throw notDownloadable(meta);
-		const path = await ports.scratch.reserve();
-		try {
-			return await use(await download(meta, meta.location, {
-				...ports,
-				task: {
-					path,
-					spooling
-				}
-			}, signal));
-		} finally {
-			await ports.scratch.release(path);
-		}
-	});
-}
-async function download(meta, location, ports, signal) {
-	const name = packageName(meta);
-	const { url, http, retries } = location;
-	const totalBytes = announcedSize(meta, location);
-	if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
-	const response = await (http ?? ports.http).request({
-		url,
-		headers: { "accept-encoding": "identity" },
-		maxRedirects: 9,
-		retries: retries ?? DOWNLOAD_RETRIES,
-		maxBytes: MAX_PACKAGE_BYTES
-	}, signal);
-	if (response.status !== 200) throw await refusedDownload(response, name, url);
-	const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
-	if (!ports.budget.canTake(size)) {
-		ports.budget.take(size);
-		await response.discard();
-		throw budgetSpent(name);
-	}
-	ports.listener({
-		kind: "download-started",
-		package: name,
-		...withoutAbsent({ totalBytes })
-	});
-	const body = counted(response.body, {
-		name,
-		totalBytes
-	}, ports);
-	const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
-	ports.listener({
-		kind: "download-ended",
-		package: name,
-		bytes: spooled.bytes
-	});
-	return spooled;
-}
-async function* counted(body, { name, totalBytes }, ports) {
-	let bytes = 0;
-	for await (const chunk of body) {
-		if (!ports.budget.take(chunk.byteLength)) throw budgetSpent(name);
-		bytes += chunk.byteLength;
-		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(name, totalBytes);
-		ports.listener({
-			kind: "download-progress",
-			package: name,
-			bytes
-		});
-		yield chunk;
-	}
-}
-function announcedSize(meta, { bytes }) {
-	return reportedSize(meta) ?? plausibleSize(bytes);
-}
-function reportedSize(meta) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
-}
-function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
-}
-function packageName({ provider, version, platform }) {
 	return {
-		provider,
-		version,
-		platform
-	};
-}
-async function refusedDownload(response, name, url) {
-	await response.discard();
-	const asked = `Downloading ${describe$1(name)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
-	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
-}
-function notDownloadable(meta) {
-	return new LockReviewError("INVALID_METADATA", `${describe$1(packageName(meta))} is not something to download`);
-}
-function largerThanReported(name, totalBytes) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${describe$1(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function budgetSpent(name) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${describe$1(name)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
-}
-function describe$1({ provider, version, platform }) {
-	return `${provider} ${version} for ${platform}`;
-}
-
-// src/locking/gathering/hash-download.ts
-async function hashDownload(meta, ports, signal) {
-	const announced = announcedArchive(meta);
-	const key = keyOf$2(meta);
-	const hash = () => recallOrHash(meta, announced, ports, signal);
-	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
-}
-async function bytesToRead(meta, ports) {
-	const announced = announcedArchive(meta);
-	if (meta.location.kind !== "url" || ports.hashed?.has(keyOf$2(meta))) return 0;
-	return (announced === void 0 ? void 0 : await ports.memory?.tell(announced)) === void 0 ? announcedSize(meta, meta.location) ?? 0 : 0;
-}
-function keyOf$2(meta) {
-	const place = meta.location.kind === "url" ? meta.location.url : "";
-	return JSON.stringify([place, announcedArchive(meta)]);
-}
-async function recallOrHash(meta, announced, ports, signal) {
-	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
-	const hashed = known ?? await hashNow(meta, announced, ports, signal);
-	return {
-		hashed: ports.seen?.keep(hashed) ?? hashed,
-		isRecalled: known !== void 0
-	};
-}
-function announcedArchive({ authentication }) {
-	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
-}
-async function hashNow(meta, announced, ports, signal) {
-	const hashAs = (spooling, look) => withPackage({
-		meta,
-		spooling
-	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
-	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
-}
-function unopened({ zip, bytes }) {
-	const outcome = {
-		kind: "error",
-		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
-	};
-	return {
-		zip,
-		bytes,
-		directory: outcome,
-		archive: outcome,
-		rootFiles: []
-	};
-}
-
-// src/locking/gathering/gather.ts
-function describePackage(request, rules, ports, signal) {
-	return ports.queries(async () => {
-		const meta = await ports.source.packageMeta(request, signal);
-		const { tool, authentication, now } = rules;
-		return {
-			meta,
-			metadata: await authenticateMetadata(meta, tool, authentication, now)
-		};
-	});
-}
-function examinePackage(described, rules, ports, signal) {
-	const { provider, version, platform, source, location } = described.meta;
-	const place = location.kind === "url" ? location.url : location.path;
-	const key = JSON.stringify([
-		provider,
-		version,
-		platform,
-		source,
-		place
-	]);
-	const examine = () => examineNow(described, rules, ports, signal);
-	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
-}
-function examineNow(described, rules, ports, signal) {
-	const { meta } = described;
-	if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
-	return ports.downloads(async () => {
-		const result = await examineInPlace(meta, rules, ports, signal);
-		if (result.failure === void 0) announce(meta, described.metadata, ports.listener);
-		return result;
-	});
-}
-async function examineInPlace(meta, rules, ports, signal) {
-	const { location } = meta;
-	if (location.kind === "archive") {
-		const hashed = await hashArchive(location.path, signal);
-		const result = authenticateArchive(meta, hashed, rules.tool);
-		if (result.failure === void 0) ports.seen?.add(meta, ports.seen.keep(hashed));
-		return result;
-	}
-	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
-	const { files, digestFile } = ports.local;
-	return authenticateDirectory(meta, await hashDirectory(files, location.path, signal, digestFile));
-}
-function notReadable({ provider, version, platform }) {
-	const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
-	return new LockReviewError("FILE_FAILED", message);
-}
-async function examineDownload({ meta, metadata }, rules, ports, signal) {
-	const { provider, version, platform } = meta;
-	const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
-	const result = authenticateArchive(meta, hashed, rules.tool);
-	if (result.failure !== void 0) return result;
-	ports.seen?.add(meta, hashed);
-	if (!isRecalled && announcedArchive(meta) !== void 0) await ports.memory?.learn({
-		...hashed,
-		announcedFor: {
-			provider,
-			version,
-			platform
-		}
-	});
-	announce(meta, metadata, ports.listener);
-	return result;
-}
-function announce({ provider, version, platform }, metadata, listener) {
-	const keyId = metadata.signatures[0]?.keyId;
-	listener({
-		kind: "package-verified",
-		package: {
-			provider,
-			version,
-			platform
-		},
-		...withoutAbsent({ keyId })
-	});
-}
-
-// src/adapters/process/run-time.ts
-const REPORT_SECONDS = 300;
-function runTimes(limit, say) {
-	const reason = outOfTime(limit);
-	const looking = countdown(limit * 1e3, reason);
-	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
-	const endProcess = () => {
-		say(reason);
-		process.exit(process.exitCode ?? UNVERIFIED);
-	};
-	reporting.signal.addEventListener("abort", endProcess, { once: true });
-	return {
-		looking,
-		reporting,
-		end: () => {
-			looking.end();
-			reporting.end();
-		}
-	};
-}
-const UNVERIFIED = 3;
-function countdown(ms, reason) {
-	const controller = new AbortController();
-	const { signal } = controller;
-	setMaxListeners(0, signal);
-	const over = performance.now() + ms;
-	const timer = setTimeout(() => controller.abort(reason), ms).unref();
-	return {
-		signal,
-		left: () => Math.max(0, over - performance.now()),
-		end: () => clearTimeout(timer)
-	};
-}
-function outOfTime(seconds) {
-	const limit = seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
-	return new LockReviewError("OUT_OF_TIME", `the run's time limit of ${limit} was reached`, { hint: "Run again, with more time if all hosts answer as they should." });
-}
-
-// src/locking/gathering/seen-packages.ts
-const MAX_CHARACTERS = 33554432;
-const FILE_CHARACTERS = 200;
-function seenPackages(maxCharacters = MAX_CHARACTERS) {
-	let room = maxCharacters;
-	const seen = /* @__PURE__ */ new Map();
-	const keyOf = (provider, version) => `${provider}@${version}`;
-	return {
-		keep(hashed) {
-			const { files = [], ...rest } = hashed;
-			const takes = files.reduce((sum, { name }) => sum + FILE_CHARACTERS + name.length, 0);
-			if (takes > room) return rest;
-			room -= takes;
-			return hashed;
-		},
-		add({ provider, version, platform, source, authentication, speaker }, hashed) {
-			const { zip, directory, files } = hashed;
-			if (files === void 0 || directory.kind === "error" || speaker === "tree") return;
-			const isOrigins = authentication.kind === "registry";
-			const one = {
-				provider,
-				version,
-				platform,
-				zip,
-				contents: directory.hash,
-				source,
-				isOrigins,
-				files
-			};
-			const key = keyOf(provider, version);
-			const ofVersion = seen.get(key) ?? /* @__PURE__ */ new Map();
-			seen.set(key, ofVersion.set(JSON.stringify([
-				platform,
-				source,
-				zip
-			]), one));
-		},
-		of: (provider, version) => [...seen.get(keyOf(provider, version))?.values() ?? []]
-	};
-}
-
-// src/sources/hosts/credentials.ts
-const NO_CREDENTIALS = () => Promise.resolve(void 0);
-const PREFIX = "TF_TOKEN_";
-function tokensFromEnvironment(environment) {
-	const tokens = /* @__PURE__ */ new Map();
-	for (const [name, value] of Object.entries(environment)) {
-		if (!name.startsWith(PREFIX) || value === void 0) continue;
-		const host = asciiHost(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
-		if (host !== void 0) tokens.set(host, value);
-	}
-	return tokens;
-}
-function tokenVariables(environment) {
-	const names = /* @__PURE__ */ new Map();
-	for (const name of Object.keys(environment)) for (const host of tokensFromEnvironment({ [name]: environment[name] }).keys()) names.set(host, name);
-	return names;
-}
-function asciiHost(written) {
-	const lower = written.toLowerCase();
-	if (/^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)) return lower;
-	try {
-		return parseServiceHost(written).ascii;
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
-}
-function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
-	const variables = tokensFromEnvironment(environment);
-	const answers = /* @__PURE__ */ new Map();
-	const askOnce = (host, signal) => remembered(answers, host, () => helper(host, signal));
-	return async (host, signal) => {
-		if (variables.has(host)) return variables.get(host);
-		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
-	};
-}
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-function bearerFor(token, url) {
-	if (token === void 0) return void 0;
-	const { protocol, hostname } = new URL(url);
-	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
-}
-
-// src/sources/answers/json-document.ts
-function decodeJsonObject(bytes, what) {
-	return readJson(textOf$1(bytes), placeOf(what).refusal, anObject);
-}
-function decodeFirstJsonObject(bytes, what) {
-	return readFirstJson(textOf$1(bytes), placeOf(what).refusal, anObject);
-}
-function textOf$1(bytes) {
-	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-}
-function jsonObject(value, what) {
-	return anObject(value, placeOf(what));
-}
-function expectTexts(values, name, what) {
-	const place = {
-		...placeOf(what),
-		way: [name]
-	};
-	return listOf((value, where) => aText(value ?? "", where))(values, place);
-}
-const MAX_HASHES = 100;
-function expectHashTexts(values, what) {
-	if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
-	throw invalid$3(what, `it lists more than ${MAX_HASHES} hashes of one package`);
-}
-function invalid$3(what, reason) {
-	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
-}
-function placeOf(what) {
-	return {
-		way: [],
-		refusal: (fault) => refusalOf$1(what, fault)
-	};
-}
-function refusalOf$1(what, fault) {
-	if (fault.kind === "no-json") return invalid$3(what, "it is not valid JSON");
-	const names = fault.way.filter((step) => typeof step === "string");
-	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
-	if (fault.kind === "ambiguous") return new LockReviewError("AMBIGUOUS_DOCUMENT", `${within(names)} is ambiguous: ${fault.reason}`, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
-	if (fault.wanted === "an object") return invalid$3(within(names), "an object is expected");
-	return invalid$3(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
-}
-
-// src/sources/hosts/discovery-protocol.ts
-function isJsonContentType(header) {
-	return ((header ?? "").split(";")[0] ?? "").trim().toLowerCase() === "application/json";
-}
-function decodeDiscoveryDocument(bytes, host) {
-	return decodeJsonObject(bytes, `The service discovery document of ${host}`);
-}
-function serviceUrl(services, question) {
-	const { host, documentUrl, service } = question;
-	const document = services instanceof JsonObject ? services : jsonObject(services, `The services configured for ${host}`);
-	const value = document.member(service);
-	if (typeof value !== "string") throw noRegistry(document, question);
-	if (!URL.canParse(value, documentUrl)) throw badUrl(question, "it is not a URL");
-	const url = new URL(value, documentUrl);
-	if (url.protocol !== "http:" && url.protocol !== "https:") throw badUrl(question, "its scheme is neither http nor https");
-	if (url.username !== "" || url.password !== "") throw badUrl(question, "it holds a user name");
-	url.hash = "";
-	return url;
-}
-const KINDS$1 = {
-	"providers.v1": "provider",
-	"modules.v1": "module"
-};
-function noRegistry(document, { host, service }) {
-	const family = service.slice(0, service.indexOf(".") + 1);
-	const other = document.names.some((name) => name.startsWith(family));
-	const kind = KINDS$1[service];
-	return new LockReviewError("HOST_HAS_NO_REGISTRY", other ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`, { hint: `Check the host name in the ${kind}'s source address.` });
-}
-function badUrl({ host, service }, reason) {
-	return new LockReviewError("INVALID_METADATA", `The address of the ${KINDS$1[service]} registry of ${host} cannot be used: ${reason}`);
-}
-
-// src/sources/hosts/discovery.ts
-const MAX_DISCOVERY_BYTES = 1048576;
-function discoverServices(options) {
-	const known = /* @__PURE__ */ new Map();
-	return async (service, host, signal) => {
-		const { services, url } = await remembered(known, host, () => discover(options, host, signal));
-		return serviceUrl(services, {
-			service,
-			host,
-			documentUrl: url
-		});
-	};
-}
-function registryFinder(find) {
-	return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
-}
-async function discover(options, host, signal) {
-	const url = `https://${host}/.well-known/terraform.json`;
-	const override = options.overrides.get(host);
-	if (override !== void 0) return {
-		services: override,
-		url
-	};
-	const answer = await ask$2(options, host, signal);
-	if (answer.status === 404) return {
-		services: {},
-		url
-	};
-	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
-	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
-	return {
-		services: decodeDiscoveryDocument(answer.body, host),
-		url: answer.url
-	};
-}
-async function ask$2(options, host, signal) {
-	const url = `https://${host}/.well-known/terraform.json`;
-	const authorization = bearerFor(await tokenIfAny(options.credentials, host, signal), url);
-	return fetchDocument(options.http, {
-		url,
-		headers: { accept: "application/json" },
-		...withoutAbsent({ authorization }),
-		maxRedirects: 9,
-		retries: 0,
-		timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs,
-		maxBytes: MAX_DISCOVERY_BYTES
-	}, signal);
-}
-async function tokenIfAny(credentials, host, signal) {
-	try {
-		return await credentials(host, signal);
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
-}
-function unreachable(host, reason) {
-	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
-}
-
-// src/sources/installation/beside-origin.ts
-function besideOrigin(origin, configured) {
-	return {
-		describe: (provider) => configured.describe(provider),
-		availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
-		packageMeta: async (request, signal) => {
-			try {
-				return await origin.packageMeta(request, signal);
-			} catch (caught) {
-				if (!isSilence(caught) || signal.aborted) throw caught;
-				return configured.packageMeta(request, signal).catch((second) => {
-					throw isAbsent(second) ? caught : second;
-				});
+		async add(bytes, isNeeded) {
+			const start = position;
+			position += bytes.length;
+			if (isNeeded || bytes.length < END_BYTES) {
+				await writeAll(file, bytes, start).catch(couldNotWrite);
+				return;
 			}
-		}
-	};
-}
-
-// src/sources/installation/memoize.ts
-function memoizedSource(source) {
-	const versions = memo();
-	const metas = memo();
-	return {
-		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
-		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
-		describe: (provider) => source.describe(provider)
-	};
-}
-function memo() {
-	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => remembered(known, key, ask);
-}
-
-// src/packages/provenance/snappy.ts
-function decompressSnappy(bytes, maxBytes) {
-	const { length, end } = declaredLength(bytes);
-	if (length > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `A compressed attestation unpacks to ${length} bytes, more than the ${maxBytes} that are read`);
-	const output = new Uint8Array(length);
-	let from = end;
-	let to = 0;
-	while (from < bytes.length) {
-		const element = elementAt(bytes, from);
-		if (element.length > length - to) throw damaged$1("it holds more than it declares");
-		if (element.offset === void 0) {
-			output.set(literalAt(bytes, element), to);
-			from = element.end + element.length;
-		} else {
-			copyWithin(output, to, {
-				length: element.length,
-				offset: element.offset
+			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
+			leftOut.push({
+				start: before?.start ?? start,
+				end: position
 			});
-			from = element.end;
-		}
-		to += element.length;
-	}
-	if (to !== length) throw damaged$1("it holds less than it declares");
-	return output;
-}
-function literalAt(bytes, { length, end }) {
-	if (length > bytes.length - end) throw damaged$1("it ends within an element");
-	return bytes.subarray(end, end + length);
-}
-function copyWithin(output, to, { length, offset }) {
-	if (offset === 0 || offset > to) throw damaged$1("it repeats what was not there");
-	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
-}
-function declaredLength(bytes) {
-	let length = 0;
-	for (let at = 0; at < 5; at++) {
-		const byte = byteAt(bytes, at);
-		length += (byte & 127) * 2 ** (7 * at);
-		if (byte < 128 && length < 2 ** 32) return {
-			length,
-			end: at + 1
-		};
-	}
-	throw damaged$1("its length is no number of 32 bits");
-}
-function elementAt(bytes, start) {
-	const tag = byteAt(bytes, start);
-	const high = tag >> 2;
-	switch (tag & 3) {
-		case 0: {
-			const extra = Math.max(high - 59, 0);
-			return {
-				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
-				end: start + 1 + extra
-			};
-		}
-		case 1: {
-			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
-			return {
-				length: (high & 7) + 4,
-				offset,
-				end: start + 2
-			};
-		}
-		default: {
-			const width = (tag & 3) === 2 ? 2 : 4;
-			const offset = numberAt(bytes, start + 1, width);
-			return {
-				length: high + 1,
-				offset,
-				end: start + 1 + width
-			};
-		}
-	}
-}
-function numberAt(bytes, start, width) {
-	let number = 0;
-	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
-	return number;
-}
-function byteAt(bytes, at) {
-	const byte = bytes[at];
-	if (byte === void 0) throw damaged$1("it ends within an element");
-	return byte;
-}
-function damaged$1(reason) {
-	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
-}
-
-// src/sources/publisher/attestations-protocol.ts
-const MAX_ATTESTATIONS = 100;
-const attestation = recordOf((members) => {
-	const bundle = members.member("bundle");
-	const number = members.read("repository_id", absentOr(nullOr(anInteger)));
-	return {
-		bundle: isRecord(bundle) ? bundle : void 0,
-		url: members.text("bundle_url") || void 0,
-		repositoryNumber: number == null ? void 0 : String(number)
-	};
-});
-function decodeAttestations(bytes) {
-	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, 100));
-}
-
-// src/sources/publisher/attestations.ts
-const MAX_BUNDLE_BYTES$1 = 1048576;
-const MAX_FETCHED = 8;
-const MAX_PAGES = 4;
-const TOO_MANY = "the forge has more attestations of the archive than are read";
-function attestationsOf(forge) {
-	return async ({ repository, archive, purpose }, signal) => {
-		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${100}&predicate_type=provenance`;
-		const answer = await forge.ask({
-			repository,
-			purpose,
-			path
-		}, signal);
-		if (answer.kind !== "document") return answer;
-		const listed = await readPages(answer, (url) => forge.more({
-			repository,
-			purpose,
-			url
-		}, signal));
-		if (typeof listed === "string") return {
-			kind: "unknown",
-			reason: listed
-		};
-		return offer(listed, (url) => forge.file({
-			repository,
-			purpose,
-			url,
-			maxBytes: MAX_BUNDLE_BYTES$1
-		}, signal));
-	};
-}
-async function readPages(first, more) {
-	const all = [];
-	let page = first;
-	for (let count = 1; count <= MAX_PAGES; count++) {
-		const listed = readList(page);
-		if (typeof listed === "string") return count === 1 ? listed : {
-			all,
-			unread: listed
-		};
-		appendAll(all, listed);
-		const next = await nextOf(page, more);
-		if (next === void 0 || typeof next === "string") return {
-			all,
-			unread: next
-		};
-		page = next;
-	}
-	return {
-		all,
-		unread: TOO_MANY
-	};
-}
-async function nextOf({ isCutShort, next }, more) {
-	if (!isCutShort) return void 0;
-	if (next === void 0) return TOO_MANY;
-	const answer = await more(next);
-	if (answer.kind === "document") return answer;
-	return answer.kind === "unknown" ? answer.reason : "a page of the list is not there";
-}
-function readList({ body }) {
-	try {
-		return decodeAttestations(body);
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		return caught.message;
-	}
-}
-async function offer({ all: listed, unread }, fetchFile) {
-	if (listed.length === 0 && unread === void 0) return { kind: "absent" };
-	const bundles = [];
-	let fetched = 0;
-	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
-	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
-	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
-	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
-	if (rest !== void 0) bundles.push({ unread: rest });
-	const repositoryNumber = listed[0]?.repositoryNumber;
-	return {
-		kind: "offered",
-		bundles,
-		...withoutAbsent({ repositoryNumber })
-	};
-}
-function unpacked(answer) {
-	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
-	if (answer.kind === "unknown") return { unread: answer.reason };
-	const { body } = answer;
-	if (body[0] === OPENING_BRACE) return { bundle: body };
-	const bundle = attempt(() => decompressSnappy(body, MAX_BUNDLE_BYTES$1));
-	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
-}
-const OPENING_BRACE = 123;
-
-// src/sources/publisher/forge-requests.ts
-const API_VERSION = "2022-11-28";
-const MAX_FORGE_REQUESTS = {
-	attestations: 200,
-	"due attestations": 1e3,
-	releases: 200
-};
-const MAX_HOPS$1 = 3;
-function forgeRequests(ports) {
-	const run = {
-		...ports,
-		spent: /* @__PURE__ */ new Map(),
-		closed: /* @__PURE__ */ new Map(),
-		silent: /* @__PURE__ */ new Map()
-	};
-	const known = /* @__PURE__ */ new Map();
-	return {
-		api: (question, signal) => {
-			return (known.has(question.url) ? void 0 : refusalOf(run, question.purpose)) ?? remembered(known, question.url, () => askApi$1(run, question, signal));
+			end = Buffer.from(bytes.subarray(-131072));
 		},
-		file: ({ purpose, ...file }, signal) => spend(run, purpose, () => request(run, {
-			...file,
-			maxRedirects: 0
-		}, signal))
-	};
-}
-async function askApi$1(run, question, signal) {
-	const token = run.token !== void 0 && isOf(run.token, question) ? run.token.token : void 0;
-	const first = await askAs(run, question, token, signal);
-	return "status" in first && (first.status === 401 || first.status === 403) && token !== void 0 ? askAs(run, question, void 0, signal) : first;
-}
-function isOf(token, { api }) {
-	if (!URL.canParse(token.api)) return false;
-	return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
-}
-async function askAs(run, { api, url, purpose }, token, signal) {
-	const closed = run.closed.get(api) ?? (purpose === "releases" ? run.silent.get(api) : void 0);
-	if (closed !== void 0) return { reason: closed };
-	const authorization = token && `Bearer ${token}`;
-	const terms = {
-		url,
-		maxBytes: MAX_JSON_BYTES,
-		maxRedirects: MAX_HOPS$1
-	};
-	const heard = await spend(run, purpose, () => request(run, {
-		...terms,
-		...withoutAbsent({ authorization })
-	}, signal));
-	if ("reason" in heard) run.silent.set(api, heard.reason);
-	if (!isLimit(heard)) return heard;
-	const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
-	run.closed.set(api, reason);
-	return { reason };
-}
-function isLimit(heard) {
-	if (!("status" in heard)) return false;
-	const { status, headers } = heard;
-	const isTold = headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== void 0;
-	return status === 429 || status === 403 && isTold;
-}
-async function spend(run, purpose, ask) {
-	const refused = refusalOf(run, purpose);
-	if (refused !== void 0) return refused;
-	run.spent.set(purpose, (run.spent.get(purpose) ?? 0) + 1);
-	return ask();
-}
-function refusalOf({ spent }, purpose) {
-	const most = MAX_FORGE_REQUESTS[purpose];
-	if ((spent.get(purpose) ?? 0) < most) return void 0;
-	const reason = `a run asks the forges of publishers for ${purpose} no more than ${most} times`;
-	return Promise.resolve({ reason });
-}
-async function request({ http, patience }, terms, signal) {
-	try {
-		const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
-		const headers = {
-			accept: "application/vnd.github+json",
-			"x-github-api-version": API_VERSION
-		};
-		return await fetchDocument(http, {
-			...terms,
-			headers,
-			retries: 0,
-			timeoutMs
-		}, signal);
-	} catch (caught) {
-		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
-		return { reason: caught.message };
-	}
-}
-
-// src/sources/publisher/publisher-forge.ts
-const SERVICE = "github-api.v3";
-const PUBLIC$1 = "https://api.github.com/";
-function publisherForge(ports) {
-	const reach = {
-		hosts: ports.hosts,
-		requests: forgeRequests(ports)
-	};
-	return {
-		ask: (question, signal) => askRepository(reach, question, signal),
-		more: (question, signal) => askMore(reach, question, signal),
-		file: (question, signal) => askFile(reach, question, signal)
-	};
-}
-async function askRepository({ hosts, requests }, { repository, purpose, path }, signal) {
-	const api = apiOf(repository, hosts);
-	if (api === void 0) return notAsked(repository);
-	const top = repositoryUrl(api, repository);
-	const url = path === "" ? top : new URL(path, `${top}/`).href;
-	const heard = await requests.api({
-		api,
-		url,
-		purpose
-	}, signal);
-	if (!isGone(heard)) return answerOf(heard, api);
-	const itself = url === top ? heard : await requests.api({
-		api,
-		url: top,
-		purpose
-	}, signal);
-	if (isGone(itself)) {
-		const { host, name } = repository;
-		return unknown$1(`${host}/${name} cannot be read: it is private, or not there`);
-	}
-	const answer = answerOf(itself, api);
-	return answer.kind === "document" ? { kind: "absent" } : answer;
-}
-async function askMore({ hosts, requests }, { repository, purpose, url }, signal) {
-	const api = apiOf(repository, hosts);
-	return api === void 0 || !url.startsWith(api) ? notAsked(repository) : answerOf(await requests.api({
-		api,
-		url,
-		purpose
-	}, signal), api);
-}
-async function askFile({ hosts, requests }, { repository, purpose, url, maxBytes }, signal) {
-	const api = apiOf(repository, hosts);
-	if (api === void 0) return notAsked(repository);
-	if (!isAskable(url, api)) return unknown$1("an answer refers to a file at an address that is not asked");
-	return answerOf(await requests.file({
-		url,
-		purpose,
-		maxBytes
-	}, signal), url);
-}
-function isAskable(url, api) {
-	if (!URL.canParse(url)) return false;
-	const { protocol, origin } = new URL(url);
-	return protocol === "https:" || origin === new URL(api).origin;
-}
-function apiOf({ host }, hosts) {
-	const block = hosts.get(host);
-	if (block === void 0) return host === "github.com" ? PUBLIC$1 : void 0;
-	const base = block[SERVICE];
-	if (typeof base !== "string" || !/^https?:/.test(base) || !URL.canParse(base)) return void 0;
-	return base.endsWith("/") ? base : `${base}/`;
-}
-function repositoryUrl(api, { name }) {
-	return new URL(`repos/${name.split("/").map(encodeURIComponent).join("/")}`, api).href;
-}
-function isGone(heard) {
-	return "status" in heard && (heard.status === 404 || heard.status === 410);
-}
-function answerOf(heard, api) {
-	if ("reason" in heard) return unknown$1(heard.reason);
-	const { status, headers, body } = heard;
-	if (status === 200) {
-		const link = headers["link"] ?? "";
-		const next = nextPage$1(link, api);
-		return {
-			kind: "document",
-			body,
-			isCutShort: /\brel="?next\b/.test(link),
-			...withoutAbsent({ next })
-		};
-	}
-	return unknown$1(`${new URL(api).host} answers with HTTP ${status}`);
-}
-function nextPage$1(link, api) {
-	const address = /<([^<>]{1,2000})>\s*;\s*rel="?next\b/.exec(link)?.[1] ?? "";
-	if (!URL.canParse(address)) return void 0;
-	const { href } = new URL(address);
-	return href.startsWith(api) ? href : void 0;
-}
-function notAsked(repository) {
-	return unknown$1(`${repository.host} is asked for nothing; ${SERVICE} in a host block of the CLI configuration names the API of a GitHub`);
-}
-function unknown$1(reason) {
-	return {
-		kind: "unknown",
-		reason
-	};
-}
-
-// src/sources/registry/registry-api.ts
-async function askApi(options, provider, path, signal) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	const base = await options.findRegistry(asciiHostname, signal);
-	const url = new URL(relativePath([
-		namespace,
-		type,
-		...path
-	]), base).href;
-	return remembered(options.answers, `${asciiHostname} ${url}`, () => askNow(options, asciiHostname, url, signal));
-}
-async function askNow(options, hostname, url, signal) {
-	const authorization = bearerFor(await options.credentials(hostname, signal), url);
-	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
-	return {
-		answer: await fetchDocument(options.http, {
-			url,
-			headers: {
-				accept: "application/json",
-				"x-terraform-version": options.clientVersion
-			},
-			...withoutAbsent({ authorization }),
-			maxRedirects: 9,
-			retries,
-			timeoutMs,
-			maxBytes: MAX_JSON_BYTES
-		}, signal),
-		sentCredentials: authorization !== void 0
-	};
-}
-function relativePath(parts) {
-	return `./${parts.filter((part) => part !== "").map((part) => encodeURIComponent(part)).join("/").replaceAll("%2B", "+")}`;
-}
-
-// src/sources/registry/registry-protocol.ts
-const SUPPORTED_PROTOCOLS = ">= 5, < 7";
-const MAX_REPORTED_PLATFORMS = 1e3;
-const MAX_WARNINGS = 5;
-const MAX_WARNING = 500;
-function decodeVersions(bytes, what, strange = "refuse") {
-	const document = decodeFirstJsonObject(bytes, what);
-	const offers = /* @__PURE__ */ new Map();
-	for (const item of document.list("versions")) {
-		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
-		if (offer !== void 0) offers.set(offer.version, offer);
-	}
-	const warnings = expectTexts(document.list("warnings"), "warnings", what).slice(0, MAX_WARNINGS).map((one) => boundedMessage(one, MAX_WARNING));
-	return {
-		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
-		...warnings.length === 0 ? {} : { warnings }
-	};
-}
-function decodeOffer(item, what, strange) {
-	const written = item.text("version");
-	const version = attempt(() => parseVersion(written));
-	expectTexts(item.list("protocols"), "protocols", what);
-	if (version === void 0) {
-		if (strange === "skip") return void 0;
-		throw invalid$3(what, `it lists ${quoted(written)}, which is not a version`);
-	}
-	return {
-		version,
-		platforms: decodeOfferedPlatforms(item.member("platforms"))
-	};
-}
-function decodeOfferedPlatforms(value) {
-	if (!Array.isArray(value)) return [];
-	const platforms = value.map((item) => {
-		if (typeof item !== "object" || item === null) return void 0;
-		const { os, arch } = item;
-		if (typeof os !== "string" || typeof arch !== "string") return void 0;
-		return attempt(() => parsePlatform(`${os}_${arch}`));
-	});
-	return [...new Set(platforms.filter((platform) => platform !== void 0))];
-}
-function decodeDownload(bytes, what, reported) {
-	const document = decodeFirstJsonObject(bytes, what);
-	const packages = decodePackages(reported === "read" ? document.object("packages") : void 0, what);
-	const keys = decodeSigningKeys(document.object("signing_keys"), what);
-	const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
-	return {
-		protocols: expectTexts(document.list("protocols"), "protocols", what),
-		os: document.text("os"),
-		arch: document.text("arch"),
-		filename: document.text("filename"),
-		downloadUrl: document.text("download_url"),
-		shasum: document.text("shasum"),
-		shasumsUrl: document.text("shasums_url"),
-		signatureUrl: document.text("shasums_signature_url"),
-		signingKeys: keys.map((key) => key.armored),
-		...endorsed.length === 0 ? {} : { endorsedKeys: new Set(endorsed) },
-		...packages.size === 0 ? {} : { packages }
-	};
-}
-function decodeSigningKeys(keys, what) {
-	const where = `${what}, member "gpg_public_keys"`;
-	return (keys?.list("gpg_public_keys") ?? []).map((item) => {
-		const key = jsonObject(item, where);
-		const trust = key.member("trust_signature");
-		return {
-			armored: key.text("ascii_armor"),
-			isEndorsed: typeof trust === "string" && trust !== ""
-		};
-	});
-}
-function decodePackages(document, what) {
-	const packages = /* @__PURE__ */ new Map();
-	const names = document?.names ?? [];
-	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$3(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
-	for (const name of names) {
-		const platform = attempt(() => parsePlatform(name));
-		if (platform === void 0) throw invalid$3(what, `"packages" names ${quoted(name)}, which is not a platform`);
-		packages.set(platform, decodeReportedPackage(document?.object(name), what));
-	}
-	return packages;
-}
-function decodeReportedPackage(item, what) {
-	return {
-		hashes: expectHashTexts(item?.list("hashes") ?? [], what).map((text) => decodeHash$1(text, what)),
-		size: item?.integer("package_size") ?? 0
-	};
-}
-function decodeHash$1(text, what) {
-	const hash = attempt(() => parseHash(text));
-	if (hash === void 0) throw invalid$3(what, `${quoted(text)} is not a hash`);
-	return hash;
-}
-function objectionToDownload(document, asked) {
-	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
-	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
-	const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === void 0);
-	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
-}
-function speaksSupportedProtocol(protocols) {
-	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
-	return protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)));
-}
-
-// src/sources/registry/registry.ts
-function strangeVersionsRule({ name, minor }) {
-	return name === "terraform" && minor >= 13 ? "skip" : "refuse";
-}
-function registrySource(options) {
-	return {
-		availableVersions: (provider, signal) => listVersions(options, provider, signal),
-		packageMeta: (request, signal) => readPackageMeta$2(options, request, signal),
-		describe: (provider) => addressParts(provider).hostname
-	};
-}
-async function listVersions(options, provider, signal) {
-	const what = `The version list of ${provider}`;
-	const { answer, sentCredentials } = await askApi(options, provider, ["versions"], signal);
-	if (answer.status === 404) throw new LockReviewError("PROVIDER_NOT_FOUND", `${addressParts(provider).hostname} does not have a provider named ${provider}`, { hint: "Check the provider's source address in the configuration." });
-	if (answer.status !== 200) throw failureFromStatus(`Asking for the versions of ${provider}`, answer.status, sentCredentials);
-	return decodeVersions(answer.body, what, options.strangeVersions);
-}
-async function readPackageMeta$2(options, request, signal) {
-	const { provider, version, platform } = request;
-	const name = `${provider} ${version} for ${platform}`;
-	const { document, url } = await readDownload(options, request, signal);
-	const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
-	const { signingKeys, endorsedKeys } = document;
-	const keys = {
-		signingKeys,
-		...withoutAbsent({ endorsedKeys })
-	};
-	const list = await options.readList({
-		name,
-		checksumsUrl: assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`),
-		signatureUrl: assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`),
-		keys
-	}, signal);
-	return {
-		provider,
-		version,
-		platform,
-		location: packageUrl(location, options.patience),
-		source: addressParts(provider).hostname,
-		authentication: {
-			kind: "registry",
-			filename: document.filename,
-			shasum: document.shasum,
-			...list,
-			...keys,
-			...withoutAbsent({ packages: document.packages })
-		}
-	};
-}
-async function readDownload(options, request, signal) {
-	const { provider, version, platform } = request;
-	const name = `${provider} ${version} for ${platform}`;
-	const { os, arch } = platformParts(platform);
-	const { answer, sentCredentials } = await askApi(options, provider, [
-		version,
-		"download",
-		os,
-		arch
-	], signal);
-	if (answer.status === 404) throw notAvailable$3(request);
-	if (answer.status !== 200) throw failureFromStatus(`Asking for ${name}`, answer.status, sentCredentials);
-	const what = `The registry's description of ${name}`;
-	const document = decodeDownload(answer.body, what, options.reportedPackages);
-	const objection = objectionToDownload(document, {
-		os,
-		arch
-	});
-	if (objection !== void 0) throw invalid$3(what, objection);
-	if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
-	return {
-		document,
-		url: answer.url
-	};
-}
-function assetUrl(reference, base, what) {
-	const url = URL.canParse(reference, base) ? new URL(reference, base) : void 0;
-	if (url === void 0 || url.protocol !== "http:" && url.protocol !== "https:") throw new LockReviewError("INVALID_METADATA", `${what} is not an http or https URL`);
-	return url.href;
-}
-function notAvailable$3({ provider, version, platform }) {
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform}`, { hint: "Leave the platform out, or choose a version that was published for it." });
-}
-function wrongProtocol(name, protocols) {
-	return new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${quoted(protocols.join(", "))}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
-}
-
-// src/sources/publisher/source-repository.ts
-const GITHUB = "github.com";
-const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
-const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
-const MAX_NAMES = 22;
-function repositoryAt$1(address) {
-	const url = URL.canParse(address) ? new URL(address) : void 0;
-	if (url === void 0 || url.protocol !== "https:" || url.port !== "") return void 0;
-	const isPlain = [
-		url.username,
-		url.password,
-		url.search,
-		url.hash
-	].every((one) => one === "");
-	const host = url.hostname.replace(/^www\.(?=github\.com$)/, "");
-	const name = url.pathname.replace(/^\/|\/$/g, "").replace(/\.git$/, "");
-	return isPlain ? repositoryNamed(host, name) : void 0;
-}
-function repositoryNamed(host, name) {
-	const names = name.split("/");
-	const isName = names.length >= 2 && names.length <= MAX_NAMES && names.every((one) => NAME.test(one));
-	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
-	return isName && (host !== GITHUB || isGitHubs) ? {
-		host,
-		name
-	} : void 0;
-}
-
-// src/sources/registry/release-date-protocol.ts
-const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
-function decodeReleaseDate(bytes, version) {
-	const document = decodeJsonObject(bytes, "The registry's description of a version");
-	const date = document.text("published_at");
-	return document.text("version") === version ? momentOf(date) : void 0;
-}
-function momentOf(date) {
-	const moment = DATE.test(date) ? Date.parse(date) : NaN;
-	return Number.isNaN(moment) ? void 0 : new Date(moment).toISOString();
-}
-
-// src/sources/registry/registry-context-protocol.ts
-const MAX_VERSIONS$1 = 1e4;
-const MAX_TEXT = 500;
-const ARCHIVED = /^this provider has been archived/i;
-function decodeProviderDocument(bytes) {
-	const what = "The registry's description of a provider";
-	const document = decodeJsonObject(bytes, what);
-	const about = document.object("data")?.object("attributes");
-	const description = about?.text("description") ?? "";
-	return {
-		published: datesOf(itemsOf(document, "included", what).filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
-		isDelisted: about?.member("unlisted") === true,
-		...withoutAbsent({
-			deprecated: told(about?.text("warning")),
-			archived: ARCHIVED.test(description) ? told(description) : void 0,
-			repository: repositoryAt$1(about?.text("source") ?? "")
-		})
-	};
-}
-function decodeDocsIndex(bytes) {
-	const what = "The registry's index of a provider";
-	const document = decodeJsonObject(bytes, what);
-	const isBlocked = document.member("is_blocked") === true;
-	return {
-		published: datesOf(itemsOf(document, "versions", what), "published"),
-		isDelisted: false,
-		...withoutAbsent({
-			blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0,
-			repository: builtAt(document.object("addr")?.text("display") ?? "")
-		})
-	};
-}
-function builtAt(display) {
-	return repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"));
-}
-function itemsOf(document, name, what) {
-	return document.list(name).slice(0, MAX_VERSIONS$1).map((item) => jsonObject(item, `${what}, member "${name}"`));
-}
-function datesOf(items, dateName) {
-	const dates = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const name = item?.text("version") || item?.text("id") || "";
-		const version = attempt(() => parseVersion(name.replace(/^v/, "")));
-		const moment = momentOf(item?.text(dateName) ?? "");
-		if (version !== void 0 && moment !== void 0) dates.set(version, moment);
-	}
-	return dates;
-}
-function told(text) {
-	const plain = (text ?? "").trim();
-	if (plain === "") return void 0;
-	return boundedMessage(plain, MAX_TEXT);
-}
-
-// src/sources/registry/registry-context.ts
-const JSON_API = {
-	name: "providers.v2",
-	path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
-	decode: decodeProviderDocument
-};
-const DOCS = {
-	name: "provider-docs.v1",
-	path: (namespace, type) => `${namespace}/${type}/index.json`,
-	decode: decodeDocsIndex
-};
-const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
-function providerContexts(reach) {
-	const known = /* @__PURE__ */ new Map();
-	return (provider, signal) => remembered(known, provider, () => askContext(reach, provider, signal));
-}
-async function askContext(reach, provider, signal) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
-	if (place === void 0) return void 0;
-	const [service, base] = place;
-	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
-	try {
-		const answer = await fetchDocument(reach.http, {
-			url: new URL(path, base).href,
-			headers: { accept: "application/json" },
-			maxRedirects: 9,
-			retries: 0,
-			timeoutMs: (reach.patience ?? DEFAULT_PATIENCE).timeoutMs,
-			maxBytes: MAX_JSON_BYTES
-		}, signal);
-		return answer.status === 200 ? service.decode(answer.body) : void 0;
-	} catch (caught) {
-		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
-		return;
-	}
-}
-function servicesOf(host, block) {
-	if (block === void 0) return PUBLIC.get(host);
-	for (const service of [JSON_API, DOCS]) {
-		const base = block[service.name];
-		if (typeof base === "string" && /^https?:/.test(base) && URL.canParse(base)) return [service, base];
-	}
-}
-
-// src/sources/registry/release-date.ts
-function releaseDates(reach) {
-	const known = /* @__PURE__ */ new Map();
-	return (provider, version, signal) => {
-		const key = `${provider} ${version}`;
-		return remembered(known, key, () => askDate(reach, provider, version, signal));
-	};
-}
-async function askDate(reach, provider, version, signal) {
-	try {
-		const { answer } = await askApi(reach, provider, [version], signal);
-		return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
-	} catch (caught) {
-		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
-		return;
-	}
-}
-
-// src/packages/memory/remembered-object.ts
-function readRemembered(text, make) {
-	return attempt(() => readJson(text, () => UNUSABLE$1, recordOf(make)));
-}
-const UNUSABLE$1 = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
-
-// src/packages/memory/signed-list-protocol.ts
-const FORMAT$1 = 1;
-function encodeSignedList({ checksums, signature }) {
-	const document = {
-		format: FORMAT$1,
-		checksums: base64(checksums),
-		signature: base64(signature)
-	};
-	return `${JSON.stringify(document)}\n`;
-}
-function decodeSignedList(text) {
-	return readRemembered(text, signedList);
-}
-function signedList(document) {
-	if (document.member("format") !== FORMAT$1) return void 0;
-	const checksums = bytesOf(document.member("checksums"));
-	const signature = bytesOf(document.member("signature"));
-	if (checksums === void 0 || signature === void 0) return void 0;
-	return {
-		checksums,
-		signature
-	};
-}
-function base64(bytes) {
-	return Buffer.from(bytes).toString("base64");
-}
-function bytesOf(value) {
-	if (typeof value !== "string") return void 0;
-	const bytes = Buffer.from(value, "base64");
-	return base64(bytes) === value ? bytes : void 0;
-}
-
-// src/sources/registry/list-memory.ts
-function listMemory({ known, learned }) {
-	return {
-		async recall(place) {
-			const text = await known?.read(listKey(place));
-			return text === void 0 ? void 0 : decodeSignedList(text);
+		async finish() {
+			const last = leftOut.pop();
+			if (last === void 0) return [];
+			const start = last.end - end.length;
+			await writeAll(file, end, start).catch(couldNotWrite);
+			return start > last.start ? [...leftOut, {
+				start: last.start,
+				end: start
+			}] : leftOut;
 		},
-		async learn(place, list) {
-			await learned?.write(listKey(place), encodeSignedList(list));
-		}
+		close: () => file.close()
 	};
 }
-function askedOnce(memory) {
-	const recalled = /* @__PURE__ */ new Map();
-	const learned = /* @__PURE__ */ new Map();
-	return {
-		recall: (place) => remembered(recalled, listKey(place), () => memory.recall(place)),
-		learn: (place, list) => remembered(learned, listKey(place), () => memory.learn(place, list))
-	};
-}
-function listKey({ checksumsUrl, signatureUrl }) {
-	return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
-}
-
-// src/sources/registry/release-file.ts
-const MAX_BYTES = {
-	checksums: MAX_CHECKSUMS_BYTES,
-	signature: MAX_SIGNATURE_BYTES
-};
-async function fetchReleaseFile({ http, patience }, wanted, signal) {
-	const { retries, timeoutMs } = patience ?? DEFAULT_PATIENCE;
-	const { url, what, name } = wanted;
-	const maxBytes = MAX_BYTES[what];
-	const answer = await fetchDocument(http, {
-		url,
-		maxRedirects: 9,
-		retries,
-		timeoutMs,
-		maxBytes
-	}, signal);
-	if (answer.status === 200) return answer.body;
-	const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-	if (answer.status === 404 || answer.status === 410) throw missingFile$1(asked, wanted, answer.status);
-	throw failureFromStatus(asked, answer.status, false);
-}
-function missingFile$1(asked, { what }, status) {
-	return new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
-}
-
-// src/sources/registry/signed-list.ts
-function signedListReader(reach) {
-	const fetched = /* @__PURE__ */ new Map();
-	const lists = reach.lists && {
-		...reach.lists,
-		memory: askedOnce(reach.lists.memory)
-	};
-	return (request, signal) => {
-		const { name, checksumsUrl, signatureUrl, keys } = request;
-		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(reach, {
-			url,
-			what,
-			name
-		}, signal));
-		const files = {
-			checksums: () => fetchFile("checksums", checksumsUrl),
-			signature: () => fetchFile("signature", signatureUrl)
-		};
-		return lists === void 0 || keys.signingKeys.length === 0 ? readBoth(files) : readRemembering(files, request, lists);
-	};
-}
-async function readBoth(files) {
-	const [checksums, signature] = await Promise.all([files.checksums(), files.signature()]);
-	return {
-		checksums,
-		signature
-	};
-}
-async function readRemembering(files, request, lists) {
-	const [checksums, signature] = await Promise.all([rememberedOrFetched(files, request, lists), files.signature()]);
-	const list = {
-		checksums,
-		signature
-	};
-	if ((await lists.memory.recall(request))?.checksums !== checksums && await isProven(list, request.keys, lists.now)) await lists.memory.learn(request, list);
-	return list;
-}
-async function rememberedOrFetched(files, request, { memory, now }) {
-	const known = await memory.recall(request);
-	if (known === void 0 || !await isProven(known, request.keys, now)) return files.checksums();
-	return Buffer.compare(known.signature, await files.signature()) === 0 ? known.checksums : files.checksums();
-}
-async function isProven(list, keys, now) {
-	return provesDocument(await verifySignature({
-		...list,
-		...keys
-	}, now, OPENTOFU));
-}
-
-// src/app/run/engine.ts
-const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
-const DEFAULT_TIME_LIMIT = 1800;
-const QUERIES_PER_JOB = 6;
-function runDiscovery(http, { hosts, credentials, patience }) {
-	return discoverServices({
-		http,
-		credentials,
-		overrides: hosts,
-		...withoutAbsent({ timeoutMs: patience?.timeoutMs })
-	});
-}
-function createEngine(ports, settings) {
-	const { http } = ports;
-	const { hosts, credentials, authentication, source, publisherToken: token } = settings;
-	const patience = registryPatience(settings);
-	const now = ports.clock.now();
-	const lists = ports.lists && {
-		memory: ports.lists,
-		now
-	};
-	const forge = publisherForge({
-		http,
-		hosts,
-		token,
-		...patience
-	});
-	const ofAllTools = {
-		...sharedPorts(ports, settings),
-		context: providerContexts({
-			http,
-			hosts,
-			...patience
-		}),
-		attestations: attestationsOf(forge)
-	};
-	const asked = {
-		http,
-		credentials,
-		findRegistry: registryFinder(ports.findService),
-		...patience,
-		answers: /* @__PURE__ */ new Map()
-	};
-	const readList = signedListReader({
-		http,
-		...patience,
-		...lists && { lists }
-	});
-	const known = /* @__PURE__ */ new Map();
-	return (tool) => {
-		const key = toolKey(tool);
-		const before = known.get(key);
-		if (before !== void 0) return before;
-		const reach = {
-			...asked,
-			clientVersion: `1.${tool.minor}.0`
-		};
-		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
-		const strangeVersions = strangeVersionsRule(tool);
-		const origin = memoizedSource(registrySource({
-			...reach,
-			readList,
-			reportedPackages,
-			strangeVersions
-		}));
-		const gathering = {
-			origin,
-			forge,
-			rules: {
-				tool,
-				authentication,
-				now
-			},
-			ports: {
-				...ofAllTools,
-				...sourcesOf(origin, source, tool),
-				releaseDate: releaseDates(reach),
-				examined: /* @__PURE__ */ new Map()
-			}
-		};
-		known.set(key, gathering);
-		return gathering;
-	};
-}
-function sharedPorts({ http, scratch, listener, spool, memory, local }, { jobs, maxDownload }) {
-	return {
-		http,
-		scratch,
-		listener,
-		queries: limitConcurrency(jobs * QUERIES_PER_JOB),
-		downloads: limitConcurrency(jobs),
-		budget: downloadBudget(maxDownload),
-		hashed: /* @__PURE__ */ new Map(),
-		seen: seenPackages(),
-		...withoutAbsent({
-			spool,
-			memory,
-			local
-		})
-	};
-}
-function registryPatience({ patience, directRetries }) {
-	if (directRetries === void 0) return withoutAbsent({ patience });
-	return { patience: {
-		...patience ?? DEFAULT_PATIENCE,
-		downloadRetries: directRetries
-	} };
-}
-function sourcesOf(origin, choice, tool) {
-	if (choice === void 0) return { source: origin };
-	const configured = memoizedSource(choice.make(origin, tool));
-	if (choice.origin === "instead") return { source: configured };
-	return {
-		source: besideOrigin(origin, configured),
-		beside: {
-			origin,
-			configured
-		}
-	};
-}
-
-// src/model/oci-repository.ts
-const REGISTRY = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
-const NAME_PART = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
-const TAG = /^\w[\w.-]{0,127}$/;
-const MAX_NAME_LENGTH = 255;
-function parseOciPrefix(text) {
-	const slash = text.indexOf("/");
-	const registry = slash < 0 ? text : text.slice(0, slash);
-	if (!isRegistry(registry)) throw invalid$2(text, "its first part is not a host");
-	if (slash < 0) return {
-		registry,
-		path: ""
-	};
-	const path = text.slice(slash + 1);
-	if (path.includes(":") || path.includes("@")) throw invalid$2(text, "a tag or a digest has no place in it");
-	if (!isRepositoryName(path)) throw invalid$2(text, "names are lower-case letters, digits, single periods, underscores, dashes");
-	return {
-		registry,
-		path
-	};
-}
-function parseOciRepository(text) {
-	const { registry, path } = parseOciPrefix(text);
-	if (path === "") throw invalid$2(text, "a slash and the repository's name must follow the host");
-	return {
-		registry,
-		name: path
-	};
-}
-function formatOciRepository({ registry, name }) {
-	return `${registry}/${name}`;
-}
-function isOciTag(text) {
-	return TAG.test(text);
-}
-function isRegistry(text) {
-	return REGISTRY.test(text) && URL.canParse(`https://${text}/`);
-}
-function isRepositoryName(text) {
-	return text.length <= MAX_NAME_LENGTH && text.split("/").every((part) => NAME_PART.test(part));
-}
-function invalid$2(text, problem) {
-	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not the address of an OCI repository: ${problem}`, { hint: "Write \"registry.example.com/team/providers\"." });
-}
-
-// src/language/cli-config/repository-template.ts
-const NAMES = [
-	"hostname",
-	"namespace",
-	"type"
-];
-const EXAMPLE = {
-	hostname: "example.com",
-	namespace: "example-namespace",
-	type: "example-type"
-};
-function templateProblems(text, include) {
-	const { expression, problem } = parseTemplateText(text);
-	if (problem !== void 0) return [`The repository template cannot be read: ${problem}.`];
-	const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
-	const unknown = [...mentioned].filter((name) => !NAMES.some((one) => one === name));
-	const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
-	const problems = [...unknown.map((name) => `The repository template mentions "${name}"; only hostname, namespace and type exist.`), ...open.map((name) => `The repository template must mention "${name}" unless all include patterns have the same ${name}.`)];
-	return problems.length > 0 ? problems : exampleProblems(text);
-}
-function exampleProblems(text) {
-	try {
-		expandRepositoryTemplate(text, EXAMPLE);
-		return [];
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		return ["The repository template must make an address: a registry's host, a slash and a repository's name."];
+async function writeAll(file, bytes, start) {
+	for (let written = 0; written < bytes.length;) {
+		const length = bytes.length - written;
+		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
 	}
-}
-function expandRepositoryTemplate(text, names) {
-	const { expression, source, problem } = parseTemplateText(text);
-	if (problem !== void 0) throw unusable$1(text, problem);
-	const { value, diagnostics } = evaluate(expression, source, { variable: ({ name, attribute }) => {
-		const known = NAMES.find((one) => one === name);
-		return known === void 0 || attribute !== void 0 ? void 0 : stringValue(names[known]);
-	} });
-	const [first] = diagnostics;
-	if (first !== void 0) throw unusable$1(text, first.summary);
-	if (value.kind !== "string") throw unusable$1(text, "it gives no text");
-	return parseOciRepository(value.value.replace(/\n$/, ""));
-}
-function unusable$1(text, problem) {
-	const message = `The repository template "${text}" cannot be used: ${problem}`;
-	return new LockReviewError("INVALID_CLI_CONFIG", message);
-}
-function parseTemplateText(text) {
-	let end = "END";
-	while (text.includes(end)) end += "D";
-	const source = sourceText("<oci_mirror repository_template>", `<<${end}\n${text}\n${end}\n`);
-	const { expression, diagnostics } = parseExpressionText(source);
-	return {
-		expression,
-		source,
-		problem: diagnostics[0]?.summary
-	};
-}
-function openParts(include) {
-	const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
-	const named = (index, otherwise) => new Set(parts.map((one) => one[index] ?? otherwise).filter((one) => one !== "*")).size;
-	const counts = {
-		type: named(0, "*"),
-		namespace: named(1, "*"),
-		hostname: named(2, "")
-	};
-	return NAMES.filter((name) => counts[name] !== 1);
-}
-
-// src/sources/mirrors/mirror-layout.ts
-function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
-	return attempt(() => ({
-		provider: providerOf([
-			host,
-			namespace,
-			type
-		], tool),
-		version: parseVersion(version),
-		platform: parsePlatform(platform)
-	}));
-}
-function packedPackage([host, namespace, type, file = ""], tool) {
-	return attempt(() => {
-		const provider = providerOf([
-			host,
-			namespace,
-			type
-		], tool);
-		const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
-		const name = file.toLowerCase();
-		if (!name.startsWith(prefix) || !name.endsWith(".zip")) return void 0;
-		const [version = "", os, arch] = name.slice(prefix.length, -4).split("_");
-		if (os === void 0 || arch === void 0) return void 0;
-		return {
-			provider,
-			version: parseVersion(version),
-			platform: parsePlatform(`${os}_${arch}`)
-		};
-	});
-}
-function providerOf(names, tool) {
-	return parseProviderAddress(names.join("/"), tool);
-}
-
-// src/sources/mirrors/filesystem-mirror.ts
-function filesystemMirror(options) {
-	let found;
-	const search = (signal) => {
-		found ??= searchDirectory(options, signal);
-		return found;
-	};
-	return {
-		describe: () => options.displayName,
-		availableProviders: async (signal) => new Set((await search(signal)).map(({ provider }) => provider)),
-		availableVersions: async (provider, signal) => versionsOf(options, provider, await search(signal)),
-		packageMeta: async (request, signal) => packageOf(options, request, await search(signal))
-	};
-}
-function versionsOf({ displayName }, provider, found) {
-	const packages = found.filter((one) => one.provider === provider);
-	if (packages.length === 0) throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
-	const versions = [...new Set(packages.map(({ version }) => version))].map((version) => ({
-		version,
-		platforms: [...new Set(packages.filter((one) => one.version === version).map((one) => one.platform))]
-	}));
-	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
-	return { versions };
-}
-async function packageOf({ displayName, isUnderReview }, { provider, version, platform }, found) {
-	const match = found.find((one) => one.provider === provider && one.version === version && one.platform === platform);
-	if (match !== void 0) {
-		const meta = {
-			...match,
-			authentication: { kind: "none" },
-			source: displayName
-		};
-		return await isUnderReview?.(match.location.path) ?? false ? {
-			...meta,
-			speaker: "tree"
-		} : meta;
-	}
-	throw new LockReviewError("PLATFORM_NOT_AVAILABLE", `${displayName} has no package of ${provider} ${version} for ${platform}`);
-}
-async function searchDirectory(options, signal) {
-	const found = [];
-	const entries = await options.files.list(options.directory, signal);
-	if (entries === void 0) throw new LockReviewError("FILE_FAILED", `The filesystem mirror ${options.displayName} cannot be searched: it is not a directory`, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
-	await walk({
-		...options,
-		signal,
-		found
-	}, {
-		path: options.directory,
-		names: []
-	}, entries);
-	return found;
-}
-async function walk(search, at, entries) {
-	for (const entry of entries) await visit(search, {
-		path: `${at.path}/${entry.name}`,
-		names: [...at.names, entry.name]
-	}, entry.kind);
-}
-async function visit(search, place, kind) {
-	const { files, signal, tool, found } = search;
-	const depth = place.names.length;
-	if (kind === "directory" && depth < 5) {
-		await walk(search, place, await files.list(place.path, signal) ?? []);
-		return;
-	}
-	const wanted = depth === 5 ? "directory" : "file";
-	if (depth < 4 || await finalKind(search, place, kind) !== wanted) return;
-	const known = (wanted === "directory" ? unpackedPackage : packedPackage)(place.names, tool);
-	if (known === void 0) return;
-	const location = wanted === "directory" ? {
-		kind: "directory",
-		path: place.path
-	} : {
-		kind: "archive",
-		path: place.path
-	};
-	found.push({
-		...known,
-		location
-	});
-}
-async function finalKind({ files, signal }, place, kind) {
-	if (kind !== "symlink") return kind;
-	const target = await files.resolve(place.path, signal);
-	return target === void 0 ? void 0 : files.kind(target, signal);
-}
-
-// src/sources/mirrors/directory-source.ts
-function directorySource(path, { files, tool, absolutePath, isUnderReview }) {
-	return filesystemMirror({
-		files,
-		tool,
-		displayName: path,
-		directory: absolutePath(path),
-		...withoutAbsent({ isUnderReview })
-	});
-}
-
-// src/sources/mirrors/network-mirror-protocol.ts
-function decodeMirrorIndex(bytes, what) {
-	const document = decodeFirstJsonObject(bytes, what);
-	const versions = document.object(spelled(document, "versions"));
-	const known = /* @__PURE__ */ new Set();
-	for (const name of versions?.names ?? []) {
-		versions?.object(name);
-		const version = attempt(() => parseVersion(name));
-		if (version !== void 0) known.add(version);
-	}
-	return [...known].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
-		version,
-		platforms: []
-	}));
-}
-function decodeMirrorVersion(bytes, what) {
-	const document = decodeFirstJsonObject(bytes, what);
-	const archives = document.object(spelled(document, "archives"));
-	const decoded = /* @__PURE__ */ new Map();
-	for (const name of archives?.names ?? []) {
-		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
-		const texts = expectHashTexts(archive.list(spelled(archive, "hashes")), what);
-		decoded.set(name, {
-			url: archive.text(spelled(archive, "url")),
-			hashes: texts.map((text) => decodeHash(text, what))
-		});
-	}
-	return decoded;
-}
-function hashesByPlatform(archives) {
-	const hashes = /* @__PURE__ */ new Map();
-	for (const [name, archive] of archives) {
-		const platform = attempt(() => parsePlatform(name));
-		if (platform !== void 0) hashes.set(platform, archive.hashes);
-	}
-	return hashes;
-}
-function spelled(object, name) {
-	const [only, ...more] = object.names.filter((one) => one.toLowerCase() === name);
-	return only === void 0 || more.length > 0 ? name : only;
-}
-function decodeHash(text, what) {
-	const hash = attempt(() => parseHash(text));
-	if (hash === void 0) throw invalid$3(what, `${JSON.stringify(text)} is not a hash`);
-	return hash;
-}
-
-// src/sources/mirrors/network-mirror.ts
-const MAX_MIRROR_REDIRECTS = 5;
-function networkMirror(options) {
-	return {
-		describe: () => displayUrl(options.baseUrl),
-		availableVersions: async (provider, signal) => {
-			const what = `The list of versions of ${provider} from ${displayUrl(options.baseUrl)}`;
-			const answer = await ask$1(options, provider, "index.json", signal);
-			if (answer.status === 404) throw notFound$2(options, provider);
-			expectJson(answer, what);
-			return { versions: decodeMirrorIndex(answer.body, what) };
-		},
-		packageMeta: (request, signal) => readPackageMeta$1(options, request, signal)
-	};
-}
-async function readPackageMeta$1(options, request, signal) {
-	const { provider, version, platform } = request;
-	const mirror = displayUrl(options.baseUrl);
-	const what = `The list of packages of ${provider} ${version} from ${mirror}`;
-	const answer = await ask$1(options, provider, `${version}.json`, signal);
-	if (answer.status === 404) throw missingVersion$1(what);
-	expectJson(answer, what);
-	const archives = decodeMirrorVersion(answer.body, what);
-	const archive = archives.get(platform);
-	if (archive === void 0) throw notAvailable$2(request, mirror);
-	return {
-		provider,
-		version,
-		platform,
-		location: packageUrl(archiveUrl$1(archive, answer.url, what), options.patience),
-		source: mirror,
-		authentication: {
-			kind: "mirror",
-			hashes: archive.hashes,
-			trustAllHashes: options.trustAllHashes,
-			allPlatforms: hashesByPlatform(archives)
-		}
-	};
-}
-async function ask$1(options, provider, name, signal) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	const parts = [
-		asciiHostname,
-		namespace,
-		type,
-		name
-	].map(encodeSegment);
-	const url = new URL(`./${parts.join("/")}`, options.baseUrl);
-	const token = await options.credentials(new URL(options.baseUrl).host, signal);
-	const authorization = bearerFor(token, url.href);
-	const answer = await fetchDocument(options.http, {
-		url: url.href,
-		headers: { accept: "application/json" },
-		...withoutAbsent({ authorization }),
-		maxRedirects: MAX_MIRROR_REDIRECTS,
-		...options.patience,
-		maxBytes: MAX_JSON_BYTES
-	}, signal);
-	if (answer.status === 200 || answer.status === 404) return answer;
-	const asked = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
-	throw failureFromStatus(asked, answer.status, authorization !== void 0);
-}
-function encodeSegment(segment) {
-	return encodeURIComponent(segment).replaceAll("%3A", ":").replaceAll("%2B", "+");
-}
-function expectJson({ headers }, what) {
-	if (isJsonContentType(headers["content-type"])) return;
-	throw new LockReviewError("QUERY_FAILED", `${what} cannot be used: it is not JSON by its Content-Type`, { hint: "The mirror must send application/json; a login page or a proxy may have answered." });
-}
-function archiveUrl$1(archive, base, what) {
-	const url = URL.canParse(archive.url, base) ? new URL(archive.url, base) : void 0;
-	if (url !== void 0 && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
-	throw invalid$3(what, "the address of an archive is not an http or https URL");
-}
-function notFound$2({ baseUrl }, provider) {
-	const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
-	return new LockReviewError("PROVIDER_NOT_FOUND", message);
-}
-function missingVersion$1(what) {
-	return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, { hint: "The mirror does not have this version, which another source or the mirror's own list names." });
-}
-function notAvailable$2(request, mirror) {
-	const { provider, version, platform } = request;
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${mirror} has no package of ${provider} ${version} for ${platform}`, { hint: "Leave the platform out, or add its package to the mirror." });
-}
-
-// src/sources/oci/oci-protocol.ts
-const INDEX_MEDIA_TYPE = "application/vnd.oci.image.index.v1+json";
-const MANIFEST_MEDIA_TYPE = "application/vnd.oci.image.manifest.v1+json";
-const PACKAGE_MEDIA_TYPE = "archive/zip";
-const PROVIDER_ARTIFACT_TYPE = "application/vnd.opentofu.provider";
-const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-target";
-const MODULE_ARTIFACT_TYPE = "application/vnd.opentofu.modulepkg";
-const HEX_LENGTHS = {
-	sha256: 64,
-	sha384: 96,
-	sha512: 128
-};
-function parseOciDigest(text, what) {
-	const [, algorithm, hex = ""] = /^(sha256|sha384|sha512):([0-9a-f]+)$/.exec(text) ?? [];
-	if (algorithm === "sha256" || algorithm === "sha384" || algorithm === "sha512") {
-		if (hex.length === HEX_LENGTHS[algorithm]) return {
-			algorithm,
-			hex
-		};
-	}
-	throw invalid$3(what, `${quoted(text)} is not a digest`);
-}
-function decodeTags(bytes, what) {
-	return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
-}
-function nextPage(link, url, what) {
-	if (link === void 0 || link === "") return void 0;
-	const target = /^<([^>]*)>/.exec(link)?.[1];
-	if (target !== void 0 && URL.canParse(target, url)) {
-		const next = new URL(target, url);
-		if (next.origin === new URL(url).origin) return next.href;
-	}
-	throw invalid$3(what, "its next page is not on the same host");
-}
-function decodeErrorCodes(bytes) {
-	try {
-		const what = "The error";
-		return decodeFirstJsonObject(bytes, what).list("errors").map((one) => jsonObject(one, what).text("code"));
-	} catch (caught) {
-		if (isLockReviewError(caught)) return [];
-		throw caught;
-	}
-}
-function saysRepositoryUnknown(status, codes) {
-	if (codes.length === 0) return status === 404;
-	return codes.includes("NAME_UNKNOWN") || codes.includes("NAME_INVALID");
-}
-function decodeOciIndex(bytes, what) {
-	const document = decodeJsonObject(bytes, what);
-	expectTypes(document, {
-		mediaType: INDEX_MEDIA_TYPE,
-		artifactType: PROVIDER_ARTIFACT_TYPE
-	}, what);
-	return descriptors(document.list("manifests"), what);
-}
-function decodeManifest(bytes, artifactType, what) {
-	const document = decodeJsonObject(bytes, what);
-	expectTypes(document, {
-		mediaType: MANIFEST_MEDIA_TYPE,
-		artifactType
-	}, what);
-	return descriptors(document.list("layers"), what);
-}
-function expectTypes(document, expected, what) {
-	for (const name of ["mediaType", "artifactType"]) {
-		const found = document.text(name);
-		if (found === expected[name]) continue;
-		const shown = found === "" ? "none" : quoted(found);
-		throw invalid$3(what, `its ${name} is ${shown}, not "${expected[name]}"`);
-	}
-}
-function descriptors(items, what) {
-	return items.map((item) => descriptor(jsonObject(item ?? {}, `${what}, descriptor`)));
-}
-function descriptor(object) {
-	const platform = object.object("platform");
-	return {
-		mediaType: object.text("mediaType"),
-		digest: object.text("digest"),
-		size: object.integer("size"),
-		artifactType: object.text("artifactType"),
-		platform: platform && {
-			os: platform.text("os"),
-			architecture: platform.text("architecture"),
-			osVersion: platform.text("os.version")
-		}
-	};
-}
-function selectTarget(manifests, platform, what) {
-	const { os, arch } = platformParts(platform);
-	const targets = manifests.filter((one) => one.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE);
-	if (targets.length === 0) throw notProvider(manifests, what);
-	for (const { mediaType, platform: own } of targets) {
-		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$3(what, `a package in it has the media type ${quoted(mediaType)}`);
-		if (own === void 0) throw invalid$3(what, "a package in it is for no platform");
-	}
-	const [found, ...more] = targets.filter((one) => one.platform?.os === os && one.platform.architecture === arch && one.platform.osVersion === "");
-	if (more.length > 0) throw invalid$3(what, `it has several packages for ${platform}`);
-	return found;
-}
-function notProvider(manifests, what) {
-	const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
-	return invalid$3(what, other === void 0 ? "nothing in it is a package of a provider; it may be a container image" : `nothing in it is a package of a provider; it has ${quoted(other)}`);
-}
-function selectPackageLayer(layers, what) {
-	const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
-	if (found === void 0) throw invalid$3(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
-	if (more.length > 0) throw invalid$3(what, "it has several packages");
-	return found;
-}
-
-// src/sources/mirrors/oci-mirror.ts
-function ociMirror(options) {
-	return {
-		describe: () => `the OCI mirror ${options.displayName}`,
-		availableVersions: async (provider, signal) => {
-			const client = open(options, provider);
-			const tags = await client.tags(signal);
-			if (tags === void 0) throw notFound$1(client, provider);
-			return { versions: versionsIn(tags) };
-		},
-		packageMeta: (request, signal) => readPackageMeta(options, request, signal)
-	};
-}
-function open(options, provider) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	return options.registries(options.repositoryOf({
-		hostname: asciiHostname,
-		namespace,
-		type
-	}));
-}
-function versionsIn(tags) {
-	return [...new Set(tags.map(versionOfTag).filter((one) => one !== void 0))].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
-		version,
-		platforms: []
-	}));
-}
-function versionOfTag(tag) {
-	return attempt(() => parseVersion(tag.replaceAll("_", "+")));
-}
-async function readPackageMeta(options, request, signal) {
-	const { provider, version, platform } = request;
-	const client = open(options, provider);
-	const repository = formatOciRepository(client.repository);
-	const what = `The list of packages of ${provider} ${version} in ${repository}`;
-	const target = selectTarget(await readIndex(client, version, what, signal), platform, what);
-	if (target === void 0) throw notAvailable$1(request, repository);
-	const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
-	const manifest = await client.manifest(target, signal);
-	const layer = selectPackageLayer(decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside), inside);
-	return {
-		provider,
-		version,
-		platform,
-		location: {
-			kind: "url",
-			url: client.blobUrl(layer.digest),
-			http: client.http,
-			bytes: layer.size
-		},
-		source: repository,
-		authentication: {
-			kind: "mirror",
-			hashes: [zipHash(packageDigest(layer, request, inside))],
-			trustAllHashes: false,
-			allPlatforms: /* @__PURE__ */ new Map()
-		}
-	};
-}
-async function readIndex(client, version, what, signal) {
-	const found = await client.resolve(version.replaceAll("+", "_"), signal);
-	if (found === void 0) throw missingVersion(what);
-	if (found.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$3(what, `it comes with the media type ${quoted(found.mediaType)}`);
-	return decodeOciIndex(found.bytes, what);
-}
-function packageDigest(layer, request, what) {
-	const { algorithm, hex } = parseOciDigest(layer.digest, what);
-	if (algorithm !== "sha256") throw invalid$3(what, `its package has a digest of ${algorithm}`);
-	const { platform } = layer;
-	if (platform === void 0 || `${platform.os}_${platform.architecture}` === request.platform) return hex;
-	throw invalid$3(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
-}
-function notFound$1(client, provider) {
-	const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
-	return new LockReviewError("PROVIDER_NOT_FOUND", message);
-}
-function missingVersion(what) {
-	return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, { hint: "The mirror does not have this version, which another source or the mirror's own tags name." });
-}
-function notAvailable$1(request, repository) {
-	const { provider, version, platform } = request;
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${repository} has no package of ${provider} ${version} for ${platform}`, { hint: "Leave the platform out, or add its package to the mirror." });
-}
-
-// src/sources/oci/uri-template.ts
-const EXPRESSION = /\{([^{}]*)\}/g;
-function expandUriTemplate(template, values) {
-	const text = template.replaceAll(EXPRESSION, (_, name) => {
-		if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
-		return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, percentEncoded);
-	});
-	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable(template, "a brace is missing");
-	return text;
-}
-function percentEncoded(character) {
-	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-function unusable(template, problem) {
-	return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, { hint: `It takes {hostname}, {namespace} and {type}, as in registry.example.com/{hostname}/{namespace}/{type}.` });
-}
-
-// src/sources/installation/patterns.ts
-const WILDCARD = "*";
-function parsePattern(text, tool) {
-	const parts = text.split("/");
-	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3) throw invalid$1(text, "it must have two or three parts joined by slashes");
-	const pattern = {
-		hostname: writtenHost === void 0 ? defaultRegistryHost(tool) : readHost$1(writtenHost),
-		namespace: readPart(writtenNamespace),
-		type: readPart(writtenType)
-	};
-	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$1(text, "the namespace can be a wildcard only if the type is one");
-	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$1(text, "the host can be a wildcard only if namespace and type are");
-	return pattern;
-}
-function readHost$1(written) {
-	return written === WILDCARD ? WILDCARD : parseServiceHost(written).display;
-}
-function readPart(written) {
-	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
-}
-const EVERY_PROVIDER = {
-	include: void 0,
-	exclude: []
-};
-function matchesProvider({ include, exclude }, provider) {
-	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
-	return !isIn(exclude) && (include === void 0 || isIn(include));
-}
-function matches(pattern, provider) {
-	const { hostname, namespace, type } = addressParts(provider);
-	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
-}
-function invalid$1(text, problem) {
-	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
-}
-
-// src/sources/installation/multi.ts
-function multiSource(selectors) {
-	const sourcesFor = (provider) => selectors.filter((one) => matchesProvider(one, provider)).map((one) => one.source);
-	const describe = (provider) => {
-		const names = sourcesFor(provider).map((source) => source.describe(provider));
-		return names.length === 0 ? "no source at all" : names.join(", ");
-	};
-	return {
-		describe,
-		availableVersions: async (provider, signal) => {
-			const answers = [];
-			for (const source of sourcesFor(provider)) {
-				const answer = await unlessAbsent(source.availableVersions(provider, signal));
-				if (answer !== void 0) answers.push(answer);
-			}
-			const merged = mergeAnswers(answers);
-			if (merged.versions.length === 0) throw notFound(provider, describe(provider));
-			return merged;
-		},
-		packageMeta: async (request, signal) => {
-			for (const source of sourcesFor(request.provider)) {
-				const meta = await unlessAbsent(source.packageMeta(request, signal));
-				if (meta !== void 0) return meta;
-			}
-			throw notAvailable(request, describe(request.provider));
-		}
-	};
-}
-async function unlessAbsent(answer) {
-	try {
-		return await answer;
-	} catch (caught) {
-		if (isAbsent(caught)) return void 0;
-		throw caught;
-	}
-}
-function mergeAnswers(answers) {
-	const offers = /* @__PURE__ */ new Map();
-	for (const offer of answers.flatMap((answer) => answer.versions)) {
-		const known = offers.get(offer.version);
-		offers.set(offer.version, known === void 0 ? offer : bothOffers(known, offer));
-	}
-	return { versions: [...offers.values()].sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version)) };
-}
-function bothOffers(a, b) {
-	return {
-		version: a.version,
-		platforms: [.../* @__PURE__ */ new Set([...a.platforms, ...b.platforms])]
-	};
-}
-function notFound(provider, where) {
-	return new LockReviewError("PROVIDER_NOT_FOUND", `${provider} was not found in ${where}`, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
-}
-function notAvailable(request, where) {
-	const { provider, version, platform } = request;
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform} in ${where}`, { hint: "Leave the platform out, or choose a version that was published for it." });
-}
-
-// src/sources/installation/implied-source.ts
-function impliedSource(dependencies) {
-	let made;
-	const source = (signal) => {
-		made ??= impliedSelectors(dependencies, signal).then((all) => all.length === 1 ? dependencies.direct : multiSource(all));
-		return made;
-	};
-	return {
-		describe: (provider) => dependencies.direct.describe(provider),
-		availableVersions: async (provider, signal) => (await source(signal)).availableVersions(provider, signal),
-		packageMeta: async (request, signal) => (await source(signal)).packageMeta(request, signal)
-	};
-}
-async function impliedSelectors(dependencies, signal) {
-	const { direct, files, absolutePath } = dependencies;
-	const mirrors = [];
-	const exclude = [];
-	for (const path of dependencies.impliedDirectories) {
-		if (await files.list(absolutePath(path), signal) === void 0) continue;
-		const mirror = directorySource(path, dependencies);
-		mirrors.push({
-			...EVERY_PROVIDER,
-			source: mirror,
-			directory: path
-		});
-		for (const provider of await mirror.availableProviders(signal)) exclude.push(addressParts(provider));
-	}
-	return [...mirrors, {
-		source: direct,
-		include: void 0,
-		exclude,
-		directory: void 0
-	}];
-}
-
-// src/sources/installation/from-cli-config.ts
-const NO_TIMEOUT_MS = 2 ** 31 - 1;
-function patienceFrom(protocols) {
-	const { retryCount, requestTimeoutSeconds: seconds, downloadRetryCount } = protocols;
-	return {
-		...withoutAbsent({ downloadRetries: downloadRetryCount }),
-		retries: retryCount ?? DEFAULT_PATIENCE.retries,
-		timeoutMs: seconds === void 0 ? DEFAULT_PATIENCE.timeoutMs : Math.min(seconds * 1e3, NO_TIMEOUT_MS) || NO_TIMEOUT_MS
-	};
-}
-function providerSourceFromCliConfig(installation, dependencies) {
-	return installation === void 0 ? impliedSource(dependencies) : multiSource(methodSelectors(installation, dependencies));
-}
-function methodSelectors({ methods }, dependencies) {
-	return methods.map((method) => ({
-		method,
-		source: sourceOf(method, dependencies),
-		include: method.include?.map((text) => readPattern$1(text, method, dependencies.tool)),
-		exclude: method.exclude.map((text) => readPattern$1(text, method, dependencies.tool))
-	}));
-}
-function readPattern$1(text, { place }, tool) {
-	try {
-		return parsePattern(text, tool);
-	} catch (cause) {
-		if (!isLockReviewError(cause)) throw cause;
-		const message = `${place.file}:${place.start.line}: ${cause.message}`;
-		throw new LockReviewError("INVALID_CLI_CONFIG", message, {
-			cause,
-			...withoutAbsent({ hint: cause.hint })
-		});
-	}
-}
-function sourceOf(method, dependencies) {
-	switch (method.kind) {
-		case "direct": return dependencies.direct;
-		case "filesystem_mirror": return directorySource(method.path, dependencies);
-		case "network_mirror": return networkMirrorSource(method.url, method.trustAllHashes, {
-			...dependencies,
-			patience: patienceOf(method, dependencies)
-		});
-		case "oci_mirror": return templatedOciMirror(method.repositoryTemplate, method, dependencies);
-	}
-}
-function patienceOf({ downloadRetryCount }, { patience = DEFAULT_PATIENCE }) {
-	return downloadRetryCount === void 0 ? patience : {
-		...patience,
-		downloadRetries: downloadRetryCount
-	};
-}
-function templatedOciMirror(template, { place }, { tool, oci }) {
-	if (!installsFromOci(tool)) {
-		const message = `${place.file}:${place.start.line}: Invalid provider_installation method block`;
-		throw new LockReviewError("INVALID_CLI_CONFIG", message, { hint: `"oci_mirror" is no installation method of ${tool.name} 1.${tool.minor}; OpenTofu has it since 1.10.` });
-	}
-	return ociMirror({
-		registries: oci,
-		displayName: template,
-		repositoryOf: (names) => usableRepository(template, () => expandRepositoryTemplate(template, names))
-	});
-}
-function ociMirrorSource(template, oci) {
-	expandUriTemplate(template, {
-		hostname: "example.com",
-		namespace: "example",
-		type: "example"
-	});
-	return ociMirror({
-		registries: oci,
-		displayName: template,
-		repositoryOf: (names) => usableRepository(template, () => parseOciRepository(expandUriTemplate(template, { ...names })))
-	});
-}
-function usableRepository(template, expand) {
-	try {
-		return expand();
-	} catch (caught) {
-		if (!isLockReviewError(caught, "INVALID_ADDRESS")) throw caught;
-		const message = `The OCI mirror ${template} cannot be asked: ${caught.message}`;
-		throw new LockReviewError("QUERY_FAILED", message, {
-			cause: caught,
-			hint: "Exclude the provider from the mirror, or choose a template that suits its name."
-		});
-	}
-}
-function networkMirrorSource(baseUrl, trustAllHashes, { http, credentials, tool, patience = DEFAULT_PATIENCE }) {
-	const retries = tool.name === "opentofu" ? 0 : patience.retries;
-	return networkMirror({
-		http,
-		credentials,
-		baseUrl,
-		trustAllHashes,
-		patience: {
-			...patience,
-			retries
-		}
-	});
-}
-
-// src/sources/installation/implied-directories.ts
-const VENDOR_DIRECTORY = "terraform.d/plugins";
-function impliedDirectories({ environment, system, tool }) {
-	if (system === "win32") return [VENDOR_DIRECTORY, ...windowsDirectories(environment["APPDATA"])];
-	const home = environment["HOME"] || void 0;
-	const xdg = environment["XDG_DATA_HOME"] || void 0;
-	return [
-		VENDOR_DIRECTORY,
-		...below(home, ".terraform.d/plugins"),
-		...tool === "opentofu" ? below(xdg, "opentofu/plugins") : [],
-		...system === "darwin" ? macDirectories(home) : xdgDirectories(environment, home)
-	];
-}
-function windowsDirectories(folder) {
-	if (!folder) return [];
-	return [`${folder}\\terraform.d\\plugins`, `${folder}\\HashiCorp\\Terraform\\plugins`];
-}
-function macDirectories(home) {
-	const name = "Library/Application Support/io.terraform/plugins";
-	return [...below(home, name), `/${name}`];
-}
-function xdgDirectories(environment, home) {
-	const own = environment["XDG_DATA_HOME"] || home && posix.join(home, ".local/share");
-	const shared = environment["XDG_DATA_DIRS"] || "/usr/local/share:/usr/share";
-	return [own ?? "", ...shared.split(":")].filter((directory) => directory.startsWith("/")).map((directory) => posix.join(directory, "terraform/plugins"));
-}
-function below(directory, name) {
-	return directory === void 0 ? [] : [posix.join(directory, name)];
-}
-
-// src/app/settings/configured-source.ts
-async function configuredSource(wish, reach, signal) {
-	const make = await makerOf(wish, reach, signal);
-	return make && {
-		origin: "beside",
-		make
-	};
-}
-async function makerOf({ installation, pluginDirectories, places }, reach, signal) {
-	if (pluginDirectories.length > 0) return (_origin, tool) => multiSource(pluginDirectories.map((path) => ({
-		...EVERY_PROVIDER,
-		source: directorySource(path, {
-			...reach,
-			tool
-		})
-	})));
-	const implied = (tool) => impliedDirectories({
-		...places,
-		tool
-	});
-	if (installation === void 0 && !await haveAny([...implied("opentofu"), ...implied("terraform")], reach, signal)) return void 0;
-	return (direct, tool) => providerSourceFromCliConfig(installation, {
-		...reach,
-		tool,
-		direct,
-		impliedDirectories: implied(tool.name)
-	});
-}
-async function haveAny(directories, { files, absolutePath }, signal) {
-	const distinct = [...new Set(directories)];
-	return (await Promise.all(distinct.map((path) => files.list(absolutePath(path), signal)))).some((one) => one !== void 0);
-}
-
-// src/adapters/disk/file-digest.ts
-function diskFileDigest(root) {
-	return async (path, signal) => {
-		const digest = createHash("sha256");
-		const stream = createReadStream(resolve(root, path), { signal });
-		try {
-			for await (const chunk of stream) digest.update(chunk);
-		} catch (cause) {
-			if (signal.aborted) throw stopped(signal, "Hashing was stopped");
-			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
-		}
-		return digest.digest("hex");
-	};
-}
-
-// src/adapters/disk/scratch.ts
-function createScratchSpace() {
-	removeOrphans();
-	let directory;
-	let reserved = 0;
-	return {
-		reserve: () => new Promise((done) => {
-			directory ??= makeScratchDirectory("scratch");
-			done(join$1(directory.path, String(reserved++)));
-		}),
-		release: (path) => rm(path, { force: true }).catch(() => void 0),
-		dispose: async () => {
-			const made = directory;
-			directory = void 0;
-			await made?.remove();
-		}
-	};
-}
-
-// src/adapters/git/git-revision.ts
-function judgeRef(ref) {
-	if (ref === void 0) return void 0;
-	if (!/[\p{Cc}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-+/.]|[/.]$/u.test(ref) && ref !== "" && ref.length <= 250) return ref;
-	throw new LockReviewError("REQUEST_REFUSED", "its ref is not the name of a revision");
-}
-async function fetchCommit(context, revision, signal) {
-	await gitOutput(context, [
-		"init",
-		"--quiet",
-		"--template="
-	], signal);
-	try {
-		return await fetchInto(context, revision, signal);
-	} catch (caught) {
-		if (!isLockReviewError(caught, "GIT_FAILED") || !OTHER_FORMAT.test(caught.message)) throw caught;
-	}
-	await rm(join$1(context.directory, ".git"), { recursive: true });
-	await gitOutput(context, [
-		"init",
-		"--quiet",
-		"--template=",
-		"--object-format=sha256"
-	], signal);
-	return fetchInto(context, revision, signal);
-}
-const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
-async function fetchInto(context, { url, ref, depth, time }, signal) {
-	const tips = depth === void 0 || ref === void 0 ? [ref ?? "HEAD"] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
-	const late = AbortSignal.timeout(120 * SECOND_MS);
-	const stop = AbortSignal.any([
-		signal,
-		late,
-		...time === void 0 ? [] : [time]
-	]);
-	const fetch = async (args) => {
-		const all = [
-			"fetch",
-			"--quiet",
-			"--no-tags",
-			"--no-recurse-submodules",
-			...args
-		];
-		return {
-			args: all,
-			result: await runFetch(context, all, {
-				signal,
-				stop,
-				time
-			})
-		};
-	};
-	let shallow = await fetch([
-		`--depth=${depth ?? 1}`,
-		"--",
-		url,
-		tips[0] ?? "HEAD"
-	]);
-	if (shallow.result.code !== 0 && tips[1] !== void 0) shallow = await fetch([
-		`--depth=${depth ?? 1}`,
-		"--",
-		url,
-		tips[1]
-	]);
-	if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD", signal);
-	if (!(ref !== void 0 && depth === void 0 && /^[0-9a-f]{4,64}$/i.test(ref))) throw gitFailure(["fetch"], shallow.result);
-	const whole = await fetch([
-		"--",
-		url,
-		"+refs/heads/*:refs/remotes/origin/*",
-		"+refs/tags/*:refs/tags/*"
-	]);
-	if (whole.result.code !== 0) throw gitFailure(["fetch"], whole.result);
-	return commitOf(context, ref, signal);
-}
-async function runFetch(context, args, { signal, stop, time }) {
-	try {
-		return await runGit(context, args, stop);
-	} catch (cause) {
-		if (signal.aborted || !stop.aborted) throw cause;
-		time?.throwIfAborted();
-		const message = `its repository was not fetched within ${120} seconds`;
-		throw new LockReviewError("GIT_FAILED", message, { cause });
-	}
-}
-async function commitOf(context, name, signal) {
-	const args = [
-		"rev-parse",
-		"--verify",
-		"--quiet",
-		"--end-of-options",
-		`${name}^{commit}`
-	];
-	const result = await runGit(context, args, signal);
-	const text = result.stdout.toString().trim();
-	if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(text)) return text;
-	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
-}
-
-// src/adapters/git/git-url.ts
-const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
-const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
-async function judgeGitUrl(text, policy) {
-	if (!URL.canParse(text)) throw refused$1("its address is not a URL");
-	const url = new URL(text);
-	url.hash = "";
-	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
-		href: url.href,
-		settings: []
-	};
-	if (![
-		"https:",
-		"ssh:",
-		"http:"
-	].includes(url.protocol)) throw refused$1("git is asked over https, ssh and http only");
-	if (url.password !== "") throw refused$1("a password in an address is not used here");
-	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused$1("its address is not one that git would take as such");
-	const settings = await underGuard(url, policy);
-	return {
-		href: url.href,
-		settings
-	};
-}
-async function underGuard(url, { guard, environment }) {
-	if (guard === void 0) return [];
-	const settings = ["http.followRedirects=false"];
-	if (guard.allowsHost(url.host)) return settings;
-	assertOuterHost(url);
-	const isHttp = url.protocol !== "ssh:";
-	if (isHttp && proxyFor(url, environment) !== void 0) return settings;
-	const name = unbracketed(url.hostname);
-	if (isIP(name) !== 0) return settings;
-	const addresses = await resolveName(name, guard.lookup ?? systemLookup);
-	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal$1(url.host);
-	if (!isHttp) return settings;
-	const port = url.port === "" ? url.protocol === "https:" ? "443" : "80" : url.port;
-	const pinned = addresses.map((one) => isIP(one) === 6 ? `[${one}]` : one).join(",");
-	return [...settings, `http.curloptResolve=${name}:${port}:${pinned}`];
-}
-async function resolveName(name, ask) {
-	try {
-		return await ask(name);
-	} catch (cause) {
-		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
-	}
-}
-async function systemLookup(name) {
-	return (await lookup(name, { all: true })).map(({ address }) => address);
-}
-function refused$1(reason) {
-	return new LockReviewError("REQUEST_REFUSED", reason);
-}
-
-// src/adapters/git/git-fetch.ts
-const MAX_SUBMODULE_DEPTH = 4;
-const MAX_SUBMODULES = 100;
-function gitFetcher(options) {
-	const fetching = {
-		options,
-		opened: [],
-		limit: limitConcurrency(FETCHES_AT_ONCE),
-		submodules: 0
-	};
-	return {
-		fetch: (revision, signal) => fetchRevision(fetching, revision, MAX_SUBMODULE_DEPTH, signal),
-		async close() {
-			const opened = fetching.opened.splice(0);
-			for (const { close } of opened) close();
-			await Promise.all(opened.map(({ directory }) => directory.remove()));
-		}
-	};
-}
-async function fetchRevision(fetching, revision, depth, signal) {
-	const { options } = fetching;
-	const url = await judgeGitUrl(revision.url, options);
-	const ref = judgeRef(revision.ref);
-	const directory = makeScratchDirectory("module");
-	const record = {
-		directory,
-		close: () => void 0
-	};
-	fetching.opened.push(record);
-	const settings = [...BASE_SETTINGS, ...await sshSetting(options, directory.path, signal)];
-	const context = {
-		directory: directory.path,
-		environment: options.environment,
-		settings: [
-			...settings,
-			...url.settings,
-			...protocolSettings(options)
-		]
-	};
-	const commit = await fetching.limit(() => fetchCommit(context, {
-		...revision,
-		url: url.href,
-		ref,
-		time: options.time
-	}, signal));
-	const { environment } = context;
-	const git = await openRepository$1({
-		directory: directory.path,
-		environment
-	}, signal);
-	record.close = git.close;
-	const fetched = {
-		...git,
-		origin: () => Promise.resolve(url.href)
-	};
-	return filesWithSubmodules({
-		git: fetched,
-		commit
-	}, environment, (submodule, stop) => fetchSubmodule(fetching, submodule, depth - 1, stop));
-}
-async function fetchSubmodule(fetching, submodule, depth, signal) {
-	const url = submoduleAddress(submodule);
-	if (depth === 0 || fetching.submodules === MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
-	fetching.submodules++;
-	return fetchRevision(fetching, {
-		url,
-		ref: submodule.commit
-	}, depth, signal);
-}
-const BASE_SETTINGS = [
-	"credential.interactive=false",
-	"core.askPass=",
-	"submodule.recurse=false",
-	"fetch.recurseSubmodules=false",
-	"gc.auto=0",
-	"maintenance.auto=false",
-	"init.templateDir=",
-	"fetch.writeCommitGraph=false",
-	"http.lowSpeedLimit=1",
-	"http.lowSpeedTime=60"
-];
-const FETCHES_AT_ONCE = 8;
-function protocolSettings({ allowsFiles = false }) {
-	const open = [
-		"https",
-		"ssh",
-		"http",
-		...allowsFiles ? ["file"] : []
-	];
-	return [
-		"protocol.allow=never",
-		...[
-			"ext",
-			"git",
-			"file"
-		].map((one) => `protocol.${one}.allow=never`),
-		...open.map((one) => `protocol.${one}.allow=always`)
-	];
-}
-async function sshSetting({ environment }, directory, signal) {
-	const configured = await runGit({
-		directory,
-		environment,
-		settings: []
-	}, [
-		"config",
-		"--get",
-		"core.sshCommand"
-	], signal);
-	const own = environment["GIT_SSH_COMMAND"] ?? configured.stdout.toString().trim();
-	return [`core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`];
-}
-
-// src/adapters/process/credentials-helper.ts
-const HELPER_SECONDS = 120;
-const MAX_HELPER_BYTES = 1048576;
-function helperProgramRunner(environment) {
-	return async (program, args, signal) => {
-		const end = await runHelper({
-			file: program,
-			args,
-			environment
-		}, signal);
-		if (end.code !== 0) throw failure$1(program, `ended with exit code ${end.code}`);
-		return end.stdout;
-	};
-}
-function dockerHelperRunner(environment) {
-	return async (program, input, signal) => {
-		const end = await runHelper({
-			file: program,
-			args: ["get"],
-			environment,
-			input
-		}, signal);
-		return {
-			exitCode: end.code,
-			output: end.stdout
-		};
-	};
-}
-async function runHelper(helper, signal) {
-	const { environment, ...program } = helper;
-	const bounds = {
-		maxBytes: MAX_HELPER_BYTES,
-		seconds: HELPER_SECONDS
-	};
-	const child = childEnvironment(environment, "credentials");
-	const end = await runProgram({
-		...program,
-		...bounds,
-		environment: child
-	}, signal);
-	switch (end.kind) {
-		case "exited": return end;
-		case "stopped": throw stopped(signal);
-		case "late": throw failure$1(program.file, `did not end within ${HELPER_SECONDS} seconds`);
-		case "failed": throw failure$1(program.file, "could not be run");
-	}
-}
-function failure$1(program, what) {
-	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${what}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
-}
-
-// src/adapters/process/heap.ts
-function collectLessOften() {
-	setFlagsFromString("--no-incremental-marking");
-	setFlagsFromString("--heap-growing-percent=100");
 }
 
 // src/adapters/threads/spool-sender.ts
@@ -6182,7 +4290,7 @@ function createSpoolThreads(entry, most) {
 			return idlest().read(pieces, task, signal);
 		},
 		close: async () => {
-			await Promise.all(threads.map((one) => one.end()));
+			await Promise.all(threads.map((thread) => thread.end()));
 		}
 	};
 }
@@ -6256,6 +4364,10 @@ async function* joined(first, rest) {
 		await rest.return?.();
 	}
 }
+function collectLessOften() {
+	setFlagsFromString("--no-incremental-marking");
+	setFlagsFromString("--heap-growing-percent=100");
+}
 
 // src/sources/modules/getter-address.ts
 const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
@@ -6291,6 +4403,93 @@ function takeParameters(url, names) {
 function packageLabel({ host, pathname }, revision = "") {
 	const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
 	return revision === "" ? path : `${path}@${revision}`;
+}
+const MAX_PATTERN_CHARS = 1e3;
+async function moduleDirectory(files, written) {
+	if (written.length > 4096) throw noMatch("is too long");
+	const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
+	if (clean === "." || clean === "") return "";
+	if (!/[*?[]/.test(clean)) return clean;
+	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
+	let found = [""];
+	for (const part of clean.split("/")) found = await matchesBelow(files, found, part);
+	const [only, ...more] = found;
+	if (only === void 0) throw noMatch("matches no directory");
+	if (more.length > 0) throw noMatch("matches more than one directory");
+	return only;
+}
+async function matchesBelow(files, directories, part) {
+	const found = [];
+	const pattern = readPattern$1(part);
+	for (const directory of directories) for (const { name, kind } of await files.list(directory) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
+	return found;
+}
+function isMatch(pieces, name) {
+	const characters = [...name];
+	let [at, star, mark] = [
+		0,
+		-1,
+		0
+	];
+	for (let i = 0; i < characters.length;) {
+		const piece = pieces[at];
+		if (piece === "*") [star, mark, at] = [
+			at,
+			i,
+			at + 1
+		];
+		else if (piece?.(characters[i] ?? "") === true) [at, i] = [at + 1, i + 1];
+		else if (star < 0) return false;
+		else [mark, i, at] = [
+			mark + 1,
+			mark + 1,
+			star + 1
+		];
+	}
+	return pieces.slice(at).every((piece) => piece === "*");
+}
+function readPattern$1(pattern) {
+	const pieces = [];
+	for (let rest = [...pattern]; rest.length > 0;) {
+		const [first = "", ...after] = rest;
+		if (first === "[") {
+			const { test, left } = readClass(after);
+			pieces.push(test);
+			rest = left;
+			continue;
+		}
+		rest = after;
+		if (first === "*") pieces.push("*");
+		else if (first === "?") pieces.push(() => true);
+		else {
+			const wanted = first === "\\" ? rest.shift() : first;
+			if (wanted === void 0) throw noMatch("is not a pattern");
+			pieces.push((character) => character === wanted);
+		}
+	}
+	return pieces;
+}
+function readClass(characters) {
+	const end = characters.indexOf("]", 1);
+	const isNegated = characters[0] === "^";
+	const inside = characters.slice(isNegated ? 1 : 0, end);
+	if (end < 0 || inside.length === 0) throw noMatch("is not a pattern");
+	const ranges = [];
+	for (let i = 0; i < inside.length; i++) {
+		const low = inside[i] ?? "";
+		const isRange = inside[i + 1] === "-" && inside[i + 2] !== void 0;
+		const high = isRange ? inside[i + 2] ?? low : low;
+		if (isRange) i += 2;
+		ranges.push([low, high]);
+	}
+	const test = (character) => ranges.some(([low, high]) => character >= low && character <= high) !== isNegated;
+	return {
+		test,
+		left: characters.slice(end + 1)
+	};
+}
+function noMatch(reason) {
+	return new LockReviewError("INVALID_ADDRESS", `the pattern of its sub-directory ${reason}`);
 }
 
 // src/packages/modules/package-files.ts
@@ -6362,7 +4561,7 @@ function unreadable$2(path) {
 	return new LockReviewError("FILE_FAILED", `${quoted(path)} is no file or too large`);
 }
 function listingsOf(files, directories) {
-	const listings = new Map([...directories].map((one) => [one, []]));
+	const listings = new Map([...directories].map((directory) => [directory, []]));
 	const add = (path, kind) => {
 		const parent = posix.dirname(path);
 		listings.get(parent === "." ? "" : parent)?.push({
@@ -6401,7 +4600,7 @@ async function readTar(body, visitor) {
 }
 async function visitEntries(parser, visitor) {
 	for await (const found of parser) {
-		const entry = describe(found.header);
+		const entry = describe$1(found.header);
 		if (visitor.entry(entry)) visitor.content(entry, await contentOf$1(found));
 		else found.resume();
 	}
@@ -6421,7 +4620,7 @@ const KINDS = /* @__PURE__ */ new Map([
 	["block-device", "empty"],
 	["fifo", "empty"]
 ]);
-function describe({ name, type, size }) {
+function describe$1({ name, type, size }) {
 	const kind = KINDS.get(type) ?? "other";
 	return {
 		name,
@@ -6430,7 +4629,7 @@ function describe({ name, type, size }) {
 	};
 }
 function errorToTell(caught, other) {
-	for (const one of [caught, other]) if (isLockReviewError(one)) return one;
+	for (const error of [caught, other]) if (isLockReviewError(error)) return error;
 	const message = `The module is not a readable tar archive${caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : ""}`;
 	return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });
 }
@@ -6582,7 +4781,7 @@ function moved(address) {
 }
 function archiveEnding(url, asked) {
 	if (FALSE.has(asked)) return void 0;
-	if (asked === "") return [...ENDINGS.keys()].find((one) => url.pathname.endsWith(`.${one}`));
+	if (asked === "") return [...ENDINGS.keys()].find((ending) => url.pathname.endsWith(`.${ending}`));
 	return ENDINGS.has(asked) ? asked : void 0;
 }
 async function fetchArchive(http, { url, format, checksum = "", authorization }, signal) {
@@ -6681,6 +4880,162 @@ function decodeEntity(whole, decimal, hex, name) {
 	return code <= 1114111 ? String.fromCodePoint(code) : whole;
 }
 
+// src/model/oci-repository.ts
+const REGISTRY = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
+const NAME_PART = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
+const TAG = /^\w[\w.-]{0,127}$/;
+const MAX_NAME_LENGTH = 255;
+function parseOciPrefix(text) {
+	const slash = text.indexOf("/");
+	const registry = slash < 0 ? text : text.slice(0, slash);
+	if (!isRegistry(registry)) throw invalid$1(text, "its first part is not a host");
+	if (slash < 0) return {
+		registry,
+		path: ""
+	};
+	const path = text.slice(slash + 1);
+	if (path.includes(":") || path.includes("@")) throw invalid$1(text, "a tag or a digest has no place in it");
+	if (!isRepositoryName(path)) throw invalid$1(text, "names are lower-case letters, digits, single periods, underscores, dashes");
+	return {
+		registry,
+		path
+	};
+}
+function parseOciRepository(text) {
+	const { registry, path } = parseOciPrefix(text);
+	if (path === "") throw invalid$1(text, "a slash and the repository's name must follow the host");
+	return {
+		registry,
+		name: path
+	};
+}
+function formatOciRepository({ registry, name }) {
+	return `${registry}/${name}`;
+}
+function isOciTag(text) {
+	return TAG.test(text);
+}
+function isRegistry(text) {
+	return REGISTRY.test(text) && URL.canParse(`https://${text}/`);
+}
+function isRepositoryName(text) {
+	return text.length <= MAX_NAME_LENGTH && text.split("/").every((part) => NAME_PART.test(part));
+}
+function invalid$1(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not the address of an OCI repository: ${problem}`, { hint: "Write \"registry.example.com/team/providers\"." });
+}
+
+// src/sources/oci/oci-protocol.ts
+const INDEX_MEDIA_TYPE = "application/vnd.oci.image.index.v1+json";
+const MANIFEST_MEDIA_TYPE = "application/vnd.oci.image.manifest.v1+json";
+const PACKAGE_MEDIA_TYPE = "archive/zip";
+const PROVIDER_ARTIFACT_TYPE = "application/vnd.opentofu.provider";
+const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-target";
+const MODULE_ARTIFACT_TYPE = "application/vnd.opentofu.modulepkg";
+const HEX_LENGTHS = {
+	sha256: 64,
+	sha384: 96,
+	sha512: 128
+};
+function parseOciDigest(text, what) {
+	const [, algorithm, hex = ""] = /^(sha256|sha384|sha512):([0-9a-f]+)$/.exec(text) ?? [];
+	if (algorithm === "sha256" || algorithm === "sha384" || algorithm === "sha512") {
+		if (hex.length === HEX_LENGTHS[algorithm]) return {
+			algorithm,
+			hex
+		};
+	}
+	throw invalid$5(what, `${quoted(text)} is not a digest`);
+}
+function decodeTags(bytes, what) {
+	return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
+}
+function nextPage(link, url, what) {
+	if (link === void 0 || link === "") return void 0;
+	const target = /^<([^>]*)>/.exec(link)?.[1];
+	if (target !== void 0 && URL.canParse(target, url)) {
+		const next = new URL(target, url);
+		if (next.origin === new URL(url).origin) return next.href;
+	}
+	throw invalid$5(what, "its next page is not on the same host");
+}
+function decodeErrorCodes(bytes) {
+	try {
+		const what = "The error";
+		return decodeFirstJsonObject(bytes, what).list("errors").map((error) => jsonObject(error, what).text("code"));
+	} catch (caught) {
+		if (isLockReviewError(caught)) return [];
+		throw caught;
+	}
+}
+function saysRepositoryUnknown(status, codes) {
+	if (codes.length === 0) return status === 404;
+	return codes.includes("NAME_UNKNOWN") || codes.includes("NAME_INVALID");
+}
+function decodeOciIndex(bytes, what) {
+	const document = decodeJsonObject(bytes, what);
+	expectTypes(document, {
+		mediaType: INDEX_MEDIA_TYPE,
+		artifactType: PROVIDER_ARTIFACT_TYPE
+	}, what);
+	return descriptors(document.list("manifests"), what);
+}
+function decodeManifest(bytes, artifactType, what) {
+	const document = decodeJsonObject(bytes, what);
+	expectTypes(document, {
+		mediaType: MANIFEST_MEDIA_TYPE,
+		artifactType
+	}, what);
+	return descriptors(document.list("layers"), what);
+}
+function expectTypes(document, expected, what) {
+	for (const name of ["mediaType", "artifactType"]) {
+		const found = document.text(name);
+		if (found === expected[name]) continue;
+		const shown = found === "" ? "none" : quoted(found);
+		throw invalid$5(what, `its ${name} is ${shown}, not "${expected[name]}"`);
+	}
+}
+function descriptors(items, what) {
+	return items.map((item) => descriptor(jsonObject(item ?? {}, `${what}, descriptor`)));
+}
+function descriptor(object) {
+	const platform = object.object("platform");
+	return {
+		mediaType: object.text("mediaType"),
+		digest: object.text("digest"),
+		size: object.integer("size"),
+		artifactType: object.text("artifactType"),
+		platform: platform && {
+			os: platform.text("os"),
+			architecture: platform.text("architecture"),
+			osVersion: platform.text("os.version")
+		}
+	};
+}
+function selectTarget(manifests, platform, what) {
+	const { os, arch } = platformParts(platform);
+	const targets = manifests.filter((manifest) => manifest.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE);
+	if (targets.length === 0) throw notProvider(manifests, what);
+	for (const { mediaType, platform: own } of targets) {
+		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$5(what, `a package in it has the media type ${quoted(mediaType)}`);
+		if (own === void 0) throw invalid$5(what, "a package in it is for no platform");
+	}
+	const [found, ...more] = targets.filter((target) => target.platform?.os === os && target.platform.architecture === arch && target.platform.osVersion === "");
+	if (more.length > 0) throw invalid$5(what, `it has several packages for ${platform}`);
+	return found;
+}
+function notProvider(manifests, what) {
+	const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
+	return invalid$5(what, other === void 0 ? "nothing in it is a package of a provider; it may be a container image" : `nothing in it is a package of a provider; it has ${quoted(other)}`);
+}
+function selectPackageLayer(layers, what) {
+	const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
+	if (found === void 0) throw invalid$5(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
+	if (more.length > 0) throw invalid$5(what, "it has several packages");
+	return found;
+}
+
 // src/sources/modules/oci-package.ts
 async function getFromOci(registries, url, signal) {
 	const client = registries(readRepository(url));
@@ -6757,7 +5112,7 @@ const WITHOUT_CLIENT = /* @__PURE__ */ new Map([
 async function get(ports, { getter, url }, signal) {
 	if (getter === "git") return {
 		kind: "package",
-		found: await getFromGit(ports.git, url, signal)
+		found: await getFromGit(ports.git, url)
 	};
 	if (getter === "oci" && ports.oci !== void 0) return {
 		kind: "package",
@@ -6778,7 +5133,7 @@ async function get(ports, { getter, url }, signal) {
 	const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
 	throw new LockReviewError("INVALID_ADDRESS", reason);
 }
-async function getFromGit(git, address, signal) {
+async function getFromGit(git, address) {
 	const { url, taken } = takeParameters(address, [
 		"ref",
 		"depth",
@@ -6794,7 +5149,7 @@ async function getFromGit(git, address, signal) {
 			url: url.href,
 			...taken.ref === "" ? {} : { ref: taken.ref },
 			...withoutAbsent({ depth })
-		}, signal),
+		}),
 		label: packageLabel(url, taken.ref)
 	};
 }
@@ -6803,39 +5158,31 @@ function readDepth(text) {
 	if (!/^-?[0-9]{1,9}$/.test(text)) throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
 	return Number(text) > 0 ? Number(text) : void 0;
 }
-
-// src/sources/modules/module-registry-protocol.ts
-const MAX_VERSIONS = 5e4;
-function decodeModuleVersions(bytes, what) {
-	const [first] = decodeFirstJsonObject(bytes, what).list("modules");
-	if (first === void 0) throw invalid$3(what, "it names no module");
-	const listed = jsonObject(first, what).list("versions");
-	if (listed.length === 0) throw invalid$3(what, "it lists no versions");
-	if (listed.length > MAX_VERSIONS) throw invalid$3(what, "it lists too many versions");
-	return listed.map((one) => jsonObject(one, what).text("version"));
-}
-function decodeModuleLocation(bytes, what) {
-	const document = decodeJsonObject(bytes, what);
-	const location = document.text("location");
-	const direct = document.member("use_registry_credentials");
-	if (direct === void 0) return { location };
-	if (typeof direct === "boolean") return {
-		location,
-		useRegistryCredentials: direct
-	};
-	throw invalid$3(what, `${quoted("use_registry_credentials")} must be true or false`);
+function withLogins(http, findLogin) {
+	return { async request(request, signal) {
+		const url = request.authorization === void 0 && URL.canParse(request.url) ? new URL(request.url) : void 0;
+		if (url?.protocol !== "https:") return http.request(request, signal);
+		const found = await findLogin(url.host);
+		if (found === void 0) return http.request(request, signal);
+		const authorization = `Basic ${Buffer.from(`${found.login}:${found.password}`).toString("base64")}`;
+		const response = await http.request({
+			...request,
+			authorization
+		}, signal);
+		return refusingEcho(response, authorization, request.url);
+	} };
 }
 
 // src/sources/modules/module-registry.ts
 async function listModuleVersions(options, source, tool, signal) {
-	const { answer, authorization } = await ask(options, {
+	const { answer, authorization } = await ask$1(options, {
 		source,
 		tool,
 		path: ["versions"]
 	}, signal);
 	const what = `The list of versions of ${source.address}`;
 	if (answer.status !== 200) throw failure(answer, what, authorization);
-	return decodeModuleVersions(answer.body, what).flatMap((one) => parseModuleVersion(one) ?? []);
+	return decodeModuleVersions(answer.body, what).flatMap((moduleVersion) => parseModuleVersion(moduleVersion) ?? []);
 }
 function selectModuleVersion(versions, constraint, tool) {
 	const accepts = parseModuleConstraint(constraint, tool);
@@ -6846,7 +5193,7 @@ function selectModuleVersion(versions, constraint, tool) {
 }
 async function askModuleLocation(options, source, { tool, version }, signal) {
 	const what = `The place of ${source.address} ${version.text}`;
-	const { answer, authorization, token } = await ask(options, {
+	const { answer, authorization, token } = await ask$1(options, {
 		source,
 		tool,
 		path: [version.text, "download"]
@@ -6857,7 +5204,7 @@ async function askModuleLocation(options, source, { tool, version }, signal) {
 		kind: "address",
 		address: resolveAddress((told.location === "" ? answer.headers["x-terraform-get"] : told.location) ?? "", answer.url, what)
 	};
-	const url = archiveUrl(told.location, answer.url, what);
+	const url = archiveUrl$1(told.location, answer.url, what);
 	const isOwn = new URL(url).origin === new URL(answer.url).origin;
 	return {
 		kind: "archive",
@@ -6876,22 +5223,22 @@ const RELATIVE = [
 	"../"
 ];
 function resolveAddress(written, base, what) {
-	if (written === "") throw invalid$3(what, "the registry does not say where it is");
+	if (written === "") throw invalid$5(what, "the registry does not say where it is");
 	if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
-	if (!URL.canParse(written, base)) throw invalid$3(what, "it is not a URL");
+	if (!URL.canParse(written, base)) throw invalid$5(what, "it is not a URL");
 	return new URL(written, base).href;
 }
-function archiveUrl(written, base, what) {
+function archiveUrl$1(written, base, what) {
 	const url = URL.canParse(written, base) ? new URL(written, base) : void 0;
 	const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
-	if (url === void 0 || !isHttp || written.includes("#")) throw invalid$3(what, "it is not an http or https URL without a fragment");
+	if (url === void 0 || !isHttp || written.includes("#")) throw invalid$5(what, "it is not an http or https URL without a fragment");
 	return url.href;
 }
 function failure({ status }, what, authorization) {
 	if (status !== 404) return failureFromStatus(`${what}: asking for it`, status, authorization !== void 0);
 	return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
 }
-async function ask(options, { source, tool, path }, signal) {
+async function ask$1(options, { source, tool, path }, signal) {
 	const host = parseServiceHost(source.hostname).ascii;
 	const base = await options.findService("modules.v1", host, signal);
 	const parts = [
@@ -6901,18 +5248,14 @@ async function ask(options, { source, tool, path }, signal) {
 		...path
 	].map(encodeURIComponent);
 	const url = new URL(`./${parts.join("/")}`, withSlash(base)).href;
-	const token = await options.credentials(host, signal);
+	const token = await options.credentials(host);
 	const authorization = bearerFor(token, url);
 	const request = {
-		url,
+		...jsonRequest(url, options.patience, authorization),
 		headers: {
 			accept: "application/json",
 			"x-terraform-version": `1.${tool.minor}.0`
-		},
-		...withoutAbsent({ authorization }),
-		...options.patience ?? DEFAULT_PATIENCE,
-		maxRedirects: 9,
-		maxBytes: MAX_JSON_BYTES
+		}
 	};
 	return {
 		answer: await fetchDocument(options.http, request, signal),
@@ -6925,94 +5268,25 @@ function withSlash(url) {
 	if (!base.pathname.endsWith("/")) base.pathname += "/";
 	return base;
 }
-
-// src/sources/modules/subdirectory.ts
-const MAX_PATTERN_CHARS = 1e3;
-async function moduleDirectory(files, written, signal) {
-	if (written.length > 4096) throw noMatch("is too long");
-	const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
-	if (clean === "." || clean === "") return "";
-	if (!/[*?[]/.test(clean)) return clean;
-	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
-	let found = [""];
-	for (const part of clean.split("/")) found = await matchesBelow(files, found, part, signal);
-	const [only, ...more] = found;
-	if (only === void 0) throw noMatch("matches no directory");
-	if (more.length > 0) throw noMatch("matches more than one directory");
-	return only;
+const MAX_VERSIONS = 5e4;
+function decodeModuleVersions(bytes, what) {
+	const [first] = decodeFirstJsonObject(bytes, what).list("modules");
+	if (first === void 0) throw invalid$5(what, "it names no module");
+	const listed = jsonObject(first, what).list("versions");
+	if (listed.length === 0) throw invalid$5(what, "it lists no versions");
+	if (listed.length > MAX_VERSIONS) throw invalid$5(what, "it lists too many versions");
+	return listed.map((item) => jsonObject(item, what).text("version"));
 }
-async function matchesBelow(files, directories, part, signal) {
-	const found = [];
-	const pattern = readPattern(part);
-	for (const directory of directories) for (const { name, kind } of await files.list(directory, signal) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
-	return found;
-}
-function isMatch(pieces, name) {
-	const characters = [...name];
-	let [at, star, mark] = [
-		0,
-		-1,
-		0
-	];
-	for (let i = 0; i < characters.length;) {
-		const piece = pieces[at];
-		if (piece === "*") [star, mark, at] = [
-			at,
-			i,
-			at + 1
-		];
-		else if (piece?.(characters[i] ?? "") === true) [at, i] = [at + 1, i + 1];
-		else if (star < 0) return false;
-		else [mark, i, at] = [
-			mark + 1,
-			mark + 1,
-			star + 1
-		];
-	}
-	return pieces.slice(at).every((piece) => piece === "*");
-}
-function readPattern(pattern) {
-	const pieces = [];
-	for (let rest = [...pattern]; rest.length > 0;) {
-		const [first = "", ...after] = rest;
-		if (first === "[") {
-			const { test, left } = readClass(after);
-			pieces.push(test);
-			rest = left;
-			continue;
-		}
-		rest = after;
-		if (first === "*") pieces.push("*");
-		else if (first === "?") pieces.push(() => true);
-		else {
-			const wanted = first === "\\" ? rest.shift() : first;
-			if (wanted === void 0) throw noMatch("is not a pattern");
-			pieces.push((character) => character === wanted);
-		}
-	}
-	return pieces;
-}
-function readClass(characters) {
-	const end = characters.indexOf("]", 1);
-	const isNegated = characters[0] === "^";
-	const inside = characters.slice(isNegated ? 1 : 0, end);
-	if (end < 0 || inside.length === 0) throw noMatch("is not a pattern");
-	const ranges = [];
-	for (let i = 0; i < inside.length; i++) {
-		const low = inside[i] ?? "";
-		const isRange = inside[i + 1] === "-" && inside[i + 2] !== void 0;
-		const high = isRange ? inside[i + 2] ?? low : low;
-		if (isRange) i += 2;
-		ranges.push([low, high]);
-	}
-	const test = (one) => ranges.some(([low, high]) => one >= low && one <= high) !== isNegated;
-	return {
-		test,
-		left: characters.slice(end + 1)
+function decodeModuleLocation(bytes, what) {
+	const document = decodeJsonObject(bytes, what);
+	const location = document.text("location");
+	const direct = document.member("use_registry_credentials");
+	if (direct === void 0) return { location };
+	if (typeof direct === "boolean") return {
+		location,
+		useRegistryCredentials: direct
 	};
-}
-function noMatch(reason) {
-	return new LockReviewError("INVALID_ADDRESS", `the pattern of its sub-directory ${reason}`);
+	throw invalid$5(what, `${quoted("use_registry_credentials")} must be true or false`);
 }
 
 // src/sources/modules/module-fetcher.ts
@@ -7024,9 +5298,9 @@ function moduleFetcher(options) {
 		placed: /* @__PURE__ */ new Map(),
 		versions: /* @__PURE__ */ new Map()
 	};
-	return async (order, signal) => {
+	return async (order) => {
 		try {
-			return await fetchModule(run, order, signal);
+			return await fetchModule(run, order);
 		} catch (caught) {
 			if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
 			return unreadable$1(caught);
@@ -7039,25 +5313,25 @@ function unreadable$1({ message }) {
 		reason: message
 	};
 }
-async function fetchModule(run, { source, version, tool }, signal) {
-	const found = source.kind === "remote" ? await remotePackage(run, source, tool, signal) : await registryPackage(run, {
+async function fetchModule(run, { source, version, tool }) {
+	const found = source.kind === "remote" ? await remotePackage(run, source, tool) : await registryPackage(run, {
 		source,
 		version,
 		tool
-	}, signal);
+	});
 	const { files, label } = found;
 	const wanted = [found.directory, source.subdirectory].filter((part) => part !== "").join("/");
 	return {
 		kind: "fetched",
 		files,
-		directory: await moduleDirectory(files, wanted, signal),
+		directory: await moduleDirectory(files, wanted),
 		label
 	};
 }
-function remotePackage(run, source, tool, signal) {
+function remotePackage(run, source, tool) {
 	const { address, subdirectory } = source;
 	if (/^oci:/i.test(address) && !installsFromOci(tool)) return Promise.reject(unknownToTool(tool));
-	return onePackage(run, withoutSubdirectory(address, subdirectory), () => fetchPackage(run.options, source, signal));
+	return onePackage(run, withoutSubdirectory(address, subdirectory), () => fetchPackage(run.options, source, run.options.signal));
 }
 function unknownToTool({ name, minor }) {
 	const message = `${name} 1.${minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
@@ -7070,15 +5344,15 @@ function onePackage({ options, packages }, key, fetch) {
 function tooMany$1() {
 	return new LockReviewError("LIMIT_EXCEEDED", `more than ${MAX_PACKAGES} packages would be fetched`);
 }
-async function registryPackage(run, { source, version: constraint, tool }, signal) {
+async function registryPackage(run, { source, version: constraint, tool }) {
 	const { hostname, namespace, name, system } = source;
 	const module = `${hostname}/${namespace}/${name}/${system}`;
 	if ([
 		run.versions,
 		run.placed,
 		run.packages
-	].some((one) => one.size >= MAX_PACKAGES) && !run.versions.has(module)) throw tooMany$1();
-	const listed = await remembered(run.versions, module, () => run.options.limit(() => listModuleVersions(run.options, source, tool, signal)));
+	].some((known) => known.size >= MAX_PACKAGES) && !run.versions.has(module)) throw tooMany$1();
+	const listed = await remembered(run.versions, module, () => run.options.limit(() => listModuleVersions(run.options, source, tool, run.options.signal)));
 	const version = selectModuleVersion(listed, constraint, tool);
 	const key = `${module} ${version.text} ${toolKey(tool)}`;
 	if (!run.placed.has(key) && run.placed.size >= MAX_PACKAGES) throw tooMany$1();
@@ -7087,16 +5361,16 @@ async function registryPackage(run, { source, version: constraint, tool }, signa
 			source,
 			version,
 			tool
-		}, signal)),
+		})),
 		label: `${module}@${version.text}`
 	};
 }
-async function placedPackage(run, { source, version, tool }, signal) {
+async function placedPackage(run, { source, version, tool }) {
 	const { options } = run;
 	const place = await options.limit(() => askModuleLocation(options, source, {
 		tool,
 		version
-	}, signal));
+	}, options.signal));
 	if (place.kind === "archive") {
 		const { authorization } = place;
 		const request = {
@@ -7105,13 +5379,13 @@ async function placedPackage(run, { source, version, tool }, signal) {
 		};
 		const label = packageLabel(request.url);
 		return onePackage(run, `archive ${source.hostname} ${place.url}`, async () => ({
-			files: await fetchArchive(options.http, request, signal),
+			files: await fetchArchive(options.http, request, options.signal),
 			label,
 			directory: ""
 		}));
 	}
 	const remote = parseRemoteModuleSource(place.address);
-	const found = await remotePackage(run, remote, tool, signal);
+	const found = await remotePackage(run, remote, tool);
 	const inside = [found.directory, remote.subdirectory].filter((part) => part !== "");
 	return {
 		...found,
@@ -7119,39 +5393,7 @@ async function placedPackage(run, { source, version, tool }, signal) {
 	};
 }
 
-// src/sources/modules/netrc.ts
-function withLogins(http, findLogin) {
-	return { async request(request, signal) {
-		const url = request.authorization === void 0 && URL.canParse(request.url) ? new URL(request.url) : void 0;
-		if (url?.protocol !== "https:") return http.request(request, signal);
-		const found = await findLogin(url.host, signal);
-		if (found === void 0) return http.request(request, signal);
-		const authorization = `Basic ${Buffer.from(`${found.login}:${found.password}`).toString("base64")}`;
-		const response = await http.request({
-			...request,
-			authorization
-		}, signal);
-		return refusingEcho(response, authorization, request.url);
-	} };
-}
-
-// src/app/modules/modules.ts
-function createModuleFetcher({ http, git, findService, findLogin }, { credentials, jobs, oci, patience }) {
-	return moduleFetcher({
-		http,
-		archives: withLogins(http, findLogin),
-		git,
-		credentials,
-		findService,
-		limit: limitConcurrency(jobs),
-		...withoutAbsent({
-			oci,
-			patience
-		})
-	});
-}
-
-// src/locking/evidence/evidence-problem.ts
+// src/locking/evidence/evidence-request.ts
 function problemOfError(error, platform) {
 	const problem = {
 		kind: kindOf(error),
@@ -7199,23 +5441,7 @@ function gatheringError(caught) {
 	return caught;
 }
 function distinctProblems(problems) {
-	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-// src/locking/evidence/reported-contents.ts
-function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
-	const counts = /* @__PURE__ */ new Map();
-	let isUnsigned = false;
-	for (const [hash, facts] of dispositions) {
-		if (hashScheme(hash) !== "h1" || !facts.reportedByRegistry) continue;
-		isUnsigned ||= isUncovered(facts, dispositions);
-		for (const platform of facts.platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
-	}
-	if (counts.size === 0) return reportedH1;
-	const isOverfull = [...counts.values()].some((count) => count > 1);
-	const isContradicted = recorded.some((hashes) => contentHashes$1(hashes).some((hash) => !dispositions.has(hash)));
-	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes$1(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
-	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
+	return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 // src/locking/evidence/first-answer.ts
@@ -7259,6 +5485,59 @@ function packageHashes({ packages, unread, dispositions }) {
 function announced$1(platform, { meta }) {
 	if (meta.authentication.kind !== "registry") return [];
 	return [[platform, zipHash(meta.authentication.shasum)]];
+}
+function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
+	const counts = /* @__PURE__ */ new Map();
+	let isUnsigned = false;
+	for (const [hash, facts] of dispositions) {
+		if (hashScheme(hash) !== "h1" || !facts.reportedByRegistry) continue;
+		isUnsigned ||= isUncovered(facts, dispositions);
+		for (const platform of facts.platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
+	}
+	if (counts.size === 0) return reportedH1;
+	const isOverfull = [...counts.values()].some((count) => count > 1);
+	const isContradicted = recorded.some((hashes) => contentHashes$1(hashes).some((hash) => !dispositions.has(hash)));
+	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes$1(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
+}
+const H1_PER_PACKAGE = 2;
+const COMMON_PLATFORMS = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"darwin_amd64",
+	"windows_amd64"
+].map(parsePlatform);
+function contentHashes$1(hashes) {
+	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
+}
+function downloadOrder(published, required) {
+	const available = new Set(published);
+	const preferred = [
+		...required,
+		...COMMON_PLATFORMS,
+		...sortedUnique(available)
+	];
+	return [...new Set(preferred)].filter((platform) => available.has(platform));
+}
+function openContentHashes(wanted, facts, reportedH1) {
+	return contentHashes$1(wanted).filter((hash) => {
+		const known = facts.get(hash);
+		if (known === void 0) return true;
+		if (known.verifiedLocally) return false;
+		return reportedH1 === "verify" || !known.reportedByRegistry;
+	});
+}
+function exceedsPackages(open, packages) {
+	return new Set(open).size > packages * H1_PER_PACKAGE;
+}
+function packagesNeeded(open) {
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+}
+function batchSize(open, pending, required) {
+	const others = pending.findIndex((platform) => !required.includes(platform));
+	const requiredNext = others < 0 ? pending.length : others;
+	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
 }
 
 // src/locking/evidence/assemble-evidence.ts
@@ -7338,10 +5617,820 @@ function listGaps({ gaps: unread, packages }) {
 	return packages.size === 0 && gaps.length === 0 ? [NO_DOCUMENT] : gaps;
 }
 function distinctGaps(gaps) {
-	return [...new Map(gaps.map((one) => [JSON.stringify(one), one])).values()];
+	return [...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values()];
 }
 function distinctSignatures(signatures) {
-	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
+	return [...new Map(signatures.map((signature) => [JSON.stringify(signature), signature])).values()];
+}
+
+// src/packages/hashing/entry-hashes.ts
+function archiveHash(entries) {
+	return outcome(() => {
+		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
+		return entries.map(({ entry, content }) => fileDigest(entry.name, last.get(entry.name) ?? content));
+	});
+}
+function directoryHash(entries) {
+	return outcome(() => {
+		if (entries.length === 0) throw notAnArchive("it is empty");
+		for (const { entry } of entries) assertUnpackable(entry.name);
+		const files = /* @__PURE__ */ new Map();
+		for (const { entry, content } of entries) {
+			const name = unpackedName(entry.name);
+			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
+		}
+		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`${quoted(displayName(directory))} is a file and a directory`);
+		return files.values();
+	});
+}
+function outcome(digests) {
+	try {
+		return {
+			kind: "hash",
+			hash: hashFileDigests(digests())
+		};
+	} catch (caught) {
+		if (caught instanceof LockReviewError) return {
+			kind: "error",
+			error: caught
+		};
+		throw caught;
+	}
+}
+function fileDigest(name, content) {
+	if (content.kind === "error") throw content.error;
+	return {
+		name,
+		sha256: content.sha256
+	};
+}
+const MAX_COMPONENT_BYTES = 255;
+const MAX_NAME_BYTES = 3840;
+function assertUnpackable(name) {
+	if (hasParentComponent(name)) throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
+	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
+	const unpacked = unpackedName(name);
+	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((part) => part.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
+}
+function directoriesOf(entries) {
+	const directories = /* @__PURE__ */ new Set([""]);
+	for (const { entry } of entries) {
+		const name = unpackedName(entry.name);
+		for (let i = name.indexOf("/"); i >= 0; i = name.indexOf("/", i + 1)) directories.add(name.slice(0, i));
+		if (entry.isDirectory) directories.add(name);
+	}
+	return directories;
+}
+function hashFileDigests(files) {
+	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of sorted) {
+		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`);
+		hash.update(`${sha256}  ${name}\n`, "latin1");
+	}
+	return contentHash(hash.digest("base64"));
+}
+const PREFIX = "terraform-provider-";
+function executableCandidates(entries) {
+	const names = entries.filter((entry) => !entry.isDirectory).map((entry) => unpackedName(entry.name));
+	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
+}
+function isExecutableCandidate(name) {
+	return name.startsWith(PREFIX) && !name.includes("/");
+}
+function hasExecutable(rootFiles, type) {
+	const wanted = byteNameFromText(PREFIX + type);
+	return rootFiles.some((name) => name.startsWith(wanted) && [
+		"",
+		"_",
+		"."
+	].includes(name.charAt(wanted.length)));
+}
+
+// src/packages/authentication/mirror-hashes.ts
+function acceptableHashes(mirror, tool) {
+	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
+	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
+}
+function trustsAllHashes(mirror, tool) {
+	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
+}
+function checkMirrorHashes(meta, mirror, tool) {
+	const listed = acceptableHashes(mirror, tool);
+	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
+	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
+}
+function mirrorDispositions(meta, mirror) {
+	const own = [meta.platform, mirror.hashes];
+	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
+}
+function matchMirrorHashes(meta, listed, hashed, tool) {
+	const matched = [];
+	const known = preferredHashes(listed);
+	for (const hash of known) {
+		let actual = hashed.zip;
+		if (hashScheme(hash) === "h1") {
+			if (hashed.archive.kind === "error") return {
+				kind: "refused",
+				error: hashed.archive.error
+			};
+			actual = hashed.archive.hash;
+		}
+		if (hash === actual) matched.push(hash);
+		if (tool.name === "terraform" && matched.length > 0) break;
+	}
+	if (matched.length > 0) return {
+		kind: "matched",
+		hashes: matched
+	};
+	const expected = known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
+	return {
+		kind: "refused",
+		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
+	};
+}
+
+// src/packages/authentication/authenticate-metadata.ts
+async function authenticateMetadata(meta, tool, options, now) {
+	const { authentication } = meta;
+	const { asciiHostname } = addressParts(meta.provider);
+	const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
+	const policy = {
+		...options,
+		hostIsDefaultRegistry
+	};
+	switch (authentication.kind) {
+		case "none": return {
+			dispositions: /* @__PURE__ */ new Map(),
+			signatures: [],
+			problems: [],
+			signedForLock: [],
+			warnings: []
+		};
+		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
+		case "registry": {
+			const document = decodeChecksums(authentication.checksums);
+			const check = await verifySignature(authentication, now, tool);
+			return authenticateRegistry({
+				meta,
+				registry: authentication,
+				document,
+				judgement: judgeSignature(check, tool, policy),
+				tool,
+				policy
+			});
+		}
+	}
+}
+function authenticateMirror(meta, mirror, tool, policy) {
+	const failure = checkMirrorHashes(meta, mirror, tool);
+	const recordsUnsigned = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy);
+	return {
+		dispositions: mirrorDispositions(meta, mirror),
+		signatures: [],
+		problems: failure === void 0 ? [] : [problemOf(failure, meta.platform)],
+		...withoutAbsent({ failure }),
+		signedForLock: recordsUnsigned ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat())) : [],
+		warnings: []
+	};
+}
+function authenticateRegistry(one) {
+	const { meta, registry, document, judgement } = one;
+	const reported = checkReportedPackages(meta, registry);
+	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
+	const signature = signatureError(meta, registry, judgement);
+	const failure = [
+		readsReportedPackages(one.tool) ? reported : void 0,
+		announced,
+		signature
+	].find((error) => error !== void 0);
+	const errors = [
+		reported,
+		announced,
+		signature
+	].filter((error) => error !== void 0);
+	return {
+		dispositions: mergeDispositions([checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())]),
+		signatures: decidingFacts(registry, judgement),
+		problems: [
+			...errors.map((error) => problemOf(error, meta.platform)),
+			...missingKeys(meta, registry),
+			...checksumProblems(meta, registry, document)
+		],
+		...withoutAbsent({ failure }),
+		signedForLock: sortedUnique(signedForLock(one)),
+		warnings: [...judgement.kind === "accept-with-warning" ? [`${packageName$1(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [], ...checksumWarnings(meta, document)]
+	};
+}
+function signedForLock(one) {
+	const { registry, document, judgement, tool, policy } = one;
+	if (judgement.kind === "refuse") return [];
+	if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
+		const reported = [...registry.packages?.values() ?? []].flatMap((reportedPackage) => reportedPackage.hashes);
+		return [...document.recorded, ...preferredHashes(reported)];
+	}
+	if (document.recorded.length > 0) return document.recorded;
+	if (tool.name === "opentofu" && tool.minor >= 10) return [];
+	return [announcedHash(registry)].filter((hash) => hash !== void 0);
+}
+function signatureError(meta, registry, judgement) {
+	if (judgement.kind !== "refuse") return void 0;
+	const reason = registry.signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
+	return new LockReviewError(judgement.code, `The checksum list of ${packageName$1(meta)} is not validly signed: ${reason}`, { hint: "Ask the provider's author to sign the release with a key that its registry knows." });
+}
+function acceptedSigners(judgement) {
+	if (judgement.kind === "skip" || judgement.kind === "refuse") return /* @__PURE__ */ new Set();
+	return new Set([judgement.fact.fingerprint].filter((one) => one !== void 0));
+}
+function decidingFacts(registry, judgement) {
+	if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
+	if (judgement.fact !== void 0) return [judgement.fact];
+	const { code, reason } = judgement;
+	return [{
+		status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
+		weaknesses: [],
+		reason
+	}];
+}
+function missingKeys(meta, registry) {
+	if (registry.signingKeys.length > 0) return [];
+	return [{
+		kind: "no-signing-keys",
+		message: `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`
+	}];
+}
+function problemOf(error, platform) {
+	return {
+		kind: problemKind(error),
+		platform,
+		message: error.message
+	};
+}
+function problemKind(error) {
+	switch (error.code) {
+		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
+		case "BAD_SIGNATURE":
+		case "UNKNOWN_SIGNER": return "bad-signature";
+		case "INVALID_ARCHIVE":
+		case "LIMIT_EXCEEDED": return "invalid-archive";
+		default: return "invalid-metadata";
+	}
+}
+
+// src/packages/authentication/authenticate-archive.ts
+function checkDownload(meta, download, tool) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	const registry = meta.authentication;
+	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
+}
+function authenticateArchive(meta, hashed, tool) {
+	const mismatch = checkDownload(meta, hashed, tool);
+	if (mismatch !== void 0) return refused$1(meta, mismatch);
+	const match = matchSource(meta, hashed, tool);
+	if (match.kind === "refused") return refused$1(meta, match.error);
+	if (hashed.directory.kind === "error") return refused$1(meta, unusable$2(meta, hashed.directory.error));
+	const missing = checkExecutable(meta, hashed.rootFiles);
+	if (missing !== void 0) return refused$1(meta, missing);
+	return {
+		dispositions: archiveDispositions(meta, hashed),
+		problems: contradictedHashes(meta, hashed),
+		directory: hashed.directory.hash,
+		verified: match.hashes
+	};
+}
+function authenticateDirectory(meta, hashed) {
+	const missing = checkExecutable(meta, hashed.rootFiles);
+	if (missing !== void 0) return refused$1(meta, missing);
+	const facts = disposition({
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	});
+	return {
+		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
+		problems: [],
+		directory: hashed.directory,
+		verified: []
+	};
+}
+function matchSource(meta, hashed, tool) {
+	const { authentication } = meta;
+	switch (authentication.kind) {
+		case "none": return {
+			kind: "matched",
+			hashes: []
+		};
+		case "registry": return {
+			kind: "matched",
+			hashes: [hashed.zip]
+		};
+		case "mirror": {
+			const listed = acceptableHashes(authentication, tool);
+			if (listed.length === 0) return {
+				kind: "matched",
+				hashes: []
+			};
+			return matchMirrorHashes(meta, listed, hashed, tool);
+		}
+	}
+}
+function archiveDispositions(meta, hashed) {
+	const facts = {
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	};
+	const derived = disposition({
+		...facts,
+		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
+	});
+	const contents = contentHashes(hashed).map((hash) => /* @__PURE__ */ new Map([[hash, derived]]));
+	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
+}
+function contentHashes({ directory, archive }) {
+	return [directory, archive].flatMap((outcome) => outcome.kind === "hash" ? [outcome.hash] : []);
+}
+function contradictedHashes(meta, hashed) {
+	const actual = /* @__PURE__ */ new Set([hashed.zip, ...contentHashes(hashed)]);
+	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
+		kind: "checksum-mismatch",
+		platform: meta.platform,
+		message: `${meta.source} lists ${quoted(hash)} for ${packageName$1(meta)}, which its package does not hash to`
+	}));
+}
+function listedForPackage(meta) {
+	const { authentication } = meta;
+	switch (authentication.kind) {
+		case "none": return [];
+		case "mirror": return preferredHashes(authentication.hashes);
+		case "registry": {
+			const reported = authentication.packages?.get(meta.platform);
+			return reported === void 0 ? [] : reported.hashes.filter(isContentHash);
+		}
+	}
+}
+function isContentHash(hash) {
+	return hashScheme(hash) === "h1";
+}
+function checkExecutable(meta, rootFiles) {
+	const { type } = addressParts(meta.provider);
+	if (hasExecutable(rootFiles, type)) return void 0;
+	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
+}
+function unusable$2(meta, cause) {
+	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
+	return new LockReviewError(cause.code, message, { cause });
+}
+function refused$1(meta, failure) {
+	return {
+		dispositions: /* @__PURE__ */ new Map(),
+		problems: [problemOf(failure, meta.platform)],
+		failure,
+		verified: []
+	};
+}
+function recordedHashes(installed) {
+	const { tool, metadata, priorHashes } = installed;
+	const { directory, verified } = installed.package;
+	if (metadata.failure !== void 0 || directory === void 0) return [];
+	const recordsVerified = tool.name === "opentofu" && tool.minor >= 10;
+	return sortedUnique([
+		directory,
+		...preferredHashes(priorHashes),
+		...recordsVerified ? verified : [],
+		...metadata.signedForLock
+	]);
+}
+
+// src/packages/hashing/directory.ts
+async function hashDirectory(tree, path, digestFile = digestThrough(tree)) {
+	const top = await tree.resolve(path);
+	if (top === void 0 || await tree.kind(top) !== "directory") throw notAPackage(path, "is not a directory");
+	const digests = [];
+	for await (const name of filesBelow(tree, top, "")) {
+		const sha256 = await digestFile(`${top}/${name}`);
+		digests.push({
+			name: byteNameFromText(name),
+			sha256
+		});
+	}
+	const rootFiles = digests.map((digest) => digest.name).filter(isExecutableCandidate);
+	return {
+		directory: hashFileDigests(digests),
+		rootFiles
+	};
+}
+async function* filesBelow(tree, top, folder) {
+	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`) ?? []) {
+		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+		if (entry.kind === "directory") yield* filesBelow(tree, top, name);
+		else yield await assertFile(tree, {
+			top,
+			name,
+			kind: entry.kind
+		});
+	}
+}
+async function assertFile(tree, at) {
+	if (at.kind === "file") return at.name;
+	const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`) : void 0;
+	if (target === void 0 || await tree.kind(target) !== "file") throw notAPackage(at.name, "leads to no file");
+	return at.name;
+}
+function digestThrough(tree) {
+	return async (path) => {
+		const content = await tree.read(path);
+		if (content === void 0) throw notAPackage(path, "vanished while it was read");
+		return createHash("sha256").update(content).digest("hex");
+	};
+}
+function notAPackage(path, why) {
+	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
+}
+
+// src/packages/hashing/hash-archive.ts
+const READ_BYTES = 1048576;
+function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, signal, async () => {
+		const listed = await listEntries(path, limits);
+		const { zip, bytes, contents } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
+		return hashed({
+			zip,
+			bytes
+		}, listed, contents);
+	});
+}
+function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, signal, async () => {
+		const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
+		if (listed === void 0) return void 0;
+		const entries = listed instanceof LockReviewError ? [] : listed;
+		const known = contentsAhead(entries, ahead);
+		const missing = entries.filter((entry) => !known.has(entry));
+		if (missing.some((entry) => touches(dataOf(entry), leftOut))) return void 0;
+		if (missing.length === 0) return hashed({
+			zip,
+			bytes
+		}, listed, known);
+		const { contents } = await readFile(path, missing, signal);
+		return hashed({
+			zip,
+			bytes
+		}, listed, new Map([...known, ...contents]));
+	});
+}
+var LeftOutError = class extends Error {};
+function undefinedIfLeftOut(caught) {
+	if (caught instanceof LeftOutError) return void 0;
+	throw caught;
+}
+function touches({ start, end }, ranges) {
+	return ranges.some((range) => start < range.end && range.start < end);
+}
+function dataOf({ dataStart, compressedSize }) {
+	return {
+		start: dataStart,
+		end: dataStart + compressedSize
+	};
+}
+async function readingFile(path, signal, read) {
+	try {
+		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
+		return await read();
+	} catch (cause) {
+		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+		if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
+		throw new LockReviewError("FILE_FAILED", `Could not read the package archive ${path}`, { cause });
+	}
+}
+async function readFile(path, entries, signal) {
+	const inStream = readEntriesInStream(entries);
+	const zip = createHash("sha256");
+	let bytes = 0;
+	const stream = createReadStream(path, {
+		highWaterMark: READ_BYTES,
+		signal
+	});
+	for await (const chunk of stream) {
+		const passed = inStream.pass(chunk);
+		zip.update(chunk);
+		bytes += chunk.length;
+		await passed;
+	}
+	return {
+		zip: zipHash(zip.digest("hex")),
+		bytes,
+		contents: await inStream.finish()
+	};
+}
+function hashed(file, listed, contents) {
+	if (listed instanceof LockReviewError) {
+		const failed = {
+			kind: "error",
+			error: listed
+		};
+		return {
+			...file,
+			directory: failed,
+			archive: failed,
+			rootFiles: []
+		};
+	}
+	const read = listed.map((entry) => ({
+		entry,
+		content: contents.get(entry) ?? CUT_OFF
+	}));
+	return {
+		...file,
+		directory: directoryHash(read),
+		archive: archiveHash(read),
+		rootFiles: executableCandidates(listed)
+	};
+}
+const CUT_OFF = {
+	kind: "error",
+	error: notAnArchive("it is cut off")
+};
+async function listEntries(path, limits, leftOut = []) {
+	const file = await open$2(path, "r");
+	try {
+		const { size } = await file.stat();
+		return await readArchive(readsFrom(file, leftOut), size, limits);
+	} catch (caught) {
+		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
+		throw caught;
+	} finally {
+		await file.close();
+	}
+}
+function readsFrom(file, leftOut) {
+	let block = {
+		start: 0,
+		bytes: Buffer.alloc(0)
+	};
+	return async (position, length) => {
+		if (touches({
+			start: position,
+			end: position + length
+		}, leftOut)) throw new LeftOutError();
+		const offset = position - block.start;
+		if (offset < 0 || offset + length > block.bytes.length) {
+			const wanted = Math.max(length, SMALL_READ_BYTES);
+			const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
+			block = {
+				start: position,
+				bytes: buffer.subarray(0, bytesRead)
+			};
+		}
+		const from = position - block.start;
+		return block.bytes.subarray(from, from + length);
+	};
+}
+const SMALL_READ_BYTES = 4096;
+
+// src/locking/gathering/download.ts
+const DOWNLOAD_RETRIES = 2;
+const MAX_PACKAGE_BYTES = 2147483648;
+function withPackage({ meta, spooling }, use, ports, signal) {
+	return ports.downloads(async () => {
+		if (meta.location.kind !== "url") throw notDownloadable(meta);
+		const path = await ports.scratch.reserve();
+		try {
+			return await use(await download(meta, meta.location, {
+				...ports,
+				task: {
+					path,
+					spooling
+				}
+			}, signal));
+		} finally {
+			await ports.scratch.release(path);
+		}
+	});
+}
+async function download(meta, location, ports, signal) {
+	const name = packageName(meta);
+	const { url, http, retries } = location;
+	const totalBytes = announcedSize(meta, location);
+	if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
+	const response = await (http ?? ports.http).request({
+		url,
+		headers: { "accept-encoding": "identity" },
+		maxRedirects: 9,
+		retries: retries ?? DOWNLOAD_RETRIES,
+		maxBytes: MAX_PACKAGE_BYTES
+	}, signal);
+	if (response.status !== 200) throw await refusedDownload(response, name, url);
+	const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
+	if (!ports.budget.canTake(size)) {
+		ports.budget.take(size);
+		await response.discard();
+		throw budgetSpent(name);
+	}
+	ports.listener({
+		kind: "download-started",
+		package: name,
+		...withoutAbsent({ totalBytes })
+	});
+	const body = counted(response.body, {
+		name,
+		totalBytes
+	}, ports);
+	const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
+	ports.listener({
+		kind: "download-ended",
+		package: name,
+		bytes: spooled.bytes
+	});
+	return spooled;
+}
+async function* counted(body, { name, totalBytes }, ports) {
+	let bytes = 0;
+	for await (const chunk of body) {
+		if (!ports.budget.take(chunk.byteLength)) throw budgetSpent(name);
+		bytes += chunk.byteLength;
+		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(name, totalBytes);
+		ports.listener({
+			kind: "download-progress",
+			package: name,
+			bytes
+		});
+		yield chunk;
+	}
+}
+function announcedSize(meta, { bytes }) {
+	return reportedSize(meta) ?? plausibleSize(bytes);
+}
+function reportedSize(meta) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
+}
+function plausibleSize(size) {
+	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
+}
+function packageName({ provider, version, platform }) {
+	return {
+		provider,
+		version,
+		platform
+	};
+}
+async function refusedDownload(response, name, url) {
+	await response.discard();
+	const asked = `Downloading ${describe(name)} from ${displayUrl(url)}`;
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
+	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+}
+function notDownloadable(meta) {
+	return new LockReviewError("INVALID_METADATA", `${describe(packageName(meta))} is not something to download`);
+}
+function largerThanReported(name, totalBytes) {
+	return new LockReviewError("CHECKSUM_MISMATCH", `${describe(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function budgetSpent(name) {
+	return new LockReviewError("LIMIT_EXCEEDED", `${describe(name)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
+}
+function describe({ provider, version, platform }) {
+	return `${provider} ${version} for ${platform}`;
+}
+
+// src/locking/gathering/hash-download.ts
+async function hashDownload(meta, ports, signal) {
+	const announced = announcedArchive(meta);
+	const key = keyOf$1(meta);
+	const hash = () => recallOrHash(meta, announced, ports, signal);
+	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
+}
+async function bytesToRead(meta, ports) {
+	const announced = announcedArchive(meta);
+	if (meta.location.kind !== "url" || ports.hashed?.has(keyOf$1(meta))) return 0;
+	return (announced === void 0 ? void 0 : await ports.memory?.tell(announced)) === void 0 ? announcedSize(meta, meta.location) ?? 0 : 0;
+}
+function keyOf$1(meta) {
+	const place = meta.location.kind === "url" ? meta.location.url : "";
+	return JSON.stringify([place, announcedArchive(meta)]);
+}
+async function recallOrHash(meta, announced, ports, signal) {
+	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
+	return {
+		hashed: known ?? await hashNow(meta, announced, ports, signal),
+		isRecalled: known !== void 0
+	};
+}
+function announcedArchive({ authentication }) {
+	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
+}
+async function hashNow(meta, announced, ports, signal) {
+	const hashAs = (spooling, look) => withPackage({
+		meta,
+		spooling
+	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
+	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
+}
+function unopened({ zip, bytes }) {
+	const outcome = {
+		kind: "error",
+		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
+	};
+	return {
+		zip,
+		bytes,
+		directory: outcome,
+		archive: outcome,
+		rootFiles: []
+	};
+}
+function packageMemory({ facts, hints, learned }) {
+	let hits = 0;
+	const read = async (store, zip) => {
+		const text = await store?.read(archiveDigest(zip));
+		return text === void 0 ? void 0 : decodeKnownPackage(text, zip);
+	};
+	return {
+		async recall(zip) {
+			const known = await read(facts, zip);
+			if (known !== void 0) hits++;
+			return known;
+		},
+		tell: (zip) => read(facts, zip),
+		async hint(zip) {
+			const known = await read(facts, zip) ?? await read(hints, zip);
+			return [known?.directory, known?.archive].flatMap((one) => one?.kind === "hash" ? [one.hash] : []);
+		},
+		async learn(known) {
+			const text = encodeKnownPackage(known);
+			if (text !== void 0) await learned?.write(archiveDigest(known.zip), text);
+		},
+		get hits() {
+			return hits;
+		}
+	};
+}
+function archiveDigest(zip) {
+	return zip.slice(zip.indexOf(":") + 1);
+}
+
+// src/locking/gathering/gather.ts
+function describePackage(request, rules, ports, signal) {
+	return ports.queries(async () => {
+		const meta = await ports.source.packageMeta(request, signal);
+		const { tool, authentication, now } = rules;
+		return {
+			meta,
+			metadata: await authenticateMetadata(meta, tool, authentication, now)
+		};
+	});
+}
+function examinePackage(described, rules, ports, signal) {
+	const { provider, version, platform, source, location } = described.meta;
+	const place = location.kind === "url" ? location.url : location.path;
+	const key = JSON.stringify([
+		provider,
+		version,
+		platform,
+		source,
+		place
+	]);
+	const examine = () => examineNow(described, rules, ports, signal);
+	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
+}
+function examineNow(described, rules, ports, signal) {
+	const { meta } = described;
+	if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
+	return ports.downloads(async () => {
+		const result = await examineInPlace(meta, rules, ports, signal);
+		if (result.failure === void 0) announce(meta, described.metadata, ports.listener);
+		return result;
+	});
+}
+async function examineInPlace(meta, rules, ports, signal) {
+	const { location } = meta;
+	if (location.kind === "archive") return authenticateArchive(meta, await hashArchive(location.path, signal), rules.tool);
+	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
+	const { files, digestFile } = ports.local;
+	return authenticateDirectory(meta, await hashDirectory(files, location.path, digestFile));
+}
+function notReadable({ provider, version, platform }) {
+	const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
+	return new LockReviewError("FILE_FAILED", message);
+}
+async function examineDownload({ meta, metadata }, rules, ports, signal) {
+	const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
+	const result = authenticateArchive(meta, hashed, rules.tool);
+	if (result.failure !== void 0) return result;
+	if (!isRecalled && announcedArchive(meta) !== void 0) await ports.memory?.learn(hashed);
+	announce(meta, metadata, ports.listener);
+	return result;
+}
+function announce({ provider, version, platform }, metadata, listener) {
+	const keyId = metadata.signatures[0]?.keyId;
+	listener({
+		kind: "package-verified",
+		package: {
+			provider,
+			version,
+			platform
+		},
+		...withoutAbsent({ keyId })
+	});
 }
 
 // src/locking/evidence/release-table.ts
@@ -7483,7 +6572,7 @@ function summarize(outcomes, { unread, offered, isFull }) {
 		proposed: new Map(proposed.map((outcome) => [outcome.platform, outcome.described])),
 		published: new Set(cutOff ? asked : [...asked, ...unread]),
 		unread: new Set(cutOff ? [] : unread),
-		dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
+		dispositions: mergeDispositions(metadata.map((answer) => answer.dispositions)),
 		problems: [
 			...unseen.map(([, problem]) => problem),
 			...metadata.flatMap((one) => one.problems),
@@ -7691,54 +6780,6 @@ async function lookInto(batch, state, examine) {
 	}
 }
 
-// src/locking/evidence/mirror-evidence.ts
-function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
-	return {
-		name,
-		isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
-		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
-		notCompared: sortedUnique(notCompared),
-		unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message))
-	};
-}
-
-// src/locking/evidence/compare-packages.ts
-function comparePackages(mirror, origin) {
-	const contents = compareContents(mirror, origin);
-	if (mirror.archives.filter((hash) => !origin.archives.includes(hash)).length > 0 && origin.archives.length > 0) return {
-		kind: "differs",
-		contents
-	};
-	if (contents === "different") return {
-		kind: "differs",
-		contents
-	};
-	return mirror.archives.length > 0 && origin.archives.length > 0 || contents === "same" ? { kind: "same" } : { kind: "open" };
-}
-function compareContents(mirror, origin) {
-	if (mirror.contents.length === 0 || origin.contents.length === 0) return "not-compared";
-	const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
-	const isShared = strange.length < mirror.contents.length;
-	if (strange.length === 0 || isShared && mirror.isHashed) return "same";
-	return origin.isHashed ? "different" : "not-compared";
-}
-function knownPackage$1(hashes, isHashed) {
-	const all = sortedUnique(hashes);
-	return {
-		archives: all.filter((hash) => hashScheme(hash) === "zh"),
-		contents: all.filter((hash) => hashScheme(hash) === "h1"),
-		isHashed
-	};
-}
-function disagreement(platform, contents, { mirror, origin }) {
-	return {
-		platform,
-		contents,
-		mirror: [...mirror.archives, ...mirror.contents],
-		origin: [...origin.archives, ...origin.contents]
-	};
-}
-
 // src/locking/evidence/mirror-look.ts
 async function comparePlatform(platform, isRequired, look) {
 	if (isWorthALook(platform, isRequired, look)) {
@@ -7784,8 +6825,8 @@ function compare(platform, look) {
 }
 function sidesOf(platform, { mirror, origin }) {
 	return {
-		mirror: knownPackage$1(hashesOf(mirror.facts, platform), mirror.hashed.has(platform)),
-		origin: knownPackage$1([...announced(origin, platform), ...hashesOf(origin.facts, platform).filter(isContents)], origin.hashed.has(platform))
+		mirror: knownPackage(hashesOf(mirror.facts, platform), mirror.hashed.has(platform)),
+		origin: knownPackage([...announced(origin, platform), ...hashesOf(origin.facts, platform).filter(isContents)], origin.hashed.has(platform))
 	};
 }
 function announced({ packages }, platform) {
@@ -7812,6 +6853,50 @@ async function examineOn(side, platform, look) {
 	} catch (caught) {
 		look.notCompared.push(gatheringError(caught).message);
 	}
+}
+function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
+	return {
+		name,
+		isUnpacked: platforms.some((platform) => packages.get(platform)?.meta.location.kind === "directory"),
+		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
+		notCompared: sortedUnique(notCompared),
+		unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message))
+	};
+}
+function comparePackages(mirror, origin) {
+	const contents = compareContents(mirror, origin);
+	if (mirror.archives.filter((hash) => !origin.archives.includes(hash)).length > 0 && origin.archives.length > 0) return {
+		kind: "differs",
+		contents
+	};
+	if (contents === "different") return {
+		kind: "differs",
+		contents
+	};
+	return mirror.archives.length > 0 && origin.archives.length > 0 || contents === "same" ? { kind: "same" } : { kind: "open" };
+}
+function compareContents(mirror, origin) {
+	if (mirror.contents.length === 0 || origin.contents.length === 0) return "not-compared";
+	const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
+	const isShared = strange.length < mirror.contents.length;
+	if (strange.length === 0 || isShared && mirror.isHashed) return "same";
+	return origin.isHashed ? "different" : "not-compared";
+}
+function knownPackage(hashes, isHashed) {
+	const all = sortedUnique(hashes);
+	return {
+		archives: all.filter((hash) => hashScheme(hash) === "zh"),
+		contents: all.filter((hash) => hashScheme(hash) === "h1"),
+		isHashed
+	};
+}
+function disagreement(platform, contents, { mirror, origin }) {
+	return {
+		platform,
+		contents,
+		mirror: [...mirror.archives, ...mirror.contents],
+		origin: [...origin.archives, ...origin.contents]
+	};
 }
 
 // src/locking/evidence/cross-check.ts
@@ -7905,7 +6990,7 @@ function startLook({ packages, served, asked, origin }, means) {
 		...means,
 		mirror: {
 			packages,
-			facts: mergeDispositions(metadata.map((one) => one.dispositions)),
+			facts: mergeDispositions(metadata.map((answer) => answer.dispositions)),
 			vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
 			hashed: /* @__PURE__ */ new Set()
 		},
@@ -7949,12 +7034,10 @@ async function explainRest(request, packages, look) {
 		problems: [],
 		gaps: []
 	};
-	const ofMirror = {
+	return explainContent({
 		...request,
-		recorded: [],
-		wantsAnchor: false
-	};
-	return explainContent(ofMirror, version, {
+		recorded: []
+	}, version, {
 		rules,
 		ports
 	}, signal);
@@ -7993,7 +7076,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 		source
 	}, signal);
 	const version = withoutProposed(found);
-	const why = origin.problems.map((one) => one.message);
+	const why = origin.problems.map((problem) => problem.message);
 	const said = origin.problems.filter((one) => !tellsNothing(one));
 	if (found.packages.size === 0) {
 		const problems = [...origin.problems, ...version.problems];
@@ -8145,7 +7228,7 @@ function contradiction(predicate, identity) {
 	const repository = `https://${build.repository.host}/${build.repository.name}`;
 	const told = [toldInV1(predicate, repository), toldInV02(predicate)];
 	const differs = (name, is, certified) => {
-		const other = told.map((one) => one[name]).find((value) => value && !is(value));
+		const other = told.map((facts) => facts[name]).find((value) => value && !is(value));
 		return other && `its statement names the ${name} ${quoted(other)}, and its certificate ${certified}`;
 	};
 	const same = (certified) => (value) => value.toLowerCase() === certified.toLowerCase();
@@ -8158,7 +7241,7 @@ function toldInV1(predicate, repository) {
 	const definition = predicate.object("buildDefinition");
 	const workflow = definition?.object("externalParameters")?.object("workflow");
 	const details = predicate.object("runDetails");
-	const source = (definition?.list("resolvedDependencies"))?.find((one) => isSourceOf(one, repository));
+	const source = (definition?.list("resolvedDependencies"))?.find((dependency) => isSourceOf(dependency, repository));
 	return {
 		repository: workflow?.text("repository"),
 		ref: workflow?.text("ref"),
@@ -8324,7 +7407,7 @@ function attestationOf(value, shape, trust) {
 	if (shape.certificate === void 0) return unknown("it is signed with a key, which says nothing of a workflow");
 	const leaf = certificateOf(shape.certificate);
 	if (leaf === void 0) return broken("its certificate cannot be read");
-	const vouched = trust.roots.filter(({ authorities }) => authorities.some((one) => issued(one, leaf)));
+	const vouched = trust.roots.filter(({ authorities }) => authorities.some((authority) => issued(authority, leaf)));
 	let refusal;
 	for (const root of vouched) {
 		const verification = root.verify(value);
@@ -8362,7 +7445,7 @@ function faultOf(statement) {
 	return isKnownStatement(statement) ? void 0 : `its statement is of a format that is not read here, ${quoted(statement.type)}`;
 }
 function withoutRoot(leaf, roots) {
-	const named = roots.find(({ authorities }) => authorities.some((one) => one.subject === leaf.issuer));
+	const named = roots.find(({ authorities }) => authorities.some((authority) => authority.subject === leaf.issuer));
 	return named === void 0 ? unknown(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`) : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);
 }
 function issued(authority, leaf) {
@@ -8381,11 +7464,6 @@ function jsonOf(bytes, reader) {
 }
 function refusal(fault) {
 	return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
-}
-function faultWords(fault) {
-	if (fault.kind === "no-json") return "it is not valid JSON";
-	if (fault.kind === "ambiguous") return fault.reason;
-	return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;
 }
 function broken(reason) {
 	return {
@@ -8529,7 +7607,7 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 }
 
 // src/locking/evidence/version-evidence.ts
-async function gatherEvidence(request, rules, ports, signal) {
+async function gatherVersionEvidence(request, rules, ports, signal) {
 	const planner = ports.budget.enter();
 	const [evidence, told] = await Promise.all([gatherFacts(request, rules, {
 		...ports,
@@ -8553,9 +7631,8 @@ async function gatherEvidence(request, rules, ports, signal) {
 async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }, signal) {
 	const ask = wantsContext === true ? about : void 0;
 	const context = ask && await queries(() => ask(provider, signal));
-	const date = context?.published.get(version);
-	const askDate = wantsDate === true && date === void 0 ? releaseDate : void 0;
-	const publishedAt = date ?? (askDate && await queries(() => askDate(provider, version, signal)));
+	const askDate = wantsDate === true ? releaseDate : void 0;
+	const publishedAt = context?.published.get(version) ?? (askDate && await queries(() => askDate(provider, version, signal)));
 	return withoutAbsent({
 		context,
 		publishedAt
@@ -8687,7 +7764,7 @@ async function listingOf({ provider, version }, source, { queries }, signal) {
 function evidenceGatherer(engine, signal) {
 	return ({ reportedH1 = "verify", ...wish }, tool) => {
 		const { rules, ports } = engine(tool);
-		return gatherEvidence({
+		return gatherVersionEvidence({
 			...wish,
 			reportedH1
 		}, rules, ports, signal);
@@ -8702,6 +7779,7 @@ function openRun(ports, settings, signal) {
 		if (event.kind === "download-ended") packages++;
 		ports.listener(event);
 	};
+	const { credentials, jobs, oci, patience } = settings;
 	const findService = runDiscovery(http, settings);
 	const engine = createEngine({
 		...ports,
@@ -8714,12 +7792,19 @@ function openRun(ports, settings, signal) {
 		gather: evidenceGatherer(engine, signal),
 		notes: notesAsker(engine),
 		gitFetcher: git,
-		fetchModule: createModuleFetcher({
+		fetchModule: moduleFetcher({
 			http,
 			git,
 			findService,
-			findLogin
-		}, settings),
+			credentials,
+			signal,
+			archives: withLogins(http, findLogin),
+			limit: limitConcurrency(jobs),
+			...withoutAbsent({
+				oci,
+				patience
+			})
+		}),
 		clock,
 		listener,
 		started: clock.now(),
@@ -8729,79 +7814,6 @@ function openRun(ports, settings, signal) {
 			packages
 		})
 	};
-}
-
-// src/language/cli-config/reattach.ts
-function decodeReattach(text, tool) {
-	const document = attempt(() => readJson(text, () => NO_OBJECT, anObject));
-	if (document === void 0) return {
-		kind: "refused",
-		reason: NO_OBJECT.message
-	};
-	const providers = /* @__PURE__ */ new Set();
-	for (const source of document.names) {
-		const provider = attempt(() => parseProviderAddress(source, tool));
-		if (provider === void 0) return {
-			kind: "refused",
-			reason: "a member's name is not a provider's source address"
-		};
-		const network = attempt(() => networkOf(document, source));
-		if (network !== "unix" && network !== "tcp") return {
-			kind: "refused",
-			reason: `the network of ${provider} is neither unix nor tcp`
-		};
-		providers.add(provider);
-	}
-	return {
-		kind: "read",
-		providers
-	};
-}
-const NO_OBJECT = new LockReviewError("USAGE", "it is not a JSON object");
-function networkOf(document, source) {
-	return document.object(source)?.object("Addr")?.text("Network");
-}
-
-// src/app/run/run-setup.ts
-function runSetup(config, environment) {
-	const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
-	const unmanaged = (tool) => text === "" ? /* @__PURE__ */ new Set() : readReattach(text, tool);
-	return {
-		unmanaged,
-		dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
-		remarks: [
-			...[...overridesOf(config, OPENTOFU)].map(overrideRemark),
-			...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
-			...cacheRemarks(config)
-		].sort(compareBytes)
-	};
-}
-function readReattach(text, tool) {
-	const reading = decodeReattach(text, tool);
-	if (reading.kind === "read") return reading.providers;
-	throw new LockReviewError("INVALID_CLI_CONFIG", `TF_REATTACH_PROVIDERS cannot be used: ${reading.reason}`, { hint: "Unset the variable, or copy the whole line that the provider printed when it started." });
-}
-function overridesOf({ providerInstallation }, tool) {
-	const found = [...providerInstallation?.devOverrides ?? []].flatMap(([source, directory]) => {
-		try {
-			return [[parseProviderAddress(source, tool), directory]];
-		} catch (caught) {
-			if (isLockReviewError(caught)) return [];
-			throw caught;
-		}
-	});
-	return new Map(found);
-}
-function overrideRemark([provider, directory]) {
-	return `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same`;
-}
-function unmanagedRemark(provider) {
-	return `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`;
-}
-function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
-	if (pluginCacheDir === void 0) return [];
-	const cache = `the plugin cache ${pluginCacheDir}`;
-	return [`OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`, ...pluginCacheMayBreakLockFile ? [`init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`] : []];
 }
 
 // src/language/cli-config/locate.ts
@@ -8898,354 +7910,759 @@ function tokensOf(text) {
 	}
 	return tokens;
 }
-
-// src/app/settings/netrc-logins.ts
-function netrcLogins(places, files) {
-	let logins;
-	return async (host, signal) => {
-		logins ??= readNetrc(places, files, signal);
-		return (await logins).get(host);
+function decodeReattach(text, tool) {
+	const document = attempt(() => readJson(text, () => NO_OBJECT, anObject));
+	if (document === void 0) return {
+		kind: "refused",
+		reason: NO_OBJECT.message
 	};
-}
-async function readNetrc({ environment, isWindows }, files, signal) {
-	const home = environment["HOME"] ?? environment["USERPROFILE"];
-	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
-	const path = environment["NETRC"] || usual;
-	if (path === void 0) return /* @__PURE__ */ new Map();
-	try {
-		const bytes = await files.read(path, signal);
-		return parseNetrc(new TextDecoder().decode(bytes));
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return /* @__PURE__ */ new Map();
-		throw caught;
+	const providers = /* @__PURE__ */ new Set();
+	for (const source of document.names) {
+		const provider = attempt(() => parseProviderAddress(source, tool));
+		if (provider === void 0) return {
+			kind: "refused",
+			reason: "a member's name is not a provider's source address"
+		};
+		const network = attempt(() => networkOf(document, source));
+		if (network !== "unix" && network !== "tcp") return {
+			kind: "refused",
+			reason: `the network of ${provider} is neither unix nor tcp`
+		};
+		providers.add(provider);
 	}
-}
-
-// src/sources/oci/challenge.ts
-const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
-const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
-function parseChallenge(header) {
-	const scheme = TOKEN.exec(header)?.[0] ?? "";
-	if (scheme.toLowerCase() === "basic") return { kind: "basic" };
-	if (scheme.toLowerCase() !== "bearer") return { kind: "unknown" };
-	const parameters = readParameters(header.slice(scheme.length));
-	const of = (name) => parameters.get(name) ?? "";
 	return {
-		kind: "bearer",
-		realm: of("realm"),
-		service: of("service"),
-		scope: of("scope")
+		kind: "read",
+		providers
 	};
 }
-function readParameters(text) {
-	const parameters = /* @__PURE__ */ new Map();
-	let rest = text;
-	for (;;) {
-		rest = rest.trimStart();
-		const name = TOKEN.exec(rest)?.[0];
-		if (name === void 0) return parameters;
-		rest = rest.slice(name.length).trimStart();
-		if (!rest.startsWith("=")) return parameters;
-		rest = rest.slice(1).trimStart();
-		const found = QUOTED.exec(rest) ?? TOKEN.exec(rest);
-		if (found === null) return parameters;
-		parameters.set(name, (found[1] ?? found[0]).replaceAll(/\\(.)/g, "$1"));
-		rest = rest.slice(found[0].length).trimStart();
-		if (!rest.startsWith(",")) return parameters;
-		rest = rest.slice(1);
-	}
+const NO_OBJECT = new LockReviewError("USAGE", "it is not a JSON object");
+function networkOf(document, source) {
+	return document.object(source)?.object("Addr")?.text("Network");
 }
 
-// src/sources/oci/token-protocol.ts
-function decodeToken(bytes, what) {
-	const document = decodeFirstJsonObject(bytes, what);
-	const token = document.text("access_token") || document.text("token");
-	if (/^[\x21-\x7e]+$/.test(token)) return token;
-	throw invalid$3(what, "it has no token");
+// src/app/run/run-setup.ts
+function runSetup(config, environment) {
+	const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
+	const unmanaged = (tool) => text === "" ? /* @__PURE__ */ new Set() : readReattach(text, tool);
+	return {
+		unmanaged,
+		dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
+		remarks: [
+			...[...overridesOf(config, OPENTOFU)].map(overrideRemark),
+			...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
+			...cacheRemarks(config)
+		].sort(compareBytes)
+	};
 }
-
-// src/sources/oci/sign-in.ts
-const MAX_TOKEN_BYTES = 131072;
-const CLIENT_ID = "tofu-lock-review";
-function signedInClient(options) {
-	let known;
-	return { request: async (request, signal) => {
-		const before = known;
-		const first = await send(options.http, request, await before, signal);
-		const challenge = challengeOf(request, first);
-		if (challenge === void 0) return first;
-		await first.discard();
-		if (known === before) {
-			known = signIn(options, challenge, signal);
-			known.catch(() => {
-				known = void 0;
-			});
+function readReattach(text, tool) {
+	const reading = decodeReattach(text, tool);
+	if (reading.kind === "read") return reading.providers;
+	throw new LockReviewError("INVALID_CLI_CONFIG", `TF_REATTACH_PROVIDERS cannot be used: ${reading.reason}`, { hint: "Unset the variable, or copy the whole line that the provider printed when it started." });
+}
+function overridesOf({ providerInstallation }, tool) {
+	const found = [...providerInstallation?.devOverrides ?? []].flatMap(([source, directory]) => {
+		try {
+			return [[parseProviderAddress(source, tool), directory]];
+		} catch (caught) {
+			if (isLockReviewError(caught)) return [];
+			throw caught;
 		}
-		return send(options.http, request, await known, signal);
-	} };
-}
-async function send(http, request, authorization, signal) {
-	if (authorization === void 0) return http.request(request, signal);
-	const response = await http.request({
-		...request,
-		authorization
-	}, signal);
-	return refusingEcho(response, authorization, request.url);
-}
-function challengeOf(request, { status, headers, url }) {
-	if (status !== 401 || new URL(url).origin !== new URL(request.url).origin) return void 0;
-	const challenge = parseChallenge(headers["www-authenticate"] ?? "");
-	return challenge.kind === "unknown" ? void 0 : challenge;
-}
-async function signIn(options, challenge, signal) {
-	const credential = await options.credential(signal);
-	if (challenge.kind === "basic") return basic(options, credential);
-	if (credential?.kind === "oauth" && credential.accessToken !== "") return `Bearer ${credential.accessToken}`;
-	return `Bearer ${await askForToken(options, challenge, credential, signal)}`;
-}
-function basic({ repository }, credential) {
-	if (credential?.kind === "basic") return basicAuthorization(credential);
-	throw new LockReviewError("UNAUTHORIZED", `${repository.registry} wants a user name and a password, and ${credential === void 0 ? "none are" : "a token is"} configured for it`, { hint: OCI_CREDENTIALS_HINT });
-}
-const OCI_CREDENTIALS_HINT = "Configure an oci_credentials block for the registry, or sign in with docker login or its like.";
-function basicAuthorization(credential) {
-	const bytes = new TextEncoder().encode(`${credential.username}:${credential.password}`);
-	return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
-}
-async function askForToken(options, challenge, credential, signal) {
-	const realm = readRealm(options.repository, challenge.realm);
-	const scopes = scopesOf(options.repository, challenge);
-	const request = credential?.kind === "oauth" ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken) : tokenRequest(realm, challenge.service, scopes, credential);
-	const answer = await fetchDocument(options.http, {
-		...request,
-		...options.patience,
-		maxBytes: MAX_TOKEN_BYTES
-	}, signal);
-	if (answer.status !== 200) throw refused(options.repository, realm, answer, credential);
-	return decodeToken(answer.body, `The token that ${displayUrl(realm.href)} gives`);
-}
-function readRealm({ registry }, text) {
-	if (text === "") throw new LockReviewError("UNAUTHORIZED", `${registry} lets nobody read the repository, and names no token service`, { hint: OCI_CREDENTIALS_HINT });
-	const url = URL.canParse(text) ? new URL(text) : void 0;
-	if (url?.protocol === "https:") return url;
-	throw new LockReviewError("INVALID_METADATA", `${registry} names ${url === void 0 ? "no URL" : displayUrl(url.href)} as its token service, which is not asked, because only https is`);
-}
-function scopesOf({ name }, { scope }) {
-	const asked = scope.split(" ").filter((one) => one !== "");
-	return [.../* @__PURE__ */ new Set([`repository:${name}:pull`, ...asked])];
-}
-const MAX_TOKEN_REDIRECTS = 5;
-function tokenRequest(realm, service, scopes, credential) {
-	const url = new URL(realm);
-	if (service !== "") url.searchParams.set("service", service);
-	for (const scope of scopes) url.searchParams.append("scope", scope);
-	return {
-		url: url.href,
-		maxRedirects: MAX_TOKEN_REDIRECTS,
-		...withoutAbsent({ authorization: credential && basicAuthorization(credential) })
-	};
-}
-function refreshRequest(realm, service, scopes, refreshToken) {
-	const form = new URLSearchParams({
-		grant_type: "refresh_token",
-		refresh_token: refreshToken,
-		service,
-		client_id: CLIENT_ID,
-		scope: scopes.join(" ")
 	});
-	return {
-		url: realm.href,
-		method: "POST",
-		headers: { "content-type": "application/x-www-form-urlencoded" },
-		body: form.toString(),
-		maxRedirects: 0
-	};
+	return new Map(found);
 }
-function refused(repository, realm, { status }, credential) {
-	const asked = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
-	if (status >= 500 || status === 429) return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, { hint: "The token service answered with an error of its own; try again later." });
-	return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: credential === void 0 ? OCI_CREDENTIALS_HINT : "The token service rejected the credentials that are configured for the registry." });
+function overrideRemark([provider, directory]) {
+	return `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same`;
+}
+function unmanagedRemark(provider) {
+	return `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`;
+}
+function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
+	if (pluginCacheDir === void 0) return [];
+	const cache = `the plugin cache ${pluginCacheDir}`;
+	return [`OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`, ...pluginCacheMayBreakLockFile ? [`init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`] : []];
 }
 
-// src/sources/oci/oci-manifests.ts
-const MAX_MANIFEST_BYTES = 5242879;
-const MANIFEST_TYPES = [
-	INDEX_MEDIA_TYPE,
-	MANIFEST_MEDIA_TYPE,
-	"application/vnd.docker.distribution.manifest.list.v2+json",
-	"application/vnd.docker.distribution.manifest.v2+json"
+// src/language/cli-config/repository-template.ts
+const NAMES = [
+	"hostname",
+	"namespace",
+	"type"
 ];
-function unauthorized(registry, status) {
-	const message = `${registry} lets nobody read the repository: HTTP ${status}`;
-	return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
-}
-function boundedRequest({ patience }, url, maxBytes) {
-	return {
-		url,
-		maxRedirects: 9,
-		...patience,
-		maxBytes
-	};
-}
-function registryFailure({ repository }, what, status) {
-	if (status === 401 || status === 403) return unauthorized(repository.registry, status);
-	return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
-}
-async function resolveManifest(context, reference, signal) {
-	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
-	const answer = await getManifest(context, reference, MANIFEST_TYPES, signal);
-	if (answer === void 0) return void 0;
-	const told = answer.headers["docker-content-digest"];
-	const digest = reference.includes(":") ? reference : told;
-	if (digest === void 0) throw invalid$3(what, "the registry does not tell its digest");
-	assertDigest(answer.bytes, digest, what);
-	if (told !== void 0) assertDigest(answer.bytes, told, what);
-	return {
-		mediaType: mediaTypeOf(answer.headers),
-		digest,
-		bytes: answer.bytes
-	};
-}
-async function fetchManifest(context, { digest, mediaType, size }, signal) {
-	const what = `The manifest ${digest} of ${formatOciRepository(context.repository)}`;
-	parseOciDigest(digest, what);
-	if (size > MAX_MANIFEST_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_MANIFEST_BYTES} bytes`);
-	const answer = await getManifest(context, digest, [mediaType], signal);
-	if (answer === void 0) throw registryFailure(context, what, 404);
-	const told = mediaTypeOf(answer.headers);
-	if (told !== mediaType) throw invalid$3(what, `it comes with the media type ${quoted(told)}`);
-	assertDigest(answer.bytes, digest, what);
-	return answer.bytes;
-}
-async function getManifest(context, reference, accepted, signal) {
-	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
-	const request = {
-		...boundedRequest(context, `${context.root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
-		headers: { accept: accepted.join(", ") }
-	};
-	const response = await context.guarded.request(request, signal);
-	if (response.status === 200) return {
-		headers: response.headers,
-		bytes: await collectBody(response.body, request)
-	};
-	await response.discard();
-	if (response.status === 404) return void 0;
-	throw registryFailure(context, what, response.status);
-}
-function mediaTypeOf(headers) {
-	return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-function assertDigest(bytes, digest, what) {
-	const { algorithm, hex } = parseOciDigest(digest, what);
-	if (hexDigest(algorithm, bytes) === hex) return;
-	throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, { hint: "Treat the registry as untrusted until its operator accounts for the difference." });
-}
-
-// src/sources/oci/registry-client.ts
-const MAX_TAGS_BYTES = 4194304;
-const MAX_TAG_PAGES = 500;
-const MAX_ERROR_BYTES = 8192;
-function ociRegistries(options) {
-	const known = /* @__PURE__ */ new Map();
-	return (repository) => {
-		const key = formatOciRepository(repository);
-		const client = known.get(key) ?? openRepository(repository, options);
-		known.set(key, client);
-		return client;
-	};
-}
-const DOCKER_HUB = {
-	name: "docker.io",
-	host: "registry-1.docker.io"
+const EXAMPLE = {
+	hostname: "example.com",
+	namespace: "example-namespace",
+	type: "example-type"
 };
-function openRepository(repository, { http, credentials, patience }) {
-	const { registry, name } = repository;
-	const root = `https://${registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry}/v2/${name}`;
-	const signedIn = signedInClient({
-		http,
-		repository,
-		patience,
-		credential: (signal) => credentials(repository, signal)
-	});
-	const guarded = refusingClient(signedIn, repository);
-	const context = {
-		repository,
-		root,
-		signedIn,
-		guarded,
-		patience
-	};
+function templateProblems(text, include) {
+	const { expression, problem } = parseTemplateText(text);
+	if (problem !== void 0) return [`The repository template cannot be read: ${problem}.`];
+	const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
+	const unknown = [...mentioned].filter((name) => !NAMES.some((one) => one === name));
+	const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
+	const problems = [...unknown.map((name) => `The repository template mentions "${name}"; only hostname, namespace and type exist.`), ...open.map((name) => `The repository template must mention "${name}" unless all include patterns have the same ${name}.`)];
+	return problems.length > 0 ? problems : exampleProblems(text);
+}
+function exampleProblems(text) {
+	try {
+		expandRepositoryTemplate(text, EXAMPLE);
+		return [];
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return ["The repository template must make an address: a registry's host, a slash and a repository's name."];
+	}
+}
+function expandRepositoryTemplate(text, names) {
+	const { expression, source, problem } = parseTemplateText(text);
+	if (problem !== void 0) throw unusable$1(text, problem);
+	const { value, diagnostics, limits } = evaluate(expression, source, { variable: ({ name, attribute }) => {
+		const known = NAMES.find((one) => one === name);
+		return known === void 0 || attribute !== void 0 ? void 0 : stringValue(names[known]);
+	} });
+	const [first] = diagnostics;
+	if (first !== void 0) throw unusable$1(text, first.summary);
+	const [limit] = limits;
+	if (limit !== void 0) throw unusable$1(text, limit);
+	if (value.kind !== "string") throw unusable$1(text, "it gives no text");
+	return parseOciRepository(value.value.replace(/\n$/, ""));
+}
+function unusable$1(text, problem) {
+	const message = `The repository template "${text}" cannot be used: ${problem}`;
+	return new LockReviewError("INVALID_CLI_CONFIG", message);
+}
+function parseTemplateText(text) {
+	let end = "END";
+	while (text.includes(end)) end += "D";
+	const source = sourceText("<oci_mirror repository_template>", `<<${end}\n${text}\n${end}\n`);
+	const { expression, diagnostics } = parseExpressionText(source);
 	return {
-		repository,
-		http: guarded,
-		tags: (signal) => listTags(context, signal),
-		resolve: (reference, signal) => resolveManifest(context, reference, signal),
-		manifest: (descriptor, signal) => fetchManifest(context, descriptor, signal),
-		blobUrl: (digest) => `${root}/blobs/${digest}`
+		expression,
+		source,
+		problem: diagnostics[0]?.summary
 	};
 }
-function refusingClient(http, { registry }) {
-	return { request: async (request, signal) => {
-		const response = await http.request(request, signal);
-		const { status, url } = response;
-		if (!(new URL(url).origin === new URL(request.url).origin) || status !== 401 && status !== 403) return response;
-		await response.discard();
-		throw unauthorized(registry, status);
-	} };
-}
-async function listTags(context, signal) {
-	const { repository, signedIn, root } = context;
-	const what = `The list of tags of ${formatOciRepository(repository)}`;
-	const tags = [];
-	let url = `${root}/tags/list`;
-	for (let page = 0; url !== void 0; page++) {
-		if (page >= MAX_TAG_PAGES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
-		const request = boundedRequest(context, url, MAX_TAGS_BYTES);
-		const response = await signedIn.request(request, signal);
-		if (response.status !== 200) {
-			const codes = decodeErrorCodes(await errorBody(response));
-			if (saysRepositoryUnknown(response.status, codes)) return void 0;
-			throw registryFailure(context, what, response.status);
-		}
-		appendAll(tags, decodeTags(await collectBody(response.body, request), what));
-		url = nextPage(response.headers["link"], response.url, what);
-	}
-	return tags;
-}
-async function errorBody(response) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of response.body) {
-		chunks.push(chunk);
-		size += chunk.byteLength;
-		if (size > MAX_ERROR_BYTES) break;
-	}
-	return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
+function openParts(include) {
+	const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
+	const named = (index, otherwise) => new Set(parts.map((part) => part[index] ?? otherwise).filter((one) => one !== "*")).size;
+	const counts = {
+		type: named(0, "*"),
+		namespace: named(1, "*"),
+		hostname: named(2, "")
+	};
+	return NAMES.filter((name) => counts[name] !== 1);
 }
 
-// src/sources/hosts/credentials-helper-protocol.ts
-function decodeHelperAnswer(output, asciiHost) {
-	const what = `What the credentials helper printed for ${asciiHost}`;
-	const token = decodeJsonObject(output, what).member("token");
-	return typeof token === "string" ? token : void 0;
+// src/sources/mirrors/filesystem-mirror.ts
+function filesystemMirror(options) {
+	let found;
+	const search = () => {
+		found ??= searchDirectory(options);
+		return found;
+	};
+	return {
+		describe: () => options.displayName,
+		availableProviders: async () => new Set((await search()).map(({ provider }) => provider)),
+		availableVersions: async (provider) => versionsOf(options, provider, await search()),
+		packageMeta: async (request) => packageOf(options, request, await search())
+	};
 }
-function fromHelper(decode) {
+function versionsOf({ displayName }, provider, found) {
+	const packages = found.filter((candidate) => candidate.provider === provider);
+	if (packages.length === 0) throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
+	const versions = [...new Set(packages.map(({ version }) => version))].map((version) => ({
+		version,
+		platforms: [...new Set(packages.filter((found) => found.version === version).map((found) => found.platform))]
+	}));
+	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
+	return { versions };
+}
+async function packageOf({ displayName, isUnderReview }, { provider, version, platform }, found) {
+	const match = found.find((candidate) => candidate.provider === provider && candidate.version === version && candidate.platform === platform);
+	if (match !== void 0) {
+		const meta = {
+			...match,
+			authentication: { kind: "none" },
+			source: displayName
+		};
+		return await isUnderReview?.(match.location.path) ?? false ? {
+			...meta,
+			speaker: "tree"
+		} : meta;
+	}
+	throw new LockReviewError("PLATFORM_NOT_AVAILABLE", `${displayName} has no package of ${provider} ${version} for ${platform}`);
+}
+async function searchDirectory(options) {
+	const found = [];
+	const entries = await options.files.list(options.directory);
+	if (entries === void 0) throw new LockReviewError("FILE_FAILED", `The filesystem mirror ${options.displayName} cannot be searched: it is not a directory`, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
+	await walk({
+		...options,
+		found
+	}, {
+		path: options.directory,
+		names: []
+	}, entries);
+	return found;
+}
+async function walk(search, at, entries) {
+	for (const entry of entries) await visit(search, {
+		path: `${at.path}/${entry.name}`,
+		names: [...at.names, entry.name]
+	}, entry.kind);
+}
+async function visit(search, place, kind) {
+	const { files, tool, found } = search;
+	const depth = place.names.length;
+	if (kind === "directory" && depth < UNPACKED_DEPTH) {
+		await walk(search, place, await files.list(place.path) ?? []);
+		return;
+	}
+	const wanted = depth === UNPACKED_DEPTH ? "directory" : "file";
+	if (depth < PACKED_DEPTH || await finalKind(search, place, kind) !== wanted) return;
+	const known = (wanted === "directory" ? unpackedPackage : packedPackage)(place.names, tool);
+	if (known === void 0) return;
+	const location = wanted === "directory" ? {
+		kind: "directory",
+		path: place.path
+	} : {
+		kind: "archive",
+		path: place.path
+	};
+	found.push({
+		...known,
+		location
+	});
+}
+async function finalKind({ files }, place, kind) {
+	if (kind !== "symlink") return kind;
+	const target = await files.resolve(place.path);
+	return target === void 0 ? void 0 : files.kind(target);
+}
+function directorySource(path, { files, tool, absolutePath, isUnderReview }) {
+	return filesystemMirror({
+		files,
+		tool,
+		displayName: path,
+		directory: absolutePath(path),
+		...withoutAbsent({ isUnderReview })
+	});
+}
+const UNPACKED_DEPTH = 5;
+const PACKED_DEPTH = 4;
+function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
+	return attempt(() => ({
+		provider: providerOf([
+			host,
+			namespace,
+			type
+		], tool),
+		version: parseVersion(version),
+		platform: parsePlatform(platform)
+	}));
+}
+function packedPackage([host, namespace, type, file = ""], tool) {
+	return attempt(() => {
+		const provider = providerOf([
+			host,
+			namespace,
+			type
+		], tool);
+		const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
+		const name = file.toLowerCase();
+		if (!name.startsWith(prefix) || !name.endsWith(".zip")) return void 0;
+		const [version = "", os, arch] = name.slice(prefix.length, -4).split("_");
+		if (os === void 0 || arch === void 0) return void 0;
+		return {
+			provider,
+			version: parseVersion(version),
+			platform: parsePlatform(`${os}_${arch}`)
+		};
+	});
+}
+function providerOf(names, tool) {
+	return parseProviderAddress(names.join("/"), tool);
+}
+
+// src/sources/mirrors/network-mirror.ts
+const MAX_MIRROR_REDIRECTS = 5;
+function networkMirror(options) {
+	return {
+		describe: () => displayUrl(options.baseUrl),
+		availableVersions: async (provider, signal) => {
+			const what = `The list of versions of ${provider} from ${displayUrl(options.baseUrl)}`;
+			const answer = await ask(options, provider, "index.json", signal);
+			if (answer.status === 404) throw notFound$1(options, provider);
+			expectJson(answer, what);
+			return { versions: decodeMirrorIndex(answer.body, what) };
+		},
+		packageMeta: (request, signal) => readPackageMeta$1(options, request, signal)
+	};
+}
+async function readPackageMeta$1(options, request, signal) {
+	const { provider, version, platform } = request;
+	const mirror = displayUrl(options.baseUrl);
+	const what = `The list of packages of ${provider} ${version} from ${mirror}`;
+	const answer = await ask(options, provider, `${version}.json`, signal);
+	if (answer.status === 404) throw missingVersion$1(what);
+	expectJson(answer, what);
+	const archives = decodeMirrorVersion(answer.body, what);
+	const archive = archives.get(platform);
+	if (archive === void 0) throw notAvailable$1(request, mirror);
+	return {
+		provider,
+		version,
+		platform,
+		location: packageUrl(archiveUrl(archive, answer.url, what), options.patience),
+		source: mirror,
+		authentication: {
+			kind: "mirror",
+			hashes: archive.hashes,
+			trustAllHashes: options.trustAllHashes,
+			allPlatforms: hashesByPlatform(archives)
+		}
+	};
+}
+async function ask(options, provider, name, signal) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const parts = [
+		asciiHostname,
+		namespace,
+		type,
+		name
+	].map(encodeSegment);
+	const url = new URL(`./${parts.join("/")}`, options.baseUrl);
+	const token = await options.credentials(new URL(options.baseUrl).host);
+	const authorization = bearerFor(token, url.href);
+	const asked = {
+		...jsonRequest(url.href, options.patience, authorization),
+		maxRedirects: MAX_MIRROR_REDIRECTS
+	};
+	const answer = await fetchDocument(options.http, asked, signal);
+	if (answer.status === 200 || answer.status === 404) return answer;
+	const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
+	throw failureFromStatus(question, answer.status, authorization !== void 0);
+}
+function encodeSegment(segment) {
+	return encodeURIComponent(segment).replaceAll("%3A", ":").replaceAll("%2B", "+");
+}
+function expectJson({ headers }, what) {
+	if (isJsonContentType(headers["content-type"])) return;
+	throw new LockReviewError("QUERY_FAILED", `${what} cannot be used: it is not JSON by its Content-Type`, { hint: "The mirror must send application/json; a login page or a proxy may have answered." });
+}
+function archiveUrl(archive, base, what) {
+	const url = URL.canParse(archive.url, base) ? new URL(archive.url, base) : void 0;
+	if (url !== void 0 && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
+	throw invalid$5(what, "the address of an archive is not an http or https URL");
+}
+function notFound$1({ baseUrl }, provider) {
+	const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
+	return new LockReviewError("PROVIDER_NOT_FOUND", message);
+}
+function missingVersion$1(what) {
+	return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, { hint: "The mirror does not have this version, which another source or the mirror's own list names." });
+}
+function notAvailable$1(request, mirror) {
+	const { provider, version, platform } = request;
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${mirror} has no package of ${provider} ${version} for ${platform}`, { hint: "Leave the platform out, or add its package to the mirror." });
+}
+function decodeMirrorIndex(bytes, what) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const versions = document.object(spelled(document, "versions"));
+	const known = /* @__PURE__ */ new Set();
+	for (const name of versions?.names ?? []) {
+		versions?.object(name);
+		const version = attempt(() => parseVersion(name));
+		if (version !== void 0) known.add(version);
+	}
+	return [...known].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
+		version,
+		platforms: []
+	}));
+}
+function decodeMirrorVersion(bytes, what) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const archives = document.object(spelled(document, "archives"));
+	const decoded = /* @__PURE__ */ new Map();
+	for (const name of archives?.names ?? []) {
+		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
+		const texts = expectHashTexts(archive.list(spelled(archive, "hashes")), what);
+		decoded.set(name, {
+			url: archive.text(spelled(archive, "url")),
+			hashes: texts.map((text) => decodeHash(text, what))
+		});
+	}
+	return decoded;
+}
+function hashesByPlatform(archives) {
+	const hashes = /* @__PURE__ */ new Map();
+	for (const [name, archive] of archives) {
+		const platform = attempt(() => parsePlatform(name));
+		if (platform !== void 0) hashes.set(platform, archive.hashes);
+	}
+	return hashes;
+}
+function spelled(object, name) {
+	const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
+	return only === void 0 || more.length > 0 ? name : only;
+}
+function decodeHash(text, what) {
+	const hash = attempt(() => parseHash(text));
+	if (hash === void 0) throw invalid$5(what, `${JSON.stringify(text)} is not a hash`);
+	return hash;
+}
+
+// src/sources/mirrors/oci-mirror.ts
+function ociMirror(options) {
+	return {
+		describe: () => `the OCI mirror ${options.displayName}`,
+		availableVersions: async (provider, signal) => {
+			const client = open(options, provider);
+			const tags = await client.tags(signal);
+			if (tags === void 0) throw notFound(client, provider);
+			return { versions: versionsIn(tags) };
+		},
+		packageMeta: (request, signal) => readPackageMeta(options, request, signal)
+	};
+}
+function open(options, provider) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	return options.registries(options.repositoryOf({
+		hostname: asciiHostname,
+		namespace,
+		type
+	}));
+}
+function versionsIn(tags) {
+	return [...new Set(tags.map(versionOfTag).filter((version) => version !== void 0))].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
+		version,
+		platforms: []
+	}));
+}
+function versionOfTag(tag) {
+	return attempt(() => parseVersion(tag.replaceAll("_", "+")));
+}
+async function readPackageMeta(options, request, signal) {
+	const { provider, version, platform } = request;
+	const client = open(options, provider);
+	const repository = formatOciRepository(client.repository);
+	const what = `The list of packages of ${provider} ${version} in ${repository}`;
+	const target = selectTarget(await readIndex(client, version, what, signal), platform, what);
+	if (target === void 0) throw notAvailable(request, repository);
+	const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
+	const manifest = await client.manifest(target, signal);
+	const layer = selectPackageLayer(decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside), inside);
+	return {
+		provider,
+		version,
+		platform,
+		location: {
+			kind: "url",
+			url: client.blobUrl(layer.digest),
+			http: client.http,
+			bytes: layer.size
+		},
+		source: repository,
+		authentication: {
+			kind: "mirror",
+			hashes: [zipHash(packageDigest(layer, request, inside))],
+			trustAllHashes: false,
+			allPlatforms: /* @__PURE__ */ new Map()
+		}
+	};
+}
+async function readIndex(client, version, what, signal) {
+	const found = await client.resolve(version.replaceAll("+", "_"), signal);
+	if (found === void 0) throw missingVersion(what);
+	if (found.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$5(what, `it comes with the media type ${quoted(found.mediaType)}`);
+	return decodeOciIndex(found.bytes, what);
+}
+function packageDigest(layer, request, what) {
+	const { algorithm, hex } = parseOciDigest(layer.digest, what);
+	if (algorithm !== "sha256") throw invalid$5(what, `its package has a digest of ${algorithm}`);
+	const { platform } = layer;
+	if (platform === void 0 || `${platform.os}_${platform.architecture}` === request.platform) return hex;
+	throw invalid$5(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
+}
+function notFound(client, provider) {
+	const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
+	return new LockReviewError("PROVIDER_NOT_FOUND", message);
+}
+function missingVersion(what) {
+	return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, { hint: "The mirror does not have this version, which another source or the mirror's own tags name." });
+}
+function notAvailable(request, repository) {
+	const { provider, version, platform } = request;
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${repository} has no package of ${provider} ${version} for ${platform}`, { hint: "Leave the platform out, or add its package to the mirror." });
+}
+const EXPRESSION = /\{([^{}]*)\}/g;
+function expandUriTemplate(template, values) {
+	const text = template.replaceAll(EXPRESSION, (_, name) => {
+		if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
+		return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, percentEncoded);
+	});
+	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable(template, "a brace is missing");
+	return text;
+}
+function percentEncoded(character) {
+	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+function unusable(template, problem) {
+	return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, { hint: `It takes {hostname}, {namespace} and {type}, as in registry.example.com/{hostname}/{namespace}/{type}.` });
+}
+
+// src/sources/installation/implied-source.ts
+function impliedSource(dependencies) {
+	let made;
+	const source = () => {
+		made ??= impliedSources(dependencies).then((all) => all.length === 1 ? dependencies.direct : multiSource(all));
+		return made;
+	};
+	return {
+		describe: (provider) => dependencies.direct.describe(provider),
+		availableVersions: async (provider, signal) => (await source()).availableVersions(provider, signal),
+		packageMeta: async (request, signal) => (await source()).packageMeta(request, signal)
+	};
+}
+async function impliedSources(dependencies) {
+	const { direct, files, absolutePath } = dependencies;
+	const mirrors = [];
+	const exclude = [];
+	for (const path of dependencies.impliedDirectories) {
+		if (await files.list(absolutePath(path)) === void 0) continue;
+		const mirror = directorySource(path, dependencies);
+		mirrors.push({
+			...EVERY_PROVIDER,
+			source: mirror,
+			kind: "filesystem_mirror",
+			way: DISK
+		});
+		for (const provider of await mirror.availableProviders()) exclude.push(addressParts(provider));
+	}
+	const way = { kind: "registry" };
+	return [...mirrors, {
+		source: direct,
+		include: void 0,
+		exclude,
+		kind: "direct",
+		way
+	}];
+}
+const DISK = { kind: "disk" };
+const VENDOR_DIRECTORY = "terraform.d/plugins";
+function impliedDirectories({ environment, system, tool }) {
+	if (system === "win32") return [VENDOR_DIRECTORY, ...windowsDirectories(environment["APPDATA"])];
+	const home = environment["HOME"] || void 0;
+	const xdg = environment["XDG_DATA_HOME"] || void 0;
+	return [
+		VENDOR_DIRECTORY,
+		...below(home, ".terraform.d/plugins"),
+		...tool === "opentofu" ? below(xdg, "opentofu/plugins") : [],
+		...system === "darwin" ? macDirectories(home) : xdgDirectories(environment, home)
+	];
+}
+function windowsDirectories(folder) {
+	if (!folder) return [];
+	return [`${folder}\\terraform.d\\plugins`, `${folder}\\HashiCorp\\Terraform\\plugins`];
+}
+function macDirectories(home) {
+	const name = "Library/Application Support/io.terraform/plugins";
+	return [...below(home, name), `/${name}`];
+}
+function xdgDirectories(environment, home) {
+	const own = environment["XDG_DATA_HOME"] || home && posix.join(home, ".local/share");
+	const shared = environment["XDG_DATA_DIRS"] || "/usr/local/share:/usr/share";
+	return [own ?? "", ...shared.split(":")].filter((directory) => directory.startsWith("/")).map((directory) => posix.join(directory, "terraform/plugins"));
+}
+function below(directory, name) {
+	return directory === void 0 ? [] : [posix.join(directory, name)];
+}
+
+// src/sources/installation/from-cli-config.ts
+const NO_TIMEOUT_MS = 2 ** 31 - 1;
+function patienceFrom(protocols) {
+	const { retryCount, requestTimeoutSeconds: seconds, downloadRetryCount } = protocols;
+	return {
+		...withoutAbsent({ downloadRetries: downloadRetryCount }),
+		retries: retryCount ?? DEFAULT_PATIENCE.retries,
+		timeoutMs: seconds === void 0 ? DEFAULT_PATIENCE.timeoutMs : Math.min(seconds * 1e3, NO_TIMEOUT_MS) || NO_TIMEOUT_MS
+	};
+}
+function installationSource(named, dependencies) {
+	const sources = namedSources(named, dependencies);
+	return sources === void 0 ? impliedSource(dependencies) : multiSource(sources);
+}
+async function placedSources(named, dependencies) {
+	return namedSources(named, dependencies) ?? impliedSources(dependencies);
+}
+function namedSources({ installation, pluginDirectories }, dependencies) {
+	if (pluginDirectories.length > 0) return pluginDirectories.map((path) => ({
+		...EVERY_PROVIDER,
+		kind: "filesystem_mirror",
+		...inDirectory(path, dependencies)
+	}));
+	return installation?.methods.map((method) => ({
+		kind: method.kind,
+		...sourceOf(method, dependencies),
+		include: method.include?.map((text) => readPattern(text, method, dependencies.tool)),
+		exclude: method.exclude.map((text) => readPattern(text, method, dependencies.tool))
+	}));
+}
+function readPattern(text, { place }, tool) {
 	try {
-		return decode();
+		return parsePattern(text, tool);
 	} catch (cause) {
-		if (!isLockReviewError(cause, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT")) throw cause;
-		throw new LockReviewError("UNAUTHORIZED", cause.message, {
-			hint: "Run the helper by hand to see what it prints, which may be secret.",
-			cause
+		if (!isLockReviewError(cause)) throw cause;
+		const message = `${place.file}:${place.start.line}: ${cause.message}`;
+		throw new LockReviewError("INVALID_CLI_CONFIG", message, {
+			cause,
+			...withoutAbsent({ hint: cause.hint })
 		});
 	}
 }
+function sourceOf(method, dependencies) {
+	switch (method.kind) {
+		case "direct": return {
+			source: dependencies.direct,
+			way: { kind: "registry" }
+		};
+		case "filesystem_mirror": return inDirectory(method.path, dependencies);
+		case "network_mirror": {
+			const ports = {
+				...dependencies,
+				patience: patienceOf(method, dependencies)
+			};
+			return {
+				source: networkMirrorSource(method.url, method.trustAllHashes, ports),
+				way: {
+					kind: "host",
+					url: method.url,
+					takesTokens: true
+				}
+			};
+		}
+		case "oci_mirror": {
+			const { repositoryTemplate: template } = method;
+			return {
+				source: templatedOciMirror(template, method, dependencies),
+				way: {
+					kind: "host",
+					url: `https://${registryOf(template)}/`,
+					takesTokens: false
+				}
+			};
+		}
+	}
+}
+function inDirectory(path, dependencies) {
+	return {
+		source: directorySource(path, dependencies),
+		way: { kind: "disk" }
+	};
+}
+function registryOf(template) {
+	const [registry = ""] = template.split("/");
+	return /^[A-Za-z0-9.:-]+$/.test(registry) ? registry : "registry.invalid";
+}
+function patienceOf({ downloadRetryCount }, { patience = DEFAULT_PATIENCE }) {
+	return downloadRetryCount === void 0 ? patience : {
+		...patience,
+		downloadRetries: downloadRetryCount
+	};
+}
+function templatedOciMirror(template, { place }, { tool, oci }) {
+	if (!installsFromOci(tool)) {
+		const message = `${place.file}:${place.start.line}: Invalid provider_installation method block`;
+		throw new LockReviewError("INVALID_CLI_CONFIG", message, { hint: `"oci_mirror" is no installation method of ${tool.name} 1.${tool.minor}; OpenTofu has it since 1.10.` });
+	}
+	return ociMirror({
+		registries: oci,
+		displayName: template,
+		repositoryOf: (names) => usableRepository(template, () => expandRepositoryTemplate(template, names))
+	});
+}
+function ociMirrorSource(template, oci) {
+	expandUriTemplate(template, {
+		hostname: "example.com",
+		namespace: "example",
+		type: "example"
+	});
+	return ociMirror({
+		registries: oci,
+		displayName: template,
+		repositoryOf: (names) => usableRepository(template, () => parseOciRepository(expandUriTemplate(template, { ...names })))
+	});
+}
+function usableRepository(template, expand) {
+	try {
+		return expand();
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_ADDRESS")) throw caught;
+		const message = `The OCI mirror ${template} cannot be asked: ${caught.message}`;
+		throw new LockReviewError("QUERY_FAILED", message, {
+			cause: caught,
+			hint: "Exclude the provider from the mirror, or choose a template that suits its name."
+		});
+	}
+}
+function networkMirrorSource(baseUrl, trustAllHashes, { http, credentials, tool, patience = DEFAULT_PATIENCE }) {
+	const retries = tool.name === "opentofu" ? 0 : patience.retries;
+	return networkMirror({
+		http,
+		credentials,
+		baseUrl,
+		trustAllHashes,
+		patience: {
+			...patience,
+			retries
+		}
+	});
+}
+
+// src/app/settings/configured-source.ts
+async function configuredSource(wish, reach) {
+	const make = await makerOf(wish, reach);
+	return make && {
+		origin: "beside",
+		make
+	};
+}
+async function makerOf(wish, reach) {
+	const { installation, pluginDirectories, places } = wish;
+	const isNamed = installation !== void 0 || pluginDirectories.length > 0;
+	const implied = ["opentofu", "terraform"].flatMap((tool) => impliedDirectories({
+		...places,
+		tool
+	}));
+	if (!isNamed && !await haveAny(implied, reach)) return void 0;
+	return (origin, tool) => installationSource(wish, dependenciesOf(wish, reach, {
+		origin,
+		tool
+	}));
+}
+function sourcesOneByOne(wish, reach, engine) {
+	return placedSources(wish, dependenciesOf(wish, reach, engine));
+}
+function dependenciesOf({ places }, reach, { origin, tool }) {
+	const directories = impliedDirectories({
+		...places,
+		tool: tool.name
+	});
+	return {
+		...reach,
+		tool,
+		direct: origin,
+		impliedDirectories: directories
+	};
+}
+async function haveAny(directories, { files, absolutePath }) {
+	const distinct = [...new Set(directories)];
+	return (await Promise.all(distinct.map((path) => files.list(absolutePath(path))))).some((entry) => entry !== void 0);
+}
 
 // src/app/settings/load-credentials.ts
-async function loadCredentials(request, ports, signal) {
+async function loadCredentials(request, ports) {
 	const { environment, config } = request;
 	const settings = config.credentialsHelper;
-	const program = settings === void 0 ? void 0 : await findHelper(settings.name, request, ports.files, signal);
+	const program = settings === void 0 ? void 0 : await findHelper(settings.name, request, ports.files);
 	if (settings === void 0 || program === void 0) {
 		if (settings !== void 0) ports.warn(`No credentials helper "${settings.name}" is installed`);
 		return credentialsLookup({
@@ -9261,19 +8678,19 @@ async function loadCredentials(request, ports, signal) {
 	});
 }
 function helperLookup(program, settings, run) {
-	return async (host, signal) => {
+	return async (host) => {
 		const output = await run(program, [
 			...settings.arguments,
 			"get",
 			host
-		], signal);
+		]);
 		return fromHelper(() => decodeHelperAnswer(output, host));
 	};
 }
-async function findHelper(name, request, files, signal) {
+async function findHelper(name, request, files) {
 	const separator = request.isWindows ? "\\" : "/";
 	const found = [];
-	for (const directory of helperDirectories(request, request.hostPlatform)) for (const entry of await files.list(directory, signal) ?? []) {
+	for (const directory of helperDirectories(request, request.hostPlatform)) for (const entry of await files.list(directory) ?? []) {
 		if (entry.kind === "directory" || !isHelperProgram(entry.name, name)) continue;
 		const path = `${directory}${separator}${entry.name}`;
 		found.push({
@@ -9293,8 +8710,148 @@ function versionIn(file) {
 		throw caught;
 	}
 }
+function tokenNames(environment, config, credentials) {
+	const variables = tokenVariables(environment);
+	return async (host) => {
+		const variable = variables.get(host);
+		if (variable !== void 0) return variable;
+		if (await credentials(host) === void 0) return void 0;
+		if (config.tokens.has(host)) return `the credentials block for ${host}`;
+		return `the credentials helper ${config.credentialsHelper?.name ?? ""}`.trimEnd();
+	};
+}
+function netrcLogins(places, files) {
+	let logins;
+	return async (host) => {
+		logins ??= readNetrc(places, files);
+		return (await logins).get(host);
+	};
+}
+async function readNetrc({ environment, isWindows }, files) {
+	const home = environment["HOME"] ?? environment["USERPROFILE"];
+	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
+	const path = environment["NETRC"] || usual;
+	if (path === void 0) return /* @__PURE__ */ new Map();
+	try {
+		const bytes = await files.read(path);
+		return parseNetrc(new TextDecoder().decode(bytes));
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return /* @__PURE__ */ new Map();
+		throw caught;
+	}
+}
 
 // src/language/cli-config/object-syntax.ts
+function parseJsonConfig(source) {
+	const { root, diagnostics } = parseJsonSyntax(source);
+	if (diagnostics.length > 0 || root.kind !== "object") return {
+		items: [],
+		diagnostics
+	};
+	return {
+		items: flatten(root.members.map(itemOf)),
+		diagnostics
+	};
+}
+function itemOf({ name, nameSpan, value }) {
+	return {
+		keys: [{
+			text: name,
+			start: nameSpan.start,
+			end: nameSpan.end
+		}],
+		value: configValue(value),
+		assigned: false,
+		syntax: "json"
+	};
+}
+function configValue(node) {
+	const { start, end } = node;
+	switch (node.kind) {
+		case "object": return {
+			kind: "object",
+			items: node.members.map(itemOf),
+			start,
+			end
+		};
+		case "array": return {
+			kind: "list",
+			values: node.items.map(configValue),
+			start,
+			end
+		};
+		case "string": return {
+			kind: "string",
+			text: node.value,
+			start,
+			end
+		};
+		case "number": return {
+			kind: "number",
+			text: node.text,
+			start,
+			end
+		};
+		case "keyword": return {
+			kind: node.value === null ? "null" : "bool",
+			text: String(node.value),
+			start,
+			end
+		};
+		case "invalid": return {
+			kind: "null",
+			text: "null",
+			start,
+			end
+		};
+	}
+}
+function flatten(items) {
+	const flat = [];
+	const stack = [...items].reverse();
+	for (let item = stack.pop(); item !== void 0; item = stack.pop()) {
+		const inside = unfolded(item);
+		if (inside === void 0) flat.push({
+			...item,
+			value: flattenInside(item.value)
+		});
+		else appendAll(stack, inside);
+	}
+	return flat;
+}
+function unfolded({ keys, value, ...rest }) {
+	if (value.kind === "list" && value.values.length > 0) {
+		const objects = value.values.filter(({ kind }) => kind === "object");
+		if (objects.length < value.values.length) return void 0;
+		return objects.map((object) => ({
+			...rest,
+			keys,
+			value: object
+		}));
+	}
+	if (value.kind !== "object" || !holdsObjectsOnly(value)) return void 0;
+	return value.items.map((item) => ({
+		...rest,
+		keys: [...keys, ...item.keys],
+		value: item.value
+	}));
+}
+function holdsObjectsOnly({ items }) {
+	return items.length > 0 && items.every(({ value }) => value.kind === "object");
+}
+function flattenInside(value) {
+	switch (value.kind) {
+		case "object": return {
+			...value,
+			items: flatten(value.items)
+		};
+		case "list": return {
+			...value,
+			values: value.values.map(flattenInside)
+		};
+		default: return value;
+	}
+}
 function createCliConfigReport(source) {
 	const diagnostics = [];
 	const add = (severity) => (place, summary, detail) => {
@@ -9403,7 +8960,7 @@ function textArgument(items, name, report) {
 function textsArgument(items, name, report) {
 	const read = (value) => {
 		const values = value.kind === "list" ? value.values : [value];
-		const texts = values.flatMap((one) => textOf(one) ?? []);
+		const texts = values.flatMap((value) => textOf(value) ?? []);
 		return value.kind === "list" && texts.length === values.length ? texts : void 0;
 	};
 	return argument(items, name, report, {
@@ -9490,7 +9047,7 @@ function decodeSecret(body, hasPath, report) {
 		username ?? password,
 		accessToken ?? refreshToken,
 		name
-	].filter((one) => one !== void 0).length !== 1) return void 0;
+	].filter((style) => style !== void 0).length !== 1) return void 0;
 	if (username !== void 0 && password !== void 0) return {
 		kind: "basic",
 		username,
@@ -9556,84 +9113,6 @@ function isDockerHelperName(name) {
 	return name !== "" && !/[/\\\0]/.test(name);
 }
 
-// src/sources/oci/docker-config-protocol.ts
-function decodeDockerConfig(bytes, file) {
-	const what = `The file ${file}`;
-	const document = decodeJsonObject(bytes, what);
-	const auths = document.object("auths");
-	const helpers = document.object("credHelpers");
-	const store = document.text("credsStore");
-	return [
-		...entries(auths).flatMap(([prefix, value]) => authRule(prefix, value, what)),
-		...entries(helpers).flatMap(([prefix, value]) => helperRule(prefix, value, what)),
-		...store === "" ? [] : helperRule(void 0, store, what)
-	];
-}
-function entries(object) {
-	return (object?.names ?? []).map((name) => [name, object?.member(name)]);
-}
-function authRule(prefix, value, what) {
-	if (value === void 0) return [];
-	const auth = jsonObject(value, `${what}, member "auths"`).text("auth");
-	if (auth === "") return [];
-	return [{
-		prefix,
-		secret: decodeAuth(auth, what)
-	}];
-}
-function decodeAuth(auth, what) {
-	const text = base64Text(auth);
-	if (text === void 0) throw invalid$3(what, "a member \"auth\" is not base64");
-	const colon = text.indexOf(":");
-	if (colon < 0) return {
-		kind: "broken",
-		where: what.replace("The file ", "")
-	};
-	return {
-		kind: "basic",
-		username: text.slice(0, colon),
-		password: text.slice(colon + 1)
-	};
-}
-function base64Text(text) {
-	const compact = text.replaceAll(/[\r\n]/g, "");
-	if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(compact)) return;
-	const bytes = Uint8Array.from(atob(compact), (character) => character.charCodeAt(0));
-	return new TextDecoder().decode(bytes);
-}
-function helperRule(prefix, value, what) {
-	if (typeof (value ?? "") !== "string") throw invalid$3(what, "the name of a helper is not a string");
-	const name = typeof value === "string" ? value : "";
-	if (name === "") return [];
-	return [{
-		prefix,
-		secret: {
-			kind: "helper",
-			name
-		}
-	}];
-}
-const TOKEN_USER = "<token>";
-function decodeDockerHelperAnswer(output, what) {
-	const document = decodeJsonObject(output, what);
-	const username = document.text("Username");
-	const password = document.text("Secret");
-	if (username === "" && password === "") return void 0;
-	if (username === TOKEN_USER) throw invalid$3(what, "it is a token, not a user name and a password");
-	return {
-		kind: "basic",
-		username,
-		password
-	};
-}
-const NOT_FOUND = "credentials not found in native keychain";
-function isNothingFound(output) {
-	return new TextDecoder().decode(output).trim() === NOT_FOUND;
-}
-function isUnreadableConfig(caught) {
-	return isLockReviewError(caught, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT", "FILE_FAILED");
-}
-
 // src/sources/oci/oci-credentials.ts
 function chooseOciRule(rules, repository) {
 	let chosen;
@@ -9676,78 +9155,395 @@ function unreadable({ registry }, where) {
 function ociCredentialsLookup(loadRules, askHelper) {
 	let rules;
 	const answers = /* @__PURE__ */ new Map();
-	return async (repository, signal) => {
-		rules ??= loadRules(signal);
+	return async (repository) => {
+		rules ??= loadRules();
 		const secret = chooseOciRule(await rules, repository)?.secret;
 		if (secret === void 0 || secret.kind === "broken") return void 0;
 		if (secret.kind !== "helper") return secret;
 		const { registry } = repository;
 		const key = `${secret.name} ${registry}`;
-		return remembered(answers, key, () => askHelper(secret.name, registry, signal));
+		return remembered(answers, key, () => askHelper(secret.name, registry));
 	};
 }
-
-// src/app/settings/oci.ts
-function ociCredentials(request, ports) {
-	return ociCredentialsLookup(async (signal) => [...configuredRules(request.settings), ...await dockerRules(request, ports, signal)], dockerHelper(ports.runHelper));
+function decodeDockerConfig(bytes, file) {
+	const what = `The file ${file}`;
+	const document = decodeJsonObject(bytes, what);
+	const auths = document.object("auths");
+	const helpers = document.object("credHelpers");
+	const store = document.text("credsStore");
+	return [
+		...entries(auths).flatMap(([prefix, value]) => authRule(prefix, value, what)),
+		...entries(helpers).flatMap(([prefix, value]) => helperRule(prefix, value, what)),
+		...store === "" ? [] : helperRule(void 0, store, what)
+	];
 }
-function configuredRules({ credentials, defaults }) {
-	const global = defaults?.helper;
-	return [...credentials.map(({ prefix, secret }) => ({
+function entries(object) {
+	return (object?.names ?? []).map((name) => [name, object?.member(name)]);
+}
+function authRule(prefix, value, what) {
+	if (value === void 0) return [];
+	const auth = jsonObject(value, `${what}, member "auths"`).text("auth");
+	if (auth === "") return [];
+	return [{
 		prefix,
-		secret
-	})), ...global === void 0 ? [] : [{
-		prefix: void 0,
+		secret: decodeAuth(auth, what)
+	}];
+}
+function decodeAuth(auth, what) {
+	const text = base64Text(auth);
+	if (text === void 0) throw invalid$5(what, "a member \"auth\" is not base64");
+	const colon = text.indexOf(":");
+	if (colon < 0) return {
+		kind: "broken",
+		where: what.replace("The file ", "")
+	};
+	return {
+		kind: "basic",
+		username: text.slice(0, colon),
+		password: text.slice(colon + 1)
+	};
+}
+function base64Text(text) {
+	const compact = text.replaceAll(/[\r\n]/g, "");
+	if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(compact)) return;
+	const bytes = Uint8Array.from(atob(compact), (character) => character.charCodeAt(0));
+	return new TextDecoder().decode(bytes);
+}
+function helperRule(prefix, value, what) {
+	if (typeof (value ?? "") !== "string") throw invalid$5(what, "the name of a helper is not a string");
+	const name = typeof value === "string" ? value : "";
+	if (name === "") return [];
+	return [{
+		prefix,
 		secret: {
 			kind: "helper",
-			name: global
+			name
 		}
-	}]];
+	}];
 }
-async function dockerRules(request, ports, signal) {
-	const { defaults } = request.settings;
-	if (defaults?.discoverAmbient === false) return [];
-	const { configFiles } = defaults ?? {};
-	if (configFiles !== void 0) return readFiles(configFiles, "must-exist", ports.files, signal);
-	try {
-		return await readFiles(dockerConfigPlaces(request), "may-be-missing", ports.files, signal);
-	} catch (caught) {
-		if (!(caught instanceof LockReviewError) || !isUnreadableConfig(caught)) throw caught;
-		ports.warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
-		return [];
-	}
-}
-async function readFiles(paths, presence, files, signal) {
-	const rules = [];
-	for (const path of paths) {
-		const bytes = await files.read(path, signal);
-		if (bytes !== void 0) appendAll(rules, decodeDockerConfig(bytes, path));
-		else if (presence === "must-exist") throw missingFile(path);
-	}
-	return rules;
-}
-function missingFile(path) {
-	const message = `The file ${path}, which docker_style_config_files names, does not exist`;
-	return new LockReviewError("INVALID_CLI_CONFIG", message);
-}
-function dockerHelper(run) {
-	return async (name, registry, signal) => {
-		const program = `docker-credential-${name}`;
-		if (!isDockerHelperName(name)) throw badName(registry);
-		const { exitCode, output } = await run(program, `https://${registry}`, signal);
-		const what = `What the helper program ${program} printed for ${registry}`;
-		if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
-		if (isNothingFound(output)) return void 0;
-		throw new LockReviewError("UNAUTHORIZED", `The helper program ${program} ended with exit code ${exitCode}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+const TOKEN_USER = "<token>";
+function decodeDockerHelperAnswer(output, what) {
+	const document = decodeJsonObject(output, what);
+	const username = document.text("Username");
+	const password = document.text("Secret");
+	if (username === "" && password === "") return void 0;
+	if (username === TOKEN_USER) throw invalid$5(what, "it is a token, not a user name and a password");
+	return {
+		kind: "basic",
+		username,
+		password
 	};
 }
-function badName(registry) {
-	const message = `The credentials helper that is named for ${registry} is a path, not a name`;
-	return new LockReviewError("UNAUTHORIZED", message);
+const NOT_FOUND = "credentials not found in native keychain";
+function isNothingFound(output) {
+	return new TextDecoder().decode(output).trim() === NOT_FOUND;
+}
+function isUnreadableConfig(caught) {
+	return isLockReviewError(caught, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT", "FILE_FAILED");
+}
+
+// src/sources/oci/challenge.ts
+const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
+const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
+function parseChallenge(header) {
+	const scheme = TOKEN.exec(header)?.[0] ?? "";
+	if (scheme.toLowerCase() === "basic") return { kind: "basic" };
+	if (scheme.toLowerCase() !== "bearer") return { kind: "unknown" };
+	const parameters = readParameters(header.slice(scheme.length));
+	const of = (name) => parameters.get(name) ?? "";
+	return {
+		kind: "bearer",
+		realm: of("realm"),
+		service: of("service"),
+		scope: of("scope")
+	};
+}
+function readParameters(text) {
+	const parameters = /* @__PURE__ */ new Map();
+	let rest = text;
+	for (;;) {
+		rest = rest.trimStart();
+		const name = TOKEN.exec(rest)?.[0];
+		if (name === void 0) return parameters;
+		rest = rest.slice(name.length).trimStart();
+		if (!rest.startsWith("=")) return parameters;
+		rest = rest.slice(1).trimStart();
+		const found = QUOTED.exec(rest) ?? TOKEN.exec(rest);
+		if (found === null) return parameters;
+		parameters.set(name, (found[1] ?? found[0]).replaceAll(/\\(.)/g, "$1"));
+		rest = rest.slice(found[0].length).trimStart();
+		if (!rest.startsWith(",")) return parameters;
+		rest = rest.slice(1);
+	}
+}
+function decodeToken(bytes, what) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const token = document.text("access_token") || document.text("token");
+	if (/^[\x21-\x7e]+$/.test(token)) return token;
+	throw invalid$5(what, "it has no token");
+}
+
+// src/sources/oci/sign-in.ts
+const MAX_TOKEN_BYTES = 131072;
+const CLIENT_ID = "tofu-lock-review";
+function signedInClient(options) {
+	let known;
+	return { request: async (request, signal) => {
+		const before = known;
+		const first = await send(options.http, request, await before, signal);
+		const challenge = challengeOf(request, first);
+		if (challenge === void 0) return first;
+		await first.discard();
+		if (known === before) {
+			known = signIn(options, challenge, signal);
+			known.catch(() => {
+				known = void 0;
+			});
+		}
+		return send(options.http, request, await known, signal);
+	} };
+}
+async function send(http, request, authorization, signal) {
+	if (authorization === void 0) return http.request(request, signal);
+	const response = await http.request({
+		...request,
+		authorization
+	}, signal);
+	return refusingEcho(response, authorization, request.url);
+}
+function challengeOf(request, { status, headers, url }) {
+	if (status !== 401 || new URL(url).origin !== new URL(request.url).origin) return void 0;
+	const challenge = parseChallenge(headers["www-authenticate"] ?? "");
+	return challenge.kind === "unknown" ? void 0 : challenge;
+}
+async function signIn(options, challenge, signal) {
+	const credential = await options.credential();
+	if (challenge.kind === "basic") return basic(options, credential);
+	if (credential?.kind === "oauth" && credential.accessToken !== "") return `Bearer ${credential.accessToken}`;
+	return `Bearer ${await askForToken(options, challenge, credential, signal)}`;
+}
+function basic({ repository }, credential) {
+	if (credential?.kind === "basic") return basicAuthorization(credential);
+	throw new LockReviewError("UNAUTHORIZED", `${repository.registry} wants a user name and a password, and ${credential === void 0 ? "none are" : "a token is"} configured for it`, { hint: OCI_CREDENTIALS_HINT });
+}
+const OCI_CREDENTIALS_HINT = "Configure an oci_credentials block for the registry, or sign in with docker login or its like.";
+function basicAuthorization(credential) {
+	const bytes = new TextEncoder().encode(`${credential.username}:${credential.password}`);
+	return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+}
+async function askForToken(options, challenge, credential, signal) {
+	const realm = readRealm(options.repository, challenge.realm);
+	const scopes = scopesOf(options.repository, challenge);
+	const request = credential?.kind === "oauth" ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken) : tokenRequest(realm, challenge.service, scopes, credential);
+	const answer = await fetchDocument(options.http, {
+		...request,
+		...options.patience,
+		maxBytes: MAX_TOKEN_BYTES
+	}, signal);
+	if (answer.status !== 200) throw refused(options.repository, realm, answer, credential);
+	return decodeToken(answer.body, `The token that ${displayUrl(realm.href)} gives`);
+}
+function readRealm({ registry }, text) {
+	if (text === "") throw new LockReviewError("UNAUTHORIZED", `${registry} lets nobody read the repository, and names no token service`, { hint: OCI_CREDENTIALS_HINT });
+	const url = URL.canParse(text) ? new URL(text) : void 0;
+	if (url?.protocol === "https:") return url;
+	throw new LockReviewError("INVALID_METADATA", `${registry} names ${url === void 0 ? "no URL" : displayUrl(url.href)} as its token service, which is not asked, because only https is`);
+}
+function scopesOf({ name }, { scope }) {
+	const asked = scope.split(" ").filter((part) => part !== "");
+	return [.../* @__PURE__ */ new Set([`repository:${name}:pull`, ...asked])];
+}
+const MAX_TOKEN_REDIRECTS = 5;
+function tokenRequest(realm, service, scopes, credential) {
+	const url = new URL(realm);
+	if (service !== "") url.searchParams.set("service", service);
+	for (const scope of scopes) url.searchParams.append("scope", scope);
+	return {
+		url: url.href,
+		maxRedirects: MAX_TOKEN_REDIRECTS,
+		...withoutAbsent({ authorization: credential && basicAuthorization(credential) })
+	};
+}
+function refreshRequest(realm, service, scopes, refreshToken) {
+	const form = new URLSearchParams({
+		grant_type: "refresh_token",
+		refresh_token: refreshToken,
+		service,
+		client_id: CLIENT_ID,
+		scope: scopes.join(" ")
+	});
+	return {
+		url: realm.href,
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body: form.toString(),
+		maxRedirects: 0
+	};
+}
+function refused(repository, realm, { status }, credential) {
+	const asked = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
+	if (status >= 500 || status === 429) return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, { hint: "The token service answered with an error of its own; try again later." });
+	return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: credential === void 0 ? OCI_CREDENTIALS_HINT : "The token service rejected the credentials that are configured for the registry." });
+}
+
+// src/sources/oci/oci-manifests.ts
+const MAX_MANIFEST_BYTES = 5242879;
+const MANIFEST_TYPES = [
+	INDEX_MEDIA_TYPE,
+	MANIFEST_MEDIA_TYPE,
+	"application/vnd.docker.distribution.manifest.list.v2+json",
+	"application/vnd.docker.distribution.manifest.v2+json"
+];
+function unauthorized(registry, status) {
+	const message = `${registry} lets nobody read the repository: HTTP ${status}`;
+	return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
+}
+function boundedRequest({ patience }, url, maxBytes) {
+	return {
+		url,
+		maxRedirects: 9,
+		...patience,
+		maxBytes
+	};
+}
+function registryFailure({ repository }, what, status) {
+	if (status === 401 || status === 403) return unauthorized(repository.registry, status);
+	return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
+}
+async function resolveManifest(context, reference, signal) {
+	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
+	const answer = await getManifest(context, reference, MANIFEST_TYPES, signal);
+	if (answer === void 0) return void 0;
+	const told = answer.headers["docker-content-digest"];
+	const digest = reference.includes(":") ? reference : told;
+	if (digest === void 0) throw invalid$5(what, "the registry does not tell its digest");
+	assertDigest(answer.bytes, digest, what);
+	if (told !== void 0) assertDigest(answer.bytes, told, what);
+	return {
+		mediaType: mediaTypeOf(answer.headers),
+		digest,
+		bytes: answer.bytes
+	};
+}
+async function fetchManifest(context, { digest, mediaType, size }, signal) {
+	const what = `The manifest ${digest} of ${formatOciRepository(context.repository)}`;
+	parseOciDigest(digest, what);
+	if (size > MAX_MANIFEST_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_MANIFEST_BYTES} bytes`);
+	const answer = await getManifest(context, digest, [mediaType], signal);
+	if (answer === void 0) throw registryFailure(context, what, 404);
+	const told = mediaTypeOf(answer.headers);
+	if (told !== mediaType) throw invalid$5(what, `it comes with the media type ${quoted(told)}`);
+	assertDigest(answer.bytes, digest, what);
+	return answer.bytes;
+}
+async function getManifest(context, reference, accepted, signal) {
+	const what = `The manifest ${reference} of ${formatOciRepository(context.repository)}`;
+	const request = {
+		...boundedRequest(context, `${context.root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
+		headers: { accept: accepted.join(", ") }
+	};
+	const response = await context.guarded.request(request, signal);
+	if (response.status === 200) return {
+		headers: response.headers,
+		bytes: await collectBody(response.body, request)
+	};
+	await response.discard();
+	if (response.status === 404) return void 0;
+	throw registryFailure(context, what, response.status);
+}
+function mediaTypeOf(headers) {
+	return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+function assertDigest(bytes, digest, what) {
+	const { algorithm, hex } = parseOciDigest(digest, what);
+	if (hexDigest(algorithm, bytes) === hex) return;
+	throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, { hint: "Treat the registry as untrusted until its operator accounts for the difference." });
+}
+
+// src/sources/oci/registry-client.ts
+const MAX_TAGS_BYTES = 4194304;
+const MAX_TAG_PAGES = 500;
+const MAX_ERROR_BYTES = 8192;
+function ociRegistries(options) {
+	const known = /* @__PURE__ */ new Map();
+	return (repository) => {
+		const key = formatOciRepository(repository);
+		const client = known.get(key) ?? openRepository(repository, options);
+		known.set(key, client);
+		return client;
+	};
+}
+const DOCKER_HUB = {
+	name: "docker.io",
+	host: "registry-1.docker.io"
+};
+function openRepository(repository, { http, credentials, patience }) {
+	const { registry, name } = repository;
+	const root = `https://${registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry}/v2/${name}`;
+	const signedIn = signedInClient({
+		http,
+		repository,
+		patience,
+		credential: () => credentials(repository)
+	});
+	const guarded = refusingClient(signedIn, repository);
+	const context = {
+		repository,
+		root,
+		signedIn,
+		guarded,
+		patience
+	};
+	return {
+		repository,
+		http: guarded,
+		tags: (signal) => listTags(context, signal),
+		resolve: (reference, signal) => resolveManifest(context, reference, signal),
+		manifest: (descriptor, signal) => fetchManifest(context, descriptor, signal),
+		blobUrl: (digest) => `${root}/blobs/${digest}`
+	};
+}
+function refusingClient(http, { registry }) {
+	return { request: async (request, signal) => {
+		const response = await http.request(request, signal);
+		const { status, url } = response;
+		if (!(new URL(url).origin === new URL(request.url).origin) || status !== 401 && status !== 403) return response;
+		await response.discard();
+		throw unauthorized(registry, status);
+	} };
+}
+async function listTags(context, signal) {
+	const { repository, signedIn, root } = context;
+	const what = `The list of tags of ${formatOciRepository(repository)}`;
+	const tags = [];
+	let url = `${root}/tags/list`;
+	for (let page = 0; url !== void 0; page++) {
+		if (page >= MAX_TAG_PAGES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
+		const request = boundedRequest(context, url, MAX_TAGS_BYTES);
+		const response = await signedIn.request(request, signal);
+		if (response.status !== 200) {
+			const codes = decodeErrorCodes(await errorBody(response));
+			if (saysRepositoryUnknown(response.status, codes)) return void 0;
+			throw registryFailure(context, what, response.status);
+		}
+		appendAll(tags, decodeTags(await collectBody(response.body, request), what));
+		url = nextPage(response.headers["link"], response.url, what);
+	}
+	return tags;
+}
+async function errorBody(response) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of response.body) {
+		chunks.push(chunk);
+		size += chunk.byteLength;
+		if (size > MAX_ERROR_BYTES) break;
+	}
+	return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
 }
 
 // src/app/settings/registry-settings.ts
-async function registrySettings(request, ports, signal) {
+async function registrySettings(request, ports) {
 	const { config, environment, hostPlatform } = request;
 	const patience = patienceFrom(config.registryProtocols);
 	const { os } = platformParts(hostPlatform);
@@ -9756,7 +9552,7 @@ async function registrySettings(request, ports, signal) {
 	return {
 		directRetries: direct?.kind === "direct" ? direct.downloadRetryCount : void 0,
 		hosts: config.hosts,
-		credentials: await loadCredentials(request, ports, signal),
+		credentials: await loadCredentials(request, ports),
 		patience,
 		authentication: {
 			enforceValidation: environment["OPENTOFU_ENFORCE_GPG_VALIDATION"] === "true",
@@ -9777,8 +9573,63 @@ async function registrySettings(request, ports, signal) {
 		})
 	};
 }
-
-// src/app/settings/user-agent.ts
+function ociCredentials(request, ports) {
+	return ociCredentialsLookup(async () => [...configuredRules(request.settings), ...await dockerRules(request, ports)], dockerHelper(ports.runHelper));
+}
+function configuredRules({ credentials, defaults }) {
+	const global = defaults?.helper;
+	return [...credentials.map(({ prefix, secret }) => ({
+		prefix,
+		secret
+	})), ...global === void 0 ? [] : [{
+		prefix: void 0,
+		secret: {
+			kind: "helper",
+			name: global
+		}
+	}]];
+}
+async function dockerRules(request, ports) {
+	const { defaults } = request.settings;
+	if (defaults?.discoverAmbient === false) return [];
+	const { configFiles } = defaults ?? {};
+	if (configFiles !== void 0) return readFiles(configFiles, "must-exist", ports.files);
+	try {
+		return await readFiles(dockerConfigPlaces(request), "may-be-missing", ports.files);
+	} catch (caught) {
+		if (!(caught instanceof LockReviewError) || !isUnreadableConfig(caught)) throw caught;
+		ports.warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
+		return [];
+	}
+}
+async function readFiles(paths, presence, files) {
+	const rules = [];
+	for (const path of paths) {
+		const bytes = await files.read(path);
+		if (bytes !== void 0) appendAll(rules, decodeDockerConfig(bytes, path));
+		else if (presence === "must-exist") throw missingFile(path);
+	}
+	return rules;
+}
+function missingFile(path) {
+	const message = `The file ${path}, which docker_style_config_files names, does not exist`;
+	return new LockReviewError("INVALID_CLI_CONFIG", message);
+}
+function dockerHelper(run) {
+	return async (name, registry) => {
+		const program = `docker-credential-${name}`;
+		if (!isDockerHelperName(name)) throw badName(registry);
+		const { exitCode, output } = await run(program, `https://${registry}`);
+		const what = `What the helper program ${program} printed for ${registry}`;
+		if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
+		if (isNothingFound(output)) return void 0;
+		throw new LockReviewError("UNAUTHORIZED", `The helper program ${program} ended with exit code ${exitCode}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+	};
+}
+function badName(registry) {
+	const message = `The credentials helper that is named for ${registry} is a path, not a name`;
+	return new LockReviewError("UNAUTHORIZED", message);
+}
 function userAgent(version, environment) {
 	return `tofu-lock-review/${version} ${(environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim()}`.trimEnd();
 }
@@ -9802,7 +9653,7 @@ async function withRegistries(terms, face, signal, use) {
 	const scratch = createScratchSpace();
 	const threads = processorThreads();
 	try {
-		const sourcePorts = await openSources(terms, face, http, signal);
+		const sourcePorts = await openSources(terms, face, http);
 		const settings = await engineSettings(terms, face, sourcePorts);
 		const ports = {
 			http,
@@ -9846,8 +9697,20 @@ async function facePorts({ directory, environment }, face) {
 		...await face.memories()
 	};
 }
-async function engineSettings({ jobs = 8, maxDownload, publisherToken }, face, sourcePorts) {
-	const source = await face.source(sourcePorts);
+function sourceTerms({ config, environment, pluginDirectories }) {
+	const places = {
+		environment,
+		system: process.platform
+	};
+	return {
+		installation: config.providerInstallation,
+		pluginDirectories,
+		places
+	};
+}
+async function engineSettings(terms, face, sourcePorts) {
+	const { jobs = 8, maxDownload, publisherToken } = terms;
+	const source = face.source ? face.source(sourcePorts) : await configuredSource(sourceTerms(terms), sourcePorts);
 	return {
 		...sourcePorts,
 		jobs,
@@ -9856,7 +9719,7 @@ async function engineSettings({ jobs = 8, maxDownload, publisherToken }, face, s
 		...withoutAbsent({ source })
 	};
 }
-async function openSources({ directory, environment, config, isUnderReview }, { files, log }, http, signal) {
+async function openSources({ directory, environment, config, isUnderReview }, { files, log }, http) {
 	const registries = await registrySettings({
 		environment,
 		config,
@@ -9868,7 +9731,7 @@ async function openSources({ directory, environment, config, isUnderReview }, { 
 		runHelper: helperProgramRunner(environment),
 		runDockerHelper: dockerHelperRunner(environment),
 		warn: (text) => log.warn(text)
-	}, signal);
+	});
 	const absolutePath = (path) => resolve(directory, path).replaceAll(sep, "/");
 	return {
 		...registries,
@@ -9945,19 +9808,19 @@ function follow(stand, event) {
 			stand.roots = event;
 			return true;
 		case "download-started":
-			downloads.set(keyOf$1(event.package), {
-				name: keyOf$1(event.package),
+			downloads.set(keyOf(event.package), {
+				name: keyOf(event.package),
 				started: Date.now(),
 				totalBytes: event.totalBytes,
 				bytes: 0
 			});
 			return true;
 		case "download-progress": {
-			const download = downloads.get(keyOf$1(event.package));
+			const download = downloads.get(keyOf(event.package));
 			if (download !== void 0) download.bytes = event.bytes;
 			return download !== void 0;
 		}
-		case "download-ended": return downloads.delete(keyOf$1(event.package));
+		case "download-ended": return downloads.delete(keyOf(event.package));
 		case "version-selected":
 		case "package-verified": return false;
 		default: return event;
@@ -9967,11 +9830,11 @@ function isOneOfMany(event) {
 	if (event.kind === "roots-read" || event.kind === "roots-judged") return event.done < event.total;
 	return event.kind === "download-progress";
 }
-function keyOf$1({ provider, version, platform }) {
+function keyOf({ provider, version, platform }) {
 	return `${provider} ${version} ${platform}`;
 }
 function linesOf({ roots, downloads }, now) {
-	return [...roots === void 0 ? [] : [rootEventWords(roots)], ...[...downloads.values()].map((one) => downloadLine(one, now))];
+	return [...roots === void 0 ? [] : [rootEventWords(roots)], ...[...downloads.values()].map((download) => downloadLine(download, now))];
 }
 function downloadLine(download, now) {
 	const seconds = Math.max((now - download.started) / 1e3, .001);
@@ -9981,120 +9844,8 @@ function downloadLine(download, now) {
 	return `${download.name}: ${byteWords(download.bytes)}${of}, ${byteWords(Math.round(rate))}/s${left}`;
 }
 
-// src/language/cli-config/json-syntax.ts
-function parseJsonConfig(source) {
-	const { root, diagnostics } = parseJsonSyntax(source);
-	if (diagnostics.length > 0 || root.kind !== "object") return {
-		items: [],
-		diagnostics
-	};
-	return {
-		items: flatten(root.members.map(itemOf)),
-		diagnostics
-	};
-}
-function itemOf({ name, nameSpan, value }) {
-	return {
-		keys: [{
-			text: name,
-			start: nameSpan.start,
-			end: nameSpan.end
-		}],
-		value: configValue(value),
-		assigned: false,
-		syntax: "json"
-	};
-}
-function configValue(node) {
-	const { start, end } = node;
-	switch (node.kind) {
-		case "object": return {
-			kind: "object",
-			items: node.members.map(itemOf),
-			start,
-			end
-		};
-		case "array": return {
-			kind: "list",
-			values: node.items.map(configValue),
-			start,
-			end
-		};
-		case "string": return {
-			kind: "string",
-			text: node.value,
-			start,
-			end
-		};
-		case "number": return {
-			kind: "number",
-			text: node.text,
-			start,
-			end
-		};
-		case "keyword": return {
-			kind: node.value === null ? "null" : "bool",
-			text: String(node.value),
-			start,
-			end
-		};
-		case "invalid": return {
-			kind: "null",
-			text: "null",
-			start,
-			end
-		};
-	}
-}
-function flatten(items) {
-	const flat = [];
-	const stack = [...items].reverse();
-	for (let item = stack.pop(); item !== void 0; item = stack.pop()) {
-		const inside = unfolded(item);
-		if (inside === void 0) flat.push({
-			...item,
-			value: flattenInside(item.value)
-		});
-		else appendAll(stack, inside);
-	}
-	return flat;
-}
-function unfolded({ keys, value, ...rest }) {
-	if (value.kind === "list" && value.values.length > 0) {
-		const objects = value.values.filter((one) => one.kind === "object");
-		if (objects.length < value.values.length) return void 0;
-		return objects.map((one) => ({
-			...rest,
-			keys,
-			value: one
-		}));
-	}
-	if (value.kind !== "object" || !holdsObjectsOnly(value)) return void 0;
-	return value.items.map((one) => ({
-		...rest,
-		keys: [...keys, ...one.keys],
-		value: one.value
-	}));
-}
-function holdsObjectsOnly({ items }) {
-	return items.length > 0 && items.every(({ value }) => value.kind === "object");
-}
-function flattenInside(value) {
-	switch (value.kind) {
-		case "object": return {
-			...value,
-			items: flatten(value.items)
-		};
-		case "list": return {
-			...value,
-			values: value.values.map(flattenInside)
-		};
-		default: return value;
-	}
-}
-
 // src/language/cli-config/native-scanner.ts
-const SKIPPED = /(?:[ \t\r\n]|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
+const SKIPPED = /[ \t\r\n]+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const IDENTIFIER = /[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 const NUMBER = /-?(?:0[xX][0-9a-fA-F]+|[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)/y;
 const HEREDOC_START = /<<(-?)([\p{L}\p{Nd}_]+)\r?\n/uy;
@@ -10102,11 +9853,19 @@ function scanNative(text) {
 	const tokens = [];
 	let at = 0;
 	for (;;) {
-		at += match(SKIPPED, text, at)?.[0].length ?? 0;
+		at = endOfSkipped(text, at);
 		const token = tokenAt(text, at);
 		tokens.push(token);
 		if (token.kind === "end" || token.kind === "invalid") return tokens;
 		at = token.end;
+	}
+}
+function endOfSkipped(text, start) {
+	let end = start;
+	for (;;) {
+		const length = match(SKIPPED, text, end)?.[0].length ?? 0;
+		if (length === 0) return end;
+		end += length;
 	}
 }
 function tokenAt(text, start) {
@@ -10223,7 +9982,7 @@ function heredocAt(text, start) {
 		const end = newline === -1 ? text.length : newline;
 		const line = text.slice(at, end);
 		if (line.trim() === marker) {
-			const content = lines.map((one) => `${one}\n`).join("");
+			const content = lines.map((line) => `${line}\n`).join("");
 			return {
 				kind: "string",
 				text: dash === "-" ? unindented(content) : content,
@@ -10691,16 +10450,16 @@ function positive(text) {
 }
 
 // src/app/settings/load-cli-config.ts
-async function loadCliConfig(request, files, signal) {
+async function loadCliConfig(request, files) {
 	const { environment } = request;
-	const { main, missing } = await readMain(request, files, signal);
-	const directory = request.given !== void 0 || locateCliConfig(request).kind === "named" ? [] : await readDirectory(request, files, signal);
+	const { main, missing } = await readMain(request, files);
+	const directory = request.given !== void 0 || locateCliConfig(request).kind === "named" ? [] : await readDirectory(request, files);
 	const { config, diagnostics } = mergeCliConfigs({
 		main,
 		directory,
 		environment
 	});
-	const cache = await missingCache(config, files, signal);
+	const cache = await missingCache(config, files);
 	return {
 		config,
 		diagnostics: [
@@ -10710,12 +10469,12 @@ async function loadCliConfig(request, files, signal) {
 		]
 	};
 }
-async function readMain(request, files, signal) {
+async function readMain(request, files) {
 	const { given } = request;
 	const place = locateCliConfig(request);
 	const usual = place.kind === "usual" ? place.paths : [place.path];
 	for (const path of given === void 0 ? usual : [given]) {
-		const bytes = await files.read(path, signal);
+		const bytes = await files.read(path);
 		if (bytes !== void 0) return {
 			main: decodeCliConfigFile(bytes, path),
 			missing: []
@@ -10736,25 +10495,25 @@ function notThere(severity, path) {
 		detail: `The CLI configuration file ${path} does not exist.`
 	};
 }
-async function readDirectory(request, files, signal) {
+async function readDirectory(request, files) {
 	const separator = request.isWindows ? "\\" : "/";
 	for (const directory of cliConfigDirectories(request)) {
-		const entries = await files.list(directory, signal);
+		const entries = await files.list(directory);
 		if (entries === void 0) continue;
 		const decoded = [];
 		for (const name of cliConfigNames(entries.map((entry) => entry.name))) {
 			const path = `${directory}${separator}${name}`;
-			const bytes = await files.read(path, signal);
+			const bytes = await files.read(path);
 			if (bytes !== void 0) decoded.push(decodeCliConfigFile(bytes, path));
 		}
 		return decoded;
 	}
 	return [];
 }
-async function missingCache({ pluginCacheDir }, files, signal) {
+async function missingCache({ pluginCacheDir }, files) {
 	if (pluginCacheDir === void 0) return [];
-	const real = await files.resolve(pluginCacheDir, signal);
-	if (real !== void 0 && await files.kind(real, signal) === "directory") return [];
+	const real = await files.resolve(pluginCacheDir);
+	if (real !== void 0 && await files.kind(real) === "directory") return [];
 	return [{
 		severity: "error",
 		summary: "The specified plugin cache dir cannot be opened",
@@ -10762,7 +10521,7 @@ async function missingCache({ pluginCacheDir }, files, signal) {
 	}];
 }
 function usableCliConfig({ config, diagnostics }, log) {
-	const error = diagnostics.find((one) => one.severity === "error");
+	const error = diagnostics.find((diagnostic) => diagnostic.severity === "error");
 	if (error !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
 	for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
 	return config;
@@ -10772,7 +10531,7 @@ function placed({ summary, range }) {
 }
 
 // src/cli/settings/command-cli-config.ts
-async function commandCliConfig({ directory, environment, log, signal }, options, isInTree) {
+async function commandCliConfig({ directory, environment, log }, options, isInTree) {
 	const given = options.text("cli-config");
 	const disk = createDiskTree({
 		root: process.cwd(),
@@ -10783,21 +10542,21 @@ async function commandCliConfig({ directory, environment, log, signal }, options
 		environment,
 		isWindows: process.platform === "win32",
 		...withoutAbsent({ given: given === void 0 ? void 0 : resolve(directory, given) })
-	}, files, signal);
+	}, files);
 	return usableCliConfig(loaded, log);
 }
 function outside(files, isInTree) {
 	return {
 		...files,
-		read: async (path, signal) => {
-			const bytes = await files.read(path, signal);
+		read: async (path) => {
+			const bytes = await files.read(path);
 			if (bytes === void 0 || !await isInTree(resolve(path))) return bytes;
 			throw new LockReviewError("INVALID_CLI_CONFIG", `The CLI configuration ${path} lies in the files that are judged`, { hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it." });
 		}
 	};
 }
 
-// src/cli/settings/given-state.ts
+// src/cli/settings/given-values.ts
 async function givenState(context, options) {
 	const file = options.text("state");
 	return file === void 0 ? void 0 : {
@@ -10809,8 +10568,6 @@ function assertStateOfOne(options, roots) {
 	if (options.text("state") === void 0 || roots.length === 1) return;
 	throw new LockReviewError("USAGE", "--state is the state of one root module", { hint: "Name the root module whose state it is, by its lock file where there are others below it." });
 }
-
-// src/cli/settings/static-inputs.ts
 async function staticInputs(context, options, purpose) {
 	const given = [];
 	for (const { name, value } of options.ordered(["var", "var-file"])) given.push(name === "var" ? variableArgument(value) : {
@@ -10841,34 +10598,6 @@ function variableArgument(text) {
 	};
 }
 
-// src/app/settings/allowed-hosts.ts
-function allowedHosts({ config, environment, named: written }) {
-	const { hosts, tokens, providerInstallation } = config;
-	const services = [...hosts.values()].flatMap((one) => Object.values(one).map(urlHost));
-	const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
-	const named = /* @__PURE__ */ new Set([
-		...written,
-		...hosts.keys(),
-		...tokens.keys(),
-		...tokensFromEnvironment(environment).keys(),
-		...services,
-		...mirrors
-	]);
-	return (host) => named.has(host);
-}
-function mirrorHost(method) {
-	if (method.kind === "network_mirror") return urlHost(method.url);
-	return method.kind === "oci_mirror" ? ociMirrorHost(method.repositoryTemplate) : void 0;
-}
-function ociMirrorHost(template) {
-	const [registry = ""] = template.split("/");
-	return /[${}]/.test(registry) ? void 0 : urlHost(`https://${registry}/`);
-}
-function urlHost(address) {
-	if (typeof address !== "string" || !URL.canParse(address)) return void 0;
-	return new URL(address).host;
-}
-
 // src/cli/registries/mirror.ts
 function mirrorSource(options, reach) {
 	const directory = options.text("fs-mirror");
@@ -10878,7 +10607,7 @@ function mirrorSource(options, reach) {
 		directory,
 		url,
 		template
-	].filter((one) => one !== void 0).length > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them." });
+	].filter((given) => given !== void 0).length > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them." });
 	if (template !== void 0) return ociSource(template, reach);
 	if (directory !== void 0) {
 		const make = (_origin, tool) => directorySource(directory, {
@@ -10902,7 +10631,7 @@ function mirrorSource(options, reach) {
 }
 function mirrorHosts(options) {
 	const template = options.text("oci-mirror");
-	return [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)].filter((one) => one !== void 0 && one !== "");
+	return [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)].filter((host) => host !== void 0 && host !== "");
 }
 function ociSource(template, { oci }) {
 	const make = (_origin, tool) => {
@@ -10913,90 +10642,6 @@ function ociSource(template, { oci }) {
 		origin: "instead",
 		make
 	};
-}
-
-// src/cli/registries/host-guard.ts
-function hostGuard(config, environment, options) {
-	const written = policyInputs(options).allowedHosts ?? [];
-	const named = /* @__PURE__ */ new Set([...written, ...mirrorHosts(options)]);
-	return {
-		allowsHost: (host) => allowedHosts({
-			config,
-			environment,
-			named
-		})(host),
-		allowHosts: (hosts) => {
-			for (const host of hosts) named.add(host);
-		}
-	};
-}
-
-// src/adapters/disk/disk-store-room.ts
-const FOLDER$1 = /^[0-9a-f]{2}$/;
-const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
-async function makeRoom(directory, maxFiles) {
-	const files = await filesOf(directory);
-	if (files.length < maxFiles) return maxFiles - files.length;
-	const aged = await Promise.all(files.map(async (path) => ({
-		path,
-		age: await modified(path)
-	})));
-	aged.sort((a, b) => a.age - b.age);
-	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
-	const gone = await Promise.all(surplus.map(({ path }) => remove(path)));
-	return Math.max(0, maxFiles - files.length + gone.filter(Boolean).length);
-}
-async function filesOf(directory) {
-	const folders = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER$1.test(entry.name));
-	return (await Promise.all(folders.map(async ({ name: folder }) => {
-		return (await entriesOf(join$1(directory, folder))).filter((entry) => entry.isFile() && isOwn(entry.name, folder)).map(({ name }) => join$1(directory, folder, name));
-	}))).flat();
-}
-function isOwn(name, folder) {
-	return FILE.test(name) && name.replace(/^\./, "").startsWith(folder);
-}
-function entriesOf(directory) {
-	return readdir(directory, { withFileTypes: true }).catch(() => []);
-}
-async function modified(path) {
-	return (await lstat(path).catch(() => void 0))?.mtimeMs ?? 0;
-}
-async function remove(path) {
-	try {
-		await rm(path, { force: true });
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-// src/adapters/disk/make-directory.ts
-async function makeDirectory(path, mode) {
-	try {
-		await makeOne(path, mode);
-	} catch (error) {
-		const parent = dirname(path);
-		if (!isMissing(error) || parent === path) throw error;
-		await makeDirectory(parent, mode);
-		await makeOne(path, mode);
-	}
-}
-async function makeOne(path, mode) {
-	try {
-		await mkdir(path, { mode });
-	} catch (error) {
-		if (isMissing(error) || !await isDirectory(path)) throw error;
-	}
-}
-function isMissing(error) {
-	return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-async function isDirectory(path) {
-	try {
-		return (await stat(path)).isDirectory();
-	} catch {
-		return false;
-	}
 }
 
 // src/adapters/disk/disk-store.ts
@@ -11049,138 +10694,42 @@ async function readSmall(path, maxBytes) {
 	const reading = await readRegularFile(path, maxBytes);
 	return reading.kind === "read" ? reading.content.toString("utf8") : void 0;
 }
-
-// src/packages/memory/known-package-protocol.ts
-const FORMAT = 2;
-function encodeKnownPackage(known) {
-	const { zip, directory, archive, bytes, rootFiles } = known;
-	if (directory.kind === "error" || archive.kind === "error") return void 0;
-	const names = rootFiles.map(displayName);
-	if (names.some((name, i) => byteNameFromText(name) !== rootFiles[i])) return void 0;
-	const document = {
-		format: FORMAT,
-		zip,
-		directory: directory.hash,
-		archive: archive.hash,
-		bytes,
-		rootFiles: names
-	};
-	return `${JSON.stringify({
-		...document,
-		...encodedListing(known)
-	})}\n`;
+const FOLDER$1 = /^[0-9a-f]{2}$/;
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
+async function makeRoom(directory, maxFiles) {
+	const files = await filesOf(directory);
+	if (files.length < maxFiles) return maxFiles - files.length;
+	const aged = await Promise.all(files.map(async (path) => ({
+		path,
+		age: await modified(path)
+	})));
+	aged.sort((a, b) => a.age - b.age);
+	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
+	const gone = await Promise.all(surplus.map(({ path }) => remove(path)));
+	return Math.max(0, maxFiles - files.length + gone.filter(Boolean).length);
 }
-const MAX_LISTING_BYTES = 32768;
-function encodedListing({ files, announcedFor }) {
-	if (files === void 0) return {};
-	const listing = {
-		files: files.map(({ name, bytes, sha256, isRunnable, format = "" }) => [...[
-			name,
-			bytes,
-			sha256,
-			isRunnable,
-			format
-		]]),
-		...withoutAbsent({ announcedFor })
-	};
-	return Buffer.byteLength(JSON.stringify(listing)) > MAX_LISTING_BYTES ? {} : listing;
+async function filesOf(directory) {
+	const folders = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER$1.test(entry.name));
+	return (await Promise.all(folders.map(async ({ name: folder }) => {
+		return (await entriesOf(join$1(directory, folder))).filter((entry) => entry.isFile() && isOwn(entry.name, folder)).map(({ name }) => join$1(directory, folder, name));
+	}))).flat();
 }
-function decodeKnownPackage(text, zip) {
-	return readRemembered(text, (document) => knownPackage(document, zip));
+function isOwn(name, folder) {
+	return FILE.test(name) && name.replace(/^\./, "").startsWith(folder);
 }
-function knownPackage(document, zip) {
-	if (document.member("format") !== FORMAT || document.member("zip") !== zip) return void 0;
-	const directory = contentHashOf(document.member("directory"));
-	const archive = contentHashOf(document.member("archive"));
-	const bytes = document.member("bytes");
-	const rootFiles = document.member("rootFiles");
-	if (directory === void 0 || archive === void 0 || !isTextList(rootFiles)) return void 0;
-	if (typeof bytes !== "number" || !Number.isSafeInteger(bytes) || bytes < 0) return void 0;
-	return {
-		zip,
-		directory: {
-			kind: "hash",
-			hash: directory
-		},
-		archive: {
-			kind: "hash",
-			hash: archive
-		},
-		bytes,
-		rootFiles: rootFiles.map(byteNameFromText),
-		...decodedListing(document)
-	};
+function entriesOf(directory) {
+	return readdir(directory, { withFileTypes: true }).catch(() => []);
 }
-function decodedListing(document) {
-	return attempt(() => {
-		const files = document.read("files", listOf(aFile));
-		const announcedFor = document.read("announcedFor", absentOr(aRelease));
-		return {
-			files,
-			...withoutAbsent({ announcedFor })
-		};
-	}) ?? {};
+async function modified(path) {
+	return (await lstat(path).catch(() => void 0))?.mtimeMs ?? 0;
 }
-const aRelease = recordOf((release) => ({
-	provider: release.read("provider", aText),
-	version: release.read("version", aText),
-	platform: parsePlatform(release.read("platform", aText))
-}));
-const aFile = (value, place) => {
-	const [name, bytes, sha256, isRunnable, format, ...more] = listOf(anything)(value, place);
-	const digest = aText(sha256, place);
-	if (!/^[0-9a-f]{64}$/.test(digest) || more.length > 0) throw unusable$3(place, "a file");
-	return {
-		name: aText(name, place),
-		bytes: aCount(bytes, place),
-		sha256: digest,
-		isRunnable: aFlag(isRunnable, place),
-		...format !== "" && { format: oneOf(FILE_FORMATS)(format, place) }
-	};
-};
-function isTextList(value) {
-	return Array.isArray(value) && value.every((one) => typeof one === "string");
-}
-function contentHashOf(value) {
-	if (typeof value !== "string" || !/^h1:[0-9A-Za-z+/]{43}=$/.test(value)) return void 0;
+async function remove(path) {
 	try {
-		const hash = parseHash(value);
-		return hashScheme(hash) === "h1" ? hash : void 0;
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
+		await rm(path, { force: true });
+		return true;
+	} catch {
+		return false;
 	}
-}
-
-// src/locking/gathering/package-memory.ts
-function packageMemory({ facts, hints, learned }) {
-	let hits = 0;
-	const read = async (store, zip) => {
-		const text = await store?.read(keyOf(zip));
-		return text === void 0 ? void 0 : decodeKnownPackage(text, zip);
-	};
-	return {
-		async recall(zip) {
-			const known = await read(facts, zip);
-			if (known !== void 0) hits++;
-			return known;
-		},
-		tell: (zip) => read(facts, zip),
-		async hint(zip) {
-			const known = await read(facts, zip) ?? await read(hints, zip);
-			return [known?.directory, known?.archive].flatMap((one) => one?.kind === "hash" ? [one.hash] : []);
-		},
-		async learn(known) {
-			const text = encodeKnownPackage(known);
-			if (text !== void 0) await learned?.write(keyOf(known.zip), text);
-		},
-		get hits() {
-			return hits;
-		}
-	};
-}
-function keyOf(zip) {
-	return zip.slice(zip.indexOf(":") + 1);
 }
 
 // src/cli/registries/user-cache.ts
@@ -11188,12 +10737,9 @@ const CACHE_VARIABLE = "TOFU_LOCK_REVIEW_CACHE";
 const FOLDER = "tofu-lock-review";
 function cacheDirectory(options, place) {
 	const { directory, environment } = place;
-	const asked = options.text("cache");
-	if (asked !== void 0) return resolve(directory, asked);
-	if (options.flag("no-cache")) return void 0;
-	const named = environment[CACHE_VARIABLE] ?? "";
-	if (named !== "") return named === "off" ? void 0 : resolve(directory, named);
-	return usualDirectory(place);
+	const named = options.text("cache") ?? (environment[CACHE_VARIABLE] || void 0);
+	if (named === void 0) return usualDirectory(place);
+	return named === "off" ? void 0 : resolve(directory, named);
 }
 function usualDirectory({ environment, operatingSystem }) {
 	const given = (name) => environment[name] || void 0;
@@ -11244,7 +10790,7 @@ function cacheWarning({ directory }) {
 // src/cli/registries/command-registries.ts
 async function withCommandRegistries(context, options, command, use) {
 	const { environment, log, signal } = context;
-	const limit = timeOf(options, "time-limit") ?? 1800;
+	const limit = settingOf(options, "time-limit", parseTimeLimit) ?? 1800;
 	const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
 	const isInTree = judgedTrees(context, command);
 	const isUnderReview = JUDGING.has(command) ? isInTree : void 0;
@@ -11263,7 +10809,7 @@ async function withCommandRegistries(context, options, command, use) {
 		log,
 		files: context.files,
 		listener: progress.listener,
-		source: async (ports) => command === "lock" ? mirrorSource(options, ports) : configuredSource(sourceTerms(config, options, environment), ports, signal),
+		...command === "lock" && { source: (ports) => mirrorSource(options, ports) },
 		memories: async () => {
 			cache = await commandCache(context, options, command, isInTree);
 			return withoutAbsent({
@@ -11300,8 +10846,9 @@ function askedOf({ directory, environment }, options, command) {
 		environment,
 		version: PROGRAM_VERSION,
 		jobs: countOf(options, "jobs"),
+		pluginDirectories: options.texts("plugin-dir"),
 		publisherToken: publisherToken(environment),
-		maxDownload: sizeOf(options, "max-download") ?? limit
+		maxDownload: settingOf(options, "max-download", parseSize) ?? limit
 	};
 }
 function judgedTrees({ directory, environment, paths }, command) {
@@ -11326,15 +10873,19 @@ const JUDGING = /* @__PURE__ */ new Set([
 	"verify",
 	"fix"
 ]);
-function sourceTerms(config, options, environment) {
+function hostGuard(config, environment, options) {
+	const written = policyInputs(options).allowedHosts ?? [];
+	const named = /* @__PURE__ */ new Set([...written, ...mirrorHosts(options)]);
 	return {
-		installation: config.providerInstallation,
-		pluginDirectories: options.texts("plugin-dir"),
-		places: {
+		allowsHost: (host) => allowedHosts({
+			config,
 			environment,
-			system: process.platform
+			named
+		})(host),
+		allowHosts: (hosts) => {
+			for (const host of hosts) named.add(host);
 		}
 	};
 }
 
-export { downloadOrder as C, COMMON_PLATFORMS as S, displayUrl as _, releaseConflicts as a, hasExecutable as b, impliedSelectors as c, directorySource as d, bearerFor as f, announcedArchive as g, examinePackage as h, assertStateOfOne as i, EVERY_PROVIDER as l, describePackage as m, withCommandRegistries as n, impliedDirectories as o, tokenVariables as p, makeDirectory as r, methodSelectors as s, sourceTerms as t, matchesProvider as u, isAbsent as v, byteNameFromText as x, isUnreachable as y };
+export { sourcesOneByOne as a, examinePackage as c, isAbsent as d, isUnreachable as f, tokenNames as i, recordedHashes as l, displayUrl as m, assertStateOfOne as n, releaseConflicts as o, bearerFor as p, sourceTerms as r, describePackage as s, withCommandRegistries as t, matchesProvider as u };

@@ -1,14 +1,22 @@
-import { i as LockReviewError } from "./without-absent.js";
-import { n as COMMON_OPTIONS, t as COMMANDS } from "./command-table.js";
+import { t as LockReviewError } from "./error.js";
+import { a as optionsOf, c as optionSpec, t as COMMANDS } from "./commands.js";
+import { t as helpOf } from "./help.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
-// src/cli/options/completion-script.ts
+// src/cli/commands/completion.ts
 const SHELLS = [
 	"bash",
 	"zsh",
 	"fish"
 ];
+async function runCompletion({ positionals, options }) {
+	const [name, ...more] = positionals;
+	const shell = SHELLS.find((known) => known === name);
+	if (shell === void 0 || more.length > 0) throw new LockReviewError("USAGE", `completion takes the name of a shell`, { hint: `Write one of ${SHELLS.join(", ")}, such as: source <(tofu-lock-review completion bash)` });
+	await commandContext(options).print(completionScript(shell));
+	return EXIT.ok;
+}
 function completionScript(shell) {
 	switch (shell) {
 		case "bash": return bash();
@@ -16,11 +24,8 @@ function completionScript(shell) {
 		case "fish": return fish();
 	}
 }
-function optionsOf(command) {
-	return [...command.options, ...COMMON_OPTIONS].filter((one) => one.hidden !== true);
-}
 function bash() {
-	const cases = COMMANDS.map((one) => `    ${one.name}) words="${optionsOf(one).map(({ name }) => `--${name}`).join(" ")}" ;;`);
+	const cases = COMMANDS.map((command) => `    ${command.name}) words="${optionsOf(command).map((name) => `--${name}`).join(" ")}" ;;`);
 	return [
 		"_tofu_lock_review() {",
 		"  local word=\"${COMP_WORDS[COMP_CWORD]}\" command=\"\" words=\"\" i",
@@ -47,21 +52,16 @@ function fish() {
 	const isFirst = "__fish_use_subcommand";
 	return [
 		...COMMANDS.map(({ name, summary }) => `complete -c tofu-lock-review -n ${isFirst} -a ${name} -d ${quoted(summary)}`),
-		...COMMANDS.flatMap((command) => optionsOf(command).map(({ name, value, help }) => `complete -c tofu-lock-review -n '__fish_seen_subcommand_from ${command.name}' -l ${name}${value === void 0 ? "" : " -r"} -d ${quoted(help)}`)),
+		...COMMANDS.flatMap((command) => optionsOf(command).map((name) => {
+			const { value, isValueOptional } = optionSpec(name);
+			const argument = value === void 0 || isValueOptional === true ? "" : " -r";
+			return `complete -c tofu-lock-review -n ${`'__fish_seen_subcommand_from ${command.name}'`} -l ${name}${argument} -d ${quoted(helpOf(name, command))}`;
+		})),
 		""
 	].join("\n");
 }
 function quoted(text) {
 	return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-}
-
-// src/cli/commands/completion.ts
-async function runCompletion({ positionals, options }) {
-	const [name, ...more] = positionals;
-	const shell = SHELLS.find((one) => one === name);
-	if (shell === void 0 || more.length > 0) throw new LockReviewError("USAGE", `completion takes the name of a shell`, { hint: `Write one of ${SHELLS.join(", ")}, such as: source <(tofu-lock-review completion bash)` });
-	await commandContext(options).print(completionScript(shell));
-	return EXIT.ok;
 }
 
 export { runCompletion };

@@ -1,14 +1,14 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { s as makeTemporaryDirectory, t as commandContext } from "./context.js";
+import { p as makeTemporaryDirectory } from "./run-time.js";
 import { i as encodeLockFile } from "./encode.js";
-import { U as parseConstraints, X as parseVersion } from "./parse.js";
-import { N as zipHash, h as OPENTOFU, j as parseHash, k as contentHash, m as parseProviderAddress, w as parseServiceHost } from "./many.js";
-import { f as lockFile, p as providerLock } from "./lock-side.js";
-import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { c as parsePlatform, i as parseArguments, u as platformParts } from "./arguments.js";
-import { zn as childEnvironment } from "./repository-top.js";
+import { H as providerLock, R as parseConstraints, V as lockFile } from "./diagnostic.js";
+import { C as OPENTOFU, H as parseVersion, M as parseServiceHost, Q as compareBytes, et as contentHash, it as zipHash, nt as parseHash, r as platformParts, t as parsePlatform, x as parseProviderAddress } from "./platform.js";
+import { t as LockReviewError } from "./error.js";
+import { Qt as endWithUs, en as childEnvironment } from "./named-paths.js";
+import { t as parseArguments } from "./arguments.js";
+import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { t as runReview } from "./review.js";
+import { t as runReview } from "./review2.js";
 import { promisify } from "node:util";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
@@ -86,8 +86,6 @@ function rename(zip, names) {
 		central += CENTRAL_FIXED + Buffer.byteLength(name) + extra + comment;
 	}
 }
-
-// src/demo/package-hashes.ts
 function hashPackage(zip, entries) {
 	return {
 		zh: zipHash(sha256(zip, "hex")),
@@ -139,10 +137,10 @@ async function buildRelease(spec, by) {
 		add(`${assetFolder(spec)}/${archiveFilename(spec, platform)}`, served);
 	}
 	await addChecksums(spec, by, packages, add);
-	for (const one of packages) {
-		const document = describeDownload(spec, by, one, packages);
-		const edited = spec.edits?.download === void 0 ? document : spec.edits.download(document, one.platform);
-		add(downloadPath(spec, one.platform), edited && JSON.stringify(edited));
+	for (const built of packages) {
+		const document = describeDownload(spec, by, built, packages);
+		const edited = spec.edits?.download === void 0 ? document : spec.edits.download(document, built.platform);
+		add(downloadPath(spec, built.platform), edited && JSON.stringify(edited));
 	}
 	return {
 		spec,
@@ -197,19 +195,19 @@ function checksumsText(spec, packages) {
 	}
 	return lines.sort(([a], [b]) => compareBytes(a, b)).map(([name, hex]) => `${hex}  ${name}\n`).join("");
 }
-function describeDownload(spec, by, one, all) {
+function describeDownload(spec, by, built, all) {
 	const assets = fileBase(spec, by);
-	const filename = archiveFilename(spec, one.platform);
+	const filename = archiveFilename(spec, built.platform);
 	const checksums = `${assets}/${checksumsFilename(spec)}`;
 	const keys = spec.keys ?? [spec.signedBy ?? by.key];
 	return {
 		protocols: spec.protocols ?? ["5.0"],
-		...targetOf(one.platform),
+		...targetOf(built.platform),
 		filename,
 		download_url: `${assets}/${filename}`,
 		shasums_url: checksums,
 		shasums_signature_url: `${checksums}.sig`,
-		shasum: sha256(one.zip, "hex"),
+		shasum: sha256(built.zip, "hex"),
 		signing_keys: { gpg_public_keys: keys.map((key) => ({
 			key_id: key.keyId,
 			ascii_armor: key.armored
@@ -272,35 +270,6 @@ async function writeBody(outgoing, body, shape) {
 	}
 }
 
-// src/demo/network-mirror.ts
-const MIRROR_PREFIX = "_mirror";
-function mirrorDocuments(releases, defaultHost) {
-	const versions = /* @__PURE__ */ new Map();
-	const documents = /* @__PURE__ */ new Map();
-	for (const release of releases) {
-		const { host = defaultHost, namespace, type, version } = release.spec;
-		const folder = `/${parseServiceHost(host).ascii}/${namespace}/${type}`;
-		versions.set(folder, {
-			...versions.get(folder),
-			[version]: {}
-		});
-		documents.set(`${folder}/index.json`, json({ versions: versions.get(folder) }));
-		documents.set(`${folder}/${version}.json`, json({ archives: archivesOf(release, host) }));
-	}
-	return documents;
-}
-function archivesOf(release, host) {
-	const { namespace, type, version } = release.spec;
-	const folder = `/${encodeURIComponent(host)}/assets/${namespace}/${type}/${version}`;
-	return Object.fromEntries([...release.hashes.packages].map(([platform, { zipH1 }]) => [platform, {
-		url: `${folder}/${archiveFilename(release.spec, platform)}`,
-		hashes: [zipH1]
-	}]));
-}
-function json(value) {
-	return Buffer.from(JSON.stringify(value));
-}
-
 // src/demo/registry-content.ts
 function releaseKey(release, defaultHost) {
 	const { host = defaultHost, namespace, type, version } = release;
@@ -342,6 +311,33 @@ function assembleContent(releases, defaultHost) {
 }
 function withDiscovery() {
 	return /* @__PURE__ */ new Map([["/.well-known/terraform.json", Buffer.from(JSON.stringify({ "providers.v1": "../v1/providers/" }))]]);
+}
+const MIRROR_PREFIX = "_mirror";
+function mirrorDocuments(releases, defaultHost) {
+	const versions = /* @__PURE__ */ new Map();
+	const documents = /* @__PURE__ */ new Map();
+	for (const release of releases) {
+		const { host = defaultHost, namespace, type, version } = release.spec;
+		const folder = `/${parseServiceHost(host).ascii}/${namespace}/${type}`;
+		versions.set(folder, {
+			...versions.get(folder),
+			[version]: {}
+		});
+		documents.set(`${folder}/index.json`, json({ versions: versions.get(folder) }));
+		documents.set(`${folder}/${version}.json`, json({ archives: archivesOf(release, host) }));
+	}
+	return documents;
+}
+function archivesOf(release, host) {
+	const { namespace, type, version } = release.spec;
+	const folder = `/${encodeURIComponent(host)}/assets/${namespace}/${type}/${version}`;
+	return Object.fromEntries([...release.hashes.packages].map(([platform, { zipH1 }]) => [platform, {
+		url: `${folder}/${archiveFilename(release.spec, platform)}`,
+		hashes: [zipH1]
+	}]));
+}
+function json(value) {
+	return Buffer.from(JSON.stringify(value));
 }
 
 // src/demo/signing.ts
@@ -540,12 +536,14 @@ const ENVIRONMENT = {
 	LC_ALL: "C"
 };
 async function createRepository() {
-	const { path: directory, remove, keep } = makeTemporaryDirectory("repository");
+	const { path: directory, remove } = makeTemporaryDirectory("repository");
 	const git = async (...args) => {
-		const { stdout } = await run("git", args, {
+		const ended = run("git", args, {
 			cwd: directory,
 			env: environment()
-		}).catch((cause) => {
+		});
+		endWithUs(ended.child);
+		const { stdout } = await ended.catch((cause) => {
 			throw new LockReviewError("GIT_FAILED", `git ${args[0]} failed`, { cause });
 		});
 		return stdout.trim();
@@ -575,8 +573,7 @@ async function createRepository() {
 			await write(files);
 			return commit(message);
 		},
-		dispose: remove,
-		keep
+		dispose: remove
 	};
 }
 let ownConfig;
@@ -588,12 +585,12 @@ async function initialize(directory, git) {
 		ownConfig = await readFile(config, "utf8");
 		return;
 	}
-	for (const one of [
+	for (const folder of [
 		"objects/info",
 		"objects/pack",
 		"refs/heads",
 		"refs/tags"
-	]) await mkdir(join(directory, ".git", one), { recursive: true });
+	]) await mkdir(join(directory, ".git", folder), { recursive: true });
 	await writeFile(config, ownConfig);
 	await writeFile(join(directory, ".git", "HEAD"), "ref: refs/heads/main\n");
 }
@@ -795,11 +792,6 @@ async function furnish(registry, ledger) {
 				repository.dispose(),
 				outside.remove()
 			]);
-		},
-		keep: async () => {
-			repository.keep();
-			outside.keep();
-			await registry.stop();
 		}
 	};
 }
@@ -837,15 +829,13 @@ function lockEntry(locked, registry) {
 async function runDemo({ positionals, options }) {
 	if (positionals.length > 0) throw new LockReviewError("USAGE", "demo takes no arguments");
 	const context = commandContext(options);
-	const isKept = options.flag("keep");
 	const demo = await buildDemo();
 	try {
 		const words = [...worldArguments(demo), ...ownArguments(options, context.directory)];
 		await runReview(parseArguments(["review", ...words]), "review");
 	} finally {
-		await (isKept ? demo.keep() : demo.dispose());
+		await demo.dispose();
 	}
-	if (isKept) context.log.info(`\n${keptWords(demo)}`);
 	return EXIT.ok;
 }
 function worldArguments(demo) {
@@ -854,23 +844,16 @@ function worldArguments(demo) {
 		`--cli-config=${demo.cliConfigPath}`,
 		`--base=${demo.base}`,
 		`--head=${demo.head}`,
-		"--no-cache"
+		"--cache=off"
 	];
 }
 function ownArguments(options, directory) {
 	const [format, output] = [options.text("format"), options.text("output")];
 	return [
-		...[
-			"quiet",
-			"verbose",
-			"no-color"
-		].filter((name) => options.flag(name)).map((one) => `--${one}`),
+		...["quiet", "verbose"].filter((name) => options.flag(name)).map((name) => `--${name}`),
 		...format === void 0 ? [] : [`--format=${format}`],
 		...output === void 0 ? [] : [`--output=${resolve(directory, output)}`]
 	];
-}
-function keptWords(demo) {
-	return [`The repository is at ${demo.repository.directory}, with the branches ${demo.base} and ${demo.head}.`, "Its registry ended with this program; offline commands such as diff and inspect still work there."].join("\n");
 }
 
 export { runDemo };

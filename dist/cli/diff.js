@@ -1,45 +1,19 @@
-import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { n as lockSide } from "./lock-side.js";
-import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { t as conflictLine } from "./conflict-markers.js";
-import { D as hasErrors } from "./parse.js";
+import { h as readPipe } from "./run-time.js";
+import { i as toolOfLockFile, l as conflictLine, n as lockSide } from "./lock-side.js";
+import { t as hasErrors } from "./diagnostic.js";
+import { t as LockReviewError } from "./error.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
-import { l as visibleText } from "./disposition.js";
+import { Q as compareBytes, dt as visibleText } from "./platform.js";
 import { r as formatDocument, t as changesData } from "./json.js";
 import { n as codeSpan } from "./markdown-text.js";
 import { i as offlineChangeWords } from "./changes.js";
-import { f as shortNames } from "./grade.js";
+import { P as shortNames } from "./explain-hash.js";
 import { t as classifyChanges } from "./classify.js";
-import { n as choiceOf, s as toolOf } from "./arguments.js";
+import { i as TABLE_FORMATS } from "./commands.js";
+import { c as toolOf, i as formatOf } from "./values.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { promisify } from "node:util";
-import { Socket } from "node:net";
-import { constants, open } from "node:fs";
 import { resolve } from "node:path";
-import { stat } from "node:fs/promises";
-
-// src/adapters/disk/pipe.ts
-async function readPipe(path, maxBytes, signal) {
-	if ((await stat(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
-	const fd = await promisify(open)(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause) => {
-		throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
-	});
-	const socket = new Socket({
-		fd,
-		readable: true,
-		writable: false,
-		signal
-	});
-	const parts = [];
-	let bytes = 0;
-	for await (const part of socket) {
-		parts.push(part);
-		bytes += part.length;
-		if (bytes > maxBytes) break;
-	}
-	return Buffer.concat(parts).subarray(0, maxBytes + 1);
-}
 
 // src/report/commands/diff-report.ts
 function renderDiffText(changes) {
@@ -73,11 +47,7 @@ function renderDiffJson(changes) {
 async function runDiff({ positionals, options }) {
 	const [before, after, ...more] = positionals;
 	if (before === void 0 || after === void 0 || more.length > 0) throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
-	const format = choiceOf(options, "format", [
-		"text",
-		"markdown",
-		"json"
-	]) ?? "text";
+	const format = formatOf(options, TABLE_FORMATS);
 	const context = commandContext(options);
 	const [old, young] = [await readFile(context, before), await readFile(context, after)];
 	if (old === void 0 && young === void 0) throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, { hint: "Check the paths; one file that is not there counts as an empty lock file, two do not." });
@@ -97,13 +67,13 @@ const RENDERERS = {
 	markdown: renderDiffMarkdown,
 	json: renderDiffJson
 };
-async function readFile({ directory, files, signal }, path) {
-	return await readPipe(resolve(directory, path), 4194304, signal) ?? files.read(path, signal);
+async function readFile({ directory, files }, path) {
+	return await readPipe(resolve(directory, path), 4194304) ?? files.read(path);
 }
 function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
 	const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
 	if (!hasErrors(side.diagnostics)) return side;
-	const [first] = side.diagnostics.filter((one) => one.severity === "error");
+	const [first] = side.diagnostics.filter((found) => found.severity === "error");
 	const conflict = conflictLine(side.text);
 	const line = conflict ?? first?.range?.start.line;
 	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";

@@ -1,17 +1,14 @@
-import { c as proxyFor, i as describeTrust, nt as loadModuleTree, tt as collectRequirements } from "./repository-top.js";
-import { r as chooseVersion, t as legacyPlugins } from "./legacy-plugins.js";
-import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
-import { f as isLockable, o as addressParts, s as compareAddresses, v as commandName } from "./many.js";
-import { _ as displayUrl, c as impliedSelectors, d as directorySource, f as bearerFor, l as EVERY_PROVIDER, n as withCommandRegistries, o as impliedDirectories, p as tokenVariables, s as methodSelectors, t as sourceTerms, u as matchesProvider, v as isAbsent } from "./command-registries.js";
+import { $ as loadModuleTree, Q as collectRequirements, l as toolOfRoot, v as describeTrust, y as proxyFor } from "./named-paths.js";
+import { n as legacyPlugins, r as chooseVersion } from "./failure-words.js";
+import { o as isLockReviewError, t as LockReviewError } from "./error.js";
+import { E as commandName, dt as visibleText, f as addressParts, p as compareAddresses, v as isLockable } from "./platform.js";
+import { a as sourcesOneByOne, d as isAbsent, i as tokenNames, m as displayUrl, p as bearerFor, r as sourceTerms, t as withCommandRegistries, u as matchesProvider } from "./command-registries.js";
 import { n as lockSide, r as readLockBytes } from "./lock-side.js";
-import { D as hasErrors } from "./parse.js";
-import { l as visibleText } from "./disposition.js";
+import { t as hasErrors } from "./diagnostic.js";
 import { r as formatDocument } from "./json.js";
-import { f as shortNames } from "./grade.js";
-import { p as lockFilePath } from "./digest.js";
-import { n as choiceOf, s as toolOf } from "./arguments.js";
-import { r as inOptions } from "./printing.js";
-import { t as toolOfRoot } from "./root-tool.js";
+import { J as lockFilePath, P as shortNames } from "./explain-hash.js";
+import { n as DATA_FORMATS } from "./commands.js";
+import { a as inOptions, c as toolOf, i as formatOf } from "./values.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
@@ -19,7 +16,7 @@ import { t as EXIT } from "./exit-code.js";
 async function diagnoseProvider(patient, sources, ports, signal) {
 	const { requirement, entry } = patient;
 	const { provider, constraints } = requirement;
-	const asked = sources.filter((one) => matchesProvider(one, provider));
+	const asked = sources.filter((source) => matchesProvider(source, provider));
 	const found = await Promise.all(asked.map((one) => diagnose(patient, one, ports, signal)));
 	const reason = whyNotServed(found);
 	return {
@@ -39,9 +36,8 @@ function whyNotServed(found) {
 }
 async function diagnose(patient, one, ports, signal) {
 	const { provider } = patient.requirement;
-	const kind = one.location.kind === "direct" ? "registry" : one.location.kind;
 	const place = {
-		kind,
+		kind: one.kind === "direct" ? "registry" : one.kind,
 		name: one.source.describe(provider)
 	};
 	try {
@@ -53,7 +49,7 @@ async function diagnose(patient, one, ports, signal) {
 		};
 	} catch (caught) {
 		const { outcome, message } = failure(caught, signal);
-		const route = kind === "filesystem_mirror" ? null : NO_ROUTE;
+		const route = one.way.kind === "disk" ? null : NO_ROUTE;
 		return {
 			...place,
 			route,
@@ -103,23 +99,21 @@ function failure(caught, signal) {
 		message: `${caught.message}${hint}`
 	};
 }
-async function routeTo(provider, { location }, ports, signal) {
-	switch (location.kind) {
-		case "filesystem_mirror": return null;
-		case "oci_mirror": return {
-			...NO_ROUTE,
-			proxy: ports.proxyOf(`https://${registryOf(location)}/`) ?? null
-		};
-		case "network_mirror": {
-			const { host } = new URL(location.url);
-			return routeOf(location.url, await ports.tokenName(host, signal), ports);
-		}
-		case "direct": return routeToRegistry(provider, ports, signal);
+async function routeTo(provider, { way }, ports, signal) {
+	switch (way.kind) {
+		case "disk": return null;
+		case "registry": return routeToRegistry(provider, ports, signal);
+		case "host":
+			if (!way.takesTokens) return {
+				...NO_ROUTE,
+				proxy: ports.proxyOf(way.url) ?? null
+			};
+			return routeOf(way.url, await ports.tokenName(new URL(way.url).host), ports);
 	}
 }
 async function routeToRegistry(provider, ports, signal) {
 	const { asciiHostname } = addressParts(provider);
-	const token = await ports.tokenName(asciiHostname, signal);
+	const token = await ports.tokenName(asciiHostname);
 	try {
 		return routeOf((await ports.findService("providers.v1", asciiHostname, signal)).href, token, ports);
 	} catch (caught) {
@@ -136,54 +130,6 @@ function routeOf(url, token, { proxyOf }) {
 		proxy: proxyOf(url) ?? null,
 		token: token ?? null,
 		isTokenSent: token === void 0 || bearerFor("", url) !== void 0
-	};
-}
-function registryOf({ repositoryTemplate }) {
-	const [registry = ""] = repositoryTemplate.split("/");
-	return /^[A-Za-z0-9.:-]+$/.test(registry) ? registry : "registry.invalid";
-}
-
-// src/app/inspect/doctor-sources.ts
-async function doctorSources({ installation, pluginDirectories, places }, reach, { origin, tool }, signal) {
-	const dependencies = {
-		...reach,
-		tool,
-		direct: origin,
-		impliedDirectories: impliedDirectories({
-			...places,
-			tool: tool.name
-		})
-	};
-	if (pluginDirectories.length > 0) return pluginDirectories.map((path) => ({
-		...EVERY_PROVIDER,
-		source: directorySource(path, dependencies),
-		location: {
-			kind: "filesystem_mirror",
-			path
-		}
-	}));
-	if (installation !== void 0) return methodSelectors(installation, dependencies).map(({ method, ...one }) => ({
-		...one,
-		location: method
-	}));
-	return (await impliedSelectors(dependencies, signal)).map(({ directory, ...one }) => ({
-		...one,
-		location: directory === void 0 ? { kind: "direct" } : {
-			kind: "filesystem_mirror",
-			path: directory
-		}
-	}));
-}
-
-// src/app/settings/token-names.ts
-function tokenNames(environment, config, credentials) {
-	const variables = tokenVariables(environment);
-	return async (host, signal) => {
-		const variable = variables.get(host);
-		if (variable !== void 0) return variable;
-		if (await credentials(host, signal) === void 0) return void 0;
-		if (config.tokens.has(host)) return `the credentials block for ${host}`;
-		return `the credentials helper ${config.credentialsHelper?.name ?? ""}`.trimEnd();
 	};
 }
 
@@ -260,10 +206,10 @@ function renderDoctorJson({ providers, ...report }) {
 async function runDoctor({ positionals, options }) {
 	const [root = ".", ...more] = positionals;
 	if (more.length > 0) throw new LockReviewError("USAGE", "doctor takes one directory");
-	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const format = formatOf(options, DATA_FORMATS);
 	const context = commandContext(options);
-	const { files, signal } = context;
-	if (await files.list(root, signal) === void 0) throw new LockReviewError("FILE_FAILED", `${root} is not a directory`, { hint: "Name the directory of a root module." });
+	const { files } = context;
+	if (await files.list(root) === void 0) throw new LockReviewError("FILE_FAILED", `${root} is not a directory`, { hint: "Name the directory of a root module." });
 	const tool = toolOf(options) ?? await toolOfRoot(context, root);
 	const report = await withCommandRegistries(context, options, "doctor", (engine) => examine({
 		root,
@@ -280,16 +226,21 @@ async function examine(job, engine) {
 	const { environment, signal } = context;
 	const { config, sourcePorts, hostPlatform: platform, setup } = engine;
 	const wanted = await wantedProviders(job, engine);
-	const wish = sourceTerms(config, options, environment);
+	const pluginDirectories = options.texts("plugin-dir");
+	const wish = sourceTerms({
+		config,
+		environment,
+		pluginDirectories
+	});
 	const { origin } = engine.engine(tool);
 	const left = await legacyPlugins({
 		root,
 		...setup
-	}, context.files, signal);
-	const sources = await doctorSources(wish, sourcePorts, {
+	}, context.files);
+	const sources = await sourcesOneByOne(wish, sourcePorts, {
 		origin,
 		tool
-	}, signal);
+	});
 	const ports = {
 		findService: engine.findService,
 		tokenName: tokenNames(environment, config, sourcePorts.credentials),
@@ -300,15 +251,15 @@ async function examine(job, engine) {
 		tool: `${commandName(tool)} 1.${tool.minor}`,
 		platform,
 		authorities: await describeTrust(environment),
-		providers: await Promise.all(wanted.map((one) => diagnoseProvider({
-			...one,
+		providers: await Promise.all(wanted.map((provider) => diagnoseProvider({
+			...provider,
 			platform
 		}, sources, ports, signal))),
 		remarks: [...setup.remarks, ...left === void 0 ? [] : [left]]
 	};
 }
 async function wantedProviders({ root, tool, context }, engine) {
-	const { files, signal } = context;
+	const { files } = context;
 	const { fetchModule, inputs } = engine;
 	const tree = await loadModuleTree({
 		root,
@@ -316,21 +267,21 @@ async function wantedProviders({ root, tool, context }, engine) {
 		tool,
 		fetchModule,
 		inputs
-	}, signal);
+	});
 	const { providers, diagnostics } = collectRequirements(tree, {
 		tool,
 		mode: "init"
 	});
 	if (hasErrors(diagnostics)) throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, { hint: "Run tofu-lock-review requirements on it, which shows every problem with its line." });
 	const path = lockFilePath(root);
-	const bytes = await readLockBytes(files, path, signal);
+	const bytes = await readLockBytes(files, path);
 	const locked = bytes === void 0 ? /* @__PURE__ */ new Map() : lockSide(bytes, path, tool).lock.providers;
 	const unmanaged = engine.setup.unmanaged(tool);
-	const requirements = [...providers.values(), ...locked.values()].map((one) => "provider" in one ? one : {
-		provider: one.address,
-		constraints: one.constraints
+	const requirements = [...providers.values(), ...locked.values()].map((required) => "provider" in required ? required : {
+		provider: required.address,
+		constraints: required.constraints
 	});
-	return [...new Map(requirements.reverse().map((one) => [one.provider, one])).values()].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
+	return [...new Map(requirements.reverse().map((required) => [required.provider, required])).values()].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
 		requirement,
 		entry: locked.get(requirement.provider)
 	}));

@@ -1,5 +1,6 @@
-import { f as lockFile, l as headerText } from "./lock-side.js";
-import { r as sortedUnique } from "./without-absent.js";
+import { V as lockFile } from "./diagnostic.js";
+import { $ as sortedUnique } from "./platform.js";
+import { d as headerText } from "./lock-side.js";
 
 // src/language/lock-file/encode.ts
 function encodeLockFile(locks, header) {

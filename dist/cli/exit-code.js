@@ -1,4 +1,4 @@
-import { s as isLockReviewError } from "./without-absent.js";
+import { o as isLockReviewError } from "./error.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

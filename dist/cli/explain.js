@@ -1,99 +1,40 @@
-import { N as provenanceMode, Q as readRootChoice } from "./repository-top.js";
-import { i as LockReviewError, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
-import { A as hashScheme, S as toolKey, m as parseProviderAddress } from "./many.js";
-import { p as lockFilePath } from "./digest.js";
-import { a as explainedChain, i as STANDING_WORDS, l as chainResult, n as wrap, r as chainChart, u as hashChain } from "./terminal.js";
-import { r as policyHere, w as knownKeys, x as trustTier } from "./command-policy.js";
+import { S as provenanceMode, c as trustTier, r as policyHere, u as knownKeys } from "./command-policy.js";
+import { t as LockReviewError } from "./error.js";
+import { $ as sortedUnique, A as toolKey, S as withoutAbsent, dt as visibleText, tt as hashScheme, x as parseProviderAddress } from "./platform.js";
+import { c as toolOf, i as formatOf, l as theSetting } from "./values.js";
+import { D as counted, J as lockFilePath, M as rootWords, P as shortNames } from "./explain-hash.js";
+import { c as hashChain, n as STANDING_WORDS, r as explainedChain, s as chainResult, t as chainChart } from "./chart.js";
 import { n as lockSide, r as readLockBytes } from "./lock-side.js";
-import { i as theSetting } from "./printing.js";
-import { l as visibleText } from "./disposition.js";
+import { G as readRootChoice } from "./named-paths.js";
 import { a as hashData, r as formatDocument } from "./json.js";
 import { n as codeSpan, t as codeBlock } from "./markdown-text.js";
-import { t as GRADE_WORDS } from "./grades.js";
-import { a as counted, f as shortNames, u as rootWords } from "./grade.js";
-import { n as choiceOf, s as toolOf } from "./arguments.js";
-import { n as withCommandRegistries } from "./command-registries.js";
+import { r as wrap } from "./terminal.js";
+import { c as GRADE_WORDS } from "./headline.js";
+import { i as TABLE_FORMATS } from "./commands.js";
+import { t as withCommandRegistries } from "./command-registries.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
-// src/app/inspect/find-locked.ts
-const MIN_VALUE_CHARACTERS = 6;
-function findLocked(text, roots) {
-	const byHash = hashesCalled(text, roots);
-	if (byHash.length > 0) return byHash;
-	if (/^(?:h1|zh):/.test(text)) throw new LockReviewError("USAGE", `No lock file here records ${text}`, { hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.` });
-	const byProvider = providersCalled(text, roots);
-	if (byProvider.length > 0) return byProvider;
-	throw new LockReviewError("USAGE", `No lock file here locks ${text}`, { hint: "Name a hash or a provider that the lock file has, such as hashicorp/random." });
-}
-function hashesCalled(text, roots) {
-	const start = text.replace(/(?:…|\.\.\.)$/, "");
-	const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
-	const isShortened = (hash) => isLong && start.includes(":") && hash.startsWith(start);
-	const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
-	if (exact.length > 0) return exact;
-	const found = locked(roots, (entry) => hashesWith(entry, isShortened));
-	assertOne(text, "hash", new Set(found.flatMap((one) => one.hashes)));
-	return found;
-}
-function providersCalled(text, roots) {
-	const exact = roots.flatMap((root) => {
-		const address = addressOf(text, root.tool);
-		return locked([root], (entry) => entry.address === address ? entry.hashes : void 0);
-	});
-	if (exact.length > 0) return exact;
-	const ends = locked(roots, (entry) => entry.address.endsWith(`/${text}`) ? entry.hashes : void 0);
-	assertOne(text, "provider", new Set(ends.map((one) => one.entry.address)));
-	return ends;
-}
-function hashesWith(entry, isMeant) {
-	const meant = entry.hashes.filter(isMeant);
-	return meant.length === 0 ? void 0 : meant;
-}
-function locked(roots, asked) {
-	return roots.flatMap(({ root, tool, entries }) => entries.flatMap((entry) => {
-		const hashes = asked(entry);
-		return hashes === void 0 ? [] : [{
-			root,
-			tool,
-			entry,
-			hashes
-		}];
-	}));
-}
-function addressOf(text, tool) {
-	try {
-		return parseProviderAddress(text, tool);
-	} catch (caught) {
-		if (caught instanceof LockReviewError) return void 0;
-		throw caught;
-	}
-}
-function assertOne(text, what, found) {
-	if (found.size <= 1) return;
-	throw new LockReviewError("USAGE", `More than one ${what} here is called ${text}`, { hint: `Write one of ${sortedUnique(found).slice(0, 4).join(", ")}.` });
-}
-
 // src/app/inspect/explain.ts
-async function explain(request, ports, signal) {
-	const roots = await Promise.all(request.roots.map((root) => readLocked(root, request, signal)));
+async function explain(request, ports) {
+	const roots = await Promise.all(request.roots.map((root) => readLocked(root, request)));
 	const groups = groupByVersion(findLocked(request.subject, roots));
 	const versions = await Promise.all(groups.map((group) => explainVersion(group, request, ports)));
-	const chains = versions.flatMap((one) => one.chains);
+	const chains = versions.flatMap((version) => version.chains);
 	return {
 		subject: request.subject,
 		result: chainResult(chains),
 		versions
 	};
 }
-async function readLocked(root, { files, tool: given }, signal) {
+async function readLocked(root, { files, tool: given }) {
 	const candidate = {
 		root,
 		lockFilePath: lockFilePath(root)
 	};
-	const tool = given ?? (await readRootChoice(candidate, files, signal)).tool;
-	const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
+	const tool = given ?? (await readRootChoice(candidate, files)).tool;
+	const bytes = await readLockBytes(files, candidate.lockFilePath);
 	return {
 		root,
 		tool,
@@ -153,6 +94,62 @@ function buildWish(provider, { provenance, provenanceRoots, registryContext }) {
 			roots: provenanceRoots?.roots ?? []
 		}
 	};
+}
+const MIN_VALUE_CHARACTERS = 6;
+function findLocked(text, roots) {
+	const byHash = hashesCalled(text, roots);
+	if (byHash.length > 0) return byHash;
+	if (/^(?:h1|zh):/.test(text)) throw new LockReviewError("USAGE", `No lock file here records ${text}`, { hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.` });
+	const byProvider = providersCalled(text, roots);
+	if (byProvider.length > 0) return byProvider;
+	throw new LockReviewError("USAGE", `No lock file here locks ${text}`, { hint: "Name a hash or a provider that the lock file has, such as hashicorp/random." });
+}
+function hashesCalled(text, roots) {
+	const start = text.replace(/(?:…|\.\.\.)$/, "");
+	const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
+	const isShortened = (hash) => isLong && start.includes(":") && hash.startsWith(start);
+	const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
+	if (exact.length > 0) return exact;
+	const found = locked(roots, (entry) => hashesWith(entry, isShortened));
+	assertOne(text, "hash", new Set(found.flatMap((one) => one.hashes)));
+	return found;
+}
+function providersCalled(text, roots) {
+	const exact = roots.flatMap((root) => {
+		const address = addressOf(text, root.tool);
+		return locked([root], (entry) => entry.address === address ? entry.hashes : void 0);
+	});
+	if (exact.length > 0) return exact;
+	const ends = locked(roots, (entry) => entry.address.endsWith(`/${text}`) ? entry.hashes : void 0);
+	assertOne(text, "provider", new Set(ends.map((one) => one.entry.address)));
+	return ends;
+}
+function hashesWith(entry, isMeant) {
+	const meant = entry.hashes.filter(isMeant);
+	return meant.length === 0 ? void 0 : meant;
+}
+function locked(roots, asked) {
+	return roots.flatMap(({ root, tool, entries }) => entries.flatMap((entry) => {
+		const hashes = asked(entry);
+		return hashes === void 0 ? [] : [{
+			root,
+			tool,
+			entry,
+			hashes
+		}];
+	}));
+}
+function addressOf(text, tool) {
+	try {
+		return parseProviderAddress(text, tool);
+	} catch (caught) {
+		if (caught instanceof LockReviewError) return void 0;
+		throw caught;
+	}
+}
+function assertOne(text, what, found) {
+	if (found.size <= 1) return;
+	throw new LockReviewError("USAGE", `More than one ${what} here is called ${text}`, { hint: `Write one of ${sortedUnique(found).slice(0, 4).join(", ")}.` });
 }
 
 // src/report/commands/explain-report.ts
@@ -333,15 +330,11 @@ const RENDERERS = {
 	markdown: renderExplainMarkdown
 };
 async function runExplain({ positionals, options }) {
-	const format = choiceOf(options, "format", [
-		"text",
-		"markdown",
-		"json"
-	]) ?? "text";
+	const format = formatOf(options, TABLE_FORMATS);
 	const [subject] = positionals;
 	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
 	const context = commandContext(options);
-	const { files, signal } = context;
+	const { files } = context;
 	const { policy, ledger, names } = await policyHere({
 		context,
 		options,
@@ -361,7 +354,7 @@ async function runExplain({ positionals, options }) {
 	};
 	const explanation = await withCommandRegistries(context, options, "explain", (engine) => {
 		engine.allowHosts(policy.allowedHosts);
-		return explain(request, engine, signal);
+		return explain(request, engine);
 	});
 	await context.print(RENDERERS[format](explanation));
 	return EXITS[explanation.result];

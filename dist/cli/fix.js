@@ -1,84 +1,113 @@
-import { Ft as RELEASE_LINES, It as encodeReleaseLine, Kt as blocks, Qt as listedPlatforms, n as SYSTEM_CLOCK, t as repositoryTop, u as policyInputs } from "./repository-top.js";
-import { i as LockReviewError, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { p as lockFilePath } from "./digest.js";
-import { a as updateReleases, c as judgeReadings, g as releaseOnRecord, i as updateLedger, m as NO_RELEASES, u as BEYOND_REPAIR } from "./review-repository.js";
-import { n as auditRoots, t as checkedOutFiles } from "./checked-out-files.js";
-import { D as hasErrors, k as decodeText } from "./parse.js";
-import { d as EMPTY_LOCK_FILE, f as lockFile, n as lockSide, p as providerLock, s as decodeLockFile, u as recognizeHeader } from "./lock-side.js";
-import { i as theSetting, r as inOptions } from "./printing.js";
+import { r as SYSTEM_CLOCK } from "./run-time.js";
+import { B as EMPTY_LOCK_FILE, H as providerLock, T as decodeText, V as lockFile, t as hasErrors } from "./diagnostic.js";
+import { a as inSentences, o as isLockReviewError } from "./error.js";
+import { a as inOptions, i as formatOf, l as theSetting, o as policyInputs } from "./values.js";
+import { $ as sortedUnique, C as OPENTOFU, S as withoutAbsent, at as appendAll, dt as visibleText, tt as hashScheme, v as isLockable } from "./platform.js";
+import { J as lockFilePath, P as shortNames, Y as lockedDirectories, dt as RULE_TABLE, rt as listedPlatforms } from "./explain-hash.js";
+import { d as releaseOnRecord, f as unitedReleases, l as NO_RELEASES, n as judgeRoots, t as gatherRootFacts, u as recordedReleases } from "./root-facts.js";
+import { t as auditRoots } from "./audit-roots.js";
+import { n as lockSide, p as recognizeHeader, r as readLockBytes, u as decodeLockFile } from "./lock-side.js";
 import { i as encodeLockFile } from "./encode.js";
-import { A as hashScheme, f as isLockable, h as OPENTOFU, t as appendAll } from "./many.js";
-import { i as assertStateOfOne, n as withCommandRegistries, y as isUnreachable } from "./command-registries.js";
-import { t as legacyPlugins } from "./legacy-plugins.js";
-import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { g as encodeLine, m as KEY_LINES, r as policyHere } from "./command-policy.js";
-import { l as visibleText } from "./disposition.js";
+import { f as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
+import { C as encodeLine, M as resolveRange, r as policyHere, v as updateLedger } from "./command-policy.js";
+import { a as withSuccessors, n as legacyPlugins, t as failureSentences } from "./failure-words.js";
+import { t as lockProviders } from "./lock-providers.js";
+import { Ct as blocks, d as repositoryHere, f as repositoryTop, o as placesOfChange, s as rootsByRepository, u as checkedOutFiles } from "./named-paths.js";
 import { r as formatDocument } from "./json.js";
-import { f as shortNames } from "./grade.js";
-import { c as renderLearnedText, r as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { n as releaseLineData, t as recordedByBase } from "./recorded-by-base.js";
-import { n as choiceOf } from "./arguments.js";
+import { a as renderLearnedText, n as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { n as DATA_FORMATS } from "./commands.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
+import { resolve } from "node:path";
 
-// src/app/roots/prune.ts
-function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
-	const notPruned = pruneObstacle(requirements);
-	if (notPruned !== void 0) return {
-		expected,
-		pruned: [],
-		notPruned
+// src/app/lock/review-fix.ts
+async function reviewPlanned(planned, text, reviewer) {
+	const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
+	const { rules = OPENTOFU, tool } = planned;
+	const { gather, ...terms } = reviewer;
+	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
+	const reading = {
+		candidate: {
+			root,
+			nameInPolicy,
+			waiverPaths: [nameInPolicy],
+			lockFilePath,
+			scope: "hashes-alone",
+			baseLockPath: lockFilePath,
+			headLockPath: lockFilePath
+		},
+		choice: {
+			tool: rules,
+			reason: tool.reason
+		},
+		base: sideOf(recorded),
+		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
+		requirements,
+		baseRequirements: void 0
 	};
-	const entries = [...expected.providers.values()];
-	const isNeeded = ({ address }) => requirements?.providers.has(address) === true;
+	const known = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
+	const isElsewhere = ({ address, version }) => recorded.providers.get(address)?.version !== version && recorded.providers.has(address);
+	const readings = base !== void 0 && [...base.providers.values()].some(isElsewhere) ? [reading, {
+		...reading,
+		base: sideOf(base)
+	}] : [reading];
+	const facts = await gatherRootFacts({
+		...terms,
+		mode: "review",
+		readings,
+		former: [],
+		repositoryProviders: known
+	}, gather);
+	const reviews = judgeRoots(facts);
+	const counts = reviews.flatMap(({ findings }) => findings).filter((one) => one.accepted === void 0);
 	return {
-		expected: lockFile(entries.filter(isNeeded)),
-		pruned: entries.filter((one) => !isNeeded(one)).map(({ address }) => address)
+		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy)),
+		unverified: counts.filter(({ rule }) => rule === "not-verified")
 	};
 }
-function pruneObstacle(requirements) {
-	if (requirements === void 0) return "it is not a root module";
-	if (hasErrors(requirements.diagnostics)) return "its configuration has errors";
-	if (!requirements.exact) return "what its configuration requires is not known completely";
-	const { state } = requirements;
-	if (state === void 0) return `its state is not at hand (name it with ${theSetting("state")})`;
-	return state.problem === void 0 ? void 0 : `its state ${state.file} cannot be read`;
+function isStopped(one, policy) {
+	return blocks(one, policy) && isRefused({
+		...one,
+		severity: "error"
+	}, "file");
 }
-
-// src/app/lock/fix-rules.ts
-const NEVER_COMMITTED = /* @__PURE__ */ new Set([
-	...BEYOND_REPAIR,
-	"signing-key-expired",
-	"weak-signature",
-	"unexplained-hash",
-	"namespace-changed",
-	"host-not-allowed",
-	"downgrade"
-]);
-const SETTLED_BY_LOCKING = /* @__PURE__ */ new Set([
-	"missing-platform",
-	"coverage-shrank",
-	"missing-entry",
-	"missing-lock-file",
-	"no-usable-hashes",
-	"version-outside-constraints"
-]);
+function isUnexplained({ rule, severity }) {
+	return rule === "unexplained-hash" && severity === "error";
+}
+function recordedBefore$1(kept, base, { recordedReleases }) {
+	const entries = [...kept.providers.values()].map((entry) => {
+		const before = base.providers.get(entry.address);
+		if (before?.version === entry.version) return before;
+		return releaseOnRecord(recordedReleases, entry) ?? entry;
+	});
+	return lockFile(entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== void 0)));
+}
+function sideOf(lock) {
+	return {
+		text: "",
+		lock,
+		diagnostics: [],
+		lines: /* @__PURE__ */ new Map(),
+		header: void 0
+	};
+}
 function refusals({ findings, unweighed = [] }, purpose) {
 	const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
 	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
 }
 function isRefused({ rule, severity }, purpose) {
-	return purpose === "file" ? severity === "error" && BEYOND_REPAIR.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
+	const { forbids } = RULE_TABLE[rule];
+	return purpose === "file" ? severity === "error" && forbids === "fix" : severity !== "notice" && forbids !== void 0;
 }
 function needsLocking(provider, { head, findings }) {
-	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
+	return head?.providers.has(provider) !== true || findings.some((one) => RULE_TABLE[one.rule].isSettledByLocking === true && one.provider === provider);
 }
 
 // src/app/lock/lock-root.ts
 function isInOrder$1(root, context) {
 	const { head, findings } = root;
-	if (findings.some(({ rule }) => rule === "non-canonical") || requirementsToLock(root, context).length > 0) return false;
+	if (findings.some(({ rule, isLighterCase }) => rule === "init-would-change" && isLighterCase === true) || requirementsToLock(root, context).length > 0) return false;
 	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
 	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
 }
@@ -153,84 +182,13 @@ function keepWaived({ expected, head, findings }) {
 	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
 	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
 	return lockFile([...expected.providers.values()].map((entry) => {
-		const kept = new Set(waived.filter((one) => one.provider === entry.address).map((one) => one.hash));
+		const kept = new Set(waived.filter((finding) => finding.provider === entry.address).map((one) => one.hash));
 		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
 		return providerLock({
 			...entry,
 			hashes: [...entry.hashes, ...more]
 		});
 	}));
-}
-
-// src/app/lock/review-fix.ts
-async function reviewPlanned(planned, text, reviewer) {
-	const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
-	const { rules = OPENTOFU, tool } = planned;
-	const { gather, ...terms } = reviewer;
-	const recorded = recordedBefore(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
-	const reading = {
-		candidate: {
-			root,
-			nameInPolicy,
-			waiverPaths: [nameInPolicy],
-			lockFilePath,
-			scope: "hashes-alone",
-			baseLockPath: lockFilePath,
-			headLockPath: lockFilePath
-		},
-		choice: {
-			tool: rules,
-			reason: tool.reason
-		},
-		base: sideOf(recorded),
-		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
-		requirements,
-		baseRequirements: void 0
-	};
-	const known = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
-	const isElsewhere = ({ address, version }) => recorded.providers.get(address)?.version !== version && recorded.providers.has(address);
-	const readings = base !== void 0 && [...base.providers.values()].some(isElsewhere) ? [reading, {
-		...reading,
-		base: sideOf(base)
-	}] : [reading];
-	const reviews = await judgeReadings({
-		...terms,
-		mode: "review",
-		readings,
-		former: [],
-		repositoryProviders: known
-	}, gather);
-	const counts = reviews.flatMap(({ findings }) => findings).filter((one) => one.accepted === void 0);
-	return {
-		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy)),
-		unverified: counts.filter(({ rule }) => rule === "not-verified")
-	};
-}
-function isStopped(one, policy) {
-	return blocks(one, policy) && isRefused({
-		...one,
-		severity: "error"
-	}, "file");
-}
-function isUnexplained({ rule, severity }) {
-	return rule === "unexplained-hash" && severity === "error";
-}
-function recordedBefore(kept, base, { recordedReleases }) {
-	const entries = [...kept.providers.values()].map((entry) => {
-		const before = base.providers.get(entry.address);
-		if (before?.version === entry.version) return before;
-		return releaseOnRecord(recordedReleases, entry) ?? entry;
-	});
-	return lockFile(entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== void 0)));
-}
-function sideOf(lock) {
-	return {
-		text: "",
-		lock,
-		diagnostics: [],
-		lines: /* @__PURE__ */ new Map(),
-		header: void 0
-	};
 }
 
 // src/app/lock/plan-fix.ts
@@ -258,17 +216,17 @@ async function planFix(review, context, signal) {
 		...nothing,
 		outcome: "unchanged"
 	};
-	if (await isOddFile(root, context, signal)) return {
+	if (await isOddFile(root, context)) return {
 		...nothing,
 		...NOT_A_FILE
 	};
 	const { uncovered, ...locked } = await lockRoot(root, context, signal);
 	if (locked.kind !== "locked") return {
 		...nothing,
-		...await failureOf(locked, root, context, signal)
+		...await failureOf(locked, root, context)
 	};
 	const { files } = context;
-	const bytes = await files.kind(lockFilePath, signal) === "file" ? await files.read(lockFilePath, signal) : void 0;
+	const bytes = await files.kind(lockFilePath) === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
 	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
 	if (after === before) return {
@@ -306,15 +264,15 @@ const NOT_A_FILE = {
 	outcome: "refused",
 	reasons: ["what stands in place of the lock file is no regular file; replace it by hand"]
 };
-async function isOddFile({ lockFilePath }, { files, purpose }, signal) {
+async function isOddFile({ lockFilePath }, { files, purpose }) {
 	if (purpose === "file") return false;
-	const kind = await files.kind(lockFilePath, signal);
+	const kind = await files.kind(lockFilePath);
 	return kind !== void 0 && kind !== "file";
 }
 function obstacles(root, purpose) {
 	const blocking = refusals(root, purpose);
 	const refused = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
-	const disputed = root.hashes.filter((one) => one.isDisputed === true).map(disputeOf);
+	const disputed = root.hashes.filter((hash) => hash.isDisputed === true).map(disputeOf);
 	if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) return {
 		outcome: "refused",
 		reasons: [
@@ -335,16 +293,16 @@ function reasonsOf(findings) {
 function disputeOf({ provider, version, hash }) {
 	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`;
 }
-async function failureOf({ failures }, { root, requirements, rules: tool }, { files, setup }, signal) {
+async function failureOf({ failures }, { root, requirements, rules: tool }, { files, setup }) {
 	const left = setup && await legacyPlugins({
 		root,
 		...setup
-	}, files, signal);
+	}, files);
 	return {
 		outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-		reasons: failures.map((one) => {
-			const requirement = requirements?.providers.get(one.provider);
-			return failureSentences(one, {
+		reasons: failures.map((failure) => {
+			const requirement = requirements?.providers.get(failure.provider);
+			return failureSentences(failure, {
 				root,
 				tool,
 				requirement,
@@ -370,13 +328,13 @@ function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 
 // src/app/lock/fix-roots.ts
 async function fixRoots(request, ports, signal) {
-	const seen = await readLocks(request.roots, ports.files, signal);
+	const seen = await readLocks(request.roots, ports.files);
 	const { keepsRequiredAlone = false } = request;
 	const audited = {
 		...request,
 		leavesOutAddedContents: keepsRequiredAlone
 	};
-	const review = await auditRoots(audited, ports, signal);
+	const review = await auditRoots(audited, ports);
 	const { engine, files, writer } = ports;
 	const { policy, ledger } = request;
 	const { gather, hostPlatform, clock } = ports;
@@ -414,10 +372,10 @@ async function fixRoots(request, ports, signal) {
 		reviews: review.roots
 	};
 }
-async function readLocks(roots, files, signal) {
+async function readLocks(roots, files) {
 	const seen = /* @__PURE__ */ new Map();
 	for (const path of roots.map(lockFilePath)) try {
-		seen.set(path, { content: await files.read(path, signal) });
+		seen.set(path, { content: await files.read(path) });
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
 	}
@@ -461,6 +419,28 @@ function rootFix(plan, pruning) {
 		...withoutAbsent({ notPruned })
 	};
 }
+function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
+	const notPruned = pruneObstacle(requirements);
+	if (notPruned !== void 0) return {
+		expected,
+		pruned: [],
+		notPruned
+	};
+	const entries = [...expected.providers.values()];
+	const isNeeded = ({ address }) => requirements?.providers.has(address) === true;
+	return {
+		expected: lockFile(entries.filter(isNeeded)),
+		pruned: entries.filter((entry) => !isNeeded(entry)).map(({ address }) => address)
+	};
+}
+function pruneObstacle(requirements) {
+	if (requirements === void 0) return "it is not a root module";
+	if (hasErrors(requirements.diagnostics)) return "its configuration has errors";
+	if (!requirements.exact) return "what its configuration requires is not known completely";
+	const { state } = requirements;
+	if (state === void 0) return `its state is not at hand (name it with ${theSetting("state")})`;
+	return state.problem === void 0 ? void 0 : `its state ${state.file} cannot be read`;
+}
 
 // src/report/commands/fix-report.ts
 const OUTCOMES = {
@@ -481,34 +461,114 @@ function renderFixText(fixes) {
 		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
 	]).map(visibleText).join("\n")}\n`;
 }
-function renderFixJson(fixes, { learned, releases }) {
+function renderFixJson(fixes, learned) {
 	return formatDocument({
 		fixes,
-		...withoutAbsent({
-			learned: learned?.map(ledgerLineData),
-			releases: releases?.map(releaseLineData)
-		})
+		...withoutAbsent({ learned: learned?.map(ledgerLineData) })
 	});
+}
+
+// src/app/lock/recorded-before.ts
+async function recordedBefore(places, state) {
+	const locks = await locksOf(state, [...places.values()].flat());
+	const roots = [...places].flatMap(([root, at]) => {
+		const path = at.map(lockFilePath).find((one) => locks.has(one));
+		const lock = path === void 0 ? EMPTY_LOCK_FILE : locks.get(path);
+		return lock === void 0 ? [] : [[root, lock]];
+	});
+	const reliable = [...locks.values()].filter((lock) => lock !== void 0);
+	return {
+		roots: new Map(roots),
+		releases: recordedReleases(reliable)
+	};
+}
+async function locksOf({ tree, paths }, further) {
+	const read = [.../* @__PURE__ */ new Set([...lockedDirectories(paths), ...further])].map(async (directory) => {
+		const path = lockFilePath(directory);
+		const bytes = await readLockBytes(tree, path);
+		if (bytes === void 0) return [];
+		const side = lockSide(bytes, path, OPENTOFU);
+		return [[path, hasErrors(side.diagnostics) ? void 0 : side.lock]];
+	});
+	return new Map((await Promise.all(read)).flat());
+}
+
+// src/cli/repository/recorded-by-base.ts
+const NOTHING_RECORDED = {
+	roots: /* @__PURE__ */ new Map(),
+	releases: NO_RELEASES
+};
+async function recordedByBase(context, roots) {
+	const { directory } = context;
+	const here = await recordedIn(context, directory, roots);
+	const known = new Map(here.roots);
+	const releases = [here.releases];
+	for (const [top, inside] of rootsByRepository(directory, roots)) {
+		if (top === repositoryTop(directory)) continue;
+		const own = await recordedIn(context, top, inside);
+		releases.push(own.releases);
+		for (const root of inside) {
+			const lock = own.roots.get(root);
+			if ((known.get(root)?.providers.size ?? 0) > 0) continue;
+			if (lock === void 0) known.delete(root);
+			else known.set(root, lock);
+		}
+	}
+	return {
+		roots: known,
+		releases: unitedReleases(releases)
+	};
+}
+async function recordedIn(context, place, roots) {
+	const { directory } = context;
+	const git = await repositoryHere({
+		...context,
+		directory: place
+	});
+	if (git === void 0) return NOTHING_RECORDED;
+	try {
+		const base = await mergeBase(git);
+		if (base === void 0) return NOTHING_RECORDED;
+		const places = roots.flatMap((root) => {
+			const places = placesOfChange(git.top, resolve(directory, root));
+			return places.length === 0 ? [] : [[root, places]];
+		});
+		const state = {
+			tree: git.treeAt(base),
+			paths: await git.listFiles(base)
+		};
+		return await recordedBefore(new Map(places), state);
+	} finally {
+		git.close();
+	}
+}
+async function mergeBase(git) {
+	try {
+		return (await resolveRange(git, {
+			base: void 0,
+			head: void 0
+		})).base;
+	} catch (caught) {
+		if (isLockReviewError(caught, "USAGE")) return void 0;
+		throw caught;
+	}
 }
 
 // src/cli/commands/fix.ts
 async function runFix({ positionals, options }) {
-	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const format = formatOf(options, DATA_FORMATS);
 	policyInputs(options);
 	const context = commandContext(options);
 	const judged = {
 		...context,
 		paths: positionals
 	};
-	const { fixes, ...memory } = await withCommandRegistries(judged, options, "fix", (engine) => fixHere({
+	const { fixes, keys } = await withCommandRegistries(judged, options, "fix", (engine) => fixHere({
 		context,
 		options,
 		paths: positionals
 	}, engine));
-	const told = format === "json" ? renderFixJson(fixes, {
-		learned: memory.keys?.added,
-		releases: memory.releases?.added
-	}) : renderFixText(fixes) + renderLearnedText(memory.keys?.file ?? "", memory.keys?.added.map(encodeLine) ?? []) + renderLearnedText(memory.releases?.file ?? "", memory.releases?.added.map(encodeReleaseLine) ?? []);
+	const told = format === "json" ? renderFixJson(fixes, keys?.added) : renderFixText(fixes) + renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
 	await context.print(inOptions(told));
 	return exitCodeOf(fixes);
 }
@@ -534,8 +594,7 @@ async function fixHere({ context, options, paths }, engine) {
 	for (const limit of limits) context.log.warn(limit);
 	assertStateOfOne(options, roots);
 	const recordedBefore = await recordedByBase(seen, roots);
-	const keyDisk = await ledgerToKeep(seen, options, policy.ledger);
-	const releaseDisk = await releasesToKeep(seen, options, policy.releases);
+	const keyDisk = await ledgerToKeep(seen, policy);
 	engine.allowHosts(policy.allowedHosts);
 	const { tool } = policy;
 	const rules = {
@@ -565,33 +624,12 @@ async function fixHere({ context, options, paths }, engine) {
 			disk: keyDisk,
 			policy,
 			remembered: ledger
-		}),
-		releases: releaseDisk && await rememberReleases(inOrder, releaseDisk, ledger)
+		})
 	};
 }
-async function ledgerToKeep(context, options, file) {
-	if (file === void 0) {
-		if (!options.flag("learn")) return void 0;
-		throw new LockReviewError("USAGE", "--learn has no ledger to write", { hint: "The policy or --ledger names none inside the repository; keys learn writes one elsewhere." });
-	}
-	const top = repositoryTop(context.directory) ?? context.directory;
-	const disk = await ledgerOnDisk(context, options, {
-		option: "ledger",
-		top,
-		file,
-		format: KEY_LINES
-	});
-	return disk.file !== void 0 || options.flag("learn") ? disk : void 0;
-}
-async function releasesToKeep(context, options, file) {
-	if (file === void 0) return void 0;
-	const place = {
-		option: "releases",
-		top: repositoryTop(context.directory) ?? context.directory,
-		file,
-		format: RELEASE_LINES
-	};
-	const disk = await ledgerOnDisk(context, options, place);
+async function ledgerToKeep({ directory }, policy) {
+	if (policy.ledger === void 0) return void 0;
+	const disk = await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
 	return disk.file === void 0 ? void 0 : disk;
 }
 async function remember(roots, { disk, policy, remembered }) {
@@ -602,19 +640,6 @@ async function remember(roots, { disk, policy, remembered }) {
 		now: SYSTEM_CLOCK.now()
 	};
 	const { added, after } = updateLedger(roots, terms);
-	if (after !== void 0) await disk.write(after);
-	return {
-		file: disk.name,
-		added
-	};
-}
-async function rememberReleases(roots, disk, remembered) {
-	const terms = {
-		remembered,
-		file: disk.file,
-		now: SYSTEM_CLOCK.now()
-	};
-	const { added, after } = updateReleases(roots, terms);
 	if (after !== void 0) await disk.write(after);
 	return {
 		file: disk.name,

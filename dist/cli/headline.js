@@ -1,7 +1,100 @@
-import { A as hashScheme, n as groupBy } from "./many.js";
-import { r as sortedUnique } from "./without-absent.js";
-import { o as remedyCommands, p as lockFilePath } from "./digest.js";
-import { a as counted, m as sortFindings } from "./grade.js";
+import { $ as sortedUnique, Q as compareBytes, ot as groupBy, tt as hashScheme } from "./platform.js";
+import { D as counted, H as sortFindings, J as lockFilePath, R as remedyCommands, dt as RULE_TABLE, k as listNames, t as GRADES } from "./explain-hash.js";
+
+// src/report/words/builds.ts
+const SHORT_COMMIT = 12;
+function reviewBuilds({ roots }) {
+	const all = roots.flatMap(({ provenance }) => provenance ?? []);
+	return [...new Map(all.map((entry) => [JSON.stringify([
+		entry.provider,
+		entry.version,
+		entry.groups
+	]), entry])).values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
+}
+function askedBuilds(review) {
+	return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
+}
+function groupWords({ groups }, { provenance, platforms }, show) {
+	const where = groups.length < 2 || platforms.length === 0 ? "" : `${listNames(platforms, show)}: `;
+	switch (provenance.status) {
+		case "built": return `${where}built by ${buildWords(provenance.build, show)}`;
+		case "mismatch": return `${where}the attestation does not fit: ${provenance.reason}`;
+		case "absent": return `${where}no attestation of who built it`;
+		case "not-checked": return `${where}not checked: ${provenance.reason}`;
+	}
+}
+function buildWords(build, show) {
+	const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
+	const owner = workflowRepository === void 0 ? "" : `${show(sourceRepositoryName(workflowRepository))} for `;
+	const start = startedBy === void 0 ? "" : `, started by ${show(startedBy)}`;
+	const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
+	const at = show(ref.replace(/^refs\/(?:tags|heads)\//, ""));
+	return `${show(workflow)} of ${owner}${show(sourceRepositoryName(repository))} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${start}${machine}`;
+}
+function sourceRepositoryName({ host, name }) {
+	return `${host}/${name}`;
+}
+
+// src/report/words/grades.ts
+const GRADE_WORDS = {
+	"signed-known-key": "signed, known key",
+	"signed-same-key": "signed, same key as the locked version today",
+	"signed-new-key": "signed, new key",
+	registry: "reported by registry",
+	mirror: "reported by mirror",
+	"base-only": "recorded before",
+	"not-checked": "not checked",
+	unexplained: "not explained"
+};
+function gradeIndex(hashes) {
+	const index = /* @__PURE__ */ new Map();
+	for (const { provider, version, hash, grade } of hashes) {
+		const known = index.get(provider) ?? {
+			all: /* @__PURE__ */ new Set(),
+			of: /* @__PURE__ */ new Map()
+		};
+		index.set(provider, known);
+		known.all.add(grade);
+		for (const key of [version, hash]) known.of.set(key, (known.of.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
+	}
+	return index;
+}
+function changeGrades({ kind, provider, to: version, hashes }, index) {
+	const known = index.get(provider);
+	const orUnlooked = (grades = []) => {
+		const distinct = [...new Set(grades)];
+		return distinct.length === 0 ? ["not-checked"] : distinct;
+	};
+	switch (kind) {
+		case "new-hashes": return orUnlooked(hashes?.flatMap(({ hash }) => [...known?.of.get(hash) ?? []]));
+		case "new-provider":
+		case "new-version": return orUnlooked(version === null ? [] : known?.of.get(version));
+		case "moved-registry":
+		case "renamed-provider": return orUnlooked(known?.all);
+		case "removed-provider":
+		case "removed-hashes":
+		case "new-constraints":
+		case "cosmetic": return [];
+	}
+}
+function gradesWords(grades) {
+	const found = new Set(grades);
+	const worstGrade = GRADES.findLast((grade) => found.has(grade));
+	if (worstGrade === void 0) return null;
+	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && found.has(grade));
+	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
+}
+function isUnlooked({ grade, isRecorded }) {
+	return grade === "not-checked" && isRecorded !== true;
+}
+function limitLines({ limits, hashes }, show) {
+	const unlooked = hashes.filter(isUnlooked).length;
+	const words = ["checksum was", "checksums were"];
+	return [...limits.map(show), ...unlooked === 0 ? [] : [`${counted(unlooked, words)} not looked at in this run`]];
+}
+function sortHashes(hashes) {
+	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
+}
 
 // src/report/words/findings.ts
 function findingGroups({ failOn, findings }) {
@@ -104,25 +197,12 @@ const VERDICT_WORDS = {
 	"no-change": "no change"
 };
 const UNLOCKED = ["root module has no lock file", "root modules have no lock file"];
-const REASONS = {
-	"unexplained-hash": ["checksum cannot be explained", "checksums cannot be explained"],
-	"republished-package": ["package was published again", "packages were published again"],
-	"checksum-mismatch": ["package has the wrong checksum", "packages have the wrong checksum"],
-	"bad-signature": ["signature is not valid", "signatures are not valid"],
-	"no-usable-hashes": ["entry verifies nothing", "entries verify nothing"],
-	"missing-platform": ["platform cannot be verified", "platforms cannot be verified"],
-	"missing-entry": ["required provider is not locked", "required providers are not locked"],
-	"unlocked-root": UNLOCKED,
-	"missing-lock-file": ["lock file is missing", "lock files are missing"],
-	"invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
-	"hidden-lock-file": ["file is hidden from reviews", "files are hidden from reviews"],
-	downgrade: ["provider goes back to an older version", "providers go back to older versions"],
-	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
-	"version-unavailable": ["version is no longer published", "versions are no longer published"]
-};
 function verdictReason(review) {
-	const words = some(review.hashes.filter(({ grade, isRecorded, hash }) => grade === "registry" && isRecorded !== true && hashScheme(hash) === "h1").length, ["hash", "hashes"]);
+	const words = some(reportedHashes(review), ["hash", "hashes"]);
 	return [reasonOf(review), ...words.map((count) => `${count} on the registry's word`)].join(", ");
+}
+function reportedHashes({ hashes }) {
+	return hashes.filter(({ grade, isRecorded, hash }) => grade === "registry" && isRecorded !== true && hashScheme(hash) === "h1").length;
 }
 function reasonOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
@@ -136,7 +216,7 @@ function reasonOf(review) {
 const THINGS = ["thing", "things"];
 function blockingWords(findings) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
-	const words = rule === void 0 || others.length > 0 ? void 0 : REASONS[rule];
+	const words = rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
 	return counted(findings.length, words ?? ["problem to resolve", "problems to resolve"]);
 }
 function passedReason(review, findings, unchecked) {
@@ -183,11 +263,11 @@ function extentWords({ limits }) {
 	if (limits.length > 0) return `checked within ${counted(limits.length, ["stated limit", "stated limits"])}`;
 	return "everything checked";
 }
-function isUnlocked({ rule }) {
-	return rule === "unlocked-root";
+function isUnlocked({ rule, isLighterCase }) {
+	return rule === "missing-lock-file" && isLighterCase === true;
 }
 function some(n, nouns) {
 	return n === 0 ? [] : [counted(n, nouns)];
 }
 
-export { identifyFindings as a, findingSentences as i, verdictReason as n, mergeRepeated as o, findingGroups as r, VERDICT_WORDS as t };
+export { reviewBuilds as _, findingSentences as a, GRADE_WORDS as c, gradesWords as d, isUnlooked as f, groupWords as g, askedBuilds as h, findingGroups as i, changeGrades as l, sortHashes as m, reportedHashes as n, identifyFindings as o, limitLines as p, verdictReason as r, mergeRepeated as s, VERDICT_WORDS as t, gradeIndex as u, sourceRepositoryName as v };

@@ -1,69 +1,15 @@
-import { n as lockSide } from "./lock-side.js";
-import { t as toolOfLockFile } from "./tool-choice-of-file.js";
+import { i as toolOfLockFile, l as conflictLine, n as lockSide } from "./lock-side.js";
 import { t as canonicalText } from "./encode.js";
-import { D as hasErrors, j as clustersOf } from "./parse.js";
-import { i as LockReviewError } from "./without-absent.js";
-import { d as MAX_SEGMENTED_LINE } from "./input-limits.js";
-import { t as conflictLine } from "./conflict-markers.js";
-import { l as visibleText } from "./disposition.js";
+import { t as hasErrors, y as snippetsOf } from "./diagnostic.js";
+import { t as LockReviewError } from "./error.js";
+import { dt as visibleText } from "./platform.js";
 import { r as formatDocument } from "./json.js";
-import { t as renderDiagnostics } from "./diagnostics.js";
-import { a as counted } from "./grade.js";
-import { n as choiceOf, s as toolOf } from "./arguments.js";
+import { t as renderDiagnostics } from "./terminal.js";
+import { D as counted } from "./explain-hash.js";
+import { n as DATA_FORMATS } from "./commands.js";
+import { c as toolOf, i as formatOf } from "./values.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-
-// src/language/hcl/snippet.ts
-const MAX_WIDTH = 120;
-const LEAD = 40;
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-function snippetsOf(text) {
-	let last;
-	return (range) => {
-		const { line } = range.start;
-		if (last?.line !== line) {
-			const found = lineOf(text, line);
-			if (found === void 0) return [];
-			last = {
-				line,
-				characters: charactersOf(found)
-			};
-		}
-		return snippet(last.characters, range);
-	};
-}
-function charactersOf(line) {
-	return line.length > 1e5 ? line.split("") : [...clustersOf(line)];
-}
-function snippet(characters, range) {
-	const first = Math.min(range.start.column - 1, characters.length);
-	const from = characters.length > MAX_WIDTH ? Math.max(0, first - LEAD) : 0;
-	const shown = characters.slice(from, from + MAX_WIDTH).map(printable);
-	const isCutInFront = from > 0;
-	const isCutBehind = from + shown.length < characters.length;
-	const number = String(range.start.line);
-	const carets = "^".repeat(caretCount(range, first, shown.length + from));
-	return [`${number} | ${isCutInFront ? "…" : ""}${shown.join("")}${isCutBehind ? "…" : ""}`, `${" ".repeat(number.length)} | ${" ".repeat(first - from + (isCutInFront ? 1 : 0))}${carets}`];
-}
-function lineOf(text, number) {
-	let start = 0;
-	for (let line = 1; line < number; line++) {
-		const end = text.indexOf("\n", start);
-		if (end < 0) return void 0;
-		start = end + 1;
-	}
-	const end = text.indexOf("\n", start);
-	const line = end < 0 ? text.slice(start) : text.slice(start, end);
-	return line.endsWith("\r") ? line.slice(0, -1) : line;
-}
-function printable(character) {
-	if (character === "	") return " ";
-	return UNPRINTABLE.test(character.replaceAll("‍", "")) ? "�" : character;
-}
-function caretCount(range, first, lineEnd) {
-	const last = range.end.line > range.start.line ? lineEnd : range.end.column - 1;
-	return Math.max(1, Math.min(last, lineEnd) - first);
-}
 
 // src/report/commands/inspect-report.ts
 function renderInspectText(files) {
@@ -110,7 +56,7 @@ function renderInspectJson(files) {
 // src/cli/commands/inspect.ts
 async function runInspect({ positionals, options }) {
 	if (positionals.length === 0) throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
-	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const format = formatOf(options, DATA_FORMATS);
 	const given = toolOf(options);
 	const context = commandContext(options);
 	const files = [];

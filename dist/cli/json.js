@@ -1,6 +1,6 @@
-import { n as compareBytes, r as sortedUnique, t as withoutAbsent } from "./without-absent.js";
-import { m as sortFindings } from "./grade.js";
-import { d as sourceRepositoryName, s as sortHashes, u as reviewBuilds } from "./grades.js";
+import { $ as sortedUnique, Q as compareBytes, S as withoutAbsent } from "./platform.js";
+import { H as sortFindings } from "./explain-hash.js";
+import { _ as reviewBuilds, m as sortHashes, n as reportedHashes, v as sourceRepositoryName } from "./headline.js";
 
 // src/report/json/json.ts
 function formatDocument(members) {
@@ -27,7 +27,10 @@ function renderReviewJson(review) {
 		limits: review.limits,
 		leftOut: review.leftOut,
 		...withoutAbsent({ notes: review.notes?.map(notesData) }),
-		stats: review.stats,
+		stats: {
+			...review.stats,
+			reportedHashes: reportedHashes(review)
+		},
 		version: review.version
 	});
 }

@@ -1,13 +1,10 @@
-import { l as visibleText } from "./disposition.js";
-import { i as LockReviewError, r as sortedUnique } from "./without-absent.js";
-import { r as largestOf } from "./many.js";
-import { i as createFileWriter, r as createDiskTree } from "./context.js";
-import { Rn as realPath } from "./repository-top.js";
-import { M as scopeOf, g as encodeLine, p as readLedgerFile } from "./command-policy.js";
-import { a as counted, f as shortNames } from "./grade.js";
-import { r as makeDirectory } from "./command-registries.js";
+import { $ as sortedUnique, dt as visibleText, st as largestOf } from "./platform.js";
+import { t as LockReviewError } from "./error.js";
+import { c as makeDirectory, o as createDiskTree, s as createFileWriter } from "./run-time.js";
+import { D as counted, P as shortNames } from "./explain-hash.js";
+import { A as scopeOf, C as encodeLine, _ as readLedgerFile } from "./command-policy.js";
 import { r as formatDocument } from "./json.js";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts
 const LEDGER_RESULTS = {
@@ -94,13 +91,8 @@ function ledgerLineData(line) {
 }
 
 // src/cli/settings/ledger-on-disk.ts
-async function ledgerOnDisk({ directory, signal }, options, { option, top, file, format }) {
-	const given = options.text(option);
-	const name = given ?? file ?? "";
-	if (name === "") throw new LockReviewError("USAGE", "There is to be no ledger", { hint: `The policy or --${option} says so. Name a file with --${option}.` });
-	const place = given === void 0 ? join(top, name) : resolve(directory, given);
-	const root = given === void 0 ? top : await realPath(dirname(place));
-	const path = given === void 0 ? name : basename(place);
+async function ledgerOnDisk(root, { ledger: name }) {
+	if (name === void 0) throw new LockReviewError("USAGE", "There is to be no ledger", { hint: "The policy says so. Write `ledger: FILE` into it." });
 	const files = createDiskTree({
 		root,
 		reach: "root"
@@ -109,13 +101,13 @@ async function ledgerOnDisk({ directory, signal }, options, { option, top, file,
 		name,
 		file: await readLedgerFile({
 			files,
-			file: path
-		}, format, signal),
+			file: name
+		}),
 		write: async (text) => {
-			await makeDirectory(dirname(join(root, path)), 511);
-			await createFileWriter(root).writeAtomically(path, text);
+			await makeDirectory(dirname(join(root, name)), 511);
+			await createFileWriter(root).writeAtomically(name, text);
 		}
 	};
 }
 
-export { notLearnedLines as a, renderLearnedText as c, notLearnedData as i, tableLines as l, LEDGER_RESULTS as n, renderKeysJson as o, ledgerLineData as r, renderKeysText as s, ledgerOnDisk as t };
+export { renderLearnedText as a, renderKeysText as i, ledgerLineData as n, renderKeysJson as r, ledgerOnDisk as t };

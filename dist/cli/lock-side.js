@@ -1,79 +1,7 @@
-import { n as compareBytes, o as inSentences, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { S as toolKey, _ as TERRAFORM, f as isLockable, h as OPENTOFU, j as parseHash, m as parseProviderAddress, o as addressParts, s as compareAddresses, t as appendAll, u as isBuiltIn, v as commandName, y as defaultRegistryHost } from "./many.js";
+import { $ as sortedUnique, A as toolKey, C as OPENTOFU, D as defaultRegistryHost, E as commandName, H as parseVersion, N as UNSPECIFIED_VERSION, Q as compareBytes, S as withoutAbsent, T as TERRAFORM, at as appendAll, f as addressParts, g as isBuiltIn, nt as parseHash, v as isLockable, x as parseProviderAddress } from "./platform.js";
+import { D as boundedDiagnostics, E as withoutByteOrderMark, H as providerLock, N as UNCONSTRAINED, R as parseConstraints, S as parseFile, T as decodeText, V as lockFile, _ as toStringValue, b as sourceText, k as tooManyBytes, r as evaluateLiteral } from "./diagnostic.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
-import { A as withoutByteOrderMark, C as toStringValue, F as tooManyBytes, K as UNSPECIFIED_VERSION, M as sourceText, N as boundedDiagnostics, U as parseConstraints, X as parseVersion, k as decodeText, l as evaluateLiteral, n as parseFile, z as UNCONSTRAINED } from "./parse.js";
-
-// src/model/remembered.ts
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-function rememberedOf(make) {
-	const known = /* @__PURE__ */ new WeakMap();
-	return (key) => {
-		const before = known.get(key);
-		if (before !== void 0) return before.value;
-		const value = make(key);
-		known.set(key, { value });
-		return value;
-	};
-}
-const ABSENT = {};
-function rememberedOfAll() {
-	const top = { with: /* @__PURE__ */ new WeakMap() };
-	return (of, make) => {
-		let place = top;
-		for (const one of of) {
-			const key = one ?? ABSENT;
-			const next = place.with.get(key) ?? { with: /* @__PURE__ */ new WeakMap() };
-			place.with.set(key, next);
-			place = next;
-		}
-		place.made ??= { value: make() };
-		return place.made.value;
-	};
-}
-
-// src/model/lock-file.ts
-const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-function providerLock(entry) {
-	return {
-		...entry,
-		hashes: sortedUnique(entry.hashes)
-	};
-}
-const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
-function recordsHash(entry, hash) {
-	return entry !== void 0 && hashSet(entry).has(hash);
-}
-function lockFile(entries) {
-	const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
-	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
-}
-
-// src/language/lock-file/header.ts
-function headerText(name) {
-	return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
-}
-function firstLine(name) {
-	return `# This file is maintained automatically by "${commandName({
-		name,
-		minor: 0
-	})} init".`;
-}
-const OPENTF_LINE = "# This file is maintained automatically by \"opentf init\".";
-function recognizeHeader(text) {
-	const end = text.indexOf("\n");
-	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
-	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
-	return line === firstLine("terraform") ? "terraform" : void 0;
-}
+import { a as inSentences, o as isLockReviewError } from "./error.js";
 
 // src/model/requirements.ts
 const MAX_PROVIDERS = 1e3;
@@ -99,8 +27,14 @@ function createLockFileReport(source, tool) {
 function decodeString(expression, nullable, report) {
 	const literal = plainText(expression);
 	if (literal !== void 0) return literal;
-	const { value, diagnostics } = evaluateLiteral(expression, report.source);
+	const { value, diagnostics, limits } = evaluateLiteral(expression, report.source);
 	appendAll(report.diagnostics, diagnostics);
+	const [limit] = limits;
+	if (limit !== void 0) {
+		const detail = `In it, ${limit}; write the string itself.`;
+		report.error(expression, "Expression not evaluated", detail);
+		return;
+	}
 	if (diagnostics.length > 0 && stopsAtProblems(report.tool)) return void 0;
 	const text = toStringValue(value);
 	if (text?.kind === "null" && nullable) return null;
@@ -430,6 +364,36 @@ function inSourceOrder(diagnostics) {
 		return left.line - right.line || left.column - right.column;
 	});
 }
+const LENGTH = 7;
+const OURS = "<".repeat(LENGTH);
+const BETWEEN = "=".repeat(LENGTH);
+const THEIRS = ">".repeat(LENGTH);
+function markConflict(ours, theirs) {
+	return `${OURS} ours\n${ended(ours)}${BETWEEN}\n${ended(theirs)}${THEIRS} theirs\n`;
+}
+function ended(text) {
+	return text === "" || text.endsWith("\n") ? text : `${text}\n`;
+}
+function conflictLine(text) {
+	const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
+	return at === -1 ? void 0 : at + 1;
+}
+function headerText(name) {
+	return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
+}
+function firstLine(name) {
+	return `# This file is maintained automatically by "${commandName({
+		name,
+		minor: 0
+	})} init".`;
+}
+const OPENTF_LINE = "# This file is maintained automatically by \"opentf init\".";
+function recognizeHeader(text) {
+	const end = text.indexOf("\n");
+	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
+	return line === firstLine("terraform") ? "terraform" : void 0;
+}
 
 // src/review/evidence/read-side.ts
 function knownLocks() {
@@ -499,6 +463,26 @@ function lineFinder(hashes, lines) {
 function hasByteOrderMark(bytes) {
 	return bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
 }
+function inheritBase(head, removed) {
+	const twin = removed.find((side) => side.text === head.text);
+	if (twin !== void 0) return twin;
+	const entries = [...head.lock.providers.values()].map((entry) => bestMatch(entry, removed)).filter((entry) => entry !== void 0);
+	if (entries.length === 0) return void 0;
+	return {
+		text: "",
+		lock: lockFile(entries),
+		diagnostics: [],
+		lines: /* @__PURE__ */ new Map(),
+		header: void 0
+	};
+}
+function bestMatch(entry, removed) {
+	const candidates = removed.map((side) => entryOf(side.lock, entry.address)).filter((one) => one !== void 0);
+	return candidates.find((one) => one.version === entry.version) ?? candidates[0];
+}
+function entryOf(lock, provider) {
+	return lock.providers.get(provider);
+}
 
 // src/app/settings/tool-choice.ts
 const VERSION_FILES = [
@@ -562,10 +546,10 @@ function withMinor(tool, version) {
 }
 
 // src/app/roots/lock-side.ts
-async function readLockBytes(tree, path, signal) {
-	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
-	if (tree.checkedOut !== void 0) return tree.checkedOut(path, signal);
-	const content = await tree.read(path, signal);
+async function readLockBytes(tree, path) {
+	if (path === void 0 || await tree.kind(path) !== "file") return void 0;
+	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
+	const content = await tree.read(path);
 	return content === void 0 ? void 0 : { content };
 }
 function isSameFile(one, other) {
@@ -594,5 +578,14 @@ function lockSide(file, path, tool, known) {
 		diagnostics: [changed, ...side.diagnostics]
 	};
 }
+function toolOfLockFile(bytes, path) {
+	const { header, lock } = lockSide({ content: bytes }, path, OPENTOFU);
+	return chooseTool({
+		header,
+		lockFile: lock,
+		versionFiles: /* @__PURE__ */ new Map(),
+		fileNames: []
+	}).tool;
+}
 
-export { rememberedOfAll as _, chooseTool as a, MAX_PROVIDERS as c, EMPTY_LOCK_FILE as d, lockFile as f, rememberedOf as g, remembered as h, VERSION_FILES as i, headerText as l, recordsHash as m, lockSide as n, knownLocks as o, providerLock as p, readLockBytes as r, decodeLockFile as s, isSameFile as t, recognizeHeader as u };
+export { VERSION_FILES as a, knownLocks as c, headerText as d, markConflict as f, toolOfLockFile as i, conflictLine as l, MAX_PROVIDERS as m, lockSide as n, chooseTool as o, recognizeHeader as p, readLockBytes as r, inheritBase as s, isSameFile as t, decodeLockFile as u };

@@ -1,60 +1,21 @@
-import { d as EMPTY_LOCK_FILE, s as decodeLockFile } from "./lock-side.js";
-import { n as lockProviders, r as failureSentences, t as withSuccessors } from "./predecessors.js";
-import { D as hasErrors, J as compareVersions } from "./parse.js";
-import { i as LockReviewError, o as inSentences, s as isLockReviewError } from "./without-absent.js";
-import { c as LOCK_FILE_NAME, p as lockFilePath } from "./digest.js";
-import { n as withCommandRegistries, y as isUnreachable } from "./command-registries.js";
-import { t as legacyPlugins } from "./legacy-plugins.js";
-import { c as displayAddress, f as isLockable, m as parseProviderAddress } from "./many.js";
+import { u as decodeLockFile } from "./lock-side.js";
+import { t as lockProviders } from "./lock-providers.js";
+import { a as withSuccessors, n as legacyPlugins, t as failureSentences } from "./failure-words.js";
+import { B as EMPTY_LOCK_FILE, t as hasErrors } from "./diagnostic.js";
+import { a as inSentences, o as isLockReviewError, t as LockReviewError } from "./error.js";
+import { L as compareVersions, dt as visibleText, m as displayAddress, v as isLockable, x as parseProviderAddress } from "./platform.js";
+import { J as lockFilePath, U as LOCK_FILE_NAME } from "./explain-hash.js";
+import { f as isUnreachable, t as withCommandRegistries } from "./command-registries.js";
 import { i as encodeLockFile } from "./encode.js";
-import { nt as loadModuleTree, tt as collectRequirements } from "./repository-top.js";
-import { l as visibleText } from "./disposition.js";
+import { $ as loadModuleTree, Q as collectRequirements, l as toolOfRoot } from "./named-paths.js";
 import { r as formatDocument } from "./json.js";
-import { t as renderDiagnostics } from "./diagnostics.js";
-import { n as choiceOf, s as toolOf, t as askedPlatforms } from "./arguments.js";
-import { r as inOptions, t as SCREEN } from "./printing.js";
+import { t as renderDiagnostics } from "./terminal.js";
+import { n as DATA_FORMATS } from "./commands.js";
+import { a as inOptions, c as toolOf, i as formatOf, t as askedPlatforms } from "./values.js";
 import { n as auditedRoots } from "./roots-below.js";
-import { t as toolOfRoot } from "./root-tool.js";
 import { t as commandContext } from "./context.js";
+import { t as SCREEN } from "./screen.js";
 import { basename } from "node:path";
-
-// src/app/lock/lock-arguments.ts
-function readProviderArguments(texts, tool) {
-	const providers = [];
-	const diagnostics = [];
-	for (const text of texts) try {
-		providers.push(parseProviderAddress(text, tool));
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		diagnostics.push(invalidArgument(caught.message, caught.hint));
-	}
-	return {
-		providers,
-		diagnostics
-	};
-}
-function requirementsToLock(requirements, named, tool) {
-	const lockable = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool));
-	if (named.length === 0) return {
-		requirements: lockable,
-		diagnostics: []
-	};
-	const wanted = new Set(named);
-	return {
-		requirements: lockable.filter(({ provider }) => wanted.has(provider)),
-		diagnostics: [...wanted].filter((provider) => !requirements.providers.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`))
-	};
-}
-function invalidArgument(message, hint) {
-	return {
-		severity: "error",
-		summary: "Invalid provider argument",
-		detail: inSentences({
-			message,
-			hint
-		})
-	};
-}
 
 // src/app/lock/lock-outcome.ts
 const REFUSED = {
@@ -135,8 +96,8 @@ async function runLock(options, ports, signal) {
 		exit: 2,
 		diagnostics: misread
 	};
-	const requirements = await ports.loadRequirements(signal);
-	const old = await readOldLock(options, ports.files, signal);
+	const requirements = await ports.loadRequirements();
+	const old = await readOldLock(options, ports.files);
 	const chosen = requirementsToLock(requirements, named, options.tool);
 	const diagnostics = [
 		...requirements.diagnostics,
@@ -171,7 +132,7 @@ async function runLock(options, ports, signal) {
 		const failures = await inWords(outcome.failures, requirements, {
 			options,
 			ports
-		}, signal);
+		});
 		const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
 		const told = {
 			failures,
@@ -205,11 +166,11 @@ function readNames({ providers, upgrade, tool }) {
 		misread: [...named.diagnostics, ...upgraded.diagnostics]
 	};
 }
-async function inWords(failures, { providers }, { options, ports }, signal) {
+async function inWords(failures, { providers }, { options, ports }) {
 	const { root, tool } = options;
-	const left = await legacyPlugins(options, ports.files, signal);
-	return failures.map((one) => {
-		const requirement = providers.get(one.provider);
+	const left = await legacyPlugins(options, ports.files);
+	return failures.map((failure) => {
+		const requirement = providers.get(failure.provider);
 		const context = {
 			root,
 			tool,
@@ -217,15 +178,15 @@ async function inWords(failures, { providers }, { options, ports }, signal) {
 			legacyPlugins: left
 		};
 		return {
-			...one,
-			sentences: failureSentences(one, context)
+			...failure,
+			sentences: failureSentences(failure, context)
 		};
 	});
 }
-async function readOldLock({ root, tool }, files, signal) {
+async function readOldLock({ root, tool }, files) {
 	const path = lockFilePath(root);
 	try {
-		const bytes = await files.read(path, signal);
+		const bytes = await files.read(path);
 		if (bytes === void 0) return {
 			bytes,
 			locks: EMPTY_LOCK_FILE,
@@ -250,6 +211,42 @@ async function readOldLock({ root, tool }, files, signal) {
 			diagnostics: [problem]
 		};
 	}
+}
+function readProviderArguments(texts, tool) {
+	const providers = [];
+	const diagnostics = [];
+	for (const text of texts) try {
+		providers.push(parseProviderAddress(text, tool));
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		diagnostics.push(invalidArgument(caught.message, caught.hint));
+	}
+	return {
+		providers,
+		diagnostics
+	};
+}
+function requirementsToLock(requirements, named, tool) {
+	const lockable = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool));
+	if (named.length === 0) return {
+		requirements: lockable,
+		diagnostics: []
+	};
+	const wanted = new Set(named);
+	return {
+		requirements: lockable.filter(({ provider }) => wanted.has(provider)),
+		diagnostics: [...wanted].filter((provider) => !requirements.providers.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`))
+	};
+}
+function invalidArgument(message, hint) {
+	return {
+		severity: "error",
+		summary: "Invalid provider argument",
+		detail: inSentences({
+			message,
+			hint
+		})
+	};
 }
 
 // src/report/commands/lock-report.ts
@@ -299,33 +296,9 @@ function renderLockJson(reports) {
 	});
 }
 
-// src/cli/repository/lock-places.ts
-async function lockPlaces(context, words) {
-	const folders = [];
-	for (const word of words) if (await isFolder(word, context)) folders.push(word);
-	const providers = words.filter((word) => !folders.includes(word));
-	if (folders.length === 0) return {
-		providers,
-		folders: void 0
-	};
-	if (providers.length > 0) throw new LockReviewError("USAGE", `${folders.join(", ")}: lock takes folders or providers, not both`, { hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.` });
-	const { roots, limits } = await auditedRoots(context, {
-		paths: folders,
-		listed: []
-	});
-	for (const limit of limits) context.log.warn(limit);
-	return {
-		providers: [],
-		folders: roots
-	};
-}
-async function isFolder(word, { files, signal }) {
-	return /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === ".terraform.lock.hcl" || await files.list(word, signal) !== void 0;
-}
-
 // src/cli/commands/lock.ts
 async function runLockCommand({ positionals, options }) {
-	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const format = formatOf(options, DATA_FORMATS);
 	const context = commandContext(options);
 	const { providers, folders } = await lockPlaces(context, positionals);
 	const job = {
@@ -339,7 +312,7 @@ async function runLockCommand({ positionals, options }) {
 		for (const root of folders ?? ["."]) done.push(await lockRoot(job, root, engine));
 		return done;
 	});
-	for (const one of runs) tellProblems(job, one);
+	for (const locked of runs) tellProblems(job, locked);
 	const reports = runs.map(reportOf);
 	if (job.isWalk || runs.some(({ run }) => run.lockFileText !== void 0)) {
 		const text = job.isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
@@ -352,7 +325,7 @@ async function lockRoot({ context, options, providers, isWalk }, root, { engine,
 	const tool = toolOf(options) ?? await toolOfRoot(context, root);
 	const { ports, rules } = engine(tool);
 	const platforms = askedPlatforms(options);
-	const upgraded = options.texts("upgrade-provider");
+	const upgraded = options.texts("upgrade");
 	const tree = {
 		root,
 		files,
@@ -371,7 +344,7 @@ async function lockRoot({ context, options, providers, isWalk }, root, { engine,
 			dataDirectory: setup.dataDirectory,
 			platforms: platforms.length > 0 ? platforms : [hostPlatform],
 			providers,
-			upgrade: options.flag("upgrade") ? "all" : upgraded.length > 0 ? upgraded : "none",
+			upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
 			mode: options.flag("check") ? "check" : "write",
 			lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
 			tool,
@@ -381,7 +354,7 @@ async function lockRoot({ context, options, providers, isWalk }, root, { engine,
 			files,
 			writer,
 			clock,
-			loadRequirements: async (stop) => collectRequirements(await loadModuleTree(tree, stop), {
+			loadRequirements: async () => collectRequirements(await loadModuleTree(tree), {
 				tool,
 				mode: "lock"
 			})
@@ -407,7 +380,7 @@ function worst(exits) {
 		2,
 		1,
 		3
-	].find((one) => exits.includes(one)) ?? 0;
+	].find((code) => exits.includes(code)) ?? 0;
 }
 function tellProblems({ context, isWalk }, { root, tool, run }) {
 	const place = isWalk ? `${root}: ` : "";
@@ -426,7 +399,7 @@ function renderProblems({ diagnostics, failures, failedPlatform, unread }, { pla
 		summary: `${place}Could not lock ${displayAddress(provider, tool)}${where}`,
 		detail: sentences.join("\n")
 	}));
-	const detail = `${unread.map((one) => `${one}.`).join("\n")}\n${GO_ON}`;
+	const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
 	const stop = unread.length === 0 ? [] : [{
 		severity: "error",
 		summary: `${place}${UNREAD}`,
@@ -437,6 +410,28 @@ function renderProblems({ diagnostics, failures, failedPlatform, unread }, { pla
 		...problems,
 		...stop
 	]);
+}
+async function lockPlaces(context, words) {
+	const folders = [];
+	for (const word of words) if (await isFolder(word, context)) folders.push(word);
+	const providers = words.filter((word) => !folders.includes(word));
+	if (folders.length === 0) return {
+		providers,
+		folders: void 0
+	};
+	if (providers.length > 0) throw new LockReviewError("USAGE", `${folders.join(", ")}: lock takes folders or providers, not both`, { hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.` });
+	const { roots, limits } = await auditedRoots(context, {
+		paths: folders,
+		listed: []
+	});
+	for (const limit of limits) context.log.warn(limit);
+	return {
+		providers: [],
+		folders: roots
+	};
+}
+async function isFolder(word, { files }) {
+	return /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === ".terraform.lock.hcl" || await files.list(word) !== void 0;
 }
 
 export { runLockCommand };

@@ -1,5 +1,4 @@
-import { n as groupBy, s as compareAddresses } from "./many.js";
-import { n as compareBytes, r as sortedUnique } from "./without-absent.js";
+import { $ as sortedUnique, Q as compareBytes, ot as groupBy, p as compareAddresses } from "./platform.js";
 
 // src/report/facts/locked-versions.ts
 function lockedVersions(reviews) {

@@ -1,4 +1,4 @@
-import { l as visibleText } from "./disposition.js";
+import { dt as visibleText } from "./platform.js";
 
 // src/report/markdown/markdown-text.ts
 const MAX_NAME_CHARACTERS = 160;

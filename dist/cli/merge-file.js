@@ -1,11 +1,9 @@
-import { n as markConflict } from "./conflict-markers.js";
+import { f as markConflict, i as toolOfLockFile, n as lockSide } from "./lock-side.js";
 import { n as encodeBlocks, r as encodeEntry } from "./encode.js";
-import { B as allowsVersion, D as hasErrors } from "./parse.js";
-import { i as LockReviewError } from "./without-absent.js";
+import { H as providerLock, P as allowsVersion, t as hasErrors } from "./diagnostic.js";
+import { t as LockReviewError } from "./error.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
-import { n as lockSide, p as providerLock } from "./lock-side.js";
-import { s as compareAddresses } from "./many.js";
-import { t as toolOfLockFile } from "./tool-choice-of-file.js";
+import { p as compareAddresses } from "./platform.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 

@@ -1,14 +1,14 @@
-import { i as LockReviewError, s as isLockReviewError } from "./without-absent.js";
-import { n as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { d as forgeToken, h as repositoryAddress, qt as combineVerdicts, u as policyInputs } from "./repository-top.js";
-import { a as withTokenHint, r as reviewOpened, s as openForges } from "./review-pull-request.js";
+import { o as isLockReviewError, t as LockReviewError } from "./error.js";
+import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
+import { T as repositoryAddress, wt as combineVerdicts, x as forgeToken } from "./named-paths.js";
+import { d as openForges, i as withTokenHint, n as reviewOpened } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { l as visibleText } from "./disposition.js";
-import { r as largestOf } from "./many.js";
+import { dt as visibleText, st as largestOf } from "./platform.js";
 import { r as formatDocument } from "./json.js";
-import { a as counted } from "./grade.js";
-import { n as choiceOf, r as countOf } from "./arguments.js";
-import { n as withCommandRegistries } from "./command-registries.js";
+import { D as counted } from "./explain-hash.js";
+import { n as DATA_FORMATS } from "./commands.js";
+import { i as formatOf, o as policyInputs } from "./values.js";
+import { t as withCommandRegistries } from "./command-registries.js";
 import { t as commandContext } from "./context.js";
 import { i as exitCodeOfVerdict } from "./exit-code.js";
 
@@ -71,7 +71,7 @@ async function reviewQueued(pull, { review, url }) {
 	}
 }
 function countBySeverity(findings) {
-	const of = (severity) => findings.filter((one) => one.severity === severity).length;
+	const of = (severity) => findings.filter((finding) => finding.severity === severity).length;
 	return {
 		error: of("error"),
 		warning: of("warning"),
@@ -86,7 +86,7 @@ function renderQueueText({ pulls, unchanged, isWhole }) {
 	return `${[
 		...pulls.map((pull) => queueLine(pull, widest)),
 		`${counted(unchanged, others)} nothing new of lock files.`,
-		...isWhole ? [] : ["More are open and were not looked at: raise the limit."]
+		...isWhole ? [] : ["More are open and were not looked at."]
 	].join("\n")}\n`;
 }
 const VERDICT_WIDTH = largestOf(Object.values(VERDICT_WORDS).map(({ length }) => length));
@@ -124,9 +124,9 @@ function renderQueueJson(report) {
 }
 
 // src/cli/commands/queue.ts
-const DEFAULT_LIMIT = 100;
+const MAX_PULL_REQUESTS = 100;
 async function runQueue({ positionals, options }) {
-	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
+	const format = formatOf(options, DATA_FORMATS);
 	policyInputs(options);
 	const [name, ...others] = positionals;
 	if (name === void 0 || others.length > 0) throw new LockReviewError("USAGE", "queue takes one repository", { hint: "Write queue OWNER/REPO." });
@@ -142,7 +142,7 @@ async function runQueue({ positionals, options }) {
 	return exitCodeOfVerdict(report.verdict);
 }
 async function lookThrough(job, engine, { pull, page }) {
-	const { environment, log, signal } = job.context;
+	const { environment, log } = job.context;
 	const any = pull(1);
 	const found = forgeToken(any, environment);
 	log.debug(`${any.origin} is asked with ${found?.variable ?? "no token"}`);
@@ -156,7 +156,7 @@ async function lookThrough(job, engine, { pull, page }) {
 	try {
 		const { queue } = clients;
 		if (queue === void 0) throw new LockReviewError("USAGE", "This forge has no list to read");
-		const open = await queue.openPullRequests(countOf(job.options, "limit") ?? DEFAULT_LIMIT, signal);
+		const open = await queue.openPullRequests(MAX_PULL_REQUESTS);
 		return await reviewQueue(any.repository, open, {
 			url: page,
 			review: ({ number }) => reviewOpened(job, {

@@ -1,399 +1,19 @@
-import { l as visibleText } from "./disposition.js";
-import { l as boundedMessage, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
-import { A as hashScheme, n as groupBy, o as addressParts } from "./many.js";
-import { n as choiceOf } from "./arguments.js";
-import { i as encodeLockFile } from "./encode.js";
-import { Dn as isObjectName, Nn as splitNul, On as runGit, Tn as gitFailure, hn as mapFewAtOnce, jt as runStats, n as SYSTEM_CLOCK, rn as RULE_CATALOGUE, v as doubtedReleases, wn as assertCommits, y as versionSteps } from "./repository-top.js";
-import { n as textDigest, p as lockFilePath } from "./digest.js";
-import { g as encodeLine } from "./command-policy.js";
-import { a as counted, c as placeWords, d as shortCommit, i as comparedWords, l as providerNames, o as footerParts, r as changedRootsWords, s as listNames, t as GRADES, u as rootWords } from "./grade.js";
-import { l as isByFix } from "./review-repository.js";
-import { i as shippedKeyOwner } from "./shipped-keys.js";
-import { C as downloadOrder, S as COMMON_PLATFORMS, b as hasExecutable, g as announcedArchive, h as examinePackage, m as describePackage, x as byteNameFromText } from "./command-registries.js";
+import { r as SYSTEM_CLOCK } from "./run-time.js";
+import { n as textDigest } from "./digest.js";
+import { $ as sortedUnique, Q as compareBytes, S as withoutAbsent, dt as visibleText, f as addressParts, ot as groupBy } from "./platform.js";
+import { A as placeWords, D as counted, E as comparedWords, J as lockFilePath, M as rootWords, N as shortCommit, O as footerParts, T as changedRootsWords, dt as RULE_TABLE, j as providerNames, k as listNames, t as GRADES, ut as RULE_IDS } from "./explain-hash.js";
 import { t as lockedVersions } from "./locked-versions.js";
-import { c as askedBuilds, l as groupWords, o as limitLines, s as sortHashes, t as GRADE_WORDS, u as reviewBuilds } from "./grades.js";
 import { i as formatJson, n as encodeUriPart, o as renderReviewJson } from "./json.js";
-import { a as identifyFindings, i as findingSentences, n as verdictReason, o as mergeRepeated, r as findingGroups, t as VERDICT_WORDS } from "./headline.js";
+import { _ as reviewBuilds, a as findingSentences, c as GRADE_WORDS, g as groupWords, h as askedBuilds, i as findingGroups, m as sortHashes, o as identifyFindings, p as limitLines, r as verdictReason, s as mergeRepeated, t as VERDICT_WORDS } from "./headline.js";
+import { o as isByFix } from "./root-facts.js";
 import { a as stepWords, n as changeRows, r as changeWords, t as NOTES_CAVEAT } from "./changes.js";
 import { a as shorten, i as shortHash, n as codeSpan, r as prose, t as codeBlock } from "./markdown-text.js";
-import { c as archiveBuilds, o as reviewedChains, r as chainChart, s as NO_BUILDS, t as renderTerminal } from "./terminal.js";
+import { C as encodeLine } from "./command-policy.js";
+import { i as encodeLockFile } from "./encode.js";
+import { a as NO_BUILDS, i as reviewedChains, o as archiveBuilds, t as chainChart } from "./chart.js";
+import { i as shippedKeyOwner } from "./shipped-keys.js";
+import { n as renderTerminal } from "./terminal.js";
 import { join } from "node:path/posix";
-
-// src/adapters/git/git-merge.ts
-function gitMerger(context) {
-	return async (ours, theirs, signal) => {
-		assertCommits([ours, theirs]);
-		const settings = [...context.settings, "merge.renormalize=false"];
-		const drivers = await switchedOffDrivers(context, signal);
-		const args = [
-			"merge-tree",
-			"--write-tree",
-			"-z",
-			"--name-only",
-			"--no-messages",
-			ours,
-			theirs
-		];
-		const result = await runGit({
-			...context,
-			settings: [...settings, ...drivers]
-		}, args, signal);
-		const [tree = "", ...paths] = splitNul(result.stdout);
-		if (result.code > 1 || !isObjectName(tree)) return {
-			kind: "none",
-			reason: reasonOf(result)
-		};
-		return result.code === 0 ? {
-			kind: "merged",
-			tree
-		} : {
-			kind: "conflicts",
-			paths: sortedUnique(paths)
-		};
-	};
-}
-function crossMerger(context) {
-	const merge = gitMerger(context);
-	return async (ours, theirs, signal) => {
-		assertCommits([ours, theirs]);
-		const args = [
-			"merge-base",
-			"--all",
-			ours,
-			theirs
-		];
-		const result = await runGit(context, args, signal);
-		if (result.code > 1) throw gitFailure(args, result);
-		return result.stdout.toString("latin1").trim().split("\n").length > 1 ? merge(ours, theirs, signal) : { kind: "needless" };
-	};
-}
-function reasonOf(result) {
-	if (result.code === 129) return "it takes git 2.38 or later";
-	return gitFailure(["merge-tree"], result).message;
-}
-async function switchedOffDrivers(context, signal) {
-	const args = [
-		"config",
-		"--name-only",
-		"-z",
-		"--get-regexp",
-		"^merge\\..*\\.driver$"
-	];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
-}
-
-// src/packages/hashing/compare-listings.ts
-function compareListings(pair) {
-	const program = programsOf(pair);
-	const names = new Map(pair.before.map((file) => [nameAfter(file, program), file]));
-	const found = [];
-	let same = 0;
-	for (const file of pair.after) {
-		const former = names.get(file.name);
-		names.delete(file.name);
-		if (former !== void 0 && isSame(former, file)) same++;
-		else found.push(changeOf(former, file, program));
-	}
-	for (const file of names.values()) found.push(changeOf(file, void 0, program));
-	const count = (kind) => found.filter((one) => one.kind === kind).length;
-	const counts = {
-		added: count("added"),
-		removed: count("removed"),
-		changed: count("changed")
-	};
-	return {
-		files: found.sort(byWeight).slice(0, 500),
-		counts: {
-			...counts,
-			same
-		}
-	};
-}
-function programsOf({ type, before, after }) {
-	const [[one, ...others] = [], [next, ...rest] = []] = [before, after].map((files) => files.filter(({ name }) => !name.includes("/") && hasExecutable([byteNameFromText(name)], type)));
-	if (one === void 0 || next === void 0 || others.length + rest.length > 0) return void 0;
-	return {
-		before: one.name,
-		after: next.name
-	};
-}
-function nameAfter({ name }, program) {
-	return name === program?.before ? program.after : name;
-}
-function isSame(before, after) {
-	return before.sha256 === after.sha256 && !(after.isRunnable && !before.isRunnable);
-}
-function changeOf(former, file, program) {
-	const name = file?.name ?? former?.name ?? "";
-	const isProgram = name === program?.after;
-	const isNew = file !== void 0 && isNewlyExecutable(former, file);
-	const marks = [
-		isProgram && "program",
-		isNew && "new-executable",
-		LICENCE.test(name) && "licence"
-	];
-	const formerName = former && former.name !== name ? former.name : void 0;
-	return {
-		kind: former === void 0 ? "added" : file === void 0 ? "removed" : "changed",
-		name,
-		before: former?.bytes ?? null,
-		after: file?.bytes ?? null,
-		marks: marks.filter((one) => one !== false),
-		...withoutAbsent({
-			formerName,
-			format: file?.format
-		})
-	};
-}
-function isNewlyExecutable(former, file) {
-	if (former === void 0 || !isExecutable(former)) return isExecutable(file);
-	return former.format === void 0 && file.format !== void 0;
-}
-function isExecutable({ isRunnable, format }) {
-	return isRunnable || format !== void 0;
-}
-const LICENCE = /(?:^|\/)(?:un)?(?:licen[cs]e|copying|copyright|notice)s?(?:[._-][^/]*)?$/i;
-const WEIGHT = [
-	"new-executable",
-	"licence",
-	"program"
-];
-function byWeight(a, b) {
-	return weightOf(a) - weightOf(b) || compareBytes(a.name, b.name);
-}
-function weightOf({ marks }) {
-	const found = WEIGHT.findIndex((one) => marks.includes(one));
-	return found < 0 ? WEIGHT.length : found;
-}
-
-// src/app/review/inside-packages.ts
-const MAX_RECALLED = 200;
-function insidePackages({ rules, ports }) {
-	const { seen, memory } = ports;
-	return {
-		rules,
-		ports,
-		async of(provider, { version, hashes }) {
-			const now = seen?.of(provider, version) ?? [];
-			const missing = [...hashes].filter((hash) => hashScheme(hash) === "zh").filter((zip) => !now.some((one) => one.zip === zip));
-			const before = ((memory && await mapFewAtOnce(missing.slice(0, MAX_RECALLED), (zip) => memory.tell(zip))) ?? []).flatMap((one) => {
-				const { announcedFor: release } = one ?? {};
-				if (release?.provider !== provider || release.version !== version) return [];
-				if (one?.files === void 0 || one.directory.kind === "error") return [];
-				const { zip, files } = one;
-				const { platform } = release;
-				return [{
-					provider,
-					version,
-					platform,
-					zip,
-					contents: one.directory.hash,
-					source: "an earlier run",
-					isOrigins: true,
-					files
-				}];
-			});
-			return [...now, ...before];
-		}
-	};
-}
-function isRecorded({ zip, contents }, { hashes }) {
-	return hashes.has(zip) || hashes.has(contents);
-}
-function packagePlatforms(packages) {
-	return packages.map(({ platform }) => platform);
-}
-
-// src/app/review/fetch-inside.ts
-const MAX_FETCHED = 50;
-const NO_SECOND = "Of the packages that differ, this run read one side at most: what a registry replaced is only known to who kept it";
-const NONE_RECORDED = "No platform was found whose packages both lock files record and the registry still has";
-async function fetchStep(step, packages, index, signal) {
-	if (index >= MAX_FETCHED) return `Packages of ${MAX_FETCHED} changes are fetched at most`;
-	const { provider, from, to } = step;
-	const platforms = await worthFetching(step, packages);
-	const fetch = (platform) => fetchPackages(provider, [from, to].map((recorded) => ({
-		recorded,
-		platform
-	})), packages, signal);
-	return firstThat(platforms, fetch, NONE_RECORDED, signal);
-}
-async function fetchCurrent({ provider, recorded }, packages, signal) {
-	const { ports } = packages;
-	const known = await packages.of(provider, recorded);
-	const ofRecord = packagePlatforms(known.filter((one) => isRecorded(one, recorded)));
-	const { beside } = ports;
-	const sources = beside === void 0 ? [ports.source] : [beside.origin, beside.configured];
-	const platforms = beside === void 0 ? ofRecord : [...ofRecord, ...COMMON_PLATFORMS];
-	const today = {
-		version: recorded.version,
-		hashes: /* @__PURE__ */ new Set()
-	};
-	const fetch = async (platform) => {
-		for (const source of sources) {
-			const from = {
-				...packages,
-				ports: {
-					...ports,
-					source
-				}
-			};
-			await fetchPackages(provider, [{
-				recorded: today,
-				platform
-			}], from, signal);
-		}
-		return true;
-	};
-	return firstThat(downloadOrder(platforms, ofRecord), fetch, NO_SECOND, signal);
-}
-async function firstThat(platforms, fetch, none, signal) {
-	let reason = none;
-	for (const platform of platforms) try {
-		if (await fetch(platform)) return reason;
-	} catch (caught) {
-		if (!isLockReviewError(caught) || signal.aborted) throw caught;
-		reason = boundedMessage(caught.message);
-		if (caught.code === "LIMIT_EXCEEDED") return reason;
-	}
-	return reason;
-}
-async function worthFetching({ provider, from, to }, packages) {
-	const known = [...await packages.of(provider, from), ...await packages.of(provider, to)];
-	return downloadOrder([...packagePlatforms(known), ...COMMON_PLATFORMS], packagePlatforms(known));
-}
-async function fetchPackages(provider, wanted, { rules, ports }, signal) {
-	const described = await Promise.all(wanted.map(async ({ recorded, platform }) => {
-		const { version } = recorded;
-		const one = await describePackage({
-			provider,
-			version,
-			platform
-		}, rules, ports, signal);
-		return {
-			one,
-			isMeant: isListed(announcedArchive(one.meta), recorded)
-		};
-	}));
-	if (!described.every(({ isMeant }) => isMeant)) return false;
-	for (const { one } of described) {
-		if (one.metadata.failure !== void 0) throw one.metadata.failure;
-		const { failure } = await examinePackage(one, rules, ports, signal);
-		if (failure !== void 0) throw failure;
-	}
-	return true;
-}
-function isListed(archive, { hashes }) {
-	if (archive === void 0 || hashes.has(archive)) return true;
-	return ![...hashes].some((hash) => hashScheme(hash) === "zh");
-}
-
-// src/app/review/look-inside.ts
-async function withInside(review, run, mode, signal) {
-	const inside = await lookInside(review, run.engine, mode, signal);
-	if (inside.changes.length + inside.gaps.length === 0) return review;
-	return {
-		...review,
-		inside,
-		stats: runStats(run)
-	};
-}
-async function lookInside(review, engine, mode, signal) {
-	if (mode === "off") return {
-		changes: [],
-		gaps: []
-	};
-	const looks = [];
-	for (const [index, step] of versionSteps(review).entries()) {
-		const packages = insidePackages(engine(step.tool));
-		const fetch = mode === "on" ? () => fetchStep(step, packages, index, signal) : void 0;
-		looks.push(await stepInside(step, packages, fetch));
-	}
-	for (const doubted of doubtedReleases(review)) {
-		const packages = insidePackages(engine(doubted.tool));
-		const fetch = mode === "on" ? () => fetchCurrent(doubted, packages, signal) : void 0;
-		looks.push(await releaseInside(doubted, packages, fetch));
-	}
-	return {
-		changes: looks.flatMap(({ changes }) => changes),
-		gaps: looks.flatMap(({ gaps }) => gaps)
-	};
-}
-async function stepInside(step, packages, fetch) {
-	const known = await compareStep(step, packages);
-	const message = known === void 0 ? await fetch?.() : void 0;
-	const found = known ?? (message === void 0 ? void 0 : await compareStep(step, packages));
-	if (found !== void 0) return {
-		changes: [found],
-		gaps: []
-	};
-	const { provider, from, to } = step;
-	return {
-		changes: [],
-		gaps: message === void 0 ? [] : [gapOf(provider, from, to, message)]
-	};
-}
-async function releaseInside(doubted, packages, fetch) {
-	const message = await fetch?.() ?? "Of the packages that differ, this run read one side at most: what a registry replaced is only known to who kept it";
-	const changes = await compareRelease(doubted, packages);
-	const { provider, recorded } = doubted;
-	const gap = gapOf(provider, recorded, recorded, message);
-	return {
-		changes,
-		gaps: changes.length === 0 ? [gap] : []
-	};
-}
-async function compareStep({ provider, from, to }, packages) {
-	const before = (await packages.of(provider, from)).filter((one) => isRecorded(one, from));
-	const after = (await packages.of(provider, to)).filter((one) => isRecorded(one, to));
-	for (const platform of downloadOrder(packagePlatforms(before), [])) {
-		const one = before.find((pack) => pack.platform === platform);
-		const other = after.find((pack) => pack.platform === platform);
-		if (one !== void 0 && other !== void 0) return contentsChange(one, other);
-	}
-}
-async function compareRelease({ provider, recorded }, packages) {
-	const all = await packages.of(provider, recorded);
-	const origins = all.filter(({ isOrigins }) => isOrigins);
-	const mirrored = all.filter(({ isOrigins }) => !isOrigins);
-	return [firstPair(origins.filter((one) => recorded.hashes.has(one.zip)), origins.filter((one) => !recorded.hashes.has(one.zip))), firstPair(origins, mirrored)].filter((one) => one !== void 0);
-}
-function firstPair(before, after) {
-	for (const platform of downloadOrder(packagePlatforms(before), [])) for (const one of before.filter((pack) => pack.platform === platform)) {
-		const other = after.find((pack) => pack.platform === platform && pack.zip !== one.zip);
-		if (other !== void 0) return contentsChange(one, other);
-	}
-}
-function contentsChange(before, after) {
-	const { provider, platform } = before;
-	const { type } = addressParts(provider);
-	const named = ({ version, zip, source }) => ({
-		version,
-		zip,
-		source
-	});
-	return {
-		provider,
-		platform,
-		before: named(before),
-		after: named(after),
-		...compareListings({
-			type,
-			before: before.files,
-			after: after.files
-		})
-	};
-}
-function gapOf(provider, from, to, message) {
-	return {
-		provider,
-		from: from.version,
-		to: to.version,
-		message
-	};
-}
 
 // src/report/json/cyclonedx.ts
 const MAX_VERSION_CHARACTERS = 1024;
@@ -527,7 +147,6 @@ const LEVELS = {
 	warning: "warning",
 	notice: "note"
 };
-const RULE_IDS = Object.keys(RULE_CATALOGUE);
 function renderSarif(review, options) {
 	return formatJson({
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -551,7 +170,7 @@ function renderSarif(review, options) {
 	});
 }
 function ruleData(id, { rulesUrl }) {
-	const { about, severity } = RULE_CATALOGUE[id];
+	const { about, severity } = RULE_TABLE[id];
 	const page = rulesUrl === void 0 ? void 0 : `${rulesUrl}${id}.md`;
 	const more = page === void 0 ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
 	const help = "what it means, why it matters, how to resolve it and how to waive it.";
@@ -1856,21 +1475,6 @@ function footerPart(part) {
 }
 
 // src/cli/run/render-review.ts
-const REVIEW_FORMATS = [
-	"text",
-	"markdown",
-	"html",
-	"json",
-	"sarif",
-	"gitlab-codequality",
-	"cyclonedx"
-];
-function reviewFormat(options) {
-	return choiceOf(options, "format", REVIEW_FORMATS) ?? "text";
-}
-function contentsMode(options) {
-	return options.flag("contents") ? "on" : "auto";
-}
 async function renderReview(review, format, options) {
 	switch (format) {
 		case "html": return (await import("./review-page.js")).reviewPage(review);
@@ -1884,19 +1488,19 @@ async function renderReview(review, format, options) {
 		case "markdown": return renderComment(review, {});
 		case "text": {
 			const isTerminal = process.stdout.isTTY && options.text("output") === void 0;
-			return renderTerminal(review, terminalOptions(isTerminal, options, process));
+			return renderTerminal(review, terminalOptions(isTerminal, process));
 		}
 		default: return format;
 	}
 }
 const USUAL_WIDTH = 100;
-function terminalOptions(isTerminal, options, { env, stdout }) {
+function terminalOptions(isTerminal, { env, stdout }) {
 	const isPlain = (env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb";
 	const { columns = 0 } = stdout;
 	return {
-		color: isTerminal && !options.flag("no-color") && !isPlain,
+		color: isTerminal && !isPlain,
 		width: isTerminal && columns > 0 ? Math.min(columns, USUAL_WIDTH) : USUAL_WIDTH
 	};
 }
 
-export { renderComment as a, gitMerger as c, FOOTER_START as i, renderReview as n, withInside as o, reviewFormat as r, crossMerger as s, contentsMode as t };
+export { FOOTER_START as n, renderComment as r, renderReview as t };

@@ -1,14 +1,13 @@
-import { $ as requirementsWithState, nt as loadModuleTree, tt as collectRequirements } from "./repository-top.js";
-import { b as decodeState } from "./digest.js";
-import { D as hasErrors } from "./parse.js";
-import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
-import { l as visibleText } from "./disposition.js";
+import { $ as loadModuleTree, Q as collectRequirements, l as toolOfRoot } from "./named-paths.js";
+import { P as shortNames, _t as decodeState, vt as requirementsWithState } from "./explain-hash.js";
+import { t as hasErrors } from "./diagnostic.js";
+import { t as LockReviewError } from "./error.js";
+import { Q as compareBytes, dt as visibleText } from "./platform.js";
 import { r as formatDocument } from "./json.js";
-import { t as renderDiagnostics } from "./diagnostics.js";
-import { f as shortNames } from "./grade.js";
-import { n as choiceOf, s as toolOf } from "./arguments.js";
-import { n as withCommandRegistries } from "./command-registries.js";
-import { t as toolOfRoot } from "./root-tool.js";
+import { t as renderDiagnostics } from "./terminal.js";
+import { n as DATA_FORMATS } from "./commands.js";
+import { c as toolOf, i as formatOf } from "./values.js";
+import { t as withCommandRegistries } from "./command-registries.js";
 import { n as readNamedFile, t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
@@ -63,11 +62,10 @@ function diagnosticData({ summary, detail, range }) {
 async function runRequirements({ positionals, options }) {
 	const [directory = ".", ...more] = positionals;
 	if (more.length > 0) throw new LockReviewError("USAGE", "requirements takes one directory");
-	const format = choiceOf(options, "format", ["text", "json"]) ?? "text";
-	const mode = choiceOf(options, "mode", ["init", "lock"]) ?? "init";
+	const format = formatOf(options, DATA_FORMATS);
 	const context = commandContext(options);
-	const { files, signal } = context;
-	if (await files.list(directory, signal) === void 0) throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
+	const { files } = context;
+	if (await files.list(directory) === void 0) throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 	const tool = toolOf(options) ?? await toolOfRoot(context, directory);
 	const tree = await withCommandRegistries(context, options, "requirements", ({ fetchModule, inputs }) => loadModuleTree({
 		root: directory,
@@ -75,10 +73,10 @@ async function runRequirements({ positionals, options }) {
 		tool,
 		fetchModule,
 		inputs
-	}, signal));
+	}));
 	const requirements = await withState(collectRequirements(tree, {
 		tool,
-		mode
+		mode: "init"
 	}), {
 		context,
 		tool,

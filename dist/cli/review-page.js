@@ -1,17 +1,14 @@
-import { i as LockReviewError, n as compareBytes } from "./without-absent.js";
+import { t as LockReviewError } from "./error.js";
 import { n as textDigest } from "./digest.js";
-import { n as verdictReason, o as mergeRepeated, r as findingGroups, t as VERDICT_WORDS } from "./headline.js";
-import { a as counted, c as placeWords, i as comparedWords, l as providerNames, o as footerParts, r as changedRootsWords, s as listNames, t as GRADES } from "./grade.js";
-import { l as visibleText } from "./disposition.js";
-import { n as groupBy, s as compareAddresses } from "./many.js";
-import { q as compareExactVersions } from "./parse.js";
+import { _ as reviewBuilds, c as GRADE_WORDS, d as gradesWords, f as isUnlooked, g as groupWords, i as findingGroups, m as sortHashes, p as limitLines, r as verdictReason, s as mergeRepeated, t as VERDICT_WORDS } from "./headline.js";
+import { A as placeWords, D as counted, E as comparedWords, O as footerParts, T as changedRootsWords, j as providerNames, k as listNames, t as GRADES } from "./explain-hash.js";
+import { F as compareExactVersions, Q as compareBytes, dt as visibleText, ot as groupBy, p as compareAddresses } from "./platform.js";
 import { t as lockedVersions } from "./locked-versions.js";
-import { a as isUnlooked, i as gradesWords, l as groupWords, o as limitLines, s as sortHashes, t as GRADE_WORDS, u as reviewBuilds } from "./grades.js";
 import { i as shippedKeyOwner } from "./shipped-keys.js";
 import { a as stepWords, n as changeRows, r as changeWords, t as NOTES_CAVEAT } from "./changes.js";
 import { readFile } from "node:fs/promises";
 
-// src/adapters/disk/page-files.ts
+// src/adapters/disk/report-folder.ts
 async function readPageFiles() {
 	try {
 		const [script, style] = await Promise.all(["page.js", "page.css"].map(readBeside));

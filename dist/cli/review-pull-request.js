@@ -1,24 +1,178 @@
-import { i as LockReviewError, n as compareBytes, r as sortedUnique, s as isLockReviewError, t as withoutAbsent } from "./without-absent.js";
+import { Bt as indexTree, Ht as submodulesIn, Kt as kindOfMode, Nt as limitConcurrency, Rt as checkedOutTree, Vt as pathsIn, Xt as placeInside, _t as recordOf, ct as anInteger, dt as anything, gt as readJson, jt as openRepository, kt as gitWithSubmodules, lt as anObject, m as createHttpClient, mt as nullOr, ot as aText, pt as listOf, st as absentOr, ut as anObjectName, vt as unusable, w as pullRequestAddress, x as forgeToken, zt as createGitTree } from "./named-paths.js";
+import { M as resolveRange, O as layLedgers, T as EMPTY_LEDGER, g as loadLedger, j as findCommit, m as loadPolicy, o as overridePolicy, s as tightenPolicy, t as commandPolicy } from "./command-policy.js";
+import { t as reviewRepository } from "./review-repository.js";
+import { o as isLockReviewError, t as LockReviewError } from "./error.js";
+import { tt as DEFAULT_POLICY } from "./explain-hash.js";
 import { r as MAX_FILE_BYTES$1 } from "./input-limits.js";
-import { An as BUILT_UNIT, Cn as submodulesIn, Mn as kindOfMode, Sn as pathsIn, bn as createGitTree, bt as recordOf, ct as aText, d as forgeToken, dt as anObject, ft as anObjectName, gt as nullOr, ht as listOf, lt as absentOr, m as pullRequestAddress, mn as limitConcurrency, n as SYSTEM_CLOCK, pt as anything, r as createHttpClient, ut as anInteger, xn as indexTree, xt as unusable, yn as checkedOutTree, yt as readJson } from "./repository-top.js";
-import { t as gitWithSubmodules } from "./git-with-submodules.js";
-import { H as resolveRange, t as commandPolicy } from "./command-policy.js";
-import { n as reviewRepository } from "./review-repository.js";
-import { t as appendAll } from "./many.js";
-import { o as stopped } from "./printing.js";
+import { $ as sortedUnique, Q as compareBytes, S as withoutAbsent, at as appendAll } from "./platform.js";
+import { r as SYSTEM_CLOCK, t as BUILT_UNIT } from "./run-time.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
-// src/app/settings/trusted-branch.ts
-async function treeInsteadOf(target, { policies, git, log }, signal) {
-	const isProtected = await policies.isProtected(target, signal);
+// src/adapters/git/forge-repository.ts
+function forgeRepository(objects, { origin, environment } = {}) {
+	const indexes = /* @__PURE__ */ new Map();
+	const indexOf = (commit) => {
+		const known = indexes.get(commit) ?? readIndex(objects, commit);
+		indexes.set(commit, known);
+		return known;
+	};
+	const linesOf = async (at) => {
+		if (at === "work-tree") throw noWorkTree();
+		const { entries } = await indexOf(at);
+		return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
+	};
+	return {
+		top: "",
+		...commitsOf(objects),
+		changedPaths: async (from, to) => {
+			const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
+			return changesBetween(before, after);
+		},
+		treeAt: (commit) => {
+			const content = {
+				index: () => indexOf(commit),
+				read: (object) => readBlob(objects, object)
+			};
+			return environment === void 0 ? createGitTree(content) : checkedOutTree(content, environment);
+		},
+		submodules: async (at) => submodulesIn(await indexOf(at)),
+		origin: () => Promise.resolve(origin),
+		listFiles: async (at) => {
+			const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
+			return sortedUnique(files.map(({ path }) => path));
+		},
+		listPaths: async (at) => {
+			if (at === "work-tree") throw noWorkTree();
+			return pathsIn(await indexOf(at));
+		},
+		fileHistory: () => Promise.resolve([]),
+		ignoredPaths: () => Promise.reject(noWorkTree())
+	};
+}
+function commitsOf(objects) {
+	return {
+		resolveCommit: (name) => resolveExactly(objects, name),
+		commitsStartingWith: async (digits) => {
+			const commit = await objects.resolveCommit(digits);
+			return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
+		},
+		mergeBase: (a, b) => objects.mergeBase(a, b),
+		commitTime: () => Promise.resolve(void 0),
+		firstParent: (commit) => objects.firstParent(commit)
+	};
+}
+async function resolveExactly(objects, name) {
+	if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");
+	if (OBJECT_NAME.test(name)) {
+		const commit = await objects.resolveCommit(name);
+		return commit === name ? commit : void 0;
+	}
+	const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
+	if (rest !== void 0) return objects.resolveCommit(`${place ?? "heads"}/${rest}`);
+	return name.startsWith("HEAD") ? objects.resolveCommit(name) : void 0;
+}
+const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+async function readIndex(objects, commit) {
+	const entries = await objects.tree(commit);
+	if (new Set(entries.map(({ path }) => path)).size < entries.length) throw new LockReviewError("FORGE_FAILED", `${commit} has two files of one name`, { hint: "Rename what has a name that is no UTF-8, or let the run check it out." });
+	return indexTree(entries.map(({ path, mode, object }) => ({
+		kind: kindOfMode(mode),
+		object,
+		path
+	})));
+}
+async function readBlob(objects, object) {
+	const content = await objects.blob(object);
+	if (content.byteLength <= 67108864) return content;
+	throw new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$1} bytes`);
+}
+function changesBetween(before, after) {
+	const removed = [...before.values()].filter(({ path }) => !after.has(path));
+	const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
+	const changes = [];
+	const used = /* @__PURE__ */ new Set();
+	for (const { path, object, kind } of after.values()) {
+		const old = before.get(path);
+		if (old !== void 0) {
+			if (old.object !== object || old.kind !== kind) changes.push({
+				status: "modified",
+				path
+			});
+			continue;
+		}
+		const previousPath = renamedFrom.get(object);
+		if (previousPath === void 0 || used.has(previousPath)) changes.push({
+			status: "added",
+			path
+		});
+		else {
+			used.add(previousPath);
+			changes.push({
+				status: "renamed",
+				path,
+				previousPath
+			});
+		}
+	}
+	for (const { path } of removed) if (!used.has(path)) changes.push({
+		status: "removed",
+		path
+	});
+	const isSubmodule = (path = "") => [before, after].some((lines) => lines.get(path)?.kind === "other");
+	return changes.map((change) => isSubmodule(change.path) || isSubmodule(change.previousPath) ? {
+		...change,
+		isSubmodule: true
+	} : change).sort((a, b) => compareBytes(a.path, b.path));
+}
+function noWorkTree() {
+	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
+}
+
+// src/app/settings/tree-policy.ts
+async function treePolicy(files, terms) {
+	const own = await policyOf(files, terms);
+	const found = await loadLedger({
+		files,
+		file: own.policy.ledger
+	});
+	const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
+	return {
+		...own,
+		ledger: layLedgers(organisation, found)
+	};
+}
+async function policyOf(files, { asked, file, now, readReference, onRefused }) {
+	if (files === void 0) return {
+		policy: overridePolicy(DEFAULT_POLICY, asked),
+		source: void 0
+	};
+	const source = await loadPolicy({
+		files,
+		file,
+		now,
+		readReference
+	});
+	if (source.file === void 0) return {
+		policy: overridePolicy(source.policy, asked),
+		source
+	};
+	const { policy, refused } = tightenPolicy(source.policy, asked);
+	for (const name of refused) onRefused(name);
+	return {
+		policy,
+		source
+	};
+}
+async function treeInsteadOf(target, { policies, git, log }) {
+	const isProtected = await policies.isProtected(target);
 	if (isProtected === true) return void 0;
-	const branch = await policies.defaultBranch(signal);
+	const branch = await policies.defaultBranch();
 	if (branch === target) return void 0;
 	const why = isProtected === false ? "is not protected" : "has a protection that cannot be read";
 	log.info(`Policy is read from ${branch}, the default branch: ${target} ${why}`);
-	const commit = await git?.resolveCommit(`refs/heads/${branch}`, signal);
+	const commit = await git?.resolveCommit(`refs/heads/${branch}`);
 	if (git !== void 0 && commit !== void 0) return git.treeAt(commit);
 	throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, { hint: "Protect the target branch, or let the token read the repository's contents." });
 }
@@ -41,25 +195,25 @@ function retryAfterSeconds(caught) {
 function isLimited(caught) {
 	const status = statusOf(caught);
 	if (status === 429) return true;
-	if (status === void 0) return errorsOf(member$2(caught, "data")).some(isRateLimited);
+	if (status === void 0) return errorsOf(member(caught, "data")).some(isRateLimited);
 	if (status !== 403) return false;
 	return retryAfterSeconds(caught) !== void 0 || limitHeader(caught, "remaining") === "0" || LIMIT_WORDS.test(caught.message);
 }
 function isRateLimited(error) {
-	return member$2(error, "type") === "RATE_LIMITED";
+	return member(error, "type") === "RATE_LIMITED";
 }
 function errorsOf(data) {
-	const errors = member$2(data, "errors");
+	const errors = member(data, "errors");
 	return Array.isArray(errors) ? errors : [];
 }
 function limitHeader(caught, name) {
 	return headerOf(caught, `x-ratelimit-${name}`) ?? headerOf(caught, `ratelimit-${name}`);
 }
 function headerOf(caught, name) {
-	const value = member$2(member$2(member$2(caught, "response"), "headers"), name);
+	const value = member(member(member(caught, "response"), "headers"), name);
 	return typeof value === "string" ? value : void 0;
 }
-function member$2(value, name) {
+function member(value, name) {
 	if (typeof value !== "object" || value === null) return void 0;
 	return Object.entries(value).find(([key]) => key === name)?.[1];
 }
@@ -76,15 +230,38 @@ async function asking(words, request, run) {
 	} catch (caught) {
 		if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
 		if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-		if (request.signal.aborted) throw stopped(request.signal, `Could not ${request.what}: stopped`);
 		const { cause } = caught;
 		if (isLockReviewError(cause)) throw unreached(request, cause);
 		const status = statusOf(caught);
 		const reason = status === void 0 ? caught.message : words.statusWords(status, caught) ?? `${words.name} answered ${status}`;
 		throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
-			hint: words.hintFor(request.action, status, caught),
+			hint: hintFor(words, request.action, caught),
 			cause: caught
 		});
+	}
+}
+function hintFor(words, action, caught) {
+	const { name, token, limit, permissionHint, statusHint } = words;
+	if (limitSeconds(caught) !== void 0) {
+		const seconds = retryAfterSeconds(caught);
+		return `Wait until ${limit} has been reset, or use another token.${seconds === void 0 ? "" : ` ${name} asks to wait ${seconds} s.`}`;
+	}
+	const status = statusOf(caught);
+	const own = status === void 0 ? void 0 : statusHint(status, caught);
+	if (own !== void 0) return own;
+	switch (status) {
+		case 401: return `Check that ${token} holds a token that has not expired.`;
+		case 403: return permissionHint(action);
+		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+		default: return `Run again; ${name} may be having trouble.`;
+	}
+}
+async function unlessGone(answer) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (statusOf(caught) !== 404) throw caught;
+		return;
 	}
 }
 const NO_ANSWER = [
@@ -98,62 +275,6 @@ function unreached({ what }, cause) {
 		cause
 	});
 }
-
-// src/publish/permissions.ts
-const NEEDED = {
-	"read-pull-request": "pull-requests: read",
-	comment: "pull-requests: write",
-	"read-contents": "contents: read",
-	issues: "issues: write",
-	commit: "contents: write"
-};
-function permissionHint$1(action) {
-	const fork = action === "comment" ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those." : "";
-	return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
-}
-function forgeStatus(caught) {
-	if (!isLockReviewError(caught, "FORGE_FAILED")) return void 0;
-	const { cause } = caught;
-	if (!(cause instanceof Error) || !("status" in cause)) return void 0;
-	return typeof cause.status === "number" ? cause.status : void 0;
-}
-function mayHaveHappened(caught) {
-	if (!isLockReviewError(caught, "FORGE_FAILED")) return false;
-	const status = forgeStatus(caught);
-	return status === void 0 || status >= 500;
-}
-
-// src/adapters/github/github-failure.ts
-const LOCKED = /\bis locked\b/;
-const ARCHIVED = /\bwas archived\b/;
-function statusWords(status, { message }) {
-	if (status === 403 && LOCKED.test(message)) return "the conversation is locked (GitHub answered 403)";
-	if (status === 403 && ARCHIVED.test(message)) return "the repository is archived (GitHub answered 403)";
-}
-function hintFor$1(action, status, caught) {
-	if (limitSeconds(caught) !== void 0) return limitHint$1(retryAfterSeconds(caught));
-	switch (status) {
-		case 401: return "Check that github-token holds a token that has not expired.";
-		case 403:
-			if (LOCKED.test(caught.message)) return "Unlock the conversation, or set comment: never.";
-			if (ARCHIVED.test(caught.message)) return "Nothing can be written there any more.";
-			return permissionHint$1(action);
-		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint$1(action)}`;
-		case 410: return "That is turned off in this repository, or no longer kept.";
-		case 422: return "GitHub understood the request and refused it; the report may be too long.";
-		default: return "Run again; GitHub may be having trouble.";
-	}
-}
-function limitHint$1(seconds) {
-	return `Wait until the token's rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitHub asks to wait ${seconds} s.`}`;
-}
-const askForge = askingOf({
-	name: "GitHub",
-	statusWords,
-	hintFor: hintFor$1
-});
-
-// src/adapters/forge/decode-answer.ts
 function answersOf(forge) {
 	const refused = refusalOf(forge);
 	return (what, reader) => {
@@ -182,12 +303,12 @@ const gitHubRefusal = refusalOf("GitHub");
 const textIfAny = (value) => typeof value === "string" ? value : void 0;
 const aCommitId = anObjectName;
 const repositoryName = (value, place) => {
-	return nullOr(recordOf((one) => one.read("full_name", aText)))(value, place) ?? void 0;
+	return nullOr(recordOf((object) => object.read("full_name", aText)))(value, place) ?? void 0;
 };
-const branch$1 = recordOf((one) => ({
-	ref: one.read("ref", aText),
-	sha: one.read("sha", aText),
-	repository: one.read("repo", repositoryName)
+const branch$1 = recordOf((object) => ({
+	ref: object.read("ref", aText),
+	sha: object.read("sha", aText),
+	repository: object.read("repo", repositoryName)
 }));
 const decodePullRequest = answer$2("a pull request", recordOf((pull) => {
 	const [base, head] = [pull.read("base", branch$1), pull.read("head", branch$1)];
@@ -207,12 +328,12 @@ const author = recordOf((user) => ({
 	login: user.read("login", textIfAny),
 	isBot: user.member("type") === "Bot"
 }));
-const comment = recordOf((one) => {
-	const user = one.read("user", nullOr(author));
+const comment = recordOf((object) => {
+	const user = object.read("user", nullOr(author));
 	return {
-		id: one.read("id", anInteger),
-		url: one.read("html_url", aText),
-		body: one.read("body", textIfAny) ?? "",
+		id: object.read("id", anInteger),
+		url: object.read("html_url", aText),
+		body: object.read("body", textIfAny) ?? "",
 		author: user?.login ?? "",
 		isBot: user?.isBot ?? false
 	};
@@ -223,27 +344,27 @@ const decodeContent = answer$2("a file", (value, place) => {
 	if (Array.isArray(value)) return { kind: "other" };
 	return content(value, place);
 });
-const content = recordOf((one) => {
-	if (one.member("type") !== "file") return { kind: "other" };
-	if (one.member("encoding") === "base64") return {
+const content = recordOf((object) => {
+	if (object.member("type") !== "file") return { kind: "other" };
+	if (object.member("encoding") === "base64") return {
 		kind: "file",
-		bytes: one.read("content", base64)
+		bytes: object.read("content", base64)
 	};
 	return {
 		kind: "blob",
-		sha: one.read("sha", aText),
-		size: one.read("size", anInteger)
+		sha: object.read("sha", aText),
+		size: object.read("size", anInteger)
 	};
 });
 const base64 = (value, place) => new Uint8Array(Buffer.from(aText(value, place), "base64"));
 const decodeBlob = answer$2("a blob", recordOf((blob) => blob.read("content", base64)));
-const commit = recordOf((one) => one.read("sha", aCommitId));
+const commit = recordOf((object) => object.read("sha", aCommitId));
 const decodeCommit = answer$2("a commit", commit);
 const decodeCommits = answer$2("a list of commits", listOf(commit));
-const decodeFirstParent = answer$2("a commit", recordOf((one) => one.read("parents", listOf(commit)).at(0)));
-const decodeProtection = answer$2("a branch", recordOf((one) => one.member("protected") === true));
-const decodeDefaultBranch = answer$2("a repository", recordOf((one) => one.read("default_branch", aText)));
-const decodeMergeBase = answer$2("a comparison", recordOf((one) => one.read("merge_base_commit", commit)));
+const decodeFirstParent = answer$2("a commit", recordOf((object) => object.read("parents", listOf(commit)).at(0)));
+const decodeProtection = answer$2("a branch", recordOf((object) => object.member("protected") === true));
+const decodeDefaultBranch = answer$2("a repository", recordOf((object) => object.read("default_branch", aText)));
+const decodeMergeBase = answer$2("a comparison", recordOf((object) => object.read("merge_base_commit", commit)));
 const treeEntry$1 = recordOf((entry) => {
 	return {
 		path: entry.read("path", aText),
@@ -255,25 +376,48 @@ const decodeTree = answer$2("a tree", recordOf((tree) => {
 	if (tree.read("truncated", anything) !== false) throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", { hint: "Check it out with fetch-depth: 0, so that its files need not be asked for." });
 	return tree.read("tree", listOf(treeEntry$1));
 }));
-const decodeViewer = answer$2("an answer", recordOf((one) => one.read("viewer", recordOf((viewer) => viewer.read("login", aText)))));
+const decodeViewer = answer$2("an answer", recordOf((object) => object.read("viewer", recordOf((viewer) => viewer.read("login", aText)))));
+
+// src/publish/permissions.ts
+const NEEDED = {
+	"read-pull-request": "pull-requests: read",
+	comment: "pull-requests: write",
+	"read-contents": "contents: read",
+	issues: "issues: write",
+	commit: "contents: write"
+};
+function permissionHint$1(action) {
+	const fork = action === "comment" ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those." : "";
+	return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
+}
+function forgeStatus(caught) {
+	if (!isLockReviewError(caught, "FORGE_FAILED")) return void 0;
+	const { cause } = caught;
+	if (!(cause instanceof Error) || !("status" in cause)) return void 0;
+	return typeof cause.status === "number" ? cause.status : void 0;
+}
+function mayHaveHappened(caught) {
+	if (!isLockReviewError(caught, "FORGE_FAILED")) return false;
+	const status = forgeStatus(caught);
+	return status === void 0 || status >= 500;
+}
 
 // src/adapters/forge/patience.ts
 const RETRIES = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
 async function patiently(ask, asked, { forge, unitMs, log, time }) {
-	const { signal } = asked;
 	let history = {
 		repeated: 0,
 		limited: 0
 	};
 	for (;;) {
 		const outcome = await attempt(ask);
-		const wait = signal?.aborted === true ? void 0 : waitAfter(outcome, asked, history);
+		const wait = waitAfter(outcome, asked, history);
 		if (wait === void 0 || wait.seconds * 1e3 > time.left()) return settled(outcome);
 		if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
 		history = wait.history;
-		await setTimeout$1(wait.seconds * unitMs, void 0, withoutAbsent({ signal }));
+		await setTimeout$1(wait.seconds * unitMs);
 	}
 }
 async function attempt(ask) {
@@ -320,13 +464,76 @@ const REFUSED = [
 function serverWait(outcome, attemptsSoFar) {
 	const backoff = attemptsSoFar ** 2;
 	if ("answer" in outcome) {
-		const [first] = errorsOf(member$2(outcome.answer, "data"));
-		return QUERY_FAILED.test(String(member$2(first, "message"))) ? backoff : void 0;
+		const [first] = errorsOf(member(outcome.answer, "data"));
+		return QUERY_FAILED.test(String(member(first, "message"))) ? backoff : void 0;
 	}
 	const { failure } = outcome;
 	if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) return;
 	if ((statusOf(failure) ?? 0) < 500) return void 0;
 	return Math.max(backoff, retryAfterSeconds(failure) ?? 0);
+}
+
+// src/adapters/http/http-fetch.ts
+const MAX_REDIRECTS = 20;
+const MAX_ANSWER_BYTES = 67108864;
+const ANSWER_MS = 3e4;
+const WITHOUT_BODY = /* @__PURE__ */ new Set([
+	101,
+	103,
+	204,
+	205,
+	304
+]);
+function fetchThrough(http) {
+	return async (input, init = {}) => {
+		const signal = init.signal ?? new AbortController().signal;
+		const url = input instanceof Request ? input.url : String(input);
+		try {
+			const answer = await http.request(requestOf(url, init), signal);
+			const chunks = [];
+			for await (const chunk of answer.body) chunks.push(chunk);
+			const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks.map(ownBuffer));
+			const response = new Response(body, {
+				status: answer.status,
+				headers: answer.headers
+			});
+			Object.defineProperty(response, "url", { value: answer.url });
+			return response;
+		} catch (caught) {
+			throw signal.aborted ? signal.reason : caught;
+		}
+	};
+}
+function requestOf(url, init) {
+	const { authorization, ...others } = Object.fromEntries(new Headers(init.headers));
+	return {
+		url,
+		method: methodOf(init.method),
+		headers: others,
+		...withoutAbsent({ authorization }),
+		...typeof init.body === "string" ? { body: init.body } : {},
+		maxRedirects: init.redirect === "manual" ? "none" : MAX_REDIRECTS,
+		retries: 0,
+		answerMs: ANSWER_MS,
+		maxBytes: MAX_ANSWER_BYTES
+	};
+}
+const METHODS = [
+	"GET",
+	"POST",
+	"HEAD",
+	"PATCH",
+	"PUT",
+	"DELETE"
+];
+function methodOf(name) {
+	const method = (name ?? "GET").toUpperCase();
+	const known = METHODS.find((candidate) => candidate === method);
+	if (known === void 0) throw new TypeError(`${method} is not a method to ask with`);
+	return known;
+}
+function ownBuffer(chunk) {
+	return new Uint8Array(chunk);
 }
 
 // src/adapters/github/octokit-client.ts
@@ -347,31 +554,14 @@ function gitHubClient(options) {
 				...parameters
 			})).data;
 		},
-		location: async (path, { request, ...parameters }) => {
-			return (await (await load()).request(route("GET", path), {
-				...place,
-				...parameters,
-				request: {
-					...request,
-					redirect: "manual"
-				}
-			})).headers.location;
-		},
-		pages: async function* (path, { request, ...parameters }) {
-			const client = await load();
-			const { url } = client.request.endpoint(route("GET", path), {
+		pages: async function* (path, parameters) {
+			const all = (await load()).paginate.iterator(route("GET", path), {
 				...place,
 				...parameters
 			});
-			const page = client.request.defaults({
-				method: "GET",
-				url,
-				request
-			});
-			const all = client.paginate.iterator(page);
 			for await (const { data } of all) yield data;
 		},
-		graphql: async (query, variables, request) => {
+		graphql: async (query, variables, request = {}) => {
 			return (await load()).graphql(query, {
 				...variables,
 				request
@@ -440,17 +630,10 @@ function spacing(milliseconds) {
 	};
 	return { key: () => ({ schedule }) };
 }
-const WITHOUT_BODY$1 = /* @__PURE__ */ new Set([
-	101,
-	103,
-	204,
-	205,
-	304
-]);
 function unambiguousFetch(ask) {
 	return async (input, init) => {
 		const answer = await ask(input, init);
-		if (!/^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(contentType(answer)) || !answer.ok || WITHOUT_BODY$1.has(answer.status)) return answer;
+		if (!/^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(contentType(answer)) || !answer.ok || WITHOUT_BODY.has(answer.status)) return answer;
 		const text = await answer.text();
 		if (text !== "") readJson(text, (fault) => gitHubRefusal("an answer", fault), anything);
 		const { status, headers } = answer;
@@ -464,6 +647,39 @@ function unambiguousFetch(ask) {
 }
 function contentType(answer) {
 	return answer.headers.get("content-type") ?? "";
+}
+const LOCKED = /\bis locked\b/;
+const ARCHIVED = /\bwas archived\b/;
+function statusWords(status, { message }) {
+	if (status === 403 && LOCKED.test(message)) return "the conversation is locked (GitHub answered 403)";
+	if (status === 403 && ARCHIVED.test(message)) return "the repository is archived (GitHub answered 403)";
+}
+function statusHint(status, { message }) {
+	if (status === 403 && LOCKED.test(message)) return "Unlock the conversation, or set comment: never.";
+	if (status === 403 && ARCHIVED.test(message)) return "Nothing can be written there any more.";
+	if (status === 410) return "That is turned off in this repository, or no longer kept.";
+	return status === 422 ? "GitHub understood the request and refused it; the report may be too long." : void 0;
+}
+const askForge = askingOf({
+	name: "GitHub",
+	token: "github-token",
+	limit: "the token's rate limit",
+	permissionHint: permissionHint$1,
+	statusWords,
+	statusHint
+});
+const ACTIONS_BOT = "github-actions[bot]";
+function isWrittenBy({ author, isBot }, login) {
+	return author === login && isBot === login.endsWith("[bot]");
+}
+async function askViewer(client, log) {
+	try {
+		return decodeViewer(await client.graphql("query { viewer { login } }", {}));
+	} catch (caught) {
+		if (!(caught instanceof Error)) throw caught;
+		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
+		return ACTIONS_BOT;
+	}
 }
 
 // src/adapters/github/commit-protocol.ts
@@ -480,49 +696,49 @@ const actor = recordOf((viewer) => {
 		id: viewer.read("databaseId", nullOr(anInteger)) ?? void 0
 	};
 });
-const decodeActor = answer$2("an answer", recordOf((one) => one.read("viewer", actor)));
-const signature = recordOf((one) => ({
-	isValid: one.member("isValid") === true,
-	state: one.read("state", textIfAny)
+const decodeActor = answer$2("an answer", recordOf((object) => object.read("viewer", actor)));
+const signature = recordOf((object) => ({
+	isValid: object.member("isValid") === true,
+	state: object.read("state", textIfAny)
 }));
-const createdCommit = recordOf((one) => {
-	const signed = one.read("signature", nullOr(signature));
+const createdCommit = recordOf((object) => {
+	const signed = object.read("signature", nullOr(signature));
 	return {
 		kind: "created",
-		id: one.read("oid", aCommitId),
-		url: one.read("url", aText),
+		id: object.read("oid", aCommitId),
+		url: object.read("url", aText),
 		isVerified: signed?.isValid ?? false,
 		verification: signed?.state ?? "UNSIGNED"
 	};
 });
-const decodeCreatedCommit = answer$2("an answer", recordOf((one) => one.read("createCommitOnBranch", payload)));
-const payload = recordOf((one) => one.read("commit", createdCommit));
+const decodeCreatedCommit = answer$2("an answer", recordOf((object) => object.read("createCommitOnBranch", payload)));
+const payload = recordOf((object) => object.read("commit", createdCommit));
 function ifAny(inner) {
 	return (value, place) => absentOr(inner)(value ?? void 0, place);
 }
-const verification = recordOf((one) => ({
-	isVerified: one.member("verified") === true,
-	reason: one.read("reason", textIfAny)
+const verification = recordOf((object) => ({
+	isVerified: object.member("verified") === true,
+	reason: object.read("reason", textIfAny)
 }));
-const described = recordOf((one) => ({
-	message: one.read("message", aText),
-	verification: one.read("verification", ifAny(verification))
+const described = recordOf((object) => ({
+	message: object.read("message", aText),
+	verification: object.read("verification", ifAny(verification))
 }));
-const account = recordOf((one) => ({
-	login: one.member("login"),
-	id: one.member("id")
+const account = recordOf((object) => ({
+	login: object.member("login"),
+	id: object.member("id")
 }));
-const parents = (value, place) => listOf(recordOf((one) => one.read("sha", aCommitId)))(Array.isArray(value) ? value : [], place);
-const decodeForgeCommit = answer$2("a commit", recordOf((one) => {
-	const { message, verification: own } = one.read("commit", described);
+const parents = (value, place) => listOf(recordOf((object) => object.read("sha", aCommitId)))(Array.isArray(value) ? value : [], place);
+const decodeForgeCommit = answer$2("a commit", recordOf((object) => {
+	const { message, verification: own } = object.read("commit", described);
 	const isVerified = own?.isVerified ?? false;
-	const committer = one.read("committer", ifAny(account));
-	const authorId = one.read("author", ifAny(account))?.id;
+	const committer = object.read("committer", ifAny(account));
+	const authorId = object.read("author", ifAny(account))?.id;
 	return {
-		id: one.read("sha", aCommitId),
-		url: one.read("html_url", aText),
+		id: object.read("sha", aCommitId),
+		url: object.read("html_url", aText),
 		message,
-		parents: one.read("parents", parents),
+		parents: object.read("parents", parents),
 		verification: own?.reason ?? "unknown",
 		isVerified,
 		isMadeByForge: isVerified && committer?.login === WEB_FLOW,
@@ -539,17 +755,14 @@ function commitRefusal(caught) {
 	};
 }
 function graphqlErrors(caught) {
-	const own = "errors" in caught ? caught.errors : void 0;
-	const data = "data" in caught ? caught.data : void 0;
-	const inside = typeof data === "object" && data !== null && "errors" in data ? data.errors : void 0;
-	return (Array.isArray(own) ? own : Array.isArray(inside) ? inside : []).map((one) => ({
-		type: member$1(one, "type"),
-		message: member$1(one, "message")
+	const own = errorsOf(caught);
+	return (own.length > 0 ? own : errorsOf(member(caught, "data"))).map((error) => ({
+		type: textIn(error, "type"),
+		message: textIn(error, "message")
 	}));
 }
-function member$1(value, name) {
-	if (typeof value !== "object" || value === null) return "";
-	const found = Object.entries(value).find(([key]) => key === name)?.[1];
+function textIn(error, name) {
+	const found = member(error, name);
 	return typeof found === "string" ? found : "";
 }
 const PROTECTION = /protected branch|rule violation|protection|must be made through a pull request|required status check/i;
@@ -588,37 +801,35 @@ function octokitCommits(options) {
 			known ??= askActor(client, options);
 			return known;
 		},
-		commit: (repository, name, signal) => {
+		commit: (repository, name) => {
 			const what = `read the commit ${name}`;
 			return askForge({
 				action: "read-contents",
-				what,
-				signal
+				what
 			}, () => readCommit(client, {
 				repository,
 				name
-			}, signal));
+			}));
 		},
-		createCommit: (request, signal) => createCommit(client, request, signal)
+		createCommit: (request) => createCommit(client, request)
 	};
 }
 async function askActor(client, { log }) {
 	try {
-		return decodeActor(await client.graphql(ACTOR_QUERY, {}, {}));
+		return decodeActor(await client.graphql(ACTOR_QUERY, {}));
 	} catch (caught) {
 		if (!(caught instanceof Error)) throw caught;
 		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
 		return;
 	}
 }
-async function readCommit(client, { repository, name }, signal) {
+async function readCommit(client, { repository, name }) {
 	const [owner = "", repo = ""] = repository.split("/");
 	try {
 		const parameters = {
 			owner,
 			repo,
-			ref: name,
-			request: { signal }
+			ref: name
 		};
 		return decodeForgeCommit(await client.ask("GET", "commits/{ref}", parameters));
 	} catch (caught) {
@@ -626,17 +837,12 @@ async function readCommit(client, { repository, name }, signal) {
 		throw caught;
 	}
 }
-async function createCommit(client, request, signal) {
+async function createCommit(client, request) {
 	try {
 		const variables = { input: inputOf(request) };
-		const options = {
-			signal,
-			retries: 0
-		};
-		return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, options));
+		return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, { retries: 0 }));
 	} catch (caught) {
 		if (!(caught instanceof Error)) throw caught;
-		if (signal.aborted) throw stopped(signal, "Could not commit the lock files: stopped");
 		if (isLockReviewError(caught)) return {
 			kind: "refused",
 			refusal: "uncertain",
@@ -677,14 +883,13 @@ function batchedBlobs(source) {
 		waiting = [];
 		for (let i = 0; i < all.length; i += MAX_BATCH) answer$1(all.slice(i, i + MAX_BATCH), source);
 	};
-	return (object, signal) => {
+	return (object) => {
 		const remembered = known.get(object);
 		if (remembered !== void 0) return remembered;
 		const content = new Promise((resolve) => {
 			if (waiting.length === 0) setTimeout(flush, GATHER_MS);
 			waiting.push({
 				object,
-				signal,
 				resolve
 			});
 		});
@@ -694,22 +899,20 @@ function batchedBlobs(source) {
 }
 async function answer$1(batch, source) {
 	const texts = batch.length === 1 ? [] : await askTexts(batch, source);
-	for (const [i, { object, signal, resolve }] of batch.entries()) {
+	for (const [i, { object, resolve }] of batch.entries()) {
 		const text = texts[i];
 		const content = text === void 0 ? void 0 : Buffer.from(text, "utf8");
-		resolve(content !== void 0 && objectName(content, object.length) === object ? content : source.single(object, signal));
+		resolve(content !== void 0 && objectName(content, object.length) === object ? content : source.single(object));
 	}
 }
 async function askTexts(batch, { client, owner, repo }) {
 	if (batch.some(({ object }) => !/^[0-9a-f]{40,64}$/.test(object))) return [];
 	const query = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${batch.map(({ object }, i) => `b${i}: object(oid: "${object}") { ...text }`).join(" ")} } } fragment text on Blob { text }`;
-	const [first] = batch;
 	try {
-		const request = withoutAbsent({ signal: first?.signal });
 		const answered = await client.graphql(query, {
 			owner,
 			repo
-		}, request);
+		});
 		return batch.map((_, i) => textOf(answered, `b${i}`));
 	} catch (caught) {
 		if (!(caught instanceof Error)) throw caught;
@@ -720,27 +923,9 @@ function textOf(answer, name) {
 	const text = member(member(member(answer, "repository"), name), "text");
 	return typeof text === "string" ? text : void 0;
 }
-function member(value, name) {
-	return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? value[name] : void 0;
-}
-
-// src/adapters/github/comment-author.ts
-const ACTIONS_BOT = "github-actions[bot]";
-function isWrittenBy({ author, isBot }, login) {
-	return author === login && isBot === login.endsWith("[bot]");
-}
-async function askViewer(client, log) {
-	try {
-		return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
-	} catch (caught) {
-		if (!(caught instanceof Error)) throw caught;
-		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
-		return ACTIONS_BOT;
-	}
-}
 
 // src/adapters/github/octokit-forge.ts
-const PAGE_SIZE$3 = 100;
+const PAGE_SIZE$2 = 100;
 const COMMENT = "issues/comments/{comment_id}";
 const MAX_FILE_BYTES = 8388608;
 function octokitForge(options) {
@@ -760,229 +945,186 @@ var OctokitForge = class {
 			client: this.#client,
 			owner: options.owner,
 			repo: options.repo,
-			single: (object, signal) => this.#blob(object, signal)
+			single: (object) => this.#blob(object)
 		});
 	}
-	pullRequest(number, signal) {
+	pullRequest(number) {
 		const what = `read pull request ${number}`;
 		return askForge({
 			action: "read-pull-request",
-			what,
-			signal
+			what
 		}, async () => {
-			const parameters = {
-				pull_number: number,
-				request: { signal }
-			};
+			const parameters = { pull_number: number };
 			return decodePullRequest(await this.#client.ask("GET", "pulls/{pull_number}", parameters));
 		});
 	}
-	listComments(number, signal) {
+	listComments(number) {
 		const what = `list the comments of pull request ${number}`;
 		return askForge({
 			action: "read-pull-request",
-			what,
-			signal
+			what
 		}, async () => {
 			const pages = this.#client.pages("issues/{issue_number}/comments", {
 				issue_number: number,
-				per_page: PAGE_SIZE$3,
-				request: { signal }
+				per_page: PAGE_SIZE$2
 			});
 			const comments = [];
-			for await (const data of pages) appendAll(comments, await Promise.all(decodeComments(data).map((one) => this.#own(one))));
+			for await (const data of pages) appendAll(comments, await Promise.all(decodeComments(data).map((comment) => this.#own(comment))));
 			return comments;
 		});
 	}
-	createComment(number, body, signal) {
+	createComment(number, body) {
 		const what = `comment on pull request ${number}`;
 		return askForge({
 			action: "comment",
-			what,
-			signal
+			what
 		}, async () => {
 			const parameters = {
 				issue_number: number,
 				body,
-				request: {
-					signal,
-					retries: 0
-				}
+				request: { retries: 0 }
 			};
 			return written(decodeComment(await this.#client.ask("POST", "issues/{issue_number}/comments", parameters)));
 		});
 	}
-	updateComment({ id }, body, signal) {
+	updateComment({ id }, body) {
 		return askForge({
 			action: "comment",
-			what: `change comment ${id}`,
-			signal
+			what: `change comment ${id}`
 		}, async () => {
 			const parameters = {
 				comment_id: id,
-				body,
-				request: { signal }
+				body
 			};
-			const answer = await unlessGone$1(this.#client.ask("PATCH", COMMENT, parameters));
+			const answer = await unlessGone(this.#client.ask("PATCH", COMMENT, parameters));
 			return answer === void 0 ? void 0 : written(decodeComment(answer));
 		});
 	}
-	deleteComment({ id }, signal) {
+	deleteComment({ id }) {
 		return askForge({
 			action: "comment",
-			what: `delete comment ${id}`,
-			signal
+			what: `delete comment ${id}`
 		}, async () => {
-			const parameters = {
-				comment_id: id,
-				request: { signal }
-			};
-			await unlessGone$1(this.#client.ask("DELETE", COMMENT, parameters));
+			const parameters = { comment_id: id };
+			await unlessGone(this.#client.ask("DELETE", COMMENT, parameters));
 		});
 	}
-	pullRequestCommits(number, signal) {
+	pullRequestCommits(number) {
 		const what = `list the commits of pull request ${number}`;
 		return askForge({
 			action: "read-pull-request",
-			what,
-			signal
+			what
 		}, async () => {
 			const pages = this.#client.pages("pulls/{pull_number}/commits", {
 				pull_number: number,
-				per_page: PAGE_SIZE$3,
-				request: { signal }
+				per_page: PAGE_SIZE$2
 			});
 			const commits = [];
 			for await (const data of pages) appendAll(commits, decodeCommits(data));
 			return commits;
 		});
 	}
-	readFile(path, ref, signal) {
+	readFile(path, ref) {
 		const what = `read ${path} at ${ref}`;
 		return askForge({
 			action: "read-contents",
-			what,
-			signal
+			what
 		}, async () => {
-			const request = { signal };
 			try {
 				const parameters = {
 					path,
-					ref,
-					request
+					ref
 				};
-				return await this.#bytes(path, await this.#client.ask("GET", "contents/{path}", parameters), signal);
+				return await this.#bytes(path, await this.#client.ask("GET", "contents/{path}", parameters));
 			} catch (caught) {
 				if (statusOf(caught) !== 404) throw caught;
-				await this.#assertRef(ref, signal);
+				await this.#assertRef(ref);
 				return;
 			}
 		});
 	}
-	resolveCommit(name, signal) {
+	resolveCommit(name) {
 		const what = `find the commit ${name}`;
 		return askForge({
 			action: "read-contents",
-			what,
-			signal
+			what
 		}, async () => {
-			const parameters = {
-				ref: name,
-				request: { signal }
-			};
+			const parameters = { ref: name };
 			try {
 				return decodeCommit(await this.#client.ask("GET", "commits/{ref}", parameters));
 			} catch (caught) {
 				if (statusOf(caught) === 422) return void 0;
 				if (statusOf(caught) !== 404) throw caught;
-				await this.#assertRef("HEAD", signal);
+				await this.#assertRef("HEAD");
 				return;
 			}
 		});
 	}
-	firstParent(commit, signal) {
+	firstParent(commit) {
 		const what = `read the commit ${commit}`;
 		return askForge({
 			action: "read-contents",
-			what,
-			signal
+			what
 		}, async () => {
-			const parameters = {
-				ref: commit,
-				request: { signal }
-			};
+			const parameters = { ref: commit };
 			return decodeFirstParent(await this.#client.ask("GET", "commits/{ref}", parameters));
 		});
 	}
-	mergeBase(a, b, signal) {
+	mergeBase(a, b) {
 		const what = `compare ${a} with ${b}`;
 		return askForge({
 			action: "read-contents",
-			what,
-			signal
+			what
 		}, async () => {
 			const parameters = {
 				basehead: `${a}...${b}`,
-				per_page: 1,
-				request: { signal }
+				per_page: 1
 			};
 			try {
 				return decodeMergeBase(await this.#client.ask("GET", "compare/{basehead}", parameters));
 			} catch (caught) {
 				if (statusOf(caught) !== 404) throw caught;
-				await Promise.all([this.#assertRef(a, signal), this.#assertRef(b, signal)]);
+				await Promise.all([this.#assertRef(a), this.#assertRef(b)]);
 				return;
 			}
 		});
 	}
-	tree(commit, signal) {
+	tree(commit) {
 		const what = `list the files of ${commit}`;
 		return askForge({
 			action: "read-contents",
-			what,
-			signal
+			what
 		}, async () => {
 			const parameters = {
 				tree_sha: commit,
-				recursive: "1",
-				request: { signal }
+				recursive: "1"
 			};
 			return decodeTree(await this.#client.ask("GET", "git/trees/{tree_sha}", parameters));
 		});
 	}
-	blob(object, signal) {
-		return this.#blobs(object, signal);
+	blob(object) {
+		return this.#blobs(object);
 	}
-	#blob(object, signal) {
+	#blob(object) {
 		const what = `read the file ${object}`;
 		return askForge({
 			action: "read-contents",
-			what,
-			signal
+			what
 		}, async () => {
-			const parameters = {
-				file_sha: object,
-				request: { signal }
-			};
+			const parameters = { file_sha: object };
 			return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
 		});
 	}
-	async #bytes(path, answer, signal) {
+	async #bytes(path, answer) {
 		const content = decodeContent(answer);
 		if (content.kind === "other") return void 0;
 		if (content.kind === "file") return content.bytes;
 		if (content.size > MAX_FILE_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${content.size} bytes`);
-		const parameters = {
-			file_sha: content.sha,
-			request: { signal }
-		};
+		const parameters = { file_sha: content.sha };
 		return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
 	}
-	#assertRef(ref, signal) {
-		const parameters = {
-			tree_sha: ref,
-			request: { signal }
-		};
+	#assertRef(ref) {
+		const parameters = { tree_sha: ref };
 		const known = this.#knownRefs.get(ref) ?? this.#client.ask("GET", "git/trees/{tree_sha}", parameters);
 		this.#knownRefs.set(ref, known);
 		return known;
@@ -1000,108 +1142,12 @@ var OctokitForge = class {
 		};
 	}
 };
-async function unlessGone$1(answer) {
-	try {
-		return await answer;
-	} catch (caught) {
-		if (statusOf(caught) !== 404) throw caught;
-		return;
-	}
-}
 function written({ id, url, body }) {
 	return {
 		id,
 		url,
 		body,
 		isOwn: true
-	};
-}
-
-// src/adapters/github/octokit-issues.ts
-const PAGE_SIZE$2 = 100;
-function octokitIssues(options) {
-	const client = gitHubClient(options);
-	const listOpen = async (creator, signal) => {
-		const asked = {
-			state: "open",
-			creator,
-			per_page: PAGE_SIZE$2,
-			request: { signal }
-		};
-		const issues = [];
-		for await (const page of client.pages("issues", asked)) appendAll(issues, decodeIssues(page, creator));
-		return issues;
-	};
-	const listClosed = async (creator, signal) => {
-		const asked = {
-			state: "closed",
-			creator,
-			sort: "updated",
-			direction: "desc",
-			per_page: PAGE_SIZE$2,
-			request: { signal }
-		};
-		return decodeIssues(await client.ask("GET", "issues", asked), creator);
-	};
-	return {
-		listOwnIssues: (signal) => askForge({
-			action: "issues",
-			what: "list the issues",
-			signal
-		}, async () => {
-			const login = await askViewer(client, options.log);
-			return [...await listOpen(login, signal), ...await listClosed(login, signal)];
-		}),
-		createIssue: ({ title, body }, signal) => askForge({
-			action: "issues",
-			what: "open an issue",
-			signal
-		}, async () => {
-			const request = {
-				signal,
-				retries: 0
-			};
-			return decodeIssue(await client.ask("POST", "issues", {
-				title,
-				body,
-				request
-			}));
-		}),
-		updateIssue: (number, { title, body, isOpen }, signal) => askForge({
-			action: "issues",
-			what: `change issue ${number}`,
-			signal
-		}, async () => {
-			const parameters = {
-				issue_number: number,
-				title,
-				body,
-				state: isOpen ? "open" : "closed",
-				request: { signal }
-			};
-			return decodeIssue(await client.ask("PATCH", "issues/{issue_number}", parameters));
-		})
-	};
-}
-function decodeIssues(value, login) {
-	return answer$2("issues", listOf(listedIssue(login)))(value).filter((one) => one !== void 0);
-}
-function decodeIssue(value) {
-	return answer$2("an issue", issue(void 0))(value);
-}
-function listedIssue(login) {
-	return (value, place) => anObject(value, place).names.includes("pull_request") ? void 0 : issue(login)(value, place);
-}
-function issue(login) {
-	return (value, place) => {
-		const members = anObject(value, place);
-		const written = comment(value, place);
-		return {
-			number: members.read("number", anInteger),
-			body: written.body,
-			isOpen: members.member("state") === "open",
-			isOwn: login === void 0 || isWrittenBy(written, login)
-		};
 	};
 }
 
@@ -1125,46 +1171,39 @@ const openGitHub = ({ repository, apiUrl: baseUrl, ...place }) => {
 function octokitPolicies(options) {
 	const client = gitHubClient(options);
 	return {
-		isProtected: async (branch, signal) => {
+		isProtected: async (branch) => {
 			try {
-				const parameters = {
-					branch,
-					request: { signal }
-				};
+				const parameters = { branch };
 				return decodeProtection(await client.ask("GET", "branches/{branch}", parameters));
 			} catch (caught) {
-				if (signal.aborted) throw stopped(signal, "Could not read how a branch is protected");
 				if (statusOf(caught) === void 0) throw caught;
 				return;
 			}
 		},
-		defaultBranch: (signal) => {
+		defaultBranch: () => {
 			return askForge({
 				action: "read-contents",
-				what: "read which branch is the default one",
-				signal
-			}, async () => decodeDefaultBranch(await client.ask("GET", "", { request: { signal } })));
+				what: "read which branch is the default one"
+			}, async () => decodeDefaultBranch(await client.ask("GET", "")));
 		},
-		readPolicy: ({ owner, repository: repo, path, commit }, signal) => octokitForge({
+		readPolicy: ({ owner, repository: repo, path, commit }) => octokitForge({
 			...options,
 			owner,
 			repo
-		}).readFile(path, commit, signal)
+		}).readFile(path, commit)
 	};
 }
 const PAGE_SIZE$1 = 100;
 function octokitQueue(options) {
 	const client = gitHubClient(options);
-	return { openPullRequests: (most, signal) => askForge({
+	return { openPullRequests: (most) => askForge({
 		action: "read-pull-request",
-		what: "list the open pull requests",
-		signal
+		what: "list the open pull requests"
 	}, async () => {
 		const pulls = [];
 		const parameters = {
 			state: "open",
-			per_page: PAGE_SIZE$1,
-			request: { signal }
+			per_page: PAGE_SIZE$1
 		};
 		for await (const page of client.pages("pulls", parameters)) {
 			appendAll(pulls, decodeOpenPullRequests(page));
@@ -1194,6 +1233,81 @@ const openPullRequest = recordOf((pull) => {
 	};
 });
 const decodeOpenPullRequests = answer$2("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((pull) => pull !== void 0));
+function octokitIssues(options) {
+	const client = gitHubClient(options);
+	const listOpen = async (creator) => {
+		const asked = {
+			state: "open",
+			creator,
+			per_page: PAGE_SIZE$1
+		};
+		const issues = [];
+		for await (const page of client.pages("issues", asked)) appendAll(issues, decodeIssues(page, creator));
+		return issues;
+	};
+	const listClosed = async (creator) => {
+		const asked = {
+			state: "closed",
+			creator,
+			sort: "updated",
+			direction: "desc",
+			per_page: PAGE_SIZE$1
+		};
+		return decodeIssues(await client.ask("GET", "issues", asked), creator);
+	};
+	return {
+		listOwnIssues: () => askForge({
+			action: "issues",
+			what: "list the issues"
+		}, async () => {
+			const login = await askViewer(client, options.log);
+			return [...await listOpen(login), ...await listClosed(login)];
+		}),
+		createIssue: ({ title, body }) => askForge({
+			action: "issues",
+			what: "open an issue"
+		}, async () => {
+			return decodeIssue(await client.ask("POST", "issues", {
+				title,
+				body,
+				request: { retries: 0 }
+			}));
+		}),
+		updateIssue: (number, { title, body, isOpen }) => askForge({
+			action: "issues",
+			what: `change issue ${number}`
+		}, async () => {
+			const parameters = {
+				issue_number: number,
+				title,
+				body,
+				state: isOpen ? "open" : "closed"
+			};
+			return decodeIssue(await client.ask("PATCH", "issues/{issue_number}", parameters));
+		})
+	};
+}
+function decodeIssues(value, login) {
+	return answer$2("issues", listOf(listedIssue(login)))(value).filter((issue) => issue !== void 0);
+}
+function decodeIssue(value) {
+	return answer$2("an issue", issue(void 0))(value);
+}
+function listedIssue(login) {
+	return (value, place) => anObject(value, place).names.includes("pull_request") ? void 0 : issue(login)(value, place);
+}
+function issue(login) {
+	return (value, place) => {
+		const members = anObject(value, place);
+		const written = comment(value, place);
+		return {
+			number: members.read("number", anInteger),
+			body: written.body,
+			isOpen: members.member("state") === "open",
+			isOwn: login === void 0 || isWrittenBy(written, login)
+		};
+	};
+}
 
 // src/adapters/gitlab/gitlab-client.ts
 const PAGE_SIZE = "100";
@@ -1210,19 +1324,19 @@ function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 	const send = (url, request) => patiently(() => taken(() => answered(place, url, request)), request, terms);
 	const urlOf = (path, query = {}) => {
 		const url = new URL(`${place.apiUrl}${place.apiUrl.endsWith("/") ? "" : "/"}${path}`);
-		for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) url.searchParams.append(name, one);
+		for (const [name, value] of Object.entries(query)) for (const item of [value].flat()) url.searchParams.append(name, item);
 		return url;
 	};
 	return {
-		ask: async (path, request) => jsonOf(await send(urlOf(path, request.query), request)),
-		bytes: async (path, request) => {
+		ask: async (path, request = {}) => jsonOf(await send(urlOf(path, request.query), request)),
+		bytes: async (path, request = {}) => {
 			const response = await send(urlOf(path, request.query), {
 				...request,
 				accept: "*/*"
 			});
 			return new Uint8Array(await response.arrayBuffer());
 		},
-		pages: async function* (path, maxPages, request) {
+		pages: async function* (path, maxPages, request = {}) {
 			let url = urlOf(path, {
 				per_page: PAGE_SIZE,
 				...request.query
@@ -1278,7 +1392,7 @@ async function jsonOf(response) {
 	return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
 }
 async function answered(place, url, request) {
-	const { method = "GET", body, signal } = request;
+	const { method = "GET", body } = request;
 	const headers = {
 		accept: request.accept ?? "application/json",
 		"user-agent": place.userAgent,
@@ -1291,7 +1405,6 @@ async function answered(place, url, request) {
 		method,
 		headers,
 		redirect,
-		signal,
 		...sent
 	}));
 	const from = new URL(response.url).origin;
@@ -1339,25 +1452,25 @@ const aPage = (value, place) => {
 	if (!/^https?:\/\//.test(text)) throw unusable(place, "an address");
 	return text;
 };
-const anId = recordOf((one) => one.read("id", anInteger));
-const note = recordOf((one) => {
+const anId = recordOf((object) => object.read("id", anInteger));
+const note = recordOf((object) => {
 	return {
-		id: one.read("id", anInteger),
-		body: one.read("body", aText),
-		author: one.read("author", nullOr(anId)) ?? void 0,
-		isSystem: one.member("system") === true
+		id: object.read("id", anInteger),
+		body: object.read("body", aText),
+		author: object.read("author", nullOr(anId)) ?? void 0,
+		isSystem: object.member("system") === true
 	};
 });
 const decodeNote = answer("a note", note);
 const decodeNotes = answer("a list of notes", listOf(note));
 const decodeUserId = answer("a user", anId);
-const commitName = recordOf((one) => one.read("id", aCommitId));
+const commitName = recordOf((object) => object.read("id", aCommitId));
 const decodeCommitName = answer("a commit", commitName);
 const decodeCommitNames = answer("a list of commits", listOf(commitName));
-const decodeRefTip = answer("a branch or tag", recordOf((one) => one.read("commit", commitName)));
-const decodeParent = answer("a commit", recordOf((one) => one.read("parent_ids", listOf(aCommitId)).at(0)));
-const decodeBranchProtection = answer("a branch", recordOf((one) => one.member("protected") === true));
-const decodeProjectBranch = answer("a project", recordOf((one) => one.read("default_branch", aText)));
+const decodeRefTip = answer("a branch or tag", recordOf((object) => object.read("commit", commitName)));
+const decodeParent = answer("a commit", recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0)));
+const decodeBranchProtection = answer("a branch", recordOf((object) => object.member("protected") === true));
+const decodeProjectBranch = answer("a project", recordOf((object) => object.read("default_branch", aText)));
 const treeEntry = recordOf((entry) => {
 	return {
 		path: entry.read("path", aText),
@@ -1377,12 +1490,11 @@ function gitLabProject(place, unitMs) {
 		client,
 		repository,
 		path,
-		defaultBranch: (signal) => {
+		defaultBranch: () => {
 			branch ??= askGitLab({
 				action: "read-contents",
-				what: "read which branch is the default one",
-				signal
-			}, async () => decodeProjectBranch(await client.ask(path(), { signal })));
+				what: "read which branch is the default one"
+			}, async () => decodeProjectBranch(await client.ask(path())));
 			return branch;
 		}
 	};
@@ -1400,29 +1512,19 @@ function asStep(step) {
 }
 const askGitLab = askingOf({
 	name: "GitLab",
+	token: "GITLAB_TOKEN",
+	limit: "the rate limit",
+	permissionHint,
 	statusWords: (status) => status >= 300 && status < 400 ? "the project has moved to another address" : void 0,
-	hintFor
+	statusHint: (status) => {
+		if (status >= 300 && status < 400) return "Use the project's address of today.";
+		return status === 400 || status === 422 ? "GitLab understood the request and refused it." : void 0;
+	}
 });
 const NOTE_HINT = "Give the job a project access token with the role Reporter and the scope \"api\" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.";
-function hintFor(action, status, caught) {
-	if (limitSeconds(caught) !== void 0) return limitHint(retryAfterSeconds(caught));
-	if (status === void 0) return "Run again; GitLab may be having trouble.";
-	if (status >= 300 && status < 400) return "Use the project's address of today.";
-	switch (status) {
-		case 401: return "Check that GITLAB_TOKEN holds a token that has not expired.";
-		case 403: return permissionHint(action);
-		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
-		case 400:
-		case 422: return "GitLab understood the request and refused it.";
-		default: return "Run again; GitLab may be having trouble.";
-	}
-}
 function permissionHint(action) {
 	if (action === "comment") return NOTE_HINT;
 	return "Give GITLAB_TOKEN the scope \"read_api\" and a role that may read the repository.";
-}
-function limitHint(seconds) {
-	return `Wait until the rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitLab asks to wait ${seconds} s.`}`;
 }
 
 // src/adapters/gitlab/gitlab-merge-requests.ts
@@ -1430,15 +1532,14 @@ const MAX_PAGES = 1e3;
 function gitLabMergeRequests(project) {
 	return {
 		commentHint: NOTE_HINT,
-		pullRequest: (number, signal) => mergeRequest(project, number, signal),
+		pullRequest: (number) => mergeRequest(project, number),
 		...notesOf(project),
-		pullRequestCommits: (number, signal) => {
+		pullRequestCommits: (number) => {
 			const what = `list the commits of merge request ${number}`;
 			return askGitLab({
 				action: "read-pull-request",
-				what,
-				signal
-			}, () => everyCommit(project, number, signal));
+				what
+			}, () => everyCommit(project, number));
 		}
 	};
 }
@@ -1447,65 +1548,56 @@ function notesOf(project) {
 	const told = noteTeller(project);
 	let own;
 	return {
-		listComments: (number, signal) => {
+		listComments: (number) => {
 			const what = `list the notes of merge request ${number}`;
 			return askGitLab({
 				action: "read-pull-request",
-				what,
-				signal
+				what
 			}, async () => {
-				own ??= client.ask("user", { signal }).then(decodeUserId);
+				own ??= client.ask("user").then(decodeUserId);
 				const me = await own;
 				const found = [];
-				for (const note of await everyNote(project, number, signal)) found.push(await told(number, note, note.author === me && !note.isSystem, signal));
+				for (const note of await everyNote(project, number)) found.push(await told(number, note, note.author === me && !note.isSystem));
 				return found;
 			});
 		},
-		createComment: (number, body, signal) => askGitLab({
+		createComment: (number, body) => askGitLab({
 			action: "comment",
-			what: `write a note on merge request ${number}`,
-			signal
+			what: `write a note on merge request ${number}`
 		}, async () => {
 			const request = {
 				method: "POST",
 				body: noteBody(body),
-				retries: 0,
-				signal
+				retries: 0
 			};
 			const note = decodeNote(await client.ask(placeOf(project, number, "notes"), request));
-			return told(number, note, true, signal);
+			return told(number, note, true);
 		}),
-		updateComment: ({ number, id }, body, signal) => askGitLab({
+		updateComment: ({ number, id }, body) => askGitLab({
 			action: "comment",
-			what: `change note ${id}`,
-			signal
+			what: `change note ${id}`
 		}, async () => {
 			const request = {
 				method: "PUT",
-				body: noteBody(body),
-				signal
+				body: noteBody(body)
 			};
 			const place = placeOf(project, number, "notes", String(id));
 			const answer = await unlessGone(client.ask(place, request));
-			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true, signal);
+			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true);
 		}),
-		deleteComment: ({ number, id }, signal) => askGitLab({
+		deleteComment: ({ number, id }) => askGitLab({
 			action: "comment",
-			what: `delete note ${id}`,
-			signal
+			what: `delete note ${id}`
 		}, async () => {
 			const place = placeOf(project, number, "notes", String(id));
-			await unlessGone(client.ask(place, {
-				method: "DELETE",
-				signal
-			}));
+			await unlessGone(client.ask(place, { method: "DELETE" }));
 		})
 	};
 }
 function noteTeller(project) {
 	const pages = /* @__PURE__ */ new Map();
-	return async (number, { id, body }, isOwn, signal) => {
-		const page = pages.get(number) ?? mergeRequest(project, number, signal).then(({ url }) => url);
+	return async (number, { id, body }, isOwn) => {
+		const page = pages.get(number) ?? mergeRequest(project, number).then(({ url }) => url);
 		pages.set(number, page);
 		return {
 			id,
@@ -1518,34 +1610,30 @@ function noteTeller(project) {
 function placeOf({ path }, number, ...steps) {
 	return path("merge_requests", String(number), ...steps);
 }
-function mergeRequest(project, number, signal) {
+function mergeRequest(project, number) {
 	const asked = {
 		action: "read-pull-request",
-		what: `read merge request ${number}`,
-		signal
+		what: `read merge request ${number}`
 	};
-	return askGitLab(asked, async () => decodeMergeRequest(project.repository)(await project.client.ask(placeOf(project, number), { signal })));
+	return askGitLab(asked, async () => decodeMergeRequest(project.repository)(await project.client.ask(placeOf(project, number))));
 }
-async function everyNote(project, number, signal) {
+async function everyNote(project, number) {
 	const query = {
 		order_by: "created_at",
 		sort: "asc"
 	};
 	const place = placeOf(project, number, "notes");
 	const notes = [];
-	for await (const page of project.client.pages(place, MAX_PAGES, {
-		query,
-		signal
-	})) {
+	for await (const page of project.client.pages(place, MAX_PAGES, { query })) {
 		if (page === void 0) throw tooMany$1("notes");
 		appendAll(notes, decodeNotes(page));
 	}
 	return notes;
 }
-async function everyCommit(project, number, signal) {
+async function everyCommit(project, number) {
 	const place = placeOf(project, number, "commits");
 	const commits = [];
-	for await (const page of project.client.pages(place, MAX_PAGES, { signal })) {
+	for await (const page of project.client.pages(place, MAX_PAGES)) {
 		if (page === void 0) throw tooMany$1("commits");
 		appendAll(commits, decodeCommitNames(page));
 	}
@@ -1554,93 +1642,8 @@ async function everyCommit(project, number, signal) {
 function noteBody(body) {
 	return { body: body.replace(/^\//gm, " /") };
 }
-async function unlessGone(answer) {
-	try {
-		return await answer;
-	} catch (caught) {
-		if (statusOf(caught) !== 404) throw caught;
-		return;
-	}
-}
 function tooMany$1(what) {
 	return new LockReviewError("FORGE_FAILED", `The merge request has more ${what} than are listed`);
-}
-
-// src/adapters/gitlab/gitlab-objects.ts
-const MAX_TREE_PAGES = 1e3;
-function gitLabObjects(project) {
-	const { client, path } = project;
-	const reading = (what, signal, run) => askGitLab({
-		action: "read-contents",
-		what,
-		signal
-	}, run);
-	const commit = (id, signal) => client.ask(path("repository", "commits", id), { signal });
-	const blobs = /* @__PURE__ */ new Map();
-	return {
-		resolveCommit: (name, signal) => reading(`find the commit ${name}`, signal, () => unlessMissing(project, signal, () => namedCommit(project, name, signal))),
-		firstParent: (id, signal) => reading(`read the commit ${id}`, signal, async () => decodeParent(await commit(id, signal))),
-		mergeBase: (a, b, signal) => reading(`compare ${a} with ${b}`, signal, async () => {
-			const query = { "refs[]": [a, b] };
-			return unlessMissing(project, signal, async () => decodeCommitName(await client.ask(path("repository", "merge_base"), {
-				query,
-				signal
-			})));
-		}),
-		tree: (id, signal) => reading(`list the files of ${id}`, signal, () => wholeTree(project, id, signal)),
-		blob: (object, signal) => {
-			const known = blobs.get(object);
-			if (known !== void 0) return known;
-			const content = reading(`read the file ${object}`, signal, async () => {
-				const bytes = await client.bytes(path("repository", "blobs", object, "raw"), { signal });
-				if (objectName(bytes, object.length) === object) return bytes;
-				throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
-			});
-			blobs.set(object, content);
-			return content;
-		}
-	};
-}
-async function namedCommit(project, name, signal) {
-	const { client, path } = project;
-	const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
-	const place = name === "HEAD" ? "heads" : kind;
-	if (place !== void 0) {
-		const ref = name === "HEAD" ? await project.defaultBranch(signal) : rest;
-		const list = place === "heads" ? "branches" : "tags";
-		return decodeRefTip(await client.ask(path("repository", list, ref), { signal }));
-	}
-	if (!/^[0-9a-f]{4,64}$/i.test(name)) return void 0;
-	return decodeCommitName(await client.ask(path("repository", "commits", name), { signal }));
-}
-async function unlessMissing(project, signal, ask) {
-	try {
-		return await ask();
-	} catch (caught) {
-		if (statusOf(caught) !== 404) throw caught;
-		await project.defaultBranch(signal);
-		return;
-	}
-}
-async function wholeTree({ client, path }, commit, signal) {
-	const query = {
-		ref: commit,
-		recursive: "true",
-		pagination: "keyset"
-	};
-	const entries = [];
-	const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, {
-		query,
-		signal
-	});
-	for await (const page of pages) {
-		if (page === void 0) throw tooMany();
-		appendAll(entries, decodeTreePage(page));
-	}
-	return entries;
-}
-function tooMany() {
-	return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", { hint: "Clone it, with its whole history, and review the clone." });
 }
 
 // src/adapters/gitlab/gitlab-forge.ts
@@ -1662,96 +1665,97 @@ function gitLabPolicies(project) {
 	const { client, path, defaultBranch } = project;
 	return {
 		defaultBranch,
-		isProtected: async (branch, signal) => {
+		isProtected: async (branch) => {
 			try {
-				return decodeBranchProtection(await client.ask(path("repository", "branches", branch), { signal }));
+				return decodeBranchProtection(await client.ask(path("repository", "branches", branch)));
 			} catch (caught) {
-				if (signal.aborted || statusOf(caught) === void 0) throw caught;
+				if (statusOf(caught) === void 0) throw caught;
 				return;
 			}
 		},
-		readPolicy: ({ owner, repository, path: file, commit }, signal) => askGitLab({
+		readPolicy: ({ owner, repository, path: file, commit }) => askGitLab({
 			action: "read-contents",
-			what: `read ${file} at ${commit}`,
-			signal
+			what: `read ${file} at ${commit}`
 		}, async () => {
 			const other = projectPath(`${owner}/${repository}`);
 			try {
 				const query = { ref: commit };
-				return await client.bytes(other("repository", "files", file, "raw"), {
-					query,
-					signal
-				});
+				return await client.bytes(other("repository", "files", file, "raw"), { query });
 			} catch (caught) {
 				if (statusOf(caught) !== 404) throw caught;
-				await client.ask(other("repository", "commits", commit), { signal });
+				await client.ask(other("repository", "commits", commit));
 				return;
 			}
 		})
 	};
 }
-
-// src/adapters/http/http-fetch.ts
-const MAX_REDIRECTS = 20;
-const MAX_ANSWER_BYTES = 67108864;
-const ANSWER_MS = 3e4;
-const WITHOUT_BODY = /* @__PURE__ */ new Set([
-	101,
-	103,
-	204,
-	205,
-	304
-]);
-function fetchThrough(http) {
-	return async (input, init = {}) => {
-		const signal = init.signal ?? new AbortController().signal;
-		const url = input instanceof Request ? input.url : String(input);
-		try {
-			const answer = await http.request(requestOf(url, init), signal);
-			const chunks = [];
-			for await (const chunk of answer.body) chunks.push(chunk);
-			const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks.map(ownBuffer));
-			const response = new Response(body, {
-				status: answer.status,
-				headers: answer.headers
+const MAX_TREE_PAGES = 1e3;
+function gitLabObjects(project) {
+	const { client, path } = project;
+	const reading = (what, run) => askGitLab({
+		action: "read-contents",
+		what
+	}, run);
+	const commit = (id) => client.ask(path("repository", "commits", id));
+	const blobs = /* @__PURE__ */ new Map();
+	return {
+		resolveCommit: (name) => reading(`find the commit ${name}`, () => unlessMissing(project, () => namedCommit(project, name))),
+		firstParent: (id) => reading(`read the commit ${id}`, async () => decodeParent(await commit(id))),
+		mergeBase: (a, b) => reading(`compare ${a} with ${b}`, async () => {
+			const query = { "refs[]": [a, b] };
+			return unlessMissing(project, async () => decodeCommitName(await client.ask(path("repository", "merge_base"), { query })));
+		}),
+		tree: (id) => reading(`list the files of ${id}`, () => wholeTree(project, id)),
+		blob: (object) => {
+			const known = blobs.get(object);
+			if (known !== void 0) return known;
+			const content = reading(`read the file ${object}`, async () => {
+				const bytes = await client.bytes(path("repository", "blobs", object, "raw"));
+				if (objectName(bytes, object.length) === object) return bytes;
+				throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
 			});
-			Object.defineProperty(response, "url", { value: answer.url });
-			return response;
-		} catch (caught) {
-			throw signal.aborted ? signal.reason : caught;
+			blobs.set(object, content);
+			return content;
 		}
 	};
 }
-function requestOf(url, init) {
-	const { authorization, ...others } = Object.fromEntries(new Headers(init.headers));
-	return {
-		url,
-		method: methodOf(init.method),
-		headers: others,
-		...withoutAbsent({ authorization }),
-		...typeof init.body === "string" ? { body: init.body } : {},
-		maxRedirects: init.redirect === "manual" ? "none" : MAX_REDIRECTS,
-		retries: 0,
-		answerMs: ANSWER_MS,
-		maxBytes: MAX_ANSWER_BYTES
+async function namedCommit(project, name) {
+	const { client, path } = project;
+	const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
+	const place = name === "HEAD" ? "heads" : kind;
+	if (place !== void 0) {
+		const ref = name === "HEAD" ? await project.defaultBranch() : rest;
+		const list = place === "heads" ? "branches" : "tags";
+		return decodeRefTip(await client.ask(path("repository", list, ref)));
+	}
+	if (!/^[0-9a-f]{4,64}$/i.test(name)) return void 0;
+	return decodeCommitName(await client.ask(path("repository", "commits", name)));
+}
+async function unlessMissing(project, ask) {
+	try {
+		return await ask();
+	} catch (caught) {
+		if (statusOf(caught) !== 404) throw caught;
+		await project.defaultBranch();
+		return;
+	}
+}
+async function wholeTree({ client, path }, commit) {
+	const query = {
+		ref: commit,
+		recursive: "true",
+		pagination: "keyset"
 	};
+	const entries = [];
+	const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, { query });
+	for await (const page of pages) {
+		if (page === void 0) throw tooMany();
+		appendAll(entries, decodeTreePage(page));
+	}
+	return entries;
 }
-const METHODS = [
-	"GET",
-	"POST",
-	"HEAD",
-	"PATCH",
-	"PUT",
-	"DELETE"
-];
-function methodOf(name) {
-	const method = (name ?? "GET").toUpperCase();
-	const known = METHODS.find((one) => one === method);
-	if (known === void 0) throw new TypeError(`${method} is not a method to ask with`);
-	return known;
-}
-function ownBuffer(chunk) {
-	return new Uint8Array(chunk);
+function tooMany() {
+	return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", { hint: "Clone it, with its whole history, and review the clone." });
 }
 
 // src/compose/forges.ts
@@ -1784,124 +1788,71 @@ function openForges(face) {
 	};
 }
 
-// src/adapters/git/forge-repository.ts
-function forgeRepository(objects, signal, { origin, environment } = {}) {
-	const indexes = /* @__PURE__ */ new Map();
-	const indexOf = (commit) => {
-		const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
-		indexes.set(commit, known);
-		return known;
-	};
-	const linesOf = async (at) => {
-		if (at === "work-tree") throw noWorkTree();
-		const { entries } = await indexOf(at);
-		return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
-	};
-	return {
-		top: "",
-		...commitsOf(objects),
-		changedPaths: async (from, to) => {
-			const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
-			return changesBetween(before, after);
-		},
-		treeAt: (commit) => {
-			const content = {
-				index: () => indexOf(commit),
-				read: (object) => readBlob(objects, object, signal)
-			};
-			return environment === void 0 ? createGitTree(content) : checkedOutTree(content, environment);
-		},
-		submodules: async (at) => submodulesIn(await indexOf(at)),
-		origin: () => Promise.resolve(origin),
-		listFiles: async (at) => {
-			const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
-			return sortedUnique(files.map(({ path }) => path));
-		},
-		listPaths: async (at) => {
-			if (at === "work-tree") throw noWorkTree();
-			return pathsIn(await indexOf(at));
-		},
-		fileHistory: () => Promise.resolve([]),
-		ignoredPaths: () => Promise.reject(noWorkTree())
-	};
-}
-function commitsOf(objects) {
-	return {
-		resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
-		commitsStartingWith: async (digits, stop) => {
-			const commit = await objects.resolveCommit(digits, stop);
-			return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
-		},
-		mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
-		commitTime: () => Promise.resolve(void 0),
-		firstParent: (commit, stop) => objects.firstParent(commit, stop)
-	};
-}
-async function resolveExactly(objects, name, signal) {
-	if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD", signal);
-	if (OBJECT_NAME.test(name)) {
-		const commit = await objects.resolveCommit(name, signal);
-		return commit === name ? commit : void 0;
-	}
-	const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
-	if (rest !== void 0) return objects.resolveCommit(`${place ?? "heads"}/${rest}`, signal);
-	return name.startsWith("HEAD") ? objects.resolveCommit(name, signal) : void 0;
-}
-const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-async function readIndex(objects, commit, signal) {
-	const entries = await objects.tree(commit, signal);
-	if (new Set(entries.map(({ path }) => path)).size < entries.length) throw new LockReviewError("FORGE_FAILED", `${commit} has two files of one name`, { hint: "Rename what has a name that is no UTF-8, or let the run check it out." });
-	return indexTree(entries.map(({ path, mode, object }) => ({
-		kind: kindOfMode(mode),
-		object,
-		path
-	})));
-}
-async function readBlob(objects, object, signal) {
-	const content = await objects.blob(object, signal);
-	if (content.byteLength <= 67108864) return content;
-	throw new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$1} bytes`);
-}
-function changesBetween(before, after) {
-	const removed = [...before.values()].filter(({ path }) => !after.has(path));
-	const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
-	const changes = [];
-	const used = /* @__PURE__ */ new Set();
-	for (const { path, object, kind } of after.values()) {
-		const old = before.get(path);
-		if (old !== void 0) {
-			if (old.object !== object || old.kind !== kind) changes.push({
-				status: "modified",
-				path
-			});
-			continue;
-		}
-		const previousPath = renamedFrom.get(object);
-		if (previousPath === void 0 || used.has(previousPath)) changes.push({
-			status: "added",
-			path
-		});
-		else {
-			used.add(previousPath);
-			changes.push({
-				status: "renamed",
-				path,
-				previousPath
-			});
-		}
-	}
-	for (const { path } of removed) if (!used.has(path)) changes.push({
-		status: "removed",
-		path
+// src/compose/forge-job.ts
+function openJobForge(place, face, times) {
+	const looking = openForges({
+		...face,
+		time: times.looking
 	});
-	const isSubmodule = (path = "") => [before, after].some((lines) => lines.get(path)?.kind === "other");
-	return changes.map((one) => isSubmodule(one.path) || isSubmodule(one.previousPath) ? {
-		...one,
-		isSubmodule: true
-	} : one).sort((a, b) => compareBytes(a.path, b.path));
+	const reporting = openForges({
+		...face,
+		time: times.reporting
+	});
+	return {
+		looking: (token) => token === void 0 ? void 0 : looking.open(place, token),
+		reporting: (token) => token === void 0 ? void 0 : reporting.open(place, token),
+		close: async () => {
+			await Promise.all([looking.close(), reporting.close()]);
+		}
+	};
 }
-function noWorkTree() {
-	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
+async function openClone({ workspace, ...place }) {
+	try {
+		const git = await openRepository(place);
+		if (await placeInside(workspace, git.top) !== void 0) return git;
+		git.close();
+	} catch (caught) {
+		if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
+	}
+}
+async function hasCommits(git, base, head, others = []) {
+	const names = [
+		base,
+		head,
+		...others
+	];
+	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
+	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
+	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
+}
+function storedRepository({ forge }, cloneUrl, environment) {
+	return forgeRepository(forge, {
+		origin: cloneUrl,
+		environment
+	});
+}
+async function jobPolicy({ target, branches, asked, setting, file, readReference }, tree, log) {
+	const trusted = (target === void 0 || branches === void 0 ? void 0 : await treeInsteadOf(target, {
+		...branches,
+		log
+	})) ?? await tree();
+	const onRefused = (name) => log.warn(`The ${setting} for ${name} would loosen the policy of the target branch and was not followed`);
+	const terms = {
+		asked,
+		file,
+		now: SYSTEM_CLOCK.now(),
+		readReference,
+		onRefused
+	};
+	return {
+		...await treePolicy(trusted, terms),
+		trusted
+	};
+}
+async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git) {
+	if (tip === base) return void 0;
+	const merge = mergeSha && await git.resolveCommit(mergeSha);
+	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }
 
 // src/cli/commands/review-pull-request.ts
@@ -1945,11 +1896,8 @@ const TOKEN_HINTS = {
 };
 async function reviewOpened({ context, options, paths }, engine, { number, cloneUrl }, { forge, policies }) {
 	const { environment, log, signal } = context;
-	const { baseRef, headSha, mergeSha } = await forge.pullRequest(number, signal);
-	const stored = forgeRepository(forge, signal, {
-		origin: cloneUrl,
-		environment
-	});
+	const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);
+	const stored = storedRepository({ forge }, cloneUrl, environment);
 	const places = {
 		checkout: void 0,
 		fetcher: engine.gitFetcher,
@@ -1962,14 +1910,14 @@ async function reviewOpened({ context, options, paths }, engine, { number, clone
 			head: headSha,
 			contained: "refuse"
 		};
-		const range = await resolveRange(git, names, signal);
+		const range = await resolveRange(git, names);
 		const at = {
 			git: stored,
 			tip: await treeInsteadOf(baseRef, {
 				policies,
 				git: stored,
 				log
-			}, signal) ?? stored.treeAt(range.tip),
+			}) ?? stored.treeAt(range.tip),
 			readReference: policies.readPolicy
 		};
 		const { policy, ledger, source } = await commandPolicy(context, options, at);
@@ -1980,7 +1928,7 @@ async function reviewOpened({ context, options, paths }, engine, { number, clone
 			mergeCommit: await mergeOf({
 				mergeSha,
 				range
-			}, git, signal),
+			}, git),
 			paths: paths.slice(1),
 			tool: policy.tool,
 			policy,
@@ -1996,11 +1944,6 @@ async function reviewOpened({ context, options, paths }, engine, { number, clone
 		git.close();
 	}
 }
-async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git, signal) {
-	if (tip === base) return void 0;
-	const merge = mergeSha && await git.resolveCommit(mergeSha, signal);
-	return merge && await git.mergeBase(merge, headCommit, signal) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
-}
 const NO_WORK_TREE = {
 	read: () => Promise.resolve(void 0),
 	list: () => Promise.resolve(void 0),
@@ -2008,4 +1951,4 @@ const NO_WORK_TREE = {
 	resolve: () => Promise.resolve(void 0)
 };
 
-export { withTokenHint as a, forgeStatus as c, reviewPullRequest as i, mayHaveHappened as l, mergeOf as n, forgeRepository as o, reviewOpened as r, openForges as s, NO_WORK_TREE as t, treeInsteadOf as u };
+export { hasCommits as a, openClone as c, openForges as d, forgeStatus as f, withTokenHint as i, openJobForge as l, reviewOpened as n, jobPolicy as o, mayHaveHappened as p, reviewPullRequest as r, mergeOf as s, NO_WORK_TREE as t, storedRepository as u };

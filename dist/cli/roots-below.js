@@ -1,40 +1,54 @@
-import { r as workTreeOf } from "./work-tree.js";
-import { _ as namesText, a as namesInside, d as auditedRootModules, i as namedRoots, l as repositoryHere, m as submoduleLimits, n as fromTop, o as placesOfChange, p as isConfigured, t as changedPlace, v as concernedByEach, w as moduleSharing } from "./named-paths.js";
-import { b as isUnder } from "./repository-top.js";
-import { c as LOCK_FILE_NAME, d as isModuleFile, g as touchedDirectories, m as lockedDirectories } from "./digest.js";
-import { i as LockReviewError } from "./without-absent.js";
-import { t as appendAll } from "./many.js";
+import { B as namesText, Dt as workTreeOf, I as isUnder, R as lieBelow, a as namesInside, d as repositoryHere, i as namedRoots, n as fromTop, o as placesOfChange, t as changedPlace } from "./named-paths.js";
+import { G as isConfiguration, J as lockFilePath, K as isModuleFile, U as LOCK_FILE_NAME, Y as lockedDirectories } from "./explain-hash.js";
+import { a as readCheckout, i as rootsOfFiles, t as isAsStrict } from "./linked-roots.js";
+import { t as LockReviewError } from "./error.js";
+import { at as appendAll } from "./platform.js";
 import { realpathSync } from "node:fs";
 import { basename, dirname, posix, resolve, sep } from "node:path";
 
-// src/app/roots/roots-of-files.ts
-async function rootsOfFiles({ named, roots, files, tree }, signal) {
-	const changed = named.map((path) => ({
-		status: "modified",
-		path
-	}));
-	const touched = touchedDirectories(changed);
-	const own = new Set(roots.filter((root) => touched.has(root)));
-	const sides = {
-		base: tree,
-		head: tree,
-		...moduleSharing({})
-	};
-	const question = {
-		changed,
-		roots: roots.filter((root) => !own.has(root)),
-		headFiles: files,
-		sides,
-		tool: void 0
-	};
-	const parts = [...new Set(changed.map(({ path }) => posix.dirname(path)))].map((at) => changed.filter(({ path }) => posix.dirname(path) === at));
-	const found = await concernedByEach(question, parts, signal);
-	const concerned = new Set(found.flat());
-	const isIdle = (i, one) => found[i]?.length === 0 && [...touchedDirectories([one])].every((at) => !own.has(at));
+// src/app/roots/audited-roots.ts
+async function auditedRootModules({ paths, tree, listed }) {
+	const nothing = /* @__PURE__ */ new Set();
+	const { files, unread, placeOf } = await readCheckout({
+		paths,
+		tree,
+		opened: nothing,
+		changed: nothing
+	});
+	const all = lockedDirectories(files);
+	const known = new Set(all);
+	const places = await Promise.all(all.map((root) => placeOf(root)));
+	const roots = all.filter((root, i) => {
+		const at = places[i];
+		return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
+	});
+	const submodules = paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path);
+	const inner = new Set(submodules);
+	const isLockedInside = async (root) => lieBelow(await placeOf(root) ?? root, inner) && await tree.kind(lockFilePath(root)) === "file";
+	const unseen = listed.filter((root) => !known.has(root));
+	const inside = await those(unseen, isLockedInside);
+	const unlocked = unseen.filter((root) => !inside.includes(root));
 	return {
-		roots: roots.filter((root) => own.has(root) || concerned.has(root)),
-		idle: parts.flatMap((part, i) => part.filter((one) => isIdle(i, one))).map(({ path }) => path)
+		roots: [...roots, ...inside],
+		lacking: await those(unlocked, (root) => isConfigured(tree, root)),
+		submodules,
+		unread: unread.get(".")
 	};
+}
+async function those(roots, are) {
+	const found = await Promise.all(roots.map(are));
+	return roots.filter((_, i) => found[i]);
+}
+async function isConfigured(tree, root) {
+	return (await tree.list(root) ?? []).some(({ name }) => isConfiguration(name));
+}
+function submoduleLimits(submodules, roots) {
+	const open = [];
+	const closed = [];
+	for (const path of submodules) (roots.some((root) => isUnder(root, [path])) ? open : closed).push(path);
+	const limits = open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
+	if (closed.length === 0) return limits;
+	return [...limits, closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
 }
 
 // src/cli/repository/roots-below.ts
@@ -61,7 +75,7 @@ async function auditedRoots(context, { paths, ifNone = "refuse", listed }) {
 	throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, { hint: "Name a root module. A lock file that git ignores counts as none." });
 }
 async function rootsOfPaths(context, { paths, listed }) {
-	const { directory, signal } = context;
+	const { directory } = context;
 	const areFiles = await Promise.all(paths.map((path) => isOtherFile(path, context)));
 	const others = paths.filter((_, i) => areFiles[i]);
 	const git = others.length === 0 ? void 0 : await repositoryHere(context);
@@ -79,7 +93,7 @@ async function rootsOfPaths(context, { paths, listed }) {
 		const { roots, idle } = await rootsOfFiles({
 			...state,
 			named
-		}, signal);
+		});
 		const walked = await walkedRoots(context, {
 			paths: direct,
 			listed
@@ -125,39 +139,39 @@ async function rootsOfDirectory(context, { place, listed }) {
 		limits
 	};
 }
-async function isRootModule({ files, signal }, directory) {
-	return (await files.list(directory, signal) ?? []).some(({ name }) => name === ".terraform.lock.hcl" || isModuleFile(name));
+async function isRootModule({ files }, directory) {
+	return (await files.list(directory) ?? []).some(({ name }) => name === ".terraform.lock.hcl" || isModuleFile(name));
 }
 async function askedDirectories(context, paths) {
-	const { directory, files, signal } = context;
+	const { directory, files } = context;
 	const exactly = /* @__PURE__ */ new Set();
 	const below = [];
 	for (const path of paths) {
 		const at = resolve(directory, path);
-		if (await files.list(path, signal) === void 0) exactly.add(realpathSync(dirname(at)));
+		if (await files.list(path) === void 0) exactly.add(realpathSync(dirname(at)));
 		else below.push(realpathSync(at));
 	}
 	return (asked) => {
 		const at = resolve(directory, asked);
-		return exactly.has(at) || below.some((one) => at === one || at.startsWith(`${one}${sep}`));
+		return exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`));
 	};
 }
-async function isOtherFile(path, { files, signal }) {
+async function isOtherFile(path, { files }) {
 	if (basename(path) === ".terraform.lock.hcl") return false;
-	const kind = await files.kind(path, signal);
-	return kind === "file" || kind === "symlink" && await files.list(path, signal) === void 0;
+	const kind = await files.kind(path);
+	return kind === "file" || kind === "symlink" && await files.list(path) === void 0;
 }
 async function rootsBelow(context, { place, listed }) {
-	const { files, signal } = context;
+	const { files } = context;
 	const path = resolve(context.directory, place);
 	const git = await repositoryHere({
 		...context,
 		directory: realpathSync(path)
 	});
 	if (git === void 0) {
-		const walked = lockedDirectories(await lockFilesBelow(files, place, signal));
-		const unlocked = namesInside(path, listed).map((one) => posix.join(place, one)).filter((one) => !walked.includes(one));
-		const areThere = await Promise.all(unlocked.map((one) => isConfigured(files, one, signal)));
+		const walked = lockedDirectories(await lockFilesBelow(files, place));
+		const unlocked = namesInside(path, listed).map((root) => posix.join(place, root)).filter((root) => !walked.includes(root));
+		const areThere = await Promise.all(unlocked.map((root) => isConfigured(files, root)));
 		return {
 			roots: [...walked, ...unlocked.filter((_, i) => areThere[i])],
 			limits: []
@@ -165,13 +179,13 @@ async function rootsBelow(context, { place, listed }) {
 	}
 	try {
 		const [at = "."] = placesOfChange(git.top, path);
-		const isHere = (one) => isUnder(one, [at]);
+		const isHere = (root) => isUnder(root, [at]);
 		const all = await workTreeRoots(context, {
 			git,
 			listed
 		});
 		const roots = all.roots.filter(isHere);
-		const nameOf = (one) => posix.join(place, posix.relative(at, one));
+		const nameOf = (root) => posix.join(place, posix.relative(at, root));
 		const named = roots.map(nameOf);
 		return {
 			roots: named,
@@ -181,15 +195,15 @@ async function rootsBelow(context, { place, listed }) {
 		git.close();
 	}
 }
-async function workTreeRoots({ environment, signal }, { git, listed }) {
-	const paths = await git.listPaths("work-tree", signal);
+async function workTreeRoots({ environment }, { git, listed }) {
+	const paths = await git.listPaths("work-tree");
 	const tree = workTreeOf(git, environment);
 	const state = {
 		paths,
 		tree,
 		listed: namesInside(git.top, listed)
 	};
-	const found = await auditedRootModules(state, signal);
+	const found = await auditedRootModules(state);
 	const { unread, submodules } = found;
 	if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
 	const files = paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : [path]);
@@ -203,12 +217,12 @@ async function workTreeRoots({ environment, signal }, { git, listed }) {
 function fromHere({ directory }, { top }, root) {
 	return posix.relative(fromTop(top, directory), root) || ".";
 }
-async function lockFilesBelow(files, directory, signal) {
+async function lockFilesBelow(files, directory) {
 	const found = [];
-	for (const { name, kind } of await files.list(directory, signal) ?? []) {
+	for (const { name, kind } of await files.list(directory) ?? []) {
 		const path = posix.join(directory, name);
 		if (name === ".terraform.lock.hcl") found.push(path);
-		if (kind === "directory" && !NEVER_ENTERED.has(name)) appendAll(found, await lockFilesBelow(files, path, signal));
+		if (kind === "directory" && !NEVER_ENTERED.has(name)) appendAll(found, await lockFilesBelow(files, path));
 	}
 	return found;
 }

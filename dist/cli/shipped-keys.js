@@ -1,5 +1,4 @@
-import { o as parseFingerprint } from "./disposition.js";
-import { g as PUBLIC_REGISTRIES } from "./many.js";
+import { X as parseFingerprint, w as PUBLIC_REGISTRIES } from "./platform.js";
 
 // src/review/keys/publisher-keys.ts
 const PUBLISHER_KEYS_SOURCE = {

@@ -1,0 +1,386 @@
+// src/cli/options/options.ts
+const OPTIONS = {
+	chdir: {
+		value: "DIR",
+		help: "Work in this directory"
+	},
+	output: {
+		value: "FILE",
+		help: "Write the result to a file instead of standard output"
+	},
+	"cli-config": {
+		value: "FILE",
+		help: "CLI configuration file of OpenTofu or Terraform"
+	},
+	quiet: { help: "No progress and no remarks on standard error" },
+	verbose: { help: "Remarks on every step on standard error" },
+	help: { help: "Show this help" },
+	all: { help: "With --help: show the options of every command as well" },
+	base: {
+		value: "REF",
+		help: "Compare with this (default: merge base with the default branch)"
+	},
+	head: {
+		value: "REF",
+		help: "Review this (default: the working tree)"
+	},
+	staged: { help: "Review what is staged, against HEAD or --base" },
+	merge: { help: "Review the result of merging head into base as well (git 2.38)" },
+	policy: {
+		value: "FILE",
+		help: "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)"
+	},
+	organisation: {
+		value: "DIR",
+		help: "Your copy of the organisation's repository, whose policy the policy file extends"
+	},
+	state: {
+		value: "FILE",
+		help: "The root module's state, as a file or as `show -json` prints it"
+	},
+	"plugin-dir": {
+		value: "DIR",
+		help: "Runs install from this directory alone, as with init -plugin-dir; repeatable",
+		isRepeatable: true
+	},
+	"allowed-host": {
+		value: "HOST",
+		help: "A host beside the public registries; may have a private address; repeatable",
+		isRepeatable: true
+	},
+	platform: {
+		value: "OS_ARCH",
+		help: "A platform that must work, such as linux_amd64; repeatable, or several with commas between",
+		isRepeatable: true
+	},
+	tool: {
+		value: "NAME[@VERSION]",
+		help: "auto (default): follow the lock file. opentofu, terraform: follow this tool, with a version such as terraform@1.11"
+	},
+	"fail-on": {
+		value: "LEVEL",
+		help: "error (default): errors fail. warning: warnings fail too. never: no finding fails"
+	},
+	"fail-on-unverified": {
+		value: "BOOL",
+		help: "true (default): fail when something could not be checked. false: do not"
+	},
+	"max-download": {
+		value: "SIZE",
+		help: "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)"
+	},
+	cache: {
+		value: "DIR",
+		help: "Keep package checksums and signed checksum lists here (default: the user's cache directory). off: keep and trust nothing"
+	},
+	jobs: {
+		value: "N",
+		help: "Packages in flight at once (default 8)"
+	},
+	"time-limit": {
+		value: "TIME",
+		help: "Stop asking after this time, such as 10m or 2h, and report what was not checked (default 30m)"
+	},
+	offline: { help: "Fetch no modules; those from elsewhere are left out" },
+	var: {
+		value: "NAME=VALUE",
+		help: "A value for a variable that module sources depend on; repeatable",
+		isRepeatable: true
+	},
+	"var-file": {
+		value: "FILE",
+		help: "A file of such values, such as prod.tfvars; repeatable",
+		isRepeatable: true
+	},
+	format: {
+		value: "NAME",
+		help: "How to print the result"
+	},
+	"allow-none": { help: "Files that matter to no root module are no error, as where a hook names them" },
+	prune: { help: "Drop entries that configuration, tests and state do not require" },
+	check: { help: "Write nothing; exit 1 if a file would change" },
+	"allow-unread": { help: "Lock what is known although modules could not be read; refused otherwise" },
+	upgrade: {
+		value: "PROVIDER",
+		help: "Take the newest acceptable version, of this provider or of all; repeatable",
+		isRepeatable: true,
+		isValueOptional: true
+	},
+	"fs-mirror": {
+		value: "DIR",
+		help: "Lock what this filesystem mirror has, in place of the registries"
+	},
+	"net-mirror": {
+		value: "URL",
+		help: "Lock what this network mirror has, in place of the registries"
+	},
+	"oci-mirror": {
+		value: "TEMPLATE",
+		help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}"
+	},
+	add: {
+		value: "NAMESPACE=FINGERPRINT",
+		help: "A key that may join others of its namespace in the ledger; repeatable",
+		isRepeatable: true
+	},
+	comment: {
+		value: "WHEN",
+		help: "on-change (default): write a note if lock files change or there is a finding. on-problem: only if the review does not pass. always, never"
+	},
+	"comment-key": {
+		value: "KEY",
+		help: "Tells the notes of several jobs on one merge request apart"
+	},
+	"code-quality-file": {
+		value: "FILE",
+		help: "Write the findings as GitLab's Code Quality report"
+	},
+	"report-file": {
+		value: "FILE",
+		help: "Write the review as JSON"
+	},
+	"dotenv-file": {
+		value: "FILE",
+		help: "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs"
+	}
+};
+const COMMON_OPTIONS = [
+	"chdir",
+	"output",
+	"cli-config",
+	"quiet",
+	"verbose",
+	"help",
+	"all"
+];
+function optionSpec(name) {
+	return OPTIONS[name];
+}
+
+// src/cli/options/commands.ts
+const REVIEW_FORMATS = [
+	"text",
+	"markdown",
+	"html",
+	"json",
+	"sarif",
+	"gitlab-codequality",
+	"cyclonedx"
+];
+const TABLE_FORMATS = [
+	"text",
+	"markdown",
+	"json"
+];
+const DATA_FORMATS = ["text", "json"];
+const FETCHING = [
+	"max-download",
+	"cache",
+	"jobs",
+	"time-limit"
+];
+const VARIABLES = ["var", "var-file"];
+const POLICIES = ["policy", "organisation"];
+const PROPOSED = [...[
+	"allowed-host",
+	"platform",
+	"tool",
+	"fail-on",
+	"fail-on-unverified"
+], ...[
+	...FETCHING,
+	"offline",
+	...VARIABLES
+]];
+const JUDGING = [
+	...POLICIES,
+	"state",
+	"plugin-dir",
+	...PROPOSED
+];
+const COMMANDS = [
+	{
+		name: "review",
+		positionals: "[ADDRESS] [PATH…]",
+		summary: "Review every root module that changed between base and head of a git repository, or in a pull or merge request by its address",
+		options: [
+			"base",
+			"head",
+			"staged",
+			"merge",
+			...JUDGING,
+			"format"
+		],
+		formats: REVIEW_FORMATS
+	},
+	{
+		name: "verify",
+		positionals: "[PATH…]",
+		summary: "Audit lock files without a base: is each one right, is every hash explained",
+		options: [
+			"allow-none",
+			...JUDGING,
+			"format"
+		],
+		formats: REVIEW_FORMATS
+	},
+	{
+		name: "gitlab",
+		positionals: "[PATH…]",
+		summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
+		options: [
+			...[
+				"comment",
+				"comment-key",
+				"code-quality-file",
+				"report-file",
+				"dotenv-file"
+			],
+			...PROPOSED,
+			"format"
+		],
+		formats: REVIEW_FORMATS
+	},
+	{
+		name: "queue",
+		positionals: "OWNER/REPO",
+		summary: "Review the newest 100 open pull requests of a repository on GitHub, a line each; writes nothing",
+		options: [...JUDGING, "format"],
+		formats: DATA_FORMATS
+	},
+	{
+		name: "lock",
+		positionals: "[PROVIDER… | FOLDER…]",
+		summary: "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
+		options: [
+			...[
+				"platform",
+				"fs-mirror",
+				"net-mirror",
+				"oci-mirror",
+				"check",
+				"allow-unread"
+			],
+			...[
+				"upgrade",
+				"tool",
+				"format",
+				...FETCHING,
+				"offline",
+				"allowed-host"
+			],
+			...VARIABLES
+		],
+		formats: DATA_FORMATS
+	},
+	{
+		name: "fix",
+		positionals: "[PATH…]",
+		summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
+		options: [
+			"prune",
+			"allow-none",
+			...JUDGING,
+			"format"
+		],
+		formats: DATA_FORMATS
+	},
+	{
+		name: "diff",
+		positionals: "OLD NEW",
+		summary: "Classify the changes between two lock files, offline",
+		options: ["tool", "format"],
+		formats: TABLE_FORMATS
+	},
+	{
+		name: "merge-file",
+		positionals: "BASE OURS THEIRS",
+		summary: "Merge lock files entry by entry into OURS, as git's merge driver; marks real conflicts",
+		options: []
+	},
+	{
+		name: "inspect",
+		positionals: "FILE…",
+		summary: "Decode and diagnose lock files and show their canonical text, offline",
+		options: ["tool", "format"],
+		formats: DATA_FORMATS
+	},
+	{
+		name: "requirements",
+		positionals: "[DIR]",
+		summary: "Which providers a root module requires, and who asks for them",
+		options: [
+			"state",
+			"time-limit",
+			"offline",
+			"allowed-host",
+			...VARIABLES,
+			"tool",
+			"format"
+		],
+		formats: DATA_FORMATS
+	},
+	{
+		name: "explain",
+		positionals: "HASH|PROVIDER",
+		summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
+		options: [
+			...POLICIES,
+			"allowed-host",
+			"tool",
+			"format",
+			...FETCHING
+		],
+		formats: TABLE_FORMATS
+	},
+	{
+		name: "keys",
+		positionals: "[show | learn [PATH…] | check [PATH…]]",
+		summary: "Show the ledger of signing keys, add what lock files teach, or check it",
+		options: [
+			"check",
+			"add",
+			...JUDGING,
+			"format"
+		],
+		formats: DATA_FORMATS
+	},
+	{
+		name: "doctor",
+		positionals: "[DIR]",
+		summary: "Which source, certificate authorities, proxy and token serve each provider; tries them",
+		options: [...[
+			"plugin-dir",
+			"allowed-host",
+			"tool",
+			"format",
+			"time-limit",
+			"offline"
+		], ...VARIABLES],
+		formats: DATA_FORMATS
+	},
+	{
+		name: "completion",
+		positionals: "bash|zsh|fish",
+		summary: "Print what makes a shell complete commands and options",
+		options: []
+	},
+	{
+		name: "version",
+		positionals: "",
+		summary: "Show the version",
+		options: []
+	},
+	{
+		name: "demo",
+		positionals: "",
+		summary: "Review a made-up change against a registry on loopback that really signs",
+		options: ["format"],
+		formats: REVIEW_FORMATS
+	}
+];
+function optionsOf(command) {
+	return [...command?.options ?? [], ...COMMON_OPTIONS];
+}
+
+export { optionsOf as a, optionSpec as c, TABLE_FORMATS as i, DATA_FORMATS as n, COMMON_OPTIONS as o, REVIEW_FORMATS as r, OPTIONS as s, COMMANDS as t };

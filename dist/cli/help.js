@@ -1,0 +1,67 @@
+import { st as largestOf } from "./platform.js";
+import { c as optionSpec, o as COMMON_OPTIONS, t as COMMANDS } from "./commands.js";
+
+// src/cli/options/help.ts
+function renderHelp() {
+	const width = largestOf(COMMANDS.map((command) => usage(command).length));
+	return [
+		"Reviews, explains and repairs OpenTofu and Terraform dependency lock files.",
+		"",
+		"Usage: tofu-lock-review COMMAND [OPTIONS]",
+		"",
+		"Commands:",
+		...COMMANDS.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`),
+		"",
+		"Options of every command:",
+		...renderOptions(COMMON_OPTIONS, void 0),
+		"",
+		"Exit codes: 0 passed, done or no change · 1 failed or refused · 2 usage or configuration · 3 not verified",
+		"Help on one command: tofu-lock-review COMMAND --help",
+		""
+	].join("\n");
+}
+function renderCommandHelp(command, all) {
+	const { name, summary, options } = command;
+	const shown = all ? [...options, ...COMMON_OPTIONS] : options;
+	return [
+		`${summary}.`,
+		"",
+		`Usage: tofu-lock-review ${usage(command)} [OPTIONS]`,
+		"",
+		...shown.length === 0 ? [] : [
+			"Options:",
+			...renderOptions(shown, command),
+			""
+		],
+		...all ? [] : [`Options of every command: tofu-lock-review ${name} --help --all`, ""]
+	].join("\n");
+}
+function usage({ name, positionals }) {
+	return `${name} ${positionals}`.trim();
+}
+function renderOptions(names, command) {
+	const written = names.map((name) => {
+		const { value, isValueOptional } = optionSpec(name);
+		if (value === void 0) return `--${name}`;
+		return isValueOptional === true ? `--${name}[=${value}]` : `--${name} ${value}`;
+	});
+	const width = largestOf(written.map(({ length }) => length));
+	return names.map((name, i) => `  ${(written[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
+}
+const FORMAT_REMARKS = {
+	html: "a page for a browser",
+	sarif: "findings",
+	"gitlab-codequality": "findings",
+	cyclonedx: "what is locked"
+};
+function helpOf(name, command) {
+	const [first, ...others] = command?.formats ?? [];
+	if (name !== "format" || first === void 0) return optionSpec(name).help;
+	const words = [`${first} (default)`, ...others].map((format) => {
+		const remark = FORMAT_REMARKS[format];
+		return remark === void 0 ? format : `${format} (${remark})`;
+	});
+	return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+
+export { renderCommandHelp as n, renderHelp as r, helpOf as t };

@@ -1,0 +1,61 @@
+import { lt as harmlessText } from "./platform.js";
+
+// src/cli/run/screen.ts
+const USUAL_COLUMNS = 80;
+const ERASE_ROW_ABOVE = "\x1B[1A\x1B[2K\r";
+function standingLines(screen) {
+	let standing = [];
+	const replace = (above, lines) => {
+		const fitting = shown(lines, screen);
+		const drawn = fitting.map((line) => `${line}\n`).join("");
+		const text = `${erasing(standing, screen)}${above}${drawn}`;
+		if (text !== "") screen.write(text);
+		standing = fitting;
+	};
+	return {
+		draw: (lines) => replace("", lines),
+		writeAbove: (text) => replace(text, standing)
+	};
+}
+function shown(lines, screen) {
+	const { rows = 0 } = screen;
+	const widest = Math.max(1, columnsOf(screen) - 1);
+	return lines.slice(0, rows > 0 ? Math.max(1, rows - 1) : lines.length).map((line) => endOf(line, widest));
+}
+function endOf(line, widest) {
+	const characters = [...line];
+	const excess = characters.length - widest;
+	return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
+}
+function erasing(standing, screen) {
+	const columns = columnsOf(screen);
+	const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
+	return ERASE_ROW_ABOVE.repeat(rows.reduce((sum, count) => sum + count, 0));
+}
+function columnsOf({ columns = 0 }) {
+	return columns > 0 ? columns : USUAL_COLUMNS;
+}
+const LANGUAGES = {
+	json: "json",
+	sarif: "json",
+	cyclonedx: "json",
+	"gitlab-codequality": "json",
+	html: "html"
+};
+function writeResult(text, format) {
+	const harmless = harmlessText(text, LANGUAGES[format ?? "text"] ?? "text");
+	return new Promise((done, failed) => {
+		process.stdout.write(harmless, (error) => error ? failed(error) : done());
+	});
+}
+const SCREEN = {
+	write: (text) => process.stderr.write(harmlessText(text, "text")),
+	get columns() {
+		return process.stderr.columns;
+	},
+	get rows() {
+		return process.stderr.rows;
+	}
+};
+
+export { standingLines as n, writeResult as r, SCREEN as t };
