@@ -54,7 +54,7 @@ const REVIEWS: readonly (readonly string[])[] = [
   ["--base=main", "--chdir=/"],
   ["--base=main", "--exclude=envs/prod"],
   ["--base=main", "--dry-run"],
-  ["--base=main", "--no-cache"],
+  ["--base=main", "--no-cache=yes"],
   ["--base=main", "--base=change"],
   ["--base=main", "--fail-on=never", "--fail-on=error"],
   ["--bsae=main"],

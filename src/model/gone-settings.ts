@@ -102,7 +102,6 @@ export const GONE_SETTINGS: readonly GoneSetting[] = [
     places: ["option"],
     instead: "Remove it. To look around, review a repository of your own.",
   },
-  { name: "no-cache", places: ["option"], instead: "Write --cache=off." },
   { name: "no-color", places: ["option"], instead: "Set the variable NO_COLOR=1." },
   {
     name: "mode",

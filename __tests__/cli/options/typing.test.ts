@@ -59,6 +59,7 @@ describe("the tools' own spellings", () => {
     ["-fs-mirror=m", "--fs-mirror=m"],
     ["-net-mirror=https://m.example/", "--net-mirror=https://m.example/"],
     ["-json", "--format=json"],
+    ["--no-cache", "--cache=off"],
     ["-h", "--help"],
   ])("%s means %s", (theirs, ours) => {
     const read = (word: string) => {

@@ -2,11 +2,12 @@ import { LockReviewError } from "../../model/error.ts";
 import { isGone } from "../../model/gone-settings.ts";
 import { OPTIONS, type OptionName, optionSpec } from "./options.ts";
 
-/** Spellings of OpenTofu and Terraform, and what they are called here. */
+/** Other spellings, those of OpenTofu and Terraform among them, and what they are called here. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   "-h": "--help",
   "-json": "--format=json",
   "--json": "--format=json",
+  "--no-cache": "--cache=off",
 };
 
 /** Options of `providers lock` and `init` that have no meaning here, each with what does its work. */
