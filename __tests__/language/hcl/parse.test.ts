@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseExpressionText, parseFile } from "../../../src/language/hcl/parse.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
 import { decodeText } from "../../../src/language/text/text.ts";
+import { anyCharacter } from "../../support/any-text.ts";
 import { readJsonLines } from "../../support/fixtures.ts";
 import { describeDiagnostic, mutate, seededNumbers } from "./support.ts";
 
@@ -162,7 +163,7 @@ test("parseFile() gives spans that nest and stay inside the text, whatever the t
     .map(({ text_b64 }) => decodeText(Buffer.from(text_b64, "base64")))
     .filter((text) => text.length < 3000);
   const anyText = fc.oneof(
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: anyCharacter }),
     fc.nat().map((seed) => {
       const number = seededNumbers(seed);
       return mutate(texts[number(texts.length)] ?? "", texts, number);

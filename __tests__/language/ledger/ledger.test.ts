@@ -20,6 +20,7 @@ import {
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
 import { parseVersion } from "../../../src/model/version.ts";
+import { anyCharacter } from "../../support/any-text.ts";
 import { anAddress } from "../../support/builders.ts";
 import { versions } from "../../support/model-arbitraries.ts";
 
@@ -206,7 +207,7 @@ describe("decodeLedger() of any text", () => {
   test("never throws, and gives a ledger or a complaint with its line", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 12 }),
+        fc.array(fc.oneof(pieces, fc.string({ unit: anyCharacter })), { maxLength: 12 }),
         (all) => {
           const text = all.join("");
           const { ledger, diagnostics } = decode(text);

@@ -6,6 +6,7 @@ import { collectRequirements } from "../../../src/language/requirements/requirem
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
+import { anyCharacter } from "../../support/any-text.ts";
 import { caseFiles, configurationCases } from "../../support/configuration-cases.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
@@ -68,7 +69,7 @@ describe("decodeModule()", () => {
           "::",
           "=",
         ),
-        fc.string({ maxLength: 6, unit: "binary" }),
+        fc.string({ maxLength: 6, unit: anyCharacter }),
       ),
       tool: fc.constantFrom(...TOOLS),
     });

@@ -6,12 +6,13 @@ import {
   prose,
   shortHash,
 } from "../../../src/report/markdown/markdown-text.ts";
+import { anyCharacter } from "../../support/any-text.ts";
 import { liveText } from "../../support/markdown.ts";
 import { HOSTILE } from "../../support/review-builders.ts";
 
 const outside = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 80 }),
-  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc
     .array(
       fc.constantFrom(
