@@ -267,7 +267,7 @@ async function review(
   const signal = new AbortController().signal;
   const repository = await openRepository({ directory: top, environment: ENVIRONMENT });
   const fetcher = gitFetcher({ environment: ENVIRONMENT, allowsFiles: true });
-  const reach = { fetcher, environment: ENVIRONMENT, checkout: forge ? undefined : top };
+  const reach = { fetcher, environment: ENVIRONMENT, signal, checkout: forge ? undefined : top };
   const git = gitWithSubmodules(forge?.() ?? repository, reach);
   try {
     const base = head === undefined ? "origin/main" : "main";

@@ -35,8 +35,12 @@ const ROOTS: Readonly<Record<string, HostileRoot>> = {
     text: `module "m" {\n  source = "a/b/c//${"../".repeat(about(120_000))}"\n}\n`,
     said: /more than 4096/,
   },
-  "a computed source of many steps up": {
+  "a function of many steps up that is not evaluated": {
     text: `module "m" {\n  source = dirname("${up(about(120_000))}x")\n}\n`,
+    said: /the function dirname is not evaluated here/,
+  },
+  "a computed source of many steps up": {
+    text: `module "m" {\n  source = join("", ["${up(about(120_000))}", "x"])\n}\n`,
     said: /more than 16384 characters/,
   },
   "a file of many steps up": {

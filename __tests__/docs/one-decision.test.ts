@@ -49,9 +49,9 @@ test("one function makes a hash unexplained, and the architecture page names its
   );
 
   expect(makers.sort()).toStrictEqual([
+    // The list of all grades, the decision, and the worst grade of several hashes.
+    `${DECIDES} `,
     `${DECIDES} gradeHash`,
-    // The list of all grades, and what the grades of several hashes come to.
-    "src/review/evidence/grade.ts ",
     "src/review/evidence/hash-chain.ts chainResult",
     "src/review/evidence/hash-chain.ts chainResult",
   ]);

@@ -36,7 +36,7 @@ describe("GitBlobs", () => {
       vi.spyOn(Socket.prototype, "_write"),
       vi.spyOn(Socket.prototype, "_writev" as "_write"),
     ];
-    const context = { directory, environment: process.env, settings: [] };
+    const context = { directory, environment: process.env, settings: [], signal: undefined };
     const blobs = new GitBlobs(context);
 
     const first = await Promise.all(names.map((name) => blobs.read(name)));

@@ -29,7 +29,12 @@ describe("runGit()", () => {
     ["/none", ["version"], "git cannot be run here", "Install git"],
     [process.env["PATH"], ["log", "x".repeat(1 << 20)], "longer than the system takes", "by hand"],
   ])("says why it did not come to an end (PATH %s)", async (path, args, message, hint) => {
-    const context = { directory: ".", environment: { PATH: path }, settings: [] };
+    const context = {
+      directory: ".",
+      environment: { PATH: path },
+      settings: [],
+      signal: undefined,
+    };
 
     await expect(runGit(context, args)).rejects.toMatchObject({
       code: "GIT_FAILED",

@@ -53,6 +53,7 @@ function fetcher() {
 }
 
 const environment = { PATH: process.env["PATH"] };
+const untimed = { environment, signal: undefined };
 
 async function read(git: GitRepository, path: string, at = HEAD): Promise<string | undefined> {
   const bytes = await git.treeAt(at).read(path);
@@ -66,7 +67,7 @@ describe("gitWithSubmodules() fetches", () => {
     const { asked, fetcher: made } = fetcher();
     const git = gitWithSubmodules(linking([{ path: "sub", commit: commit("1") }]), {
       fetcher: made,
-      environment,
+      ...untimed,
     });
 
     const texts = [await read(git, "sub/main.tf"), await read(git, "sub/main.tf", commit("b"))];
@@ -79,7 +80,7 @@ describe("gitWithSubmodules() fetches", () => {
     const { asked, fetcher: made } = fetcher();
     const git = gitWithSubmodules(linking([{ path: "sub", commit: commit("1") }]), {
       fetcher: made,
-      environment,
+      ...untimed,
     });
 
     expect(await read(git, ".gitmodules")).toContain("sub");
@@ -91,7 +92,7 @@ describe("gitWithSubmodules() fetches", () => {
   test("at most a hundred", async () => {
     const { asked, fetcher: made } = fetcher();
     const many = Array.from({ length: 102 }, (_, i) => ({ path: `s${i}`, commit: commit("1") }));
-    const git = gitWithSubmodules(linking(many), { fetcher: made, environment });
+    const git = gitWithSubmodules(linking(many), { fetcher: made, ...untimed });
 
     for (const { path } of many) await read(git, `${path}/main.tf`);
 
@@ -114,7 +115,7 @@ describe("gitWithSubmodules() says why a submodule is out of reach", () => {
     ],
   ])("%s", async (_, git, reason) => {
     const { asked, fetcher: made } = fetcher();
-    const whole = gitWithSubmodules(git, { fetcher: made, environment });
+    const whole = gitWithSubmodules(git, { fetcher: made, ...untimed });
 
     expect(await read(whole, "deep/sub/main.tf")).toBeUndefined();
     expect(await whyNot(whole, "deep/sub/main.tf")).toMatch(reason);
@@ -130,7 +131,7 @@ describe("gitWithSubmodules() says why a submodule is out of reach", () => {
         return Promise.reject(new LockReviewError("GIT_FAILED", "it is private"));
       },
     };
-    const git = gitWithSubmodules(linking(SUB), { fetcher: made, environment });
+    const git = gitWithSubmodules(linking(SUB), { fetcher: made, ...untimed });
 
     for (const at of [HEAD, commit("b"), HEAD]) {
       expect(await read(git, "deep/sub/main.tf", at)).toBeUndefined();
@@ -155,7 +156,7 @@ describe("gitWithSubmodules() says why a submodule is out of reach", () => {
               : failing.read(path),
         }),
       },
-      { environment },
+      untimed,
     );
 
     expect(await read(git, "main.tf")).toBe("outer");
@@ -164,7 +165,7 @@ describe("gitWithSubmodules() says why a submodule is out of reach", () => {
 
   test("but not that something else went wrong", async () => {
     const made: GitFetcher = { fetch: () => Promise.reject(new TypeError("a mistake")) };
-    const git = gitWithSubmodules(linking(SUB), { fetcher: made, environment });
+    const git = gitWithSubmodules(linking(SUB), { fetcher: made, ...untimed });
 
     await expect(read(git, "deep/sub/main.tf")).rejects.toThrow("a mistake");
   });
@@ -210,7 +211,7 @@ describe("gitWithSubmodules() in a checkout", () => {
   function whole(path = "vendor/lib", at = linked): GitWithSubmodules {
     const made = gitWithSubmodules(linking([{ path, commit: at }], ""), {
       checkout: top,
-      environment,
+      ...untimed,
     });
     opened.push(made);
     return made;

@@ -111,7 +111,7 @@ describe("what git does not answer", () => {
   ])("is told as such where git cat-file says %s", async (_what, line) => {
     script("git", "read object", line, "sleep 1000");
     const environment = { PATH: `${folder}:${process.env["PATH"]}` };
-    const blobs = new GitBlobs({ directory: folder, environment, settings: [] });
+    const blobs = new GitBlobs({ directory: folder, environment, settings: [], signal: undefined });
 
     await expect(blobs.read("0".repeat(40))).rejects.toMatchObject({
       code: "GIT_FAILED",

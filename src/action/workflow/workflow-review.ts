@@ -65,7 +65,7 @@ async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<
       stop,
       async (engine) => {
         const { checkout } = repository;
-        const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env };
+        const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env, signal };
         const whole = gitWithSubmodules(git, places);
         try {
           const job = { setting, repository: { ...repository, git: whole }, ...own };
@@ -129,7 +129,7 @@ async function reviewChange(
     : createDiskTree({ root: environment.workspace, reach: "root" });
   // With pull_request_target nobody says what GitHub made of merging.
   const tryMerge = isCheckedOut
-    ? crossMerger({ directory: git.top, environment: setting.env, settings: [] })
+    ? crossMerger({ directory: git.top, environment: setting.env, settings: [], signal })
     : undefined;
   const ports = { ...engine, git, tryMerge, workTree };
   const cache = await cachePlace(setting, repository.checkout);

@@ -103,7 +103,7 @@ async function ask(
       ...["core.attributesFile=/dev/null", `core.ignoreCase=${ignoreCase}`],
       "safe.bareRepository=all",
     ];
-    const context = { directory: place.path, environment, settings };
+    const context = { directory: place.path, environment, settings, signal: undefined };
     await gitOutput(context, ["init", "--quiet", "--bare", "--template="]);
     await gitOutput(context, ["fast-import", "--quiet"], importOf(files));
     await gitOutput(context, ["read-tree", "refs/heads/attributes"]);

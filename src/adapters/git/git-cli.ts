@@ -43,9 +43,9 @@ export interface GitCliRepository extends GitRepository {
  * @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
  */
 export async function openRepository(options: GitTerms): Promise<GitCliRepository> {
-  const { settings = [] } = options;
-  const top = await findTop({ ...options, settings });
-  const context: GitContext = { ...options, settings, directory: top };
+  const { environment, settings = [], signal } = options;
+  const top = await findTop({ ...options, settings, signal });
+  const context: GitContext = { directory: top, environment, settings, signal };
   const blobs = new GitBlobs(context);
   const indexes = new Map<string, Promise<TreeIndex>>();
   const index = (at: CommitId): Promise<TreeIndex> =>

@@ -84,6 +84,8 @@ async function fetchRevision(
     directory: directory.path,
     environment: options.environment,
     settings: [...settings, ...url.settings, ...protocolSettings(options)],
+    // The fetch itself watches the time; see fetchCommit.
+    signal: undefined,
   };
   const commit = await fetching.limit(() =>
     fetchCommit(context, { ...revision, url: url.href, ref, time: options.time }),
@@ -146,7 +148,7 @@ async function sshSetting(
   { environment }: GitFetchTerms,
   directory: string,
 ): Promise<readonly string[]> {
-  const here = { directory, environment, settings: [] };
+  const here = { directory, environment, settings: [], signal: undefined };
   const configured = await runGit(here, ["config", "--get", "core.sshCommand"]);
   const own = environment["GIT_SSH_COMMAND"] ?? configured.stdout.toString().trim();
   return [`core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`];

@@ -19,7 +19,7 @@ export interface GitContext {
   /** The index that git uses; undefined for the repository's own. */
   readonly index?: string | undefined;
   /** Stops every command when the run has no more time; its reason is the error's cause. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** How a git command ended. */

@@ -59,7 +59,7 @@ async function writtenUrls(
   text: string,
   environment: Environment,
 ): Promise<ReadonlyMap<string, string>> {
-  const context = { directory: tmpdir(), environment, settings: [] };
+  const context = { directory: tmpdir(), environment, settings: [], signal: undefined };
   const args = ["config", "--no-includes", "--file=-", "-z", "--list"];
   // With a file that git cannot read, the command fails.
   const { code, stdout } = await runGit(context, args, text);
@@ -113,6 +113,7 @@ interface Checkout {
   /** Its top directory, absolute. */
   readonly top: string;
   readonly environment: Environment;
+  readonly signal: AbortSignal | undefined;
 }
 
 /**
@@ -124,7 +125,7 @@ interface Checkout {
  * them from wherever it was cloned from, so that it does not count.
  */
 export async function checkedOutSubmodule(
-  { top, environment }: Checkout,
+  { top, environment, signal }: Checkout,
   { path, commit }: Submodule,
 ): Promise<GitCliRepository | undefined> {
   const directory = await submoduleDirectory(top, path);
@@ -138,9 +139,9 @@ export async function checkedOutSubmodule(
       "--get-regexp",
       "^(remote\\..*\\.promisor|extensions\\.partialclone)$",
     ];
-    const { code } = await runGit({ directory, environment, settings }, isPartial);
+    const { code } = await runGit({ directory, environment, settings, signal }, isPartial);
     if (code === 0) return undefined;
-    git = await openRepository({ directory, environment, settings });
+    git = await openRepository({ directory, environment, settings, signal });
     if ((await git.resolveCommit(commit)) !== undefined) return git;
   } catch (caught) {
     // What git does not open here is fetched, or said to be out of reach.

@@ -19,6 +19,8 @@ interface SubmodulePorts {
   /** Absent where nothing may be fetched. */
   readonly fetcher?: GitFetcher | undefined;
   readonly environment: Environment;
+  /** Stops git in a submodule when the run has no more time. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** A repository whose trees reach into its submodules; `close` ends what was opened for that alone. */
@@ -87,12 +89,12 @@ async function openSubmodule(
   opening: Opening,
   { submodule, top, depth }: SubmodulePlace,
 ): Promise<FileTree> {
-  const { environment, fetcher } = opening.reach;
+  const { environment, fetcher, signal } = opening.reach;
   const { path, commit } = submodule;
   if (depth > MAX_DEPTH) {
     throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH} levels deep`);
   }
-  const git = top && (await checkedOutSubmodule({ top, environment }, submodule));
+  const git = top && (await checkedOutSubmodule({ top, environment, signal }, submodule));
   if (git) {
     opening.closing.push(git.close);
     return treeOf(opening, { git, commit, top: join(top, path), depth });

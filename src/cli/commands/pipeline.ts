@@ -91,7 +91,7 @@ async function reviewOf(
     clients,
     command.context,
   );
-  const places = { checkout: checkout?.top, fetcher: engine.gitFetcher, environment };
+  const places = { checkout: checkout?.top, fetcher: engine.gitFetcher, environment, signal };
   const git = gitWithSubmodules(sources.git, places);
   try {
     const range = await resolveRange(git, { base, head: job.headSha });
@@ -112,7 +112,8 @@ async function reviewOf(
       ...{ policy, ledger, tool: policy.tool, policySource: source },
     };
     // If the forge has merged nothing, git merges here.
-    const tryMerge = checkout && gitMerger({ directory: checkout.top, environment, settings: [] });
+    const tryMerge =
+      checkout && gitMerger({ directory: checkout.top, environment, settings: [], signal });
     const workTree = checkout === undefined ? NO_WORK_TREE : workTreeOf(git, environment);
     return await reviewRepository(request, { ...engine, git, tryMerge, workTree }, signal);
   } finally {

@@ -80,7 +80,7 @@ export async function reviewOpened(
   const { environment, log, signal } = context;
   const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);
   const stored = storedRepository({ forge }, cloneUrl, environment);
-  const places = { checkout: undefined, fetcher: engine.gitFetcher, environment };
+  const places = { checkout: undefined, fetcher: engine.gitFetcher, environment, signal };
   const git = gitWithSubmodules(stored, places);
   try {
     const names = { base: `refs/heads/${baseRef}`, head: headSha, contained: "refuse" } as const;

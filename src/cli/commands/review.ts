@@ -82,7 +82,12 @@ async function reviewHere(
   assertStateOfOne(options, paths);
   const repository = withFixedNames(await openRepository({ directory, environment, signal }));
   const { gitFetcher: fetcher } = engine;
-  const git = gitWithSubmodules(repository, { checkout: repository.top, fetcher, environment });
+  const git = gitWithSubmodules(repository, {
+    checkout: repository.top,
+    fetcher,
+    environment,
+    signal,
+  });
   try {
     const names = await comparedNames({ context, options }, repository.top);
     const range = await resolveRange(repository, { ...names, contained: "refuse" });
@@ -103,7 +108,7 @@ async function reviewHere(
       policySource: source,
     };
     const merger = options.flag("merge") ? gitMerger : crossMerger;
-    const tryMerge = merger({ directory: repository.top, environment, settings: [] });
+    const tryMerge = merger({ directory: repository.top, environment, settings: [], signal });
     const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git, environment) };
     return await reviewRepository(request, ports, signal);
   } finally {
@@ -114,7 +119,7 @@ async function reviewHere(
 
 /** The names that were typed; with `--staged` head is a commit made of what is staged. */
 async function comparedNames(
-  { context: { environment }, options }: Pick<CommandJob, "context" | "options">,
+  { context: { environment, signal }, options }: Pick<CommandJob, "context" | "options">,
   top: string,
 ): Promise<Pick<RangeNames, "base" | "head">> {
   const names = { base: options.text("base"), head: options.text("head") };
@@ -124,7 +129,12 @@ async function comparedNames(
       hint: "Leave one out.",
     });
   }
-  const { commit, onto } = await stagedCommit({ directory: top, environment, settings: [] });
+  const { commit, onto } = await stagedCommit({
+    directory: top,
+    environment,
+    settings: [],
+    signal,
+  });
   return { base: names.base ?? onto, head: commit };
 }
 
