@@ -169,7 +169,7 @@ async function existing(
   refs: readonly string[],
 ): Promise<readonly FoundCommit[]> {
   const found = await Promise.all(refs.map((ref) => exactly(git, ref)));
-  return found.filter((one) => one !== undefined);
+  return found.filter((commit) => commit !== undefined);
 }
 
 function ambiguous(name: string, candidates: readonly FoundCommit[]): LockReviewError {

@@ -75,10 +75,10 @@ async function readLocked(
 /** One version of a provider under one tool's rules, wherever it is locked. */
 function groupByVersion(found: readonly LockedHashes[]): readonly (readonly LockedHashes[])[] {
   const groups = new Map<string, LockedHashes[]>();
-  for (const one of found) {
-    const { tool, entry } = one;
+  for (const record of found) {
+    const { tool, entry } = record;
     const key = `${entry.address}@${entry.version} ${toolKey(tool)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    groups.set(key, [...(groups.get(key) ?? []), record]);
   }
   return [...groups.values()];
 }
@@ -91,7 +91,7 @@ async function explainVersion(
   const [first] = group;
   if (first === undefined) throw new RangeError("A version is locked somewhere");
   const { address: provider, version } = first.entry;
-  const hashes = sortedUnique(group.flatMap((one) => one.hashes));
+  const hashes = sortedUnique(group.flatMap((record) => record.hashes));
   const wish = { provider, version, asked: [new Set(hashes)], recorded: [] };
   const evidence: VersionEvidence = await gather(
     {
@@ -114,7 +114,7 @@ async function explainVersion(
   return {
     provider,
     version,
-    roots: sortedUnique(group.map((one) => one.root)),
+    roots: sortedUnique(group.map((record) => record.root)),
     availability: evidence.availability,
     problems: evidence.problems,
     signatures: evidence.signatures,
@@ -181,7 +181,7 @@ function hashesCalled(text: string, roots: readonly LockedRoot[]): readonly Lock
   const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
   if (exact.length > 0) return exact;
   const found = locked(roots, (entry) => hashesWith(entry, isShortened));
-  assertOne(text, "hash", new Set(found.flatMap((one) => one.hashes)));
+  assertOne(text, "hash", new Set(found.flatMap((record) => record.hashes)));
   return found;
 }
 
@@ -195,7 +195,7 @@ function providersCalled(text: string, roots: readonly LockedRoot[]): readonly L
   const ends = locked(roots, (entry) =>
     entry.address.endsWith(`/${text}`) ? entry.hashes : undefined,
   );
-  assertOne(text, "provider", new Set(ends.map((one) => one.entry.address)));
+  assertOne(text, "provider", new Set(ends.map((record) => record.entry.address)));
   return ends;
 }
 

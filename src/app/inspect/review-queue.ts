@@ -27,7 +27,7 @@ export async function reviewQueue(
   const rows: QueuedPullRequest[] = [];
   for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
   const told = rows.filter(({ verdict }) => verdict !== "no-change");
-  const weighed = told.filter((one) => !one.isLeftOpen).map(({ verdict }) => verdict);
+  const weighed = told.filter((pullRequest) => !pullRequest.isLeftOpen).map(({ verdict }) => verdict);
   const unread: readonly Verdict[] = isWhole ? [] : ["unverified"];
   return {
     repository,

@@ -34,18 +34,18 @@ export function failureSentences(
   const asked = isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : undefined;
   const help = [old ?? error.hint, isNotFound && legacyPlugins ? `${legacyPlugins}.` : undefined];
   const message = error.message.replaceAll(provider, displayAddress(provider, tool));
-  return [`${message}.`, asked, ...help].filter((one) => one !== undefined);
+  return [`${message}.`, asked, ...help].filter((part) => part !== undefined);
 }
 
 function askers(root: string, requirement: Requirement | undefined): string | undefined {
-  const places = sortedUnique((requirement?.origins ?? []).map((one) => askerText(root, one)));
+  const places = sortedUnique((requirement?.origins ?? []).map((origin) => askerText(root, origin)));
   return places.length === 0 ? undefined : `It is asked for by ${listText(places)}.`;
 }
 
 /** `envs/prod/main.tf:3 (>= 1.0)`, with the module unless it is the root. */
 function askerText(root: string, { file, line, module, constraints }: RequirementOrigin): string {
   const remarks = [module === "" ? "" : `module ${module}`, constraints].filter(
-    (one) => one !== "",
+    (part) => part !== "",
   );
   const place = `${join(root, file)}:${line}`;
   return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;

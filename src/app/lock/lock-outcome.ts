@@ -131,7 +131,7 @@ export async function finish(run: Finished): Promise<LockRun> {
     exit: options.mode === "check" ? checkExit(changed, run.exact) : 0,
     lockFileText: text,
     changed,
-    providers: outcome.providers.map((one) => summarize(one, options.platforms)),
+    providers: outcome.providers.map((provider) => summarize(provider, options.platforms)),
     diagnostics,
     warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)],
   };

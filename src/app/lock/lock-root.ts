@@ -121,7 +121,7 @@ function withoutUnpublished(
   const rest = requirements.filter(({ provider }) => lacking.has(provider));
   return [
     ...(others.length === 0 ? [] : [{ requirements: others, platforms }]),
-    { requirements: rest, platforms: platforms.filter((one) => one !== platform) },
+    { requirements: rest, platforms: platforms.filter((other) => other !== platform) },
   ];
 }
 
@@ -133,19 +133,19 @@ function requirementsToLock(
   const required = [...(root.requirements?.providers.values() ?? [])].filter(
     ({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider),
   );
-  return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+  return purpose === "file" ? required : required.filter((requirement) => needsLocking(requirement.provider, root));
 }
 
 /** The explained hashes, and those that policy accepts although nothing explains them. */
 function keepWaived({ expected, head, findings }: RootReview): LockFile {
   const waived = findings.filter(
-    (one) => one.rule === "unexplained-hash" && one.accepted !== undefined,
+    (finding) => finding.rule === "unexplained-hash" && finding.accepted !== undefined,
   );
   if (expected === undefined || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
   return lockFile(
     [...expected.providers.values()].map((entry) => {
       const kept = new Set(
-        waived.filter((finding) => finding.provider === entry.address).map((one) => one.hash),
+        waived.filter((finding) => finding.provider === entry.address).map((finding) => finding.hash),
       );
       const recorded = head?.providers.get(entry.address)?.hashes ?? [];
       const more = recorded.filter((hash) => kept.has(hash));

@@ -49,8 +49,8 @@ export function mergeLockFiles({ base, ours, theirs }: MergedFiles): MergedText 
   const header = changed ?? other ?? toolOfLockFile(ours.content, ours.path).name;
   return {
     text: encodeBlocks(entries.map(entryText), header),
-    conflicts: entries.flatMap((one) =>
-      one.kind === "conflict" ? [`Conflict in ${one.address}: ${one.why}`] : [],
+    conflicts: entries.flatMap((entry) =>
+      entry.kind === "conflict" ? [`Conflict in ${entry.address}: ${entry.why}`] : [],
     ),
   };
 }
@@ -65,10 +65,10 @@ function readSide({ path, content }: MergedFile): LockFileSide {
   return lockSide({ content }, path, toolOfLockFile(content, path));
 }
 
-function entryText(one: MergedEntry): string {
-  return one.kind === "merged"
-    ? encodeEntry(one.entry)
-    : markConflict(textOf(one.ours), textOf(one.theirs));
+function entryText(entry: MergedEntry): string {
+  return entry.kind === "merged"
+    ? encodeEntry(entry.entry)
+    : markConflict(textOf(entry.ours), textOf(entry.theirs));
 }
 
 function textOf(entry: ProviderLock | undefined): string {

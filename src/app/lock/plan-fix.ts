@@ -118,14 +118,14 @@ function obstacles(
 ): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
   const blocking = refusals(root, purpose);
   const refused = (root.requirements?.diagnostics ?? [])
-    .filter((one) => one.severity === "error")
-    .map((one) => `${one.summary}: ${one.detail}`);
+    .filter((diagnostic) => diagnostic.severity === "error")
+    .map((diagnostic) => `${diagnostic.summary}: ${diagnostic.detail}`);
   const disputed = root.hashes.filter((hash) => hash.isDisputed === true).map(disputeOf);
   if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) {
     return { outcome: "refused", reasons: [...reasonsOf(blocking), ...refused, ...disputed] };
   }
   const open = root.findings.filter(
-    (one) => one.rule === "not-verified" && one.accepted === undefined,
+    (finding) => finding.rule === "not-verified" && finding.accepted === undefined,
   );
   return open.length === 0 ? undefined : { outcome: "unverified", reasons: reasonsOf(open) };
 }

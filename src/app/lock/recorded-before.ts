@@ -26,7 +26,7 @@ export async function recordedBefore(
 ): Promise<RecordedBefore> {
   const locks = await locksOf(state, [...places.values()].flat());
   const roots = [...places].flatMap(([root, at]) => {
-    const path = at.map(lockFilePath).find((one) => locks.has(one));
+    const path = at.map(lockFilePath).find((candidate) => locks.has(candidate));
     const lock = path === undefined ? EMPTY_LOCK_FILE : locks.get(path);
     return lock === undefined ? [] : [[root, lock] as const];
   });

@@ -78,19 +78,19 @@ export async function reviewPlanned(
   const reviews = judgeRoots(facts);
   const counts = reviews
     .flatMap(({ findings }) => findings)
-    .filter((one) => one.accepted === undefined);
+    .filter((finding) => finding.accepted === undefined);
   const weighed = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts];
   return {
     refused: weighed.filter(
-      (one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy),
+      (finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding, reviewer.policy),
     ),
     unverified: counts.filter(({ rule }) => rule === "not-verified"),
   };
 }
 
 /** Returns whether policy fails a review for a finding that must not be laundered, whatever it weighs. */
-function isStopped(one: Finding, policy: ReviewPolicy): boolean {
-  return blocks(one, policy) && isRefused({ ...one, severity: "error" }, "file");
+function isStopped(finding: Finding, policy: ReviewPolicy): boolean {
+  return blocks(finding, policy) && isRefused({ ...finding, severity: "error" }, "file");
 }
 
 function isUnexplained({ rule, severity }: Finding): boolean {
@@ -135,8 +135,8 @@ export function refusals(
   { findings, unweighed = [] }: Pick<RootReview, "findings" | "unweighed">,
   purpose: FixPurpose,
 ): readonly Finding[] {
-  const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
-  return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+  const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
+  return [...new Map(refused.map((finding) => [JSON.stringify([finding.rule, finding.detail]), finding])).values()];
 }
 
 /** Whether a finding of this weight forbids to write; a commit is also withheld for what only asks for a look. */
@@ -152,7 +152,7 @@ export function needsLocking(provider: ProviderAddress, { head, findings }: Root
   return (
     head?.providers.has(provider) !== true ||
     findings.some(
-      (one) => RULE_TABLE[one.rule].isSettledByLocking === true && one.provider === provider,
+      (finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider,
     )
   );
 }

@@ -64,7 +64,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const verdict = verdictOf(parts);
   const gate = openGate(policy, meter.clock.now());
   const traces = openGateFindings(gate, parts.policyFile);
-  const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
+  const repositoryWide = [...(parts.repositoryFindings ?? []), ...traces];
   return {
     verdict,
     baseCommit: commits?.base ?? null,
@@ -73,7 +73,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
-    findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+    findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
     hashes: distinctHashes(roots),
     limits: statedLimits(parts, meter.setup),
     leftOut: sortedUnique(parts.leftOut ?? []),
@@ -118,8 +118,8 @@ export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersio
 function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts): Verdict {
   const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
   if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-  const ofRepository = { mode, base: undefined, changes: [], findings: repositoryFindings };
-  return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+  const repository = { mode, base: undefined, changes: [], findings: repositoryFindings };
+  return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
 }
 
 /** Each hash of each provider version once, however many root modules record it. */
@@ -127,9 +127,9 @@ function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
   // Root modules that lock the same share what is said of it.
   const all = new Set(roots.flatMap((root) => root.hashes));
   const distinct = new Map(
-    [...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one]),
+    [...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]),
   );
-  return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+  return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 
 /**
@@ -140,11 +140,11 @@ function statedLimits(
   { roots, limits = [] }: ReviewParts,
   setup: RunMeter["setup"],
 ): readonly string[] {
-  const ofRoots = roots.flatMap((root) =>
+  const rootLimits = roots.flatMap((root) =>
     [...requirementLimits(root), ...(root.limits ?? [])].map((limit) => `${root.root}: ${limit}`),
   );
-  const all = [...ofRoots, ...limits, ...(setup?.remarks ?? [])];
-  return sortedUnique(all.map((one) => boundedMessage(one)));
+  const all = [...rootLimits, ...limits, ...(setup?.remarks ?? [])];
+  return sortedUnique(all.map((limit) => boundedMessage(limit)));
 }
 
 /** A state that could not be read does not make the configuration's requirements a lower bound. */

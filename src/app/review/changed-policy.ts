@@ -85,9 +85,9 @@ async function touchedJobFiles(
   const running = await Promise.all([base, head].map((tree) => filesThatRunUs(tree)));
   const found: string[] = [];
   const isOnTheWay = (path: string, files: ReadonlySet<string>): boolean =>
-    files.has(path) || [...files].some((one) => one.startsWith(`${path}/`));
+    files.has(path) || [...files].some((file) => file.startsWith(`${path}/`));
   for (const path of files) {
-    const isRunning = running.some((one) => isOnTheWay(path, one));
+    const isRunning = running.some((paths) => isOnTheWay(path, paths));
     // An action that names us may be used from where nobody can see.
     if (isRunning || (await namesUsOnASide(path, [base, head]))) found.push(path);
   }

@@ -49,7 +49,7 @@ export async function filesThatRunUs(tree: FileTree): Promise<ReadonlySet<string
   }
   const running = closure(files);
   const places = await Promise.all([...running].map((path) => tree.resolve(path)));
-  return new Set([...running, ...places.filter((one) => one !== undefined)]);
+  return new Set([...running, ...places.filter((place) => place !== undefined)]);
 }
 
 /** Whether the file at a path names us by itself, used or not. */
@@ -125,7 +125,7 @@ function closure(files: ReadonlyMap<string, JobFile>): ReadonlySet<string> {
   for (let before = -1; before !== running.size; ) {
     before = running.size;
     for (const [path, { uses }] of files) {
-      if (uses.some((one) => running.has(one))) running.add(path);
+      if (uses.some((used) => running.has(used))) running.add(path);
     }
   }
   return running;

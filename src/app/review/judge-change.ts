@@ -24,7 +24,7 @@ export function judge(
   const { policy } = request;
   const merged = new Map(judgeRoots(merge.roots).map((review) => [review.root, review]));
   const reviews = judgeRoots(head).map((review) => withMerge(review, merged.get(review.root)));
-  const beside = [...merge.beside].flatMap((root) => ofMerge([], merged.get(root)?.findings ?? []));
+  const beside = [...merge.beside].flatMap((root) => withMerged([], merged.get(root)?.findings ?? []));
   const review = assembleReview(
     {
       mode: "review",
@@ -61,13 +61,13 @@ function withMerge(review: RootReview, merged: RootReview | undefined): RootRevi
   if (merged === undefined) return review;
   return {
     ...review,
-    findings: ofMerge(review.findings, merged.findings),
-    unweighed: ofMerge(review.unweighed ?? [], merged.unweighed ?? []),
+    findings: withMerged(review.findings, merged.findings),
+    unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? []),
   };
 }
 
 /** Returns head's findings and those that only the merged file has, without its lines, which nobody can open. */
-function ofMerge(findings: readonly Finding[], merged: readonly Finding[]): readonly Finding[] {
+function withMerged(findings: readonly Finding[], merged: readonly Finding[]): readonly Finding[] {
   const known = new Set(findings.map(findingSubject));
   const added = merged.filter(
     (finding) =>

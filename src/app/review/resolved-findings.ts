@@ -95,8 +95,8 @@ async function differing(
 }
 
 /** Whether two commits have other lock files or other configuration. */
-async function differs(one: CommitId, other: CommitId, { git }: ReviewPorts): Promise<boolean> {
-  const changed = await git.changedPaths(one, other);
+async function differs(commit: CommitId, other: CommitId, { git }: ReviewPorts): Promise<boolean> {
+  const changed = await git.changedPaths(commit, other);
   return changed.some(
     ({ path, previousPath }) =>
       touchesItsDirectory(path) || touchesItsDirectory(previousPath ?? path),

@@ -76,7 +76,7 @@ export async function withNotes(
   if (ask === undefined || registryContext === "off") return review;
   const steps = versionSteps(review).slice(0, MAX_STEPS);
   const told = await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)));
-  const notes = told.filter((one) => one !== undefined);
+  const notes = told.filter((note) => note !== undefined);
   if (steps.length === 0) return review;
   return { ...review, ...(notes.length > 0 && { notes }), stats: runStats(meter) };
 }

@@ -114,7 +114,7 @@ async function submodulesToOpen({
   const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
   for (const { path } of links) {
     const place = (await tree.followLinks?.(path)) ?? (await leadsTo(tree, path));
-    const submodule = [...submodules].find((one) => lieBelow(place ?? "", new Set([one])));
+    const submodule = [...submodules].find((other) => lieBelow(place ?? "", new Set([other])));
     if (submodule !== undefined) open.add(submodule);
   }
   return open;

@@ -58,8 +58,8 @@ async function concernedByEach(
   await mapFewAtOnce(roots, async (root) => {
     const asked = await loadAsked(root, question);
     for (const [i, isDifferent] of tests.entries()) {
-      for (const one of asked) {
-        if (!(await isDifferent(one))) continue;
+      for (const places of asked) {
+        if (!(await isDifferent(places))) continue;
         concerned[i]?.push(root);
         break;
       }
@@ -174,10 +174,10 @@ export async function rootsOfFiles({
   );
   const found = await concernedByEach(question, parts);
   const concerned = new Set(found.flat());
-  const isIdle = (i: number, one: ChangedPath): boolean =>
-    found[i]?.length === 0 && [...touchedDirectories([one])].every((at) => !own.has(at));
+  const isIdle = (i: number, change: ChangedPath): boolean =>
+    found[i]?.length === 0 && [...touchedDirectories([change])].every((at) => !own.has(at));
   return {
     roots: roots.filter((root) => own.has(root) || concerned.has(root)),
-    idle: parts.flatMap((part, i) => part.filter((one) => isIdle(i, one))).map(({ path }) => path),
+    idle: parts.flatMap((part, i) => part.filter((change) => isIdle(i, change))).map(({ path }) => path),
   };
 }

@@ -55,7 +55,7 @@ export async function linkedRoots(
   const { base, head, sides, request } = change;
   const all = lockedDirectories([...base.files, ...head.files]);
   const judge = rootJudge(change);
-  const roots = (await mapFewAtOnce(all, judge)).filter((one) => one !== undefined);
+  const roots = (await mapFewAtOnce(all, judge)).filter((root) => root !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
   const known = new Set(all);
   const adopts = ({ root, head: at }: LinkedRoot): boolean =>
@@ -64,20 +64,20 @@ export async function linkedRoots(
     isOurs(at) &&
     lockedAtBase.has(at) &&
     at !== root;
-  const isRepeated = (one: LinkedRoot): boolean => {
-    const { root, head: at } = one;
+  const isRepeated = (linked: LinkedRoot): boolean => {
+    const { root, head: at } = linked;
     if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
-    const isSame = one.base === at || adopts(one);
+    const isSame = linked.base === at || adopts(linked);
     const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
-    return isSame && isJudged && one.headLock === undefined;
+    return isSame && isJudged && linked.headLock === undefined;
   };
-  const byRoot = new Map(roots.map((one) => [one.root, one]));
+  const byRoot = new Map(roots.map((root) => [root.root, root]));
   return {
     touched: roots
       .filter(({ isTouched }) => isTouched)
       .map(({ root }) => ({ status: "modified", path: lockFilePath(root) })),
     configuration: (
-      await mapFewAtOnce(roots, (one) => configurationBehind(one, sides.head))
+      await mapFewAtOnce(roots, (root) => configurationBehind(root, sides.head))
     ).flat(),
     lost: new Set(
       [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),

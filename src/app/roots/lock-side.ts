@@ -22,8 +22,8 @@ export async function readLockBytes(
 }
 
 /** Returns whether two checkouts have the same file. */
-export function isSameFile(one: CheckedOutFile, other: CheckedOutFile): boolean {
-  return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
+export function isSameFile(file: CheckedOutFile, other: CheckedOutFile): boolean {
+  return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
 }
 
 /**

@@ -73,7 +73,7 @@ export async function readByRelease(
     const release = { ...tool, minor: tool.minor + newer };
     const taken = await read(release, spent);
     if (!isUnread(release)) known = new Set(taken.limits);
-    const isUnderstood = taken.limits.every((one) => known.has(one));
+    const isUnderstood = taken.limits.every((limit) => known.has(limit));
     if (isUnderstood && !hasErrors(taken.diagnostics)) {
       return { ...taken, limits: [...taken.limits, assumedText(tool, release)] };
     }

@@ -162,7 +162,7 @@ async function chooseFromFiles(
 async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const directory of directoriesUp(root)) {
-    for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
+    for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
       const bytes = await files.read(posix.join(directory, name));
       if (bytes !== undefined) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
     }

@@ -125,7 +125,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
   const now = ports.clock.now();
   const lists = ports.lists && { memory: ports.lists, now };
   const forge = publisherForge({ http, hosts, token, ...patience });
-  const ofAllTools = {
+  const forAllTools = {
     ...sharedPorts(ports, settings),
     context: providerContexts({ http, hosts, ...patience }),
     attestations: attestationsOf(forge),
@@ -151,7 +151,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
       forge,
       rules: { tool, authentication, now },
       ports: {
-        ...ofAllTools,
+        ...forAllTools,
         ...sourcesOf(origin, source, tool),
         releaseDate: releaseDates(reach),
         examined: new Map(),

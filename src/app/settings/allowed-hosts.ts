@@ -25,7 +25,7 @@ export function allowedHosts({
   named: written,
 }: HostNaming): (host: string) => boolean {
   const { hosts, tokens, providerInstallation } = config;
-  const services = [...hosts.values()].flatMap((one) => Object.values(one).map(urlHost));
+  const services = [...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost));
   const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
   const named = new Set<string | undefined>([
     ...written,

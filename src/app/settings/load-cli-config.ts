@@ -109,7 +109,7 @@ export function usableCliConfig({ config, diagnostics }: DecodedCliConfig, log: 
   if (error !== undefined) {
     throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
   }
-  for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+  for (const diagnostic of diagnostics) log.warn(`${placed(diagnostic)}: ${diagnostic.detail}`);
   return config;
 }
 

@@ -82,7 +82,7 @@ export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
     provenanceRoots: roots === undefined ? theirs : await loadRoots(roots, named),
   };
   const watched = [file, policy.cliConfigFile, roots];
-  return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
+  return { policy, organisationLedger, file, watched: watched.filter((path) => path !== undefined) };
 }
 
 /** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
@@ -208,7 +208,7 @@ function assertExceptions(
   if (days === undefined) return;
   const { waivers = [], unverifiable = [] } = document;
   const late = [...waivers, ...unverifiable].find(
-    (one) => one.expires.end > daysFrom(now, days + 1),
+    (waiver) => waiver.expires.end > daysFrom(now, days + 1),
   );
   if (late === undefined) return;
   throw new LockReviewError(

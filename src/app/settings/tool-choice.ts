@@ -56,7 +56,7 @@ function byName(name: Tool["name"]): Tool {
 /** The tool whose default registry serves the entries; none when both do or neither. */
 function hostTool(lock: LockFile | undefined): Tool | undefined {
   const hosts = new Set(
-    [...(lock?.providers.keys() ?? [])].map((one) => addressParts(one).hostname),
+    [...(lock?.providers.keys() ?? [])].map((address) => addressParts(address).hostname),
   );
   const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
   return serving.length === 1 ? serving[0] : undefined;

@@ -50,7 +50,7 @@ export function assembleEvidence(
     version,
     dispositions: content.dispositions,
     publishedPlatforms: described.published,
-    signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
+    signatures: distinctSignatures(packages.flatMap(([, offered]) => offered.metadata.signatures)),
     problems: distinctProblems([
       ...(listing.problem === undefined ? [] : [listing.problem]),
       ...described.problems,
@@ -80,7 +80,7 @@ function recordedByInit({
       meta.authentication.kind === "registry" && metadata.failure === undefined,
   );
   const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
-  const common = (first ?? []).filter((hash) => others.every((one) => one.includes(hash)));
+  const common = (first ?? []).filter((hash) => others.every((hashes) => hashes.includes(hash)));
   const isWhole = common.length > 1 || published.size === 1;
   return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }

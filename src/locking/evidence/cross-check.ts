@@ -178,7 +178,7 @@ type ServedPackages = DescribedVersion["packages"];
 
 /** The packages that a run would not have from the origin. */
 function mirrored({ packages }: DescribedVersion): ServedPackages {
-  return new Map([...packages].filter(([, one]) => one.meta.authentication.kind !== "registry"));
+  return new Map([...packages].filter(([, described]) => described.meta.authentication.kind !== "registry"));
 }
 
 interface Found {
@@ -194,14 +194,14 @@ function startLook(
   { packages, served, asked, origin }: Found,
   means: Pick<Look, "rules" | "ports" | "signal">,
 ): Look {
-  const metadata = [...packages.values()].map((one) => one.metadata);
-  const vouching = [...served.values()].map((one) => one.metadata);
+  const metadata = [...packages.values()].map((described) => described.metadata);
+  const vouching = [...served.values()].map((described) => described.metadata);
   return {
     ...means,
     mirror: {
       packages,
       facts: mergeDispositions(metadata.map((answer) => answer.dispositions)),
-      vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
+      vouched: mergeDispositions(vouching.map((authentication) => authentication.dispositions)),
       hashed: new Set(),
     },
     origin: {
@@ -210,10 +210,10 @@ function startLook(
       vouched: origin.content.dispositions,
       hashed: new Set(origin.content.hashed),
     },
-    problems: metadata.flatMap((one) => one.problems),
+    problems: metadata.flatMap((authentication) => authentication.problems),
     notCompared: asked.problems
       .filter(({ platform }) => platform === undefined || !packages.has(platform))
-      .map((one) => one.message),
+      .map((problem) => problem.message),
   };
 }
 

@@ -139,7 +139,7 @@ function namedBy(outcomes: readonly Outcome[]): readonly Platform[] {
 }
 
 function namedIn({ metadata }: DescribedPackage): readonly Platform[] {
-  return [...metadata.dispositions.values()].flatMap((one) => [...one.platforms]);
+  return [...metadata.dispositions.values()].flatMap((disposition) => [...disposition.platforms]);
 }
 
 /** Returns the gaps in what is known of a version. */
@@ -156,17 +156,17 @@ function summarize(
 ): DescribedVersion {
   const described = outcomes.filter((outcome) => outcome.kind === "described");
   const metadata = described.map((outcome) => outcome.described.metadata);
-  const failed = outcomes.filter((one): one is Unread => one.kind === "failed");
+  const failed = outcomes.filter((outcome): outcome is Unread => outcome.kind === "failed");
   const missing = missingDocuments(outcomes, offered);
-  const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
-  const proposed = outcomes.filter((one) => one.kind === "proposed");
-  const asked = outcomes.flatMap((one) =>
-    absent.includes(one) || one.kind === "proposed" ? [] : [one.platform],
+  const absent = outcomes.filter((outcome) => outcome.kind === "absent" && !missing.includes(outcome));
+  const proposed = outcomes.filter((outcome) => outcome.kind === "proposed");
+  const asked = outcomes.flatMap((outcome) =>
+    absent.includes(outcome) || outcome.kind === "proposed" ? [] : [outcome.platform],
   );
   const cutOff = isFull && unread.length > 0;
   const unseen: readonly (readonly [Gap["cause"], EvidenceProblem])[] = [
     ...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
-    ...missing.map((one) => ["absent", missingDocument(one)] as const),
+    ...missing.map((outcome) => ["absent", missingDocument(outcome)] as const),
     ...(cutOff ? [["too-many", TOO_MANY_PLATFORMS] as const] : []),
   ];
   return {
@@ -177,8 +177,8 @@ function summarize(
     dispositions: mergeDispositions(metadata.map((answer) => answer.dispositions)),
     problems: [
       ...unseen.map(([, problem]) => problem),
-      ...metadata.flatMap((one) => one.problems),
-      ...releaseConflicts(described.map((one) => one.described)),
+      ...metadata.flatMap((authentication) => authentication.problems),
+      ...releaseConflicts(described.map((outcome) => outcome.described)),
     ],
     gaps: unseen.map(([cause, problem]) => gapOf(cause, problem)),
   };
@@ -194,11 +194,11 @@ function missingDocuments(
   outcomes: readonly Outcome[],
   offered: ReadonlySet<Platform>,
 ): readonly Unread[] {
-  const ofOrigin = outcomes.filter(
-    (one) => one.kind === "described" && one.described.meta.authentication.kind === "registry",
+  const fromOrigin = outcomes.filter(
+    (outcome) => outcome.kind === "described" && outcome.described.meta.authentication.kind === "registry",
   );
-  const said = new Set([...offered, ...namedBy(ofOrigin)]);
-  return outcomes.filter((one): one is Unread => one.kind === "absent" && said.has(one.platform));
+  const said = new Set([...offered, ...namedBy(fromOrigin)]);
+  return outcomes.filter((outcome): outcome is Unread => outcome.kind === "absent" && said.has(outcome.platform));
 }
 
 function missingDocument({ platform, error }: Unread): EvidenceProblem {

@@ -55,9 +55,9 @@ export async function explainContent(
   };
   const open = (): readonly Hash[] => openHashes(request, version, state.facts);
   const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
-    const one = version.packages.get(platform);
-    if (one === undefined || one.metadata.failure !== undefined) return Promise.resolve(undefined);
-    return examinePackage(one, rules, ports, signal);
+    const offered = version.packages.get(platform);
+    if (offered === undefined || offered.metadata.failure !== undefined) return Promise.resolve(undefined);
+    return examinePackage(offered, rules, ports, signal);
   };
   const likely = await likelyPlatforms(version, open(), ports.memory);
   let pending = candidates(request, version, likely);
@@ -107,10 +107,10 @@ async function planDownloads(
   if (planner === undefined || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
   const described = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
   const sizes = needed.map(async (platform) => {
-    const one = described.packages.get(platform);
-    return one === undefined ? 0 : await bytesToRead(one.meta, ports);
+    const offered = described.packages.get(platform);
+    return offered === undefined ? 0 : await bytesToRead(offered.meta, ports);
   });
-  const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   const total = await planner.plan(bytes);
   if (total === undefined || bytes === 0) return { version: described };
   const neededMebibytes = Math.ceil(total / 2 ** 20);
@@ -144,7 +144,7 @@ function candidates(
   { packages, unread }: DescribedVersion,
   likely: ReadonlySet<Platform>,
 ): readonly Platform[] {
-  const usable = [...packages].filter(([, one]) => one.metadata.failure === undefined);
+  const usable = [...packages].filter(([, described]) => described.metadata.failure === undefined);
   const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
   return [
     ...order.filter((platform) => likely.has(platform)),

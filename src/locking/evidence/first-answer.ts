@@ -89,7 +89,7 @@ export function packageHashes({
   const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
   return new Map([
     ...listed,
-    ...[...packages].flatMap(([platform, one]) => announced(platform, one)),
+    ...[...packages].flatMap(([platform, described]) => announced(platform, described)),
   ]);
 }
 

@@ -126,7 +126,7 @@ function isContents(hash: Hash): boolean {
 }
 
 function hashesOf(facts: HashDispositions, platform: Platform): readonly Hash[] {
-  return [...facts].flatMap(([hash, one]) => (one.platforms.has(platform) ? [hash] : []));
+  return [...facts].flatMap(([hash, disposition]) => (disposition.platforms.has(platform) ? [hash] : []));
 }
 
 /** Hashes a package; that it cannot be had keeps it from being compared, and no more. */
@@ -159,7 +159,7 @@ export function mirrorEvidence(
   { name, packages, platforms }: MirrorName,
   verdicts: readonly PlatformVerdict[],
   notCompared: readonly string[],
-  ofOrigin: readonly Pick<EvidenceProblem, "message">[],
+  originProblems: readonly Pick<EvidenceProblem, "message">[],
 ): MirrorEvidence {
   return {
     name,
@@ -168,7 +168,7 @@ export function mirrorEvidence(
     ),
     disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
     notCompared: sortedUnique(notCompared),
-    unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message)),
+    unusableAnswers: sortedUnique(originProblems.map((problem) => problem.message)),
   };
 }
 

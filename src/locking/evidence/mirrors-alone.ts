@@ -60,7 +60,7 @@ export async function gatherFromMirrors(
   const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
   const version = withoutProposed(found);
   const why = origin.problems.map((problem) => problem.message);
-  const said = origin.problems.filter((one) => !tellsNothing(one));
+  const said = origin.problems.filter((problem) => !tellsNothing(problem));
   if (found.packages.size === 0) {
     const problems = [...origin.problems, ...version.problems];
     return assembleEvidence(request, listing, {
@@ -91,7 +91,7 @@ async function withheldDocuments(
 ): Promise<readonly { readonly message: string }[]> {
   try {
     const { versions } = await queries(() => origin.availableVersions(provider, signal));
-    if (!versions.some((one) => one.version === version)) return [];
+    if (!versions.some((offer) => offer.version === version)) return [];
   } catch (caught) {
     const problem = problemOfError(gatheringError(caught));
     return isUnusable(problem) ? [problem] : [];

@@ -22,7 +22,7 @@ export function openHashes(
   version: DescribedVersion,
   facts: HashDispositions,
 ): readonly Hash[] {
-  const ofEntries = openByEntry(request, version, facts)
+  const openInEntries = openByEntry(request, version, facts)
     .filter((open) => canHold(open, version))
     .flat();
   const before = request.recorded.flatMap((recorded) => {
@@ -31,7 +31,7 @@ export function openHashes(
     const isWanted = request.wantsAnchor === true && !isAnchored;
     return isWanted || isInDoubt(recorded, request, version) ? open : [];
   });
-  return [...ofEntries, ...before];
+  return [...openInEntries, ...before];
 }
 
 /** The `h1:` that nothing explains yet, of each entry that asks. */

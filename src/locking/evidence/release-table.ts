@@ -13,8 +13,8 @@ import type { DescribedPackage } from "../gathering/gather.ts";
  * by itself, since by itself it is in order. Mirrors are compared with the origin elsewhere.
  */
 export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly EvidenceProblem[] {
-  const ofOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
-  return [...archiveConflicts(ofOrigin), ...signerConflicts(ofOrigin)];
+  const fromOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
+  return [...archiveConflicts(fromOrigin), ...signerConflicts(fromOrigin)];
 }
 
 /** Kinds that say already that one document names two archives for one platform. */

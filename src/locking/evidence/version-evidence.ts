@@ -154,7 +154,7 @@ async function listingOf(
 ): Promise<Listing> {
   try {
     const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
-    const offer = versions.find((one) => one.version === version);
+    const offer = versions.find((candidate) => candidate.version === version);
     const told = withoutAbsent({ warnings });
     if (offer !== undefined) return { offer, availability: "listed", ...told };
     const message = `${source.describe(provider)} does not list ${provider} ${version}`;

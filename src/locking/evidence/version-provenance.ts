@@ -79,8 +79,8 @@ interface Inquiry {
 }
 
 function newInquiry(request: EvidenceRequest, evidence: KnownPackages): Inquiry {
-  const entries = [...request.asked, ...request.recorded].map((one) =>
-    packagesBehind(one, evidence),
+  const entries = [...request.asked, ...request.recorded].map((hashes) =>
+    packagesBehind(hashes, evidence),
   );
   const wantsEach = request.wantsProvenance?.extent !== "until-absent";
   return { archives: new Map(), seen: [], stop: undefined, open: entries, wantsEach };
@@ -91,7 +91,7 @@ function newInquiry(request: EvidenceRequest, evidence: KnownPackages): Inquiry 
  * the others that it lets in nothing is noted. What no entry names is asked about until one has none.
  */
 function isEnough({ archives, open, wantsEach }: Inquiry, archive: Hash): boolean {
-  if (wantsEach || open.some((one) => one.has(archive))) return false;
+  if (wantsEach || open.some((hashes) => hashes.has(archive))) return false;
   return [...archives.values()].some(({ status }) => status === "absent");
 }
 
@@ -132,7 +132,7 @@ function note(
   const { archive } = question;
   archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
   if (isUnknown) inquiry.stop = offered.reason;
-  if (told.status === "absent") inquiry.open = inquiry.open.filter((one) => !one.has(archive));
+  if (told.status === "absent") inquiry.open = inquiry.open.filter((hashes) => !hashes.has(archive));
 }
 
 function notChecked(reason: string): ArchiveProvenance {
@@ -146,8 +146,8 @@ async function readBundles(
 ): Promise<readonly Attestation[]> {
   const verifier = await openFor(roots);
   const date = new Date(now);
-  return bundles.map((one) =>
-    "bundle" in one ? verifier.read(one.bundle, date) : { kind: "unknown", reason: one.unread },
+  return bundles.map((offered) =>
+    "bundle" in offered ? verifier.read(offered.bundle, date) : { kind: "unknown", reason: offered.unread },
   );
 }
 
@@ -159,7 +159,7 @@ function askedArchives(
   { asked, recorded, platforms }: EvidenceRequest,
   evidence: KnownPackages,
 ): readonly Hash[] {
-  const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
+  const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
   const isFirst = (platform: Platform) => platforms.includes(platform);
   const known = [...evidence.packageHashes].sort(
     ([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b),

@@ -155,8 +155,8 @@ export function packageMemory({ facts, hints, learned }: MemoryStores): PackageM
     tell: (zip) => read(facts, zip),
     async hint(zip) {
       const known = (await read(facts, zip)) ?? (await read(hints, zip));
-      return [known?.directory, known?.archive].flatMap((one) =>
-        one?.kind === "hash" ? [one.hash] : [],
+      return [known?.directory, known?.archive].flatMap((outcome) =>
+        outcome?.kind === "hash" ? [outcome.hash] : [],
       );
     },
     async learn(known) {

@@ -48,7 +48,7 @@ export async function attemptAll<T extends Ranked, R>(
   if (failures.length === 0) {
     return {
       kind: "done",
-      results: outcomes.flatMap((one) => ("result" in one ? [one.result] : [])),
+      results: outcomes.flatMap((outcome) => ("result" in outcome ? [outcome.result] : [])),
     };
   }
   const rank = smallestOf(failures.map((failure) => failure.task.rank));
@@ -120,13 +120,13 @@ function falseReports(
   const archives = [...dispositions.keys()].filter((hash) => hashScheme(hash) === "zh");
   if (archives.length === 0) return [];
   const reports = documents.flatMap(({ metadata }) => [...metadata.dispositions]);
-  const ofPackage = reports.filter(
+  const fromPackage = reports.filter(
     ([hash, { reportedByRegistry, derivedFrom, platforms }]) =>
       hashScheme(hash) === "h1" &&
       reportedByRegistry &&
       (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))),
   );
-  const [hash] = ofPackage.map(([one]) => one).filter((one) => !dispositions.has(one));
+  const [hash] = fromPackage.map(([found]) => found).filter((found) => !dispositions.has(found));
   return hash === undefined ? [] : [hash];
 }
 

@@ -199,7 +199,7 @@ function lockedProvider(
   const reports = restingOnReports(composed, old, mergeDispositions(facts));
   const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
   const entry = leavesOutReports ? providerLock({ ...composed, hashes }) : composed;
-  const described = packages.map((one) => one.described);
+  const described = packages.map((installed) => installed.described);
   const conflicts = releaseConflicts(described).map(({ message }) => message);
   return {
     entry,

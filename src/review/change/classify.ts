@@ -231,7 +231,7 @@ function tieBreaker(change: LockChange): string {
 /** Everything of a change but its roots and the platforms of its hashes, which are knowledge about it. */
 function changeKey(change: LockChange): string {
   const { kind, provider, from, to, direction, size } = change;
-  const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+  const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((changed) => changed.hash));
   return JSON.stringify([kind, provider, from, to, direction, size, hashes]);
 }
 
@@ -248,10 +248,10 @@ function mergeHashes(
   same: readonly LockChange[],
 ): readonly ChangedHash[] {
   const platforms = new Map<string, Set<ChangedHash["platforms"][number]>>();
-  for (const one of same.flatMap((change) => change.hashes ?? [])) {
-    const known = platforms.get(one.hash) ?? new Set();
-    platforms.set(one.hash, known);
-    for (const platform of one.platforms) known.add(platform);
+  for (const changed of same.flatMap((change) => change.hashes ?? [])) {
+    const known = platforms.get(changed.hash) ?? new Set();
+    platforms.set(changed.hash, known);
+    for (const platform of changed.platforms) known.add(platform);
   }
   return hashes.map(({ hash }) => ({
     hash,

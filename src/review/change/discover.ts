@@ -229,7 +229,7 @@ function strictestScope(
   directories: readonly string[],
   listed: readonly string[],
 ): RootCandidate["scope"] {
-  const isRoot = directories.some((one) => rootScope(one, listed) === "root-module");
+  const isRoot = directories.some((directory) => rootScope(directory, listed) === "root-module");
   return isRoot ? "root-module" : "hashes-alone";
 }
 

@@ -17,7 +17,7 @@ export function diskName(path: string): string {
   if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
   const folded = path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase();
   const names = folded.split("/");
-  return names.map((one) => withoutTrailing(one, isLeftOut)).join("/");
+  return names.map((name) => withoutTrailing(name, isLeftOut)).join("/");
 }
 
 function isLeftOut(character: string): boolean {

@@ -94,11 +94,11 @@ export function findLookAlike(
 ): LookAlike | undefined {
   const { hostname, namespace, type } = addressParts(address);
   const used = [...inUse].map(addressParts);
-  const hosts = new Set([...PUBLIC_REGISTRIES, ...used.map((one) => one.hostname)]);
-  const namespaces = new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((one) => one.namespace)]);
+  const hosts = new Set([...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)]);
+  const namespaces = new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)]);
   const types = new Set([
     ...(KNOWN_PUBLISHERS.get(namespace) ?? []),
-    ...used.filter((one) => one.namespace === namespace).map((one) => one.type),
+    ...used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type),
   ]);
   return (
     alike("host", hostname, hosts, PUBLIC_REGISTRIES) ??

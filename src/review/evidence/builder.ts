@@ -45,7 +45,7 @@ const FACTS: readonly BuilderFact[] = [
     isNamed: (build, names) => {
       const { name } = signerOf(build);
       const whole = sourceName(signerOf(build));
-      return [name, whole].some((one) => names.includes(one.toLowerCase()));
+      return [name, whole].some((spelling) => names.includes(spelling.toLowerCase()));
     },
     isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
     isOwn: ({ workflowRepository }) => workflowRepository === undefined,
@@ -107,7 +107,7 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderM
       ? undefined
       : misfit(build, strange, expected, () => "neither policy nor an earlier version names it");
   }
-  if (before.some((one) => open.every((fact) => fact.isAsBefore(build, one)))) return undefined;
+  if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) return undefined;
   const changed = open.filter((fact) => !fact.isAsBefore(build, first));
   return misfit(
     build,
@@ -122,8 +122,8 @@ function answersOf(
   build: Build,
   named: readonly NamedBuilder[],
 ): readonly boolean[] {
-  return named.flatMap((one) => {
-    const names = one[setting];
+  return named.flatMap((builder) => {
+    const names = builder[setting];
     return (names && isNamed(build, names)) ?? [];
   });
 }
@@ -138,8 +138,8 @@ function misfit(
     (fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`,
   );
   const toName = facts.map((fact): BuilderNames => {
-    const known = named.flatMap((one) => one[fact.setting] ?? []);
-    const values = [...before, build].flatMap((one) => fact.value(one) ?? []);
+    const known = named.flatMap((builder) => builder[fact.setting] ?? []);
+    const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
     return [fact.setting, [...known, ...values]];
   });
   return { reason: reasons.join("; "), toName };
@@ -150,5 +150,5 @@ function wordOf(fact: BuilderFact, build: Build): string {
 }
 
 function namesOf({ setting }: BuilderFact, named: readonly NamedBuilder[]): string {
-  return [...new Set(named.flatMap((one) => one[setting] ?? []))].join(", ");
+  return [...new Set(named.flatMap((builder) => builder[setting] ?? []))].join(", ");
 }

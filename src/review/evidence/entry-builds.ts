@@ -66,7 +66,7 @@ export function judgeBuilds(
     isRequired: mode === "require",
   };
   const known =
-    evidence && entryProvenance(evidence, entry.hashes, (one) => byBuilder(one, expected));
+    evidence && entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
   const attestedBefore =
     base?.version !== entry.version && before.builds.length > 0 ? base?.version : undefined;
   const terms = {
@@ -108,9 +108,9 @@ function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject): {
 }
 
 /** What is known of an archive once it is held against who should have built it: one attestation that fits is enough. */
-function byBuilder(one: ArchiveProvenance, expected: ExpectedBuilder): ArchiveProvenance {
-  if (one.status !== "built") return one;
-  const { build, also = [] } = one;
+function byBuilder(provenance: ArchiveProvenance, expected: ExpectedBuilder): ArchiveProvenance {
+  if (provenance.status !== "built") return provenance;
+  const { build, also = [] } = provenance;
   const misfit = builderMisfit(build, expected);
   if (misfit === undefined) return { status: "built", build };
   const fitting = also.find((each) => builderMisfit(each, expected) === undefined);

@@ -37,7 +37,7 @@ export interface EntryProvenance {
 export function entryProvenance(
   evidence: VersionEvidence,
   hashes: Iterable<Hash>,
-  judge: (one: ArchiveProvenance) => ArchiveProvenance = (one) => one,
+  judge: (answer: ArchiveProvenance) => ArchiveProvenance = (answer) => answer,
 ): EntryProvenance | undefined {
   const { provider, version, provenance } = evidence;
   if (provenance === undefined) return undefined;
@@ -48,15 +48,15 @@ export function entryProvenance(
   >();
   for (const [archive, known] of provenance.archives) {
     if (own.size > 0 && !own.has(archive)) continue;
-    const one = judge(known);
-    const key = JSON.stringify(one);
+    const judged = judge(known);
+    const key = JSON.stringify(judged);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { provenance: one, archives: [archive] });
+    if (group === undefined) groups.set(key, { provenance: judged, archives: [archive] });
     else group.archives.push(archive);
   }
   const platformsOf = archivePlatforms(evidence);
-  const told = [...groups.values()].map(({ provenance: one, archives }) => ({
-    provenance: one,
+  const told = [...groups.values()].map(({ provenance: judged, archives }) => ({
+    provenance: judged,
     archives: sortedUnique(archives),
     platforms: sortedUnique(archives.flatMap(platformsOf)),
   }));

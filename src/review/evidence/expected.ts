@@ -22,7 +22,7 @@ export function expectedLockFile(facts: RootFacts): LockFile | undefined {
 
 function expectedEntry(facts: EntryFacts, root: RootFacts): ProviderLock {
   const { address, version } = facts.entry;
-  const explained = new Map(facts.hashes.map((one) => [one.hash, one]));
+  const explained = new Map(facts.hashes.map((hash) => [hash.hash, hash]));
   return providerLock({
     address,
     version,
@@ -49,7 +49,7 @@ function isWaived(
 ): boolean {
   const judged = { rule: "unexplained-hash", provider, version, hash } as const;
   return policy.waivers.some(
-    (one) => !isExpired(one.expires, now) && waives(one, judged, waiverPaths),
+    (waiver) => !isExpired(waiver.expires, now) && waives(waiver, judged, waiverPaths),
   );
 }
 

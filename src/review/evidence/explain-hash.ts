@@ -101,7 +101,7 @@ export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
     platforms: platformsBehind(hash, context.evidence),
     derivedFrom: archives,
     files: sortedUnique(facts?.files ?? []),
-    signedBy: sortedUnique(chain.flatMap((one) => [...(one?.signedBy ?? [])])),
+    signedBy: sortedUnique(chain.flatMap((disposition) => [...(disposition?.signedBy ?? [])])),
     ...(recordsHash(context.recorded, hash) ? { isRecorded: true } : {}),
   };
 }
@@ -113,7 +113,7 @@ export function platformsBehind(
 ): readonly Platform[] {
   const facts = evidence?.dispositions.get(hash);
   const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-  return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+  return sortedUnique(firstKnown([facts, ...archives].map((disposition) => disposition?.platforms)));
 }
 
 /** Every hash of an entry explained, in the entry's order. */

@@ -223,8 +223,8 @@ function disputeIn(
   input: RootInput,
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
-): (one: ExplainedHash) => ExplainedHash {
-  if (evidence === undefined) return (one) => one;
+): (hash: ExplainedHash) => ExplainedHash {
+  if (evidence === undefined) return (hash) => hash;
   const record = recordOf(input);
   const release = releaseOnRecord(input.context.recordedReleases, entry);
   const own = entryBefore(input, entry);
@@ -243,8 +243,8 @@ function disputeIn(
     if (recordsHash(own, hash)) return isOwnSettled;
     return areOthersSettled || (isKnown && !pasts.some((past) => recordsHash(past, hash)));
   };
-  return (one) =>
-    one.grade !== "unexplained" || mayGo(one.hash) ? one : { ...one, isDisputed: true };
+  return (hash) =>
+    hash.grade !== "unexplained" || mayGo(hash.hash) ? hash : { ...hash, isDisputed: true };
 }
 
 /** What was recorded before head in the root module itself; undefined where that is not asked. */

@@ -110,7 +110,7 @@ function signaturesOf(
  */
 export function chainResult(chains: readonly HashChain[]): ChainResult {
   if (chains.length === 0) return "unexplained";
-  const grades = chains.map((one) => one.explained.grade);
+  const grades = chains.map((chain) => chain.explained.grade);
   const unvouched = grades.filter((grade) => !isVouchedFor(grade));
   if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
   return unvouched.length > 0 ? "not-checked" : "explained";

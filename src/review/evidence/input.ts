@@ -54,7 +54,7 @@ export type RecordedReleases = ReadonlyMap<string, ProviderLock>;
 
 /** An evidence index of what was gathered; later ones win over earlier ones of the same version. */
 export function evidenceIndex(all: Iterable<VersionEvidence>): EvidenceIndex {
-  return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
+  return new Map([...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]));
 }
 
 /** What is the same for every root module of a run. */
@@ -123,7 +123,7 @@ export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
 
 /** What several repositories record of releases. */
 export function unitedReleases(all: readonly RecordedReleases[]): RecordedReleases {
-  return releasesOf(all.flatMap((one) => [...one.values()]));
+  return releasesOf(all.flatMap((releases) => [...releases.values()]));
 }
 
 function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {

@@ -27,7 +27,7 @@ export function nextInitOf(
   platforms: readonly Platform[],
 ): InitChange | undefined {
   if (evidence === undefined || evidence.mirror !== undefined) return undefined;
-  const published = platforms.filter((one) => evidence.publishedPlatforms.has(one));
+  const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
   const coverage = entryCoverage(entry, evidence, published);
   if (!coverage.some(isCovered)) return undefined;
   const known = new Set(entry.hashes);
@@ -36,7 +36,7 @@ export function nextInitOf(
       evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ??
       [],
     contents: coverage
-      .filter((one) => isCovered(one) && one.contents === "none")
+      .filter((covered) => isCovered(covered) && covered.contents === "none")
       .map(({ platform }) => ({ platform, hash: contentsOf(platform, evidence) })),
     dropped: entry.hashes.filter((hash) => hashScheme(hash) === undefined),
   };

@@ -50,8 +50,8 @@ export function readLockFileSide(
   const { diagnostics, header } = decoded;
   const side = { text, lock, diagnostics, lines: new Map(places), header };
   if (diagnostics.length === 0) {
-    const ofTool = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
-    known.sides.set(toolKey(tool), ofTool.set(text, side));
+    const toolSides = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
+    known.sides.set(toolKey(tool), toolSides.set(text, side));
   }
   return side;
 }
@@ -139,8 +139,8 @@ function bestMatch(
 ): ProviderLock | undefined {
   const candidates = removed
     .map((side) => entryOf(side.lock, entry.address))
-    .filter((one) => one !== undefined);
-  return candidates.find((one) => one.version === entry.version) ?? candidates[0];
+    .filter((candidate) => candidate !== undefined);
+  return candidates.find((candidate) => candidate.version === entry.version) ?? candidates[0];
 }
 
 function entryOf(lock: LockFile, provider: ProviderAddress): ProviderLock | undefined {

@@ -131,7 +131,7 @@ export function keysBehindEntry(
     const facts = evidence?.dispositions.get(hash);
     const archives = facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
     const behind = [facts, ...archives.map((archive) => evidence?.dispositions.get(archive))];
-    return behind.flatMap((one) => [...(one?.signedBy ?? [])]);
+    return behind.flatMap((disposition) => [...(disposition?.signedBy ?? [])]);
   });
   return new Set(keys);
 }
@@ -161,8 +161,8 @@ export function hasUnsignedArchive(
   }
   return hashes.some((hash) => {
     const derived = evidence.dispositions.get(hash)?.derivedFrom ?? [];
-    const behind = [hash, ...derived].flatMap((one) => evidence.dispositions.get(one) ?? []);
-    const isReported = behind.some((one) => one.reportedByRegistry);
-    return isReported && behind.every((one) => one.signedBy.size === 0);
+    const behind = [hash, ...derived].flatMap((related) => evidence.dispositions.get(related) ?? []);
+    const isReported = behind.some((disposition) => disposition.reportedByRegistry);
+    return isReported && behind.every((disposition) => disposition.signedBy.size === 0);
   });
 }

@@ -56,23 +56,23 @@ export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learn
       (entry) => teachingOf(root, entry, terms) ?? [],
     ),
   );
-  const missing = read.flatMap((one) => ("missing" in one ? one.missing : []));
+  const missing = read.flatMap((answer) => ("missing" in answer ? answer.missing : []));
   const isNamed = ({ provider, line, known }: OtherKey): boolean =>
     known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
   return {
     added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-    refused: firstOfEach(missing.filter((one) => !isNamed(one))),
-    notLearned: read.flatMap((one) => ("why" in one ? one : [])),
+    refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+    notLearned: read.flatMap((answer) => ("why" in answer ? answer : [])),
   };
 }
 
 /** Each key of each namespace once, with the earliest version that it signs, in the order of a ledger. */
 function firstOfEach(all: readonly OtherKey[]): readonly OtherKey[] {
   const first = new Map<string, OtherKey>();
-  for (const one of all) {
-    const key = `${scopeOf(one.line)} ${one.line.fingerprint}`;
+  for (const other of all) {
+    const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
     const before = first.get(key)?.line.version;
-    if (before === undefined || compareVersions(one.line.version, before) < 0) first.set(key, one);
+    if (before === undefined || compareVersions(other.line.version, before) < 0) first.set(key, other);
   }
   return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
@@ -84,7 +84,7 @@ function teachingOf(
   terms: LearnTerms,
 ): NotLearned | { readonly missing: readonly OtherKey[] } | undefined {
   const { address: provider, version } = entry;
-  const hashes = root.hashes.filter((one) => one.provider === provider && one.version === version);
+  const hashes = root.hashes.filter((hash) => hash.provider === provider && hash.version === version);
   if (hashes.length === 0) return undefined;
   const known = ledgerLines(terms.known, provider);
   const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
@@ -150,7 +150,7 @@ export function doubtAbout(
   ifUnsigned: "refuse" | "tell",
 ): Pick<NotLearned, "why" | "reason"> | undefined {
   const all = [...unweighed, ...findings];
-  const about = all.filter((one) => one.provider === provider || isAboutAll(one));
+  const about = all.filter((finding) => finding.provider === provider || isAboutAll(finding));
   const unsigned = about.find(({ rule }) => rule === "signature-missing");
   if (unsigned !== undefined && ifUnsigned === "tell") {
     return { why: "unsigned", reason: "nobody signs it" };

@@ -80,7 +80,7 @@ function mergeLists(organisation: Document, repository: Document) {
       sortedUnique([...a, ...b]),
     ),
     platformOverrides: joined(
-      repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)),
+      repository.platformOverrides?.map((override) => withPlatforms(override, organisation.platforms)),
       organisation.platformOverrides,
     ),
     rootModules: joined(organisation.rootModules, repository.rootModules),
@@ -130,7 +130,7 @@ function mergeTrust(organisation: Document, repository: Document) {
       hours: Math.max(a.hours, b.hours),
       exceptions: a.exceptions,
     })),
-    registryContext: [organisation, repository].some((one) => one.registryContext === "on")
+    registryContext: [organisation, repository].some((document) => document.registryContext === "on")
       ? ("on" as const)
       : (organisation.registryContext ?? repository.registryContext),
     reportedH1:

@@ -170,9 +170,9 @@ export function requiredAge(
 ): number | undefined {
   if (minReleaseAge === undefined) return undefined;
   const isExcepted = minReleaseAge.exceptions.some(
-    (one) =>
-      namesProvider(one.provider, provider) &&
-      (one.expires === undefined || !isExpired(one.expires, now)),
+    (exception) =>
+      namesProvider(exception.provider, provider) &&
+      (exception.expires === undefined || !isExpired(exception.expires, now)),
   );
   return isExcepted ? undefined : minReleaseAge.hours;
 }

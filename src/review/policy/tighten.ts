@@ -39,8 +39,8 @@ export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): Tight
     ([name, settle]) => [name, settle(policy, inputs)] as const,
   );
   return {
-    policy: Object.assign({}, policy, ...settled.map(([, one]) => one.policy)) as ReviewPolicy,
-    refused: settled.filter(([, one]) => one.isRefused).map(([name]) => name),
+    policy: Object.assign({}, policy, ...settled.map(([, setting]) => setting.policy)) as ReviewPolicy,
+    refused: settled.filter(([, setting]) => setting.isRefused).map(([name]) => name),
   };
 }
 
@@ -71,9 +71,9 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
   platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
     if (platforms === undefined) return KEPT;
     const joined = (listed: readonly Platform[]) => sortedUnique([...listed, ...platforms]);
-    const overrides = platformOverrides.map((one) => ({
-      ...one,
-      platforms: joined(one.platforms),
+    const overrides = platformOverrides.map((override) => ({
+      ...override,
+      platforms: joined(override.platforms),
     }));
     return follow({ platforms: joined(own ?? []), platformOverrides: overrides });
   },

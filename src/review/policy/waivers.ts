@@ -45,7 +45,7 @@ export function applyWaivers(
   const ordered = [...waivers].sort(compareWaivers);
   const expired = new Map<Waiver<RuleId>, Finding>();
   const judged = findings.map((finding) => {
-    const waiver = ordered.find((one) => waives(one, finding, waiverPaths));
+    const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
     if (waiver === undefined || finding.severity === "notice") return finding;
     if (isExpired(waiver.expires, now)) {
       expired.set(waiver, expiredFinding(waiver, finding));
@@ -90,7 +90,7 @@ function compareWaivers(a: Waiver<RuleId>, b: Waiver<RuleId>): number {
 
 function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
   const { provider, root, version } = finding;
-  const about = [provider, version].filter((one) => one !== null && one !== undefined);
+  const about = [provider, version].filter((part) => part !== null && part !== undefined);
   const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
   return {
     rule: "waiver-expired",
@@ -115,15 +115,15 @@ export function applyUnverifiable(
   records: readonly Unverifiable[],
   now: number,
 ): readonly Finding[] {
-  const valid = records.filter((one) => !isExpired(one.expires, now));
+  const valid = records.filter((record) => !isExpired(record.expires, now));
   return findings.map((finding) => {
     const { rule, provider, version, uncheckedHashes = [] } = finding;
     if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0)
       return finding;
     const about = valid.filter(
-      (one) => one.version === version && namesProvider(one.provider, provider),
+      (record) => record.version === version && namesProvider(record.provider, provider),
     );
-    const listed = new Set(about.flatMap((one) => one.hashes));
+    const listed = new Set(about.flatMap((record) => record.hashes));
     const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
     if (first === undefined || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
     const { reason, expires } = first;

@@ -37,7 +37,7 @@ function allowedHosts({ input, base }: RootFacts): ReadonlySet<string> {
   const known = [...input.context.repositoryProviders, ...base.providers.keys()];
   const hosts = known.map(hostOf);
   const allowed = input.context.policy.allowedHosts;
-  const modules = (input.baseRequirements?.moduleHosts ?? []).map((one) => one.host);
+  const modules = (input.baseRequirements?.moduleHosts ?? []).map((module) => module.host);
   return new Set([...PUBLIC_REGISTRIES, ...hosts, ...allowed, ...modules]);
 }
 
@@ -145,7 +145,7 @@ function sourceOverridden(facts: RootFacts): readonly Finding[] {
   const { requirements, baseRequirements, root } = facts.input;
   const before = new Set((baseRequirements?.sourceOverrides ?? []).map(overrideKey));
   return (requirements?.sourceOverrides ?? [])
-    .filter((one) => !before.has(overrideKey(one)))
+    .filter((override) => !before.has(overrideKey(override)))
     .map(({ localName, from, to, file, line, by }) =>
       rootFinding(facts, {
         rule: "source-overridden",

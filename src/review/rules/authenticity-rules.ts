@@ -86,7 +86,7 @@ function complain(
 }
 
 function problemsOf(entry: EntryFacts, kind: EvidenceProblem["kind"]): readonly string[] {
-  return tellOnce((entry.evidence?.problems ?? []).filter((one) => one.kind === kind));
+  return tellOnce((entry.evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 
 /** A checksum list that names files of something else, or a registry that offers one as the package. */
@@ -97,10 +97,10 @@ function foreignChecksumLine(facts: RootFacts, entry: EntryFacts): readonly Find
   const offered = problems.filter(({ platform }) => platform !== undefined);
   const listed = problems.filter(({ platform }) => platform === undefined);
   return [
-    ...sortedUnique(offered.map((one) => one.message))
+    ...sortedUnique(offered.map((problem) => problem.message))
       .slice(0, 1)
       .map((message) => judgeOffered(facts, entry, { message, count: offered.length })),
-    ...sortedUnique(listed.map((one) => one.message)).map((message) =>
+    ...sortedUnique(listed.map((problem) => problem.message)).map((message) =>
       judgeListed(facts, entry, message),
     ),
   ];

@@ -39,9 +39,9 @@ function invalidConfiguration(facts: RootFacts): readonly Finding[] {
   const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
   const before = new Set(baseRequirements?.diagnostics.map(complaintKey));
   const complaints = errors.filter(({ summary }) => summary !== NO_CONFIGURATION);
-  const isOld = (one: Diagnostic): boolean => before.has(complaintKey(one));
+  const isOld = (diagnostic: Diagnostic): boolean => before.has(complaintKey(diagnostic));
   // What the change brings is not crowded out by what stood there.
-  return [...complaints.filter((one) => !isOld(one)), ...complaints.filter(isOld)]
+  return [...complaints.filter((diagnostic) => !isOld(diagnostic)), ...complaints.filter(isOld)]
     .slice(0, MAX_COMPLAINTS)
     .map((diagnostic) => judgeComplaint(facts, diagnostic, isOld(diagnostic)));
 }
@@ -181,7 +181,7 @@ function moduleNotPinned(facts: RootFacts): Finding | undefined {
   const floating = newModules(facts).filter(({ floats }) => floats !== undefined);
   if (floating.length === 0) return undefined;
   const before = new Map(
-    facts.input.baseRequirements?.outsideModules?.map((one) => [one.name, one]),
+    facts.input.baseRequirements?.outsideModules?.map((module) => [module.name, module]),
   );
   return rootFinding(facts, {
     rule: "module-not-pinned",
@@ -189,7 +189,7 @@ function moduleNotPinned(facts: RootFacts): Finding | undefined {
     summary: "A module is not pinned, and the lock file does not cover modules",
     detail:
       `The lock file covers providers alone, and of these modules another one may come without a change here: ` +
-      `${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
+      `${listText(floating.map((module) => moduleText(module, before.get(module.name))))}.`,
     remedy: remedyByHand(
       "Name one version of a module from a registry, and a tag or a commit of one from git.",
     ),
@@ -201,7 +201,7 @@ function newModules({ input }: RootFacts): readonly OutsideModule[] {
   const { requirements, baseRequirements, context } = input;
   const all = requirements?.outsideModules ?? [];
   const known = new Set((baseRequirements?.outsideModules ?? []).map(callOf));
-  return context.mode === "audit" ? all : all.filter((one) => !known.has(callOf(one)));
+  return context.mode === "audit" ? all : all.filter((module) => !known.has(callOf(module)));
 }
 
 function callOf({ name, source, asked }: OutsideModule): string {

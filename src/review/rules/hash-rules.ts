@@ -31,8 +31,8 @@ export const HASH_RULES: readonly Rule[] = [
  */
 function unexplainedHash(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   // What base records is at worst known from base alone, so these are all head's own.
-  const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
-  if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
+  const unexplained = entry.hashes.filter((hash) => hash.grade === "unexplained");
+  if (unexplained.length > 0) return unexplained.map((hash) => judgeHash(facts, entry, hash));
   return hasTooManyContents(entry) ? [judgeSurplus(facts, entry)] : [];
 }
 
@@ -65,7 +65,7 @@ function judgeHash(facts: RootFacts, entry: EntryFacts, { hash }: ExplainedHash)
 function hasTooManyContents({ entry, evidence, hashes, added }: EntryFacts): boolean {
   const packages = evidence?.publishedPlatforms.size ?? 0;
   const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1");
-  const isOpen = hashes.some((one) => added.has(one.hash) && !isVouchedFor(one.grade));
+  const isOpen = hashes.some((hash) => added.has(hash.hash) && !isVouchedFor(hash.grade));
   return packages > 0 && isOpen && contents.length > 2 * packages;
 }
 
@@ -92,11 +92,11 @@ function judgeSurplus(facts: RootFacts, entry: EntryFacts): Finding {
  */
 function baseOnlyHashes(facts: RootFacts): readonly Finding[] {
   const counted = facts.entries.flatMap((entry) =>
-    isReplaced(entry) ? [] : entry.hashes.filter((one) => one.grade === "base-only"),
+    isReplaced(entry) ? [] : entry.hashes.filter((hash) => hash.grade === "base-only"),
   );
   const [first] = counted;
   if (first === undefined) return [];
-  const entry = facts.entries.find((one) => one.entry.address === first.provider);
+  const entry = facts.entries.find((candidate) => candidate.entry.address === first.provider);
   return [
     rootFinding(facts, {
       rule: "unexplained-hash",

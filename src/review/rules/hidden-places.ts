@@ -25,9 +25,9 @@ const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
  * differ for git alone.
  */
 export function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
-  const kept = paths.flatMap((one): HiddenPlace[] => {
-    const kind = keptKind(one);
-    return kind === undefined ? [] : [{ path: one.path, kind, twins: [] }];
+  const kept = paths.flatMap((committed): HiddenPlace[] => {
+    const kind = keptKind(committed);
+    return kind === undefined ? [] : [{ path: committed.path, kind, twins: [] }];
   });
   const odd = paths
     .filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path))
@@ -58,7 +58,7 @@ function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
   const spelled = new Map<string, Set<string>>();
   for (const { path } of locks) {
-    for (const one of directoriesOf(path)) spelled.set(diskName(one), new Set());
+    for (const directory of directoriesOf(path)) spelled.set(diskName(directory), new Set());
   }
   if (spelled.size === 0) return [];
   const seen = new Set<string>();
@@ -70,8 +70,8 @@ function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
     }
   }
   return locks.flatMap(({ path }): HiddenPlace[] => {
-    const twins = directoriesOf(path).flatMap((one) =>
-      [...(spelled.get(diskName(one)) ?? [])].filter((other) => other !== one),
+    const twins = directoriesOf(path).flatMap((directory) =>
+      [...(spelled.get(diskName(directory)) ?? [])].filter((other) => other !== directory),
     );
     return twins.length === 0 ? [] : [{ path, kind: "same-name", twins }];
   });

@@ -21,10 +21,10 @@ export const KEY_RULES: readonly Rule[] = [
 
 /** A signer that is not the one before, or none of those listed for the namespace (A11, trust.md T4). */
 function signingKeyChanged(facts: RootFacts): readonly Finding[] {
-  const changed = changedEntries(facts).filter((one) => wordsFor(one) !== undefined);
+  const changed = changedEntries(facts).filter((entry) => wordsFor(entry) !== undefined);
   return perSigner(
     changed,
-    (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`,
+    (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`,
   ).flatMap((group) => judgeKeyChange(facts, group));
 }
 
@@ -193,7 +193,7 @@ function weakSignatureOf({ evidence }: EntryFacts): SignatureFact | undefined {
 
 function judgeWeak(facts: RootFacts, group: SignerGroup): Finding {
   const signature = weakSignatureOf(group.first);
-  const reasons = (signature?.weaknesses ?? []).map((one) => WEAKNESSES[one]);
+  const reasons = (signature?.weaknesses ?? []).map((weakness) => WEAKNESSES[weakness]);
   return entryFinding(facts, group.first, {
     rule: "weak-signature",
     summary: "The signature is too weak to rely on",
@@ -218,9 +218,9 @@ function perSigner(
   signerOf: (entry: EntryFacts) => string,
 ): readonly SignerGroup[] {
   const groups = new Map<string, EntryFacts[]>();
-  for (const one of entries) {
-    const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+  for (const entry of entries) {
+    const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups.values()].flatMap((all) =>
     all[0] === undefined ? [] : [{ first: all[0], all }],

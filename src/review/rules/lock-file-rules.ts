@@ -14,7 +14,7 @@ export const LOCK_FILE_RULES: readonly Rule[] = [
 
 /** A lock file that the tools would refuse, or that does not show a reader what it says (A19, A20). */
 export function invalidLockFile(facts: RootFacts): readonly Finding[] {
-  const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+  const errors = (facts.input.head?.diagnostics ?? []).filter((diagnostic) => diagnostic.severity === "error");
   const conflict = errors.length === 0 ? undefined : conflictLine(facts.input.head?.text ?? "");
   // What a tool says of the marks, and of what stands behind them, is all for one reason.
   const others = errors.filter(
@@ -67,7 +67,7 @@ function judgeHiddenCharacters(facts: RootFacts): readonly Finding[] {
   const before = context.mode === "audit" ? "" : (base?.text ?? "");
   return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(
     ({ pattern, name }) => {
-      const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+      const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
       return rootFinding(facts, {
         rule: "invalid-lock-file",
         line,

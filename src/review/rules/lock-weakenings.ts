@@ -24,7 +24,7 @@ export function ignoringPatterns(text: string): readonly IgnoringPattern[] {
     } else if (takesBack(name)) {
       found = isAnywhere(place)
         ? []
-        : found.filter((one) => splitPattern(one.pattern)[0] !== place);
+        : found.filter((ignoring) => splitPattern(ignoring.pattern)[0] !== place);
     }
   }
   return found;
@@ -54,13 +54,13 @@ function fits(pattern: string, name: string): boolean {
   const parts = pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? [];
   let [part, at, star, resumed] = [0, 0, -1, 0];
   while (at < name.length) {
-    const one = parts[part];
-    if (one?.startsWith("*") === true) [star, resumed] = [part++, at];
-    else if (one !== undefined && isOneOf(one, name[at] ?? "")) [part, at] = [part + 1, at + 1];
+    const piece = parts[part];
+    if (piece?.startsWith("*") === true) [star, resumed] = [part++, at];
+    else if (piece !== undefined && isOneOf(piece, name[at] ?? "")) [part, at] = [part + 1, at + 1];
     else if (star >= 0) [part, at] = [star + 1, ++resumed];
     else return false;
   }
-  return parts.slice(part).every((one) => one.startsWith("*"));
+  return parts.slice(part).every((piece) => piece.startsWith("*"));
 }
 
 function isOneOf(part: string, character: string): boolean {

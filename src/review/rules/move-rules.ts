@@ -58,7 +58,7 @@ function namespaceChanged(facts: RootFacts, entry: EntryFacts): Finding | undefi
 export function knowsNamespace(facts: RootFacts, provider: ProviderAddress): boolean {
   const wanted = namespaceOf(provider);
   const known = [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()];
-  return known.some((one) => namespaceOf(one) === wanted);
+  return known.some((address) => namespaceOf(address) === wanted);
 }
 
 /**

@@ -60,7 +60,7 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
   });
   // What a registry said in two ways, or served in bad shape, is not out of reach.
   if (doubt !== undefined) return [finding];
-  return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
+  return [{ ...finding, uncheckedHashes: unchecked.map((hash) => hash.hash) }];
 }
 
 /** Where the bytes to download were too many: allowing more of them, or locking fewer platforms. */
@@ -74,8 +74,8 @@ function remedyOf({ input }: RootFacts, entry: EntryFacts): Remedy {
   const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
   const { platforms, from } = input.required;
   const published = entry.evidence?.publishedPlatforms ?? new Set();
-  const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((one) =>
-    published.has(one),
+  const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((platform) =>
+    published.has(platform),
   );
   const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
   if (kept.length === 0) return remedyByHand(`${more}.`);
@@ -162,7 +162,7 @@ function reasonText(entry: EntryFacts): string {
   const { evidence } = entry;
   if (evidence === undefined) return "nothing was gathered about this version.";
   const gaps = gapsOf(entry);
-  const obstacles = evidence.problems.filter((one) => OBSTACLES.has(one.kind));
+  const obstacles = evidence.problems.filter((problem) => OBSTACLES.has(problem.kind));
   const told = reasonsText(gaps.length > 0 ? gaps : obstacles);
   return told === "" ? "not everything that could explain them was looked at." : told;
 }

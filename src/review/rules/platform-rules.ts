@@ -18,7 +18,7 @@ export const PLATFORM_RULES: readonly Rule[] = [
 
 /** Required platforms that an entry cannot verify, or that its release does not serve (A13, A16). */
 function requiredPlatform(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
+  const unpublished = entry.coverage.filter((coverage) => !isPublished(entry, coverage.platform));
   const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
   return [
     ...(missing.length > 0 ? [judgeMissing(facts, entry, missing)] : []),
@@ -32,7 +32,7 @@ function judgeMissing(
   entry: EntryFacts,
   missing: readonly PlatformCoverage[],
 ): Finding {
-  const platforms = missing.map((one) => one.platform);
+  const platforms = missing.map((coverage) => coverage.platform);
   return entryFinding(facts, entry, {
     rule: "missing-platform",
     summary: "The lock entry cannot verify a required platform",
@@ -48,7 +48,7 @@ function judgeZipOnly(
   entry: EntryFacts,
   zipOnly: readonly PlatformCoverage[],
 ): Finding {
-  const platforms = zipOnly.map((one) => one.platform);
+  const platforms = zipOnly.map((coverage) => coverage.platform);
   return entryFinding(facts, entry, {
     rule: "missing-platform",
     severity: "warning",
@@ -72,7 +72,7 @@ function judgeUnpublished(
     isLighterCase: true,
     summary: "The release has no package for a required platform",
     detail: `${entryName(facts, entry)} is not published for ${listText(
-      unpublished.map((one) => one.platform),
+      unpublished.map((coverage) => coverage.platform),
     )}, so that no lock file can cover it.`,
     remedy: remedyByHand(
       "Choose a version that is published for the platform, or stop requiring it for this root module.",
@@ -83,7 +83,7 @@ function judgeUnpublished(
 
 /** Names every required platform that the release has: `fix` keeps, of the `h1:` that a change adds, those of the named ones. */
 function remedyFor(facts: RootFacts, entry: EntryFacts): Finding["remedy"] {
-  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+  const published = entry.coverage.filter((coverage) => isPublished(entry, coverage.platform));
   const options = published.flatMap(({ platform }) => ["--platform", platform]);
   return remedyByCommand(facts, "Run the command, which adds the missing hashes.", [
     "fix",
@@ -106,11 +106,11 @@ export function uncoveredPlatforms(
   readonly missing: readonly PlatformCoverage[];
   readonly zipOnly: readonly PlatformCoverage[];
 } {
-  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+  const published = entry.coverage.filter((coverage) => isPublished(entry, coverage.platform));
   const isListed = input.required.from === "policy";
   return {
-    missing: published.filter((one) => one.level === "none"),
-    zipOnly: isListed ? published.filter((one) => one.level === "zip-only") : [],
+    missing: published.filter((coverage) => coverage.level === "none"),
+    zipOnly: isListed ? published.filter((coverage) => coverage.level === "zip-only") : [],
   };
 }
 
@@ -202,19 +202,19 @@ function lostCoverage(facts: RootFacts, entry: EntryFacts, before: ProviderLock)
   const { platforms: required, from } = facts.input.required;
   const all = from === "policy" ? required : [...required, ...(evidence?.publishedPlatforms ?? [])];
   const told = toldAsMissing(facts, entry);
-  const platforms = sortedUnique(all).filter((one) => isPublished(entry, one) && !told.has(one));
+  const platforms = sortedUnique(all).filter((platform) => isPublished(entry, platform) && !told.has(platform));
   const now = entryCoverage(entry.entry, entry.evidence, platforms);
-  const pairs = entryCoverage(before, evidence, platforms).map((one, i) => ({ one, now: now[i] }));
+  const pairs = entryCoverage(before, evidence, platforms).map((was, i) => ({ was, now: now[i] }));
   // Bots that record contents alone lose nothing where these are: the next init adds the archives, which is told.
   const isOfContents = !entry.entry.hashes.some((hash) => hashScheme(hash) === "zh");
   return {
     contents: pairs
-      .filter(({ one, now: after }) => hasContents(one.contents) && after?.contents === "none")
-      .map(({ one }) => one.platform),
+      .filter(({ was, now: after }) => hasContents(was.contents) && after?.contents === "none")
+      .map(({ was }) => was.platform),
     archives: pairs
-      .filter(({ one, now: after }) => one.zip === "yes" && after?.zip === "no")
+      .filter(({ was, now: after }) => was.zip === "yes" && after?.zip === "no")
       .filter(({ now: after }) => !isOfContents || after?.contents === "none")
-      .map(({ one }) => one.platform),
+      .map(({ was }) => was.platform),
   };
 }
 

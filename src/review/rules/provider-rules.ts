@@ -89,7 +89,7 @@ function publisherText(entry: EntryFacts): string {
 
 /** Whether it is known that no signature covers what is locked. */
 function isUnsigned({ evidence, hashes }: EntryFacts): boolean {
-  const isSigned = hashes.some((one) => one.signedBy.length > 0);
+  const isSigned = hashes.some((hash) => hash.signedBy.length > 0);
   const isKnown =
     evidence !== undefined &&
     (evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0);
@@ -118,7 +118,7 @@ function askerText(facts: RootFacts, provider: ProviderAddress): string {
 function reAddedProvider(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   if (entry.base !== undefined) return undefined;
   const earlier = (facts.input.past ?? []).map((lock) => lock.providers.get(entry.entry.address));
-  const past = earlier.find((one) => one?.version === entry.entry.version);
+  const past = earlier.find((recorded) => recorded?.version === entry.entry.version);
   if (past === undefined || agree(past, entry.entry)) return undefined;
   return entryFinding(facts, entry, {
     rule: "new-provider",

@@ -96,14 +96,14 @@ function judgeAddition(facts: RootFacts, entry: EntryFacts, arrived: readonly Ha
 function judgeConflicts(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { evidence, base, baseEvidence } = entry;
   const name = entryName(facts, entry);
-  const ofBase =
+  const baseConflicts =
     base === undefined || base.version === entry.entry.version
       ? []
-      : conflictsOf(baseEvidence).map((one) => ({
-          ...one,
+      : conflictsOf(baseEvidence).map((conflict) => ({
+          ...conflict,
           of: `${name}, of whose version before ${base.version}`,
         }));
-  return [...conflictsOf(evidence).map((one) => ({ ...one, of: name })), ...ofBase].map(
+  return [...conflictsOf(evidence).map((conflict) => ({ ...conflict, of: name })), ...baseConflicts].map(
     ({ summary, message, of }) =>
       entryFinding(facts, entry, {
         rule: "republished-package",
@@ -218,7 +218,7 @@ function describeMirror(
 /** Two hashes of one scheme, so that a reader can compare. */
 function example({ mirror, origin }: MirrorDisagreement): string {
   for (const hash of mirror) {
-    const other = origin.find((one) => hashScheme(one) === hashScheme(hash));
+    const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
     if (other === undefined || origin.includes(hash)) continue;
     return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
   }

@@ -28,10 +28,10 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
   const isNew = (place: HiddenPlace) =>
     !known.has(identity(place)) || [place.path, ...place.twins].some((path) => changed.has(path));
   const places = hiddenPlaces(head).filter(isNew);
-  return [...new Map(places.map((one) => [one.kind, one])).keys()].flatMap((kind) => {
-    const ofKind = places.filter((one) => one.kind === kind);
-    return ofKind.slice(0, MAX_TOLD).map((place, i) => {
-      const left = ofKind.length - MAX_TOLD;
+  return [...new Map(places.map((place) => [place.kind, place])).keys()].flatMap((kind) => {
+    const sameKind = places.filter((place) => place.kind === kind);
+    return sameKind.slice(0, MAX_TOLD).map((place, i) => {
+      const left = sameKind.length - MAX_TOLD;
       return judgePlace(place, i === MAX_TOLD - 1 && left > 0 ? left : 0);
     });
   });

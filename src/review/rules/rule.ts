@@ -113,5 +113,5 @@ export function forChanged(judge: EntryJudge): Rule["judge"] {
 
 /** The entries that this change touched; in an audit, all. */
 export function changedEntries(facts: RootFacts): readonly EntryFacts[] {
-  return facts.entries.filter((one) => one.isChanged);
+  return facts.entries.filter((entry) => entry.isChanged);
 }

@@ -237,6 +237,6 @@ function placeOf({ evidence }: EntryFacts): string {
 }
 
 function platformsText(groups: readonly ProvenanceGroup[]): string {
-  const platforms = sortedUnique(groups.flatMap((one) => one.platforms));
+  const platforms = sortedUnique(groups.flatMap((group) => group.platforms));
   return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
 }

@@ -205,8 +205,8 @@ function judgeOutside(facts: RootFacts, entry: EntryFacts, requirement: Requirem
   const { address, version } = entry.entry;
   const wanted = requirement.constraints.text;
   const askers = requirement.origins
-    .filter((one) => one.constraints !== "")
-    .map((one) => originText(facts, one));
+    .filter((origin) => origin.constraints !== "")
+    .map((origin) => originText(facts, origin));
   const where = wanted !== "" && askers.length > 0 ? ` (${listText(askers)})` : "";
   const why =
     wanted === ""

@@ -34,7 +34,7 @@ export function countText(count: number, noun: string, plural = `${noun}s`): str
 
 /** `signed by key 34365D9472D7468F`, of the first signature that holds; undefined when none does. */
 export function signerText(evidence: VersionEvidence | undefined): string | undefined {
-  const holds = evidence?.signatures.find((one) => one.status === "ok");
+  const holds = evidence?.signatures.find((signature) => signature.status === "ok");
   return holds === undefined ? undefined : `signed by ${keyText(holds)}`;
 }
 
@@ -69,11 +69,11 @@ export function reasonsText(reasons: readonly Told[]): string {
 /** Each message as a sentence, told once for all platforms that it differs in nothing but names and hashes of. */
 export function tellOnce(messages: readonly Told[]): readonly string[] {
   const alike = new Map<string, Told[]>();
-  for (const one of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
-    const key = withoutNames(one);
+  for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+    const key = withoutNames(message);
     const known = alike.get(key);
-    if (known === undefined) alike.set(key, [one]);
-    else known.push(one);
+    if (known === undefined) alike.set(key, [message]);
+    else known.push(message);
   }
   return [...alike.values()].map(tellGroup);
 }
@@ -89,7 +89,7 @@ function withoutNames({ message, platform }: Told): string {
 
 function tellGroup([first, ...others]: readonly Told[]): string {
   if (first === undefined) return "";
-  const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter(
+  const platforms = sortedUnique(others.flatMap((other) => other.platform ?? [])).filter(
     (platform) => platform !== first.platform,
   );
   const told = sentence(first.message);

@@ -190,7 +190,7 @@ function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage 
 }
 
 function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly Platform[] {
-  return coverage.filter(isCovered).map((one) => one.platform);
+  return coverage.filter(isCovered).map((platformCoverage) => platformCoverage.platform);
 }
 
 /**
