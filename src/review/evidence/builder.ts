@@ -5,35 +5,38 @@ import { isSameRepository, sourceName } from "../../packages/provenance/judge-ar
 
 /** Who should have built the packages of an entry (trust.md T8). */
 export interface ExpectedBuilder {
-  /** What policies name. */
+  /** The builders that policies name. */
   readonly named: readonly NamedBuilder[];
-  /** Who built what base locks, as far as its publisher attests; empty where nothing is to be compared. */
+  /** The builds of base's version, as far as its publisher attests; empty where there is nothing to compare. */
   readonly before: readonly Build[];
   readonly versionBefore: Version | undefined;
-  /** Whether policy requires to know: a first build is then the publisher's own, on a machine of the forge. */
+  /**
+   * Whether policy requires attestations: a first build must then be the publisher's own, on a machine of the
+   * forge.
+   */
   readonly isRequired: boolean;
 }
 
-/** Why a build is not by whom it should be. */
+/** Why a build is not by an expected builder. */
 export interface BuilderMisfit {
   /** As a sentence without a full stop. */
   readonly reason: string;
-  /** What a policy names that accepts it, beside what it named and what was there before. */
+  /** The names to add to a policy that accepts it. */
   readonly toName: readonly BuilderNames[];
 }
 
 /** Names under one setting of a policy. */
 export type BuilderNames = readonly [setting: keyof NamedBuilder, names: readonly string[]];
 
-/** Something that a certificate says of a builder, and that does not change from release to release. */
+/** A property of a builder in the certificate that does not change from release to release. */
 interface BuilderFact {
   readonly setting: keyof NamedBuilder;
   readonly label: string;
   readonly value: (build: Build) => string | undefined;
-  /** Whether names hold it; undefined where they say nothing of it. */
+  /** Whether the names contain it; undefined where they leave this property open. */
   readonly isNamed: (build: Build, names: readonly string[]) => boolean | undefined;
   readonly isAsBefore: (build: Build, before: Build) => boolean;
-  /** Whether it needs no name where nothing came before. */
+  /** Whether it needs no name when there is no earlier build. */
   readonly isOwn: (build: Build) => boolean;
 }
 
@@ -59,7 +62,7 @@ const FACTS: readonly BuilderFact[] = [
     isOwn: () => true,
   },
   {
-    // A trusted workflow builds whatever calls it: names that do not hold the caller leave it to the comparison.
+    // A trusted workflow builds for any caller: if the names do not list the caller, the comparison decides.
     setting: "workflow",
     label: "the workflow that started its run",
     value: callerOf,
@@ -88,10 +91,11 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
 }
 
 /**
- * Says how a build is by somebody else than expected; undefined where it is not.
+ * Returns how a build differs from the expected builder; undefined where it does not.
  *
- * What a policy names of a builder counts in place of what was before. The rest has to be together as it was in one
- * build of base's, and where there is none, only a policy that requires builds asks for the publisher's own.
+ * Policy's names replace the comparison with earlier builds. All other properties must agree with one build of
+ * base's. Without an earlier build, only a policy that requires attestations asks for the publisher's own
+ * build.
  */
 export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
   const { named, before, versionBefore, isRequired } = expected;

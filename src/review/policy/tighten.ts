@@ -3,7 +3,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import { FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 
-/** What a run says beside its policy file; undefined is what it does not say. */
+/** A run's inputs beside its policy file; undefined where an input is not set. */
 export interface PolicyInputs {
   readonly failOn?: ReviewPolicy["failOn"] | undefined;
   readonly failOnUnverified?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface TightenedPolicy {
   readonly refused: readonly string[];
 }
 
-/** What one setting becomes: its part of the policy, and whether the input was followed in full. */
+/** The result for one setting: its part of the policy, and whether the input was refused. */
 interface Settled {
   readonly policy: Partial<ReviewPolicy>;
   readonly isRefused: boolean;
@@ -30,9 +30,9 @@ const KEPT: Settled = { policy: {}, isRefused: false };
 const REFUSED: Settled = { policy: {}, isRefused: true };
 
 /**
- * A policy with the inputs of a run, which can only make it stricter.
+ * Returns a policy with the inputs of a run, which can only make it stricter.
  *
- * Whoever can edit a workflow is not thereby trusted to weaken what the target branch decided.
+ * The right to edit a workflow does not include the right to weaken what the target branch decided.
  */
 export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): TightenedPolicy {
   const settled = Object.entries(SETTLE).map(
@@ -44,7 +44,7 @@ export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): Tight
   };
 }
 
-/** A policy whose settings the inputs replace, as the operator of a command line may. */
+/** Returns a policy whose settings the inputs replace, as the operator of a command line may. */
 export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): ReviewPolicy {
   return {
     ...policy,

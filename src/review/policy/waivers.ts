@@ -11,7 +11,7 @@ import { remedyByHand } from "../finding/remedy.ts";
 import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
 
-/** A finding that is shown and does not count. */
+/** Returns the finding as a notice that does not count. */
 function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
   const detail = `${finding.detail} ${ACCEPTED_BY[by]} until ${until}: ${reason}`;
@@ -23,9 +23,9 @@ const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
   unverifiable: "Known not to be verifiable",
 };
 
-/** Of which root module, and when, findings are accepted. */
+/** The root module's paths and the time by which findings are accepted. */
 interface AcceptanceTerms {
-  /** Where the root module stands and where it stood on base, or may have: a path has to cover all of them. */
+  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
   readonly waiverPaths: readonly NameInPolicy[];
   /** Milliseconds since the epoch, for dates in policy. */
   readonly now: number;
@@ -58,8 +58,8 @@ export function applyWaivers(
 }
 
 /**
- * Whether a waiver means a finding: everything that it names has to agree. A path reaches no root module that the
- * change moves under it.
+ * Whether a waiver covers a finding: every field that it names has to agree. A path covers no root module that
+ * the change moves under it.
  */
 export function waives(
   waiver: Waiver<RuleId>,
@@ -78,7 +78,7 @@ export function waives(
   );
 }
 
-/** The one that holds longest comes first, so that the order in the file never matters. */
+/** Sorts the waiver that holds longest first, so that the order in the file does not matter. */
 function compareWaivers(a: Waiver<RuleId>, b: Waiver<RuleId>): number {
   return (
     b.expires.end - a.expires.end ||
