@@ -14,16 +14,19 @@ import {
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { ModuleSharing } from "./read-requirements.ts";
 
-/** What configuration is read through. */
+/** The ports for reading configuration. */
 interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
   readonly files: FileTree;
 }
 
-/** Where to look for root modules that nobody locks. */
+/** The search for root modules without a lock file. */
 interface UnlockedQuestion extends ReadQuestion {
-  /** All paths of the files that count: links and what git ignores are none. */
+  /** All paths of files that count: no links and no ignored files. */
   readonly paths: readonly string[];
-  /** Which directories are asked about: none that other rules speak of, as policy lists them or they had a lock file. */
+  /**
+   * Whether to look at a directory: not at one that policy lists or that had a lock file, which other rules
+   * report.
+   */
   readonly isAsked: (directory: string) => boolean;
 }
 

@@ -95,14 +95,14 @@ function versionIn(file: string): Version {
 }
 
 /**
- * The name of what holds the token for a host, by its ASCII name: a variable, a block, or the helper;
+ * Returns the name of the variable, block or helper that has the token for a host, by its ASCII name;
  * undefined when there is none. Never the token (CLI-8).
  *
- * @throws LockReviewError what a credentials helper fails with
+ * @throws LockReviewError if a credentials helper fails
  */
 export type TokenName = (asciiHost: string) => Promise<string | undefined>;
 
-/** Looks names of tokens up in the order in which tokens are. */
+/** Looks for names of tokens in the order in which tokens are looked for. */
 export function tokenNames(
   environment: Readonly<Record<string, string | undefined>>,
   config: Pick<CliConfig, "tokens" | "credentialsHelper">,
@@ -118,15 +118,15 @@ export function tokenNames(
   };
 }
 
-/** Where a netrc file is looked for. */
+/** The places of a netrc file. */
 interface NetrcPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isWindows: boolean;
 }
 
 /**
- * Logins of the user's netrc file for archives of modules, read when the first is asked for: the file
- * that `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
+ * Returns logins for archives of modules from the user's netrc file, which is read on the first request: the
+ * file that `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
  */
 export function netrcLogins(places: NetrcPlaces, files: FileTree): FindLogin {
   let logins: Promise<ReadonlyMap<string, NetrcLogin>> | undefined;
