@@ -34,8 +34,8 @@ interface Patient {
 }
 
 /**
- * Where a provider comes from, and whether it can be had there: every source that is for it is asked for
- * its versions and for the metadata of the package that a run would install.
+ * Diagnoses the sources of a provider: each source that serves it is asked for its versions and for the
+ * metadata of the package that a run would install.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -114,7 +114,7 @@ async function trial(
   }
 }
 
-/** No version that suits is the configuration's business, but the source does not have it. */
+/** The configuration decides which versions suit, but this source has none of them. */
 function failure(
   caught: unknown,
   signal: AbortSignal,
@@ -142,7 +142,7 @@ async function routeTo(
   }
 }
 
-/** Discovery is part of the trial: where it fails, the way to the host itself is told. */
+/** Discovery is part of the trial: where it fails, the route to the host itself is shown. */
 async function routeToRegistry(
   provider: ProviderAddress,
   ports: DoctorPorts,

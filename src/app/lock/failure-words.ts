@@ -38,7 +38,9 @@ export function failureSentences(
 }
 
 function askers(root: string, requirement: Requirement | undefined): string | undefined {
-  const places = sortedUnique((requirement?.origins ?? []).map((origin) => askerText(root, origin)));
+  const places = sortedUnique(
+    (requirement?.origins ?? []).map((origin) => askerText(root, origin)),
+  );
   return places.length === 0 ? undefined : `It is asked for by ${listText(places)}.`;
 }
 

@@ -136,7 +136,9 @@ function requirementsToLock(
   const required = [...(root.requirements?.providers.values() ?? [])].filter(
     ({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider),
   );
-  return purpose === "file" ? required : required.filter((requirement) => needsLocking(requirement.provider, root));
+  return purpose === "file"
+    ? required
+    : required.filter((requirement) => needsLocking(requirement.provider, root));
 }
 
 /** Returns the explained hashes, and unexplained ones that policy accepts. */
@@ -148,7 +150,9 @@ function keepWaived({ expected, head, findings }: RootReview): LockFile {
   return lockFile(
     [...expected.providers.values()].map((entry) => {
       const kept = new Set(
-        waived.filter((finding) => finding.provider === entry.address).map((finding) => finding.hash),
+        waived
+          .filter((finding) => finding.provider === entry.address)
+          .map((finding) => finding.hash),
       );
       const recorded = head?.providers.get(entry.address)?.hashes ?? [];
       const more = recorded.filter((hash) => kept.has(hash));

@@ -82,7 +82,8 @@ export async function reviewPlanned(
   const weighed = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts];
   return {
     refused: weighed.filter(
-      (finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding, reviewer.policy),
+      (finding) =>
+        isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding, reviewer.policy),
     ),
     unverified: counts.filter(({ rule }) => rule === "not-verified"),
   };
@@ -135,7 +136,11 @@ export function refusals(
   purpose: FixPurpose,
 ): readonly Finding[] {
   const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
-  return [...new Map(refused.map((finding) => [JSON.stringify([finding.rule, finding.detail]), finding])).values()];
+  return [
+    ...new Map(
+      refused.map((finding) => [JSON.stringify([finding.rule, finding.detail]), finding]),
+    ).values(),
+  ];
 }
 
 /** Whether a finding of this weight forbids writing; a commit is also withheld for warnings. */
@@ -151,7 +156,8 @@ export function needsLocking(provider: ProviderAddress, { head, findings }: Root
   return (
     head?.providers.has(provider) !== true ||
     findings.some(
-      (finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider,
+      (finding) =>
+        RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider,
     )
   );
 }

@@ -27,7 +27,9 @@ export function judge(
   const { policy } = request;
   const merged = new Map(judgeRoots(merge.roots).map((review) => [review.root, review]));
   const reviews = judgeRoots(head).map((review) => withMerge(review, merged.get(review.root)));
-  const beside = [...merge.beside].flatMap((root) => withMerged([], merged.get(root)?.findings ?? []));
+  const beside = [...merge.beside].flatMap((root) =>
+    withMerged([], merged.get(root)?.findings ?? []),
+  );
   const review = assembleReview(
     {
       mode: "review",

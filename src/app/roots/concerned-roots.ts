@@ -177,6 +177,8 @@ export async function rootsOfFiles({
     found[i]?.length === 0 && [...touchedDirectories([change])].every((at) => !own.has(at));
   return {
     roots: roots.filter((root) => own.has(root) || concerned.has(root)),
-    idle: parts.flatMap((part, i) => part.filter((change) => isIdle(i, change))).map(({ path }) => path),
+    idle: parts
+      .flatMap((part, i) => part.filter((change) => isIdle(i, change)))
+      .map(({ path }) => path),
   };
 }

@@ -44,14 +44,15 @@ export interface RootsOfChange {
 }
 
 /**
- * Finds the root modules that a change matters to, each with the reason, at every path at which a checkout leads to one:
+ * Finds the root modules that a change matters to, each with the reason, at every path at which a checkout
+ * leads to one:
  *
- * 1. links, submodules and git attributes: what stands at a path may be another directory or file than before;
+ * 1. links, submodules and git attributes: a path may lead to another directory or file than before;
  * 2. moves: a directory may have taken over the configuration of a root module of base without its lock file;
- * 3. dependencies: a root module whose own files stay is concerned by modules, values and data that it reads;
+ * 3. dependencies: a root module whose own files stay may read changed modules, values and data;
  * 4. its own files: lock file, configuration or state.
  *
- * @throws LockReviewError `USAGE` for paths where there is no root module, and what git and the files throw
+ * @throws LockReviewError `USAGE` for paths where there is no root module, and errors of git and the files
  */
 export async function findRoots(
   change: FoundChange,

@@ -31,10 +31,10 @@ interface UnlockedQuestion extends ReadQuestion {
 }
 
 /**
- * The root modules without a lock file: directories outside `modules` and `examples` whose configuration has a
- * backend, or provider blocks and no caller in the repository.
+ * Returns the root modules without a lock file: directories outside `modules` and `examples` whose
+ * configuration has a backend, or provider blocks and no caller in the repository.
  *
- * Who calls a directory is only asked where blocks leave it open, as all configuration is read for it.
+ * Callers are searched only where the blocks leave it open, since that reads all configuration.
  */
 export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
   const { paths, isAsked } = question;
@@ -68,7 +68,7 @@ async function readModules(
   return modules.flat();
 }
 
-/** The directories of the repository that configuration in any of some others calls as a module. */
+/** Returns the directories that configuration in any of some other directories calls as a module. */
 export async function calledDirectories(
   configured: readonly string[],
   question: ReadQuestion,

@@ -82,7 +82,12 @@ export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
     provenanceRoots: roots === undefined ? theirs : await loadRoots(roots, named),
   };
   const watched = [file, policy.cliConfigFile, roots];
-  return { policy, organisationLedger, file, watched: watched.filter((path) => path !== undefined) };
+  return {
+    policy,
+    organisationLedger,
+    file,
+    watched: watched.filter((path) => path !== undefined),
+  };
 }
 
 /** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */

@@ -230,7 +230,8 @@ function tieBreaker(change: LockChange): string {
 /** Returns a key of everything in a change but its roots and the platforms of its hashes. */
 function changeKey(change: LockChange): string {
   const { kind, provider, from, to, direction, size } = change;
-  const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((changed) => changed.hash));
+  const hashes =
+    change.hashes === null ? null : sortedUnique(change.hashes.map((changed) => changed.hash));
   return JSON.stringify([kind, provider, from, to, direction, size, hashes]);
 }
 

@@ -87,7 +87,9 @@ export function findMoves(diff: LockDiff): readonly ProviderMove[] {
   const moves: ProviderMove[] = [];
   for (const closeness of CLOSENESS) {
     for (const left of gone) {
-      const right = [...arrived].find((candidate) => closeness.matches(left.provider, candidate.provider));
+      const right = [...arrived].find((candidate) =>
+        closeness.matches(left.provider, candidate.provider),
+      );
       if (right === undefined) continue;
       gone.delete(left);
       arrived.delete(right);

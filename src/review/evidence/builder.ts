@@ -111,7 +111,8 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderM
       ? undefined
       : misfit(build, strange, expected, () => "neither policy nor an earlier version names it");
   }
-  if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) return undefined;
+  if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier))))
+    return undefined;
   const changed = open.filter((fact) => !fact.isAsBefore(build, first));
   return misfit(
     build,

@@ -67,7 +67,8 @@ export function judgeBuilds(
     isRequired: mode === "require",
   };
   const known =
-    evidence && entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
+    evidence &&
+    entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
   const attestedBefore =
     base?.version !== entry.version && before.builds.length > 0 ? base?.version : undefined;
   const terms = {

@@ -112,7 +112,9 @@ export function platformsBehind(
 ): readonly Platform[] {
   const facts = evidence?.dispositions.get(hash);
   const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-  return sortedUnique(firstKnown([facts, ...archives].map((disposition) => disposition?.platforms)));
+  return sortedUnique(
+    firstKnown([facts, ...archives].map((disposition) => disposition?.platforms)),
+  );
 }
 
 /** Returns every hash of an entry explained, in the entry's order. */

@@ -54,7 +54,9 @@ export type RecordedReleases = ReadonlyMap<string, ProviderLock>;
 
 /** Returns an index of evidence; later items win over earlier ones of the same version. */
 export function evidenceIndex(all: Iterable<VersionEvidence>): EvidenceIndex {
-  return new Map([...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]));
+  return new Map(
+    [...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]),
+  );
 }
 
 /** The inputs that are the same for every root module of a run. */

@@ -203,7 +203,8 @@ function uncomparedArchives(
   const contents = recorded.hashes.filter((hash) => hashScheme(hash) === "h1");
   const facts = contents.map((hash) => evidence.dispositions.get(hash));
   const listed = listedArchives(evidence);
-  if (facts.length === 0 || !facts.every((disposition) => isComputedFrom(disposition, listed))) return undefined;
+  if (facts.length === 0 || !facts.every((disposition) => isComputedFrom(disposition, listed)))
+    return undefined;
 
   const answered = new Set(facts.flatMap((disposition) => [...disposition.derivedFrom]));
   return arrived.filter((hash) => !answered.has(hash) && !isNoPackage(hash, evidence));

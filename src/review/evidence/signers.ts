@@ -162,7 +162,9 @@ export function hasUnsignedArchive(
   }
   return hashes.some((hash) => {
     const derived = evidence.dispositions.get(hash)?.derivedFrom ?? [];
-    const behind = [hash, ...derived].flatMap((related) => evidence.dispositions.get(related) ?? []);
+    const behind = [hash, ...derived].flatMap(
+      (related) => evidence.dispositions.get(related) ?? [],
+    );
     const isReported = behind.some((disposition) => disposition.reportedByRegistry);
     return isReported && behind.every((disposition) => disposition.signedBy.size === 0);
   });

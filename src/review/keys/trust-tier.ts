@@ -36,13 +36,17 @@ const TIERS: readonly TrustTier[] = [
 export function trustTier(evidence: VersionEvidence | undefined): TrustTier | undefined {
   if (evidence === undefined) return undefined;
   const facts = [...evidence.dispositions.values()];
-  const tiers = evidence.signatures.map((signature) => listTier(signature, facts, evidence.provider));
+  const tiers = evidence.signatures.map((signature) =>
+    listTier(signature, facts, evidence.provider),
+  );
   const worst = TIERS.findLast((tier) => tiers.includes(tier));
   if (worst !== undefined) return worst;
   if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
   if (facts.some((disposition) => disposition.reportedByRegistry)) return undefined;
   const hasPackage = evidence.hashedPlatforms.size > 0;
-  return hasPackage || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : undefined;
+  return hasPackage || facts.some((disposition) => disposition.reportedByMirror)
+    ? "unauthenticated"
+    : undefined;
 }
 
 /**
@@ -67,6 +71,7 @@ function listTier(
   provider: ProviderAddress,
 ): TrustTier {
   const { fingerprint } = signature;
-  const covers = fingerprint !== undefined && facts.some((disposition) => disposition.signedBy.has(fingerprint));
+  const covers =
+    fingerprint !== undefined && facts.some((disposition) => disposition.signedBy.has(fingerprint));
   return (covers ? signerTier(signature, provider) : undefined) ?? "unsigned";
 }

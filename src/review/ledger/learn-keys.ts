@@ -76,7 +76,8 @@ function firstOfEach(all: readonly OtherKey[]): readonly OtherKey[] {
   for (const other of all) {
     const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
     const before = first.get(key)?.line.version;
-    if (before === undefined || compareVersions(other.line.version, before) < 0) first.set(key, other);
+    if (before === undefined || compareVersions(other.line.version, before) < 0)
+      first.set(key, other);
   }
   return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
@@ -88,7 +89,9 @@ function teachingOf(
   terms: LearnTerms,
 ): NotLearned | { readonly missing: readonly OtherKey[] } | undefined {
   const { address: provider, version } = entry;
-  const hashes = root.hashes.filter((hash) => hash.provider === provider && hash.version === version);
+  const hashes = root.hashes.filter(
+    (hash) => hash.provider === provider && hash.version === version,
+  );
   if (hashes.length === 0) return undefined;
   const known = ledgerLines(terms.known, provider);
   const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");

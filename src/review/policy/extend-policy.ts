@@ -81,7 +81,9 @@ function mergeLists(organisation: Document, repository: Document) {
       sortedUnique([...a, ...b]),
     ),
     platformOverrides: joined(
-      repository.platformOverrides?.map((override) => withPlatforms(override, organisation.platforms)),
+      repository.platformOverrides?.map((override) =>
+        withPlatforms(override, organisation.platforms),
+      ),
       organisation.platformOverrides,
     ),
     rootModules: joined(organisation.rootModules, repository.rootModules),
@@ -131,7 +133,9 @@ function mergeTrust(organisation: Document, repository: Document) {
       hours: Math.max(a.hours, b.hours),
       exceptions: a.exceptions,
     })),
-    registryContext: [organisation, repository].some((document) => document.registryContext === "on")
+    registryContext: [organisation, repository].some(
+      (document) => document.registryContext === "on",
+    )
       ? ("on" as const)
       : (organisation.registryContext ?? repository.registryContext),
     reportedH1:

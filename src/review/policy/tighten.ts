@@ -39,7 +39,11 @@ export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): Tight
     ([name, settle]) => [name, settle(policy, inputs)] as const,
   );
   return {
-    policy: Object.assign({}, policy, ...settled.map(([, setting]) => setting.policy)) as ReviewPolicy,
+    policy: Object.assign(
+      {},
+      policy,
+      ...settled.map(([, setting]) => setting.policy),
+    ) as ReviewPolicy,
     refused: settled.filter(([, setting]) => setting.isRefused).map(([name]) => name),
   };
 }

@@ -14,7 +14,9 @@ export const LOCK_FILE_RULES: readonly Rule[] = [
 
 /** Finds a lock file that the tools would refuse, or that shows readers something else than it says (A19, A20). */
 export function invalidLockFile(facts: RootFacts): readonly Finding[] {
-  const errors = (facts.input.head?.diagnostics ?? []).filter((diagnostic) => diagnostic.severity === "error");
+  const errors = (facts.input.head?.diagnostics ?? []).filter(
+    (diagnostic) => diagnostic.severity === "error",
+  );
   const conflict = errors.length === 0 ? undefined : conflictLine(facts.input.head?.text ?? "");
   // The tool's complaints about conflict markers, and about the lines after them, have one cause.
   const others = errors.filter(

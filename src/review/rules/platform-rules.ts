@@ -209,7 +209,9 @@ function lostCoverage(facts: RootFacts, entry: EntryFacts, before: ProviderLock)
   const { platforms: required, from } = facts.input.required;
   const all = from === "policy" ? required : [...required, ...(evidence?.publishedPlatforms ?? [])];
   const told = toldAsMissing(facts, entry);
-  const platforms = sortedUnique(all).filter((platform) => isPublished(entry, platform) && !told.has(platform));
+  const platforms = sortedUnique(all).filter(
+    (platform) => isPublished(entry, platform) && !told.has(platform),
+  );
   const now = entryCoverage(entry.entry, entry.evidence, platforms);
   const pairs = entryCoverage(before, evidence, platforms).map((was, i) => ({ was, now: now[i] }));
   // Bots that record contents alone lose no archives: the next init adds them, and another finding says so.

@@ -103,14 +103,16 @@ function judgeConflicts(facts: RootFacts, entry: EntryFacts): readonly Finding[]
           ...conflict,
           of: `${name}, of whose version before ${base.version}`,
         }));
-  return [...conflictsOf(evidence).map((conflict) => ({ ...conflict, of: name })), ...baseConflicts].map(
-    ({ summary, message, of }) =>
-      entryFinding(facts, entry, {
-        rule: "republished-package",
-        summary,
-        detail: `${of}: ${message}`,
-        remedy: ASK_THE_PUBLISHER,
-      }),
+  return [
+    ...conflictsOf(evidence).map((conflict) => ({ ...conflict, of: name })),
+    ...baseConflicts,
+  ].map(({ summary, message, of }) =>
+    entryFinding(facts, entry, {
+      rule: "republished-package",
+      summary,
+      detail: `${of}: ${message}`,
+      remedy: ASK_THE_PUBLISHER,
+    }),
   );
 }
 
