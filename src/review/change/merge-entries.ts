@@ -24,8 +24,8 @@ export interface MergedSides {
 }
 
 /**
- * Merges lock files entry by entry, in the order of a lock file; entries that a side removed and the other
- * kept unchanged are left out.
+ * Merges lock files entry by entry, in the order of a lock file. Entries that both sides removed, or that one
+ * removed and the other left unchanged, are left out.
  *
  * A merged entry has the version and the constraints of one side, and no hash that neither side records for
  * that version, or that one of them removed: the merge trusts only what a side trusted already.

@@ -22,7 +22,7 @@ export interface Finding {
   readonly line: number | null;
   readonly summary: string;
   readonly detail: string;
-  /** What to do, ending in a command to copy where there is one. */
+  /** The next step, ending in a command to copy where there is one. */
   readonly remedy: Remedy;
   /** The version concerned, for matching waivers. */
   readonly version?: Version;

@@ -73,7 +73,7 @@ function isWeighed(rule: RuleId, { rules }: Document): boolean {
 function mergeLists(organisation: Document, repository: Document) {
   return {
     extends: undefined,
-    // The organisation's ledgers are files of its own repository.
+    // The organisation's ledgers are files of the organisation's repository.
     ledger: repository.ledger,
     cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
     provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,

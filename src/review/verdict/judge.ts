@@ -56,7 +56,7 @@ export interface RootJudgement {
   readonly hashes: readonly ExplainedHash[];
   /** Coverage of the same entries, as far as it is known. */
   readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
-  /** Who built the versions of the same entries; absent where no source was asked. */
+  /** The build provenance of the same entries; absent where no source was asked. */
   readonly provenance?: readonly EntryProvenance[];
   /** Whole days since each version was published, as the registry says; no entry where it does not say. */
   readonly ages?: ReadonlyMap<ProviderAddress, number>;

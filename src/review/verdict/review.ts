@@ -44,7 +44,7 @@ export interface RootReview {
   readonly hashes: readonly ExplainedHash[];
   /** Platforms of head's entries, as far as they are known; for display. */
   readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;
-  /** Who built head's versions; absent where no source was asked. */
+  /** The build provenance of head's versions; absent where no source was asked. */
   readonly provenance?: readonly EntryProvenance[];
   /** Whole days since head's versions were published, as far as the registry says. */
   readonly ages?: ReadonlyMap<ProviderAddress, number>;
