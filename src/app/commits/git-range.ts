@@ -2,41 +2,41 @@ import { LockReviewError } from "../../model/error.ts";
 import { type SettingName, theSetting } from "../../model/setting.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 
-/** Which two states of a repository are compared. */
+/** The two states of a repository to compare. */
 export interface GitRange {
   readonly base: CommitId;
-  /** The tip of the branch that base was found on, which policy is read from. */
+  /** The tip of the branch that base was found on; policy is read from it. */
   readonly tip: CommitId;
-  /** The name that base was asked for by, for people. */
+  /** The name that base was requested by, for people. */
   readonly baseName: string;
   readonly head: CommitId | "work-tree";
-  /** The commit that head is, or that the work tree stands on. */
+  /** The commit of head, or the one that the work tree is based on. */
   readonly headCommit: CommitId;
 }
 
-/** The names that a range is asked for by. */
+/** The names of a requested range. */
 export interface RangeNames {
   readonly base: string | undefined;
   readonly head: string | undefined;
   /**
-   * What to make of a named head that base already contains, so that it has no commits of its own: `refuse` it as
-   * a mistake in typing the names, or compare it `against-tip` of base, as a step back from there. Absent: compare it
-   * with the commit that both have, which is itself.
+   * For a named head that base already contains, so that it has no commits beyond base. `refuse`: an error, as
+   * the names may be mistyped. `against-tip`: compare with base's tip, as a step back from there. Absent:
+   * compare with the common commit, which is head itself.
    */
   readonly contained?: "refuse" | "against-tip" | undefined;
 }
 
-/** Names that the default branch may have, in the order that they count. */
+/** Names that the default branch may have, in the order of precedence. */
 const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", "master"];
 
 /**
- * Decides what is compared: base content is the merge base's, head is the work tree unless named.
+ * Returns the range to compare: base is the merge base, head is the work tree unless named.
  *
- * Without a named base it is the merge base with the default branch; when HEAD is that commit, the
- * work tree is compared with HEAD. Short names are read as {@link findCommit} says.
+ * Without a named base it is the merge base with the default branch; when HEAD is that commit, the work tree
+ * is compared with HEAD. Short names are read as in {@link findCommit}.
  *
- * @throws LockReviewError `USAGE` when a name means no commit or several, no default branch is found, or
- * nothing would be compared although both ends were named
+ * @throws LockReviewError `USAGE` when a name means no commit or several, no default branch is found, or both
+ * ends were named and there is nothing to compare
  */
 export async function resolveRange(git: GitRepository, names: RangeNames): Promise<GitRange> {
   const headCommit = await namedCommit(git, names.head ?? "HEAD", "head");
@@ -60,8 +60,8 @@ function nothingBetween({ head }: RangeNames, baseName: string): LockReviewError
 }
 
 /**
- * The commit that a policy is read from where nothing is compared: the tip of the base that was named,
- * of the default branch, or what is checked out; undefined in a repository without commits.
+ * Returns the commit to read policy from when nothing is compared: the tip of the named base, of the default
+ * branch, or HEAD; undefined in a repository without commits.
  *
  * @throws LockReviewError `USAGE` when the name means no commit or several
  */
@@ -81,7 +81,7 @@ interface BaseBranch {
 }
 
 /**
- * The base that was named, else the default branch.
+ * Returns the named base, else the default branch.
  *
  * @throws LockReviewError `USAGE` when the name means no commit or several, or no default branch is found
  */
@@ -102,10 +102,10 @@ async function defaultBranch(git: CommitNames): Promise<BaseBranch | undefined> 
   return undefined;
 }
 
-/** Reads names of commits. */
+/** Resolves names of commits. */
 export type CommitNames = Pick<GitRepository, "resolveCommit" | "commitsStartingWith">;
 
-/** A commit, and the full name or object name that a shorter name was taken for. */
+/** A commit, and the full name or object name that a shorter name was resolved to. */
 interface FoundCommit {
   readonly commit: CommitId;
   readonly taken: string;
@@ -113,18 +113,19 @@ interface FoundCommit {
 
 /** The suffixes that may follow the name of a commit: `~2`, `^`, `^2`, `^{commit}`, `@{1}`. */
 const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
-/** Names that mean one thing: all of an object name, a full name of a ref, and git's own heads. */
+/** Unambiguous names: a full object name, a full ref name, and git's heads. */
 const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
 const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
 
 /**
- * The commit that a name means: a branch, as the remote has it before as it is here, and never a tag,
- * which anybody who may push can name like a branch. `origin/main` is the remote's `main` and nothing else.
+ * Returns the commit that a name means: a branch, the remote's before the local one, and never a tag, since
+ * anyone with push access can name one like a branch. `origin/main` is the remote's `main` and nothing else.
  *
- * What says which one by itself is taken as it stands: object names, full names such as `refs/tags/v1`,
- * `HEAD`; and each of them with what git lets follow, such as `~2`. Undefined when there is none.
+ * Unambiguous names are taken as they are: object names, full names such as `refs/tags/v1`, `HEAD`; each also
+ * with git's suffixes, such as `~2`. Undefined when there is none.
  *
- * @throws LockReviewError `USAGE` with the candidates where a name means different commits and none comes first
+ * @throws LockReviewError `USAGE` with the candidates where a name means different commits and none comes
+ * first
  */
 export async function findCommit(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
   const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
@@ -152,14 +153,14 @@ async function shortName(git: CommitNames, name: string): Promise<FoundCommit | 
   throw ambiguous(name, [...branches, ...others]);
 }
 
-/** The full names that a branch's name stands for, in the order that they count. */
+/** Returns the full names that a branch's name may mean, in the order of precedence. */
 function branchRefs(name: string): readonly string[] {
   return name.startsWith("origin/")
     ? [`refs/remotes/${name}`]
     : [`refs/remotes/origin/${name}`, `refs/heads/${name}`];
 }
 
-/** `upstream/main` may also be a branch of that name: neither comes before the other. */
+/** `upstream/main` may also be a local branch of that name: neither comes before the other. */
 function otherRemote(name: string): readonly string[] {
   return name.includes("/") && !name.startsWith("origin/") ? [`refs/remotes/${name}`] : [];
 }
@@ -169,7 +170,7 @@ async function existing(
   refs: readonly string[],
 ): Promise<readonly FoundCommit[]> {
   const found = await Promise.all(refs.map((ref) => exactly(git, ref)));
-  return found.filter((one) => one !== undefined);
+  return found.filter((commit) => commit !== undefined);
 }
 
 function ambiguous(name: string, candidates: readonly FoundCommit[]): LockReviewError {
@@ -182,10 +183,11 @@ function ambiguous(name: string, candidates: readonly FoundCommit[]): LockReview
 }
 
 /**
- * The commit that somebody named.
+ * Returns the commit that a setting names.
  *
- * @param setting where it was named
- * @throws LockReviewError `USAGE` when there is none, telling of refs that a short name does not mean, and as {@link findCommit}
+ * @param setting the setting with the name
+ * @throws LockReviewError `USAGE` when there is none, naming refs that a short name does not mean, and as
+ * {@link findCommit}
  */
 export async function namedCommit(
   git: CommitNames,

@@ -34,8 +34,8 @@ interface Patient {
 }
 
 /**
- * Where a provider comes from, and whether it can be had there: every source that is for it is asked for
- * its versions and for the metadata of the package that a run would install.
+ * Diagnoses the sources of a provider: each source that serves it is asked for its versions and for the
+ * metadata of the package that a run would install.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -48,7 +48,7 @@ export async function diagnoseProvider(
   const { requirement, entry } = patient;
   const { provider, constraints } = requirement;
   const asked = sources.filter((source) => matchesProvider(source, provider));
-  const found = await Promise.all(asked.map((one) => diagnose(patient, one, ports, signal)));
+  const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports, signal)));
   const reason = whyNotServed(found);
   return {
     provider,
@@ -72,20 +72,20 @@ function whyNotServed(found: readonly SourceDiagnosis[]): string | undefined {
 
 async function diagnose(
   patient: Patient,
-  one: PlacedSource,
+  placed: PlacedSource,
   ports: DoctorPorts,
   signal: AbortSignal,
 ): Promise<SourceDiagnosis> {
   const { provider } = patient.requirement;
-  const kind: SourceDiagnosis["kind"] = one.kind === "direct" ? "registry" : one.kind;
-  const name = one.source.describe(provider);
+  const kind: SourceDiagnosis["kind"] = placed.kind === "direct" ? "registry" : placed.kind;
+  const name = placed.source.describe(provider);
   const place = { kind, name };
   try {
-    const route = await routeTo(provider, one, ports, signal);
-    return { ...place, route, ...(await trial(patient, one.source, signal)) };
+    const route = await routeTo(provider, placed, ports, signal);
+    return { ...place, route, ...(await trial(patient, placed.source, signal)) };
   } catch (caught) {
     const { outcome, message } = failure(caught, signal);
-    const route = one.way.kind === "disk" ? null : NO_ROUTE;
+    const route = placed.way.kind === "disk" ? null : NO_ROUTE;
     return { ...place, route, outcome, version: null, message };
   }
 }
@@ -114,7 +114,7 @@ async function trial(
   }
 }
 
-/** No version that suits is the configuration's business, but the source does not have it. */
+/** The configuration decides which versions suit, but this source has none of them. */
 function failure(
   caught: unknown,
   signal: AbortSignal,
@@ -142,7 +142,7 @@ async function routeTo(
   }
 }
 
-/** Discovery is part of the trial: where it fails, the way to the host itself is told. */
+/** Discovery is part of the trial: where it fails, the route to the host itself is shown. */
 async function routeToRegistry(
   provider: ProviderAddress,
   ports: DoctorPorts,

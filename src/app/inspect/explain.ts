@@ -22,36 +22,36 @@ import type { EvidenceGatherer } from "../review/evidence-gatherer.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 import { readRootChoice } from "../roots/read-root.ts";
 
-/** What is to be explained, and where it is recorded. */
+/** The hash or provider to explain, and the root modules that may record it. */
 interface ExplainRequest {
   /** A hash or a provider. */
   readonly subject: string;
-  /** Directories of root modules, as the tree of files names them. */
+  /** Directories of root modules, as the file tree names them. */
   readonly roots: readonly string[];
   readonly files: FileTree;
   /** Undefined lets each root module's files decide. */
   readonly tool: Tool | undefined;
-  /** Whose pinned keys are known ones. */
+  /** The policy whose pinned keys are known. */
   readonly policy: Pick<
     ReviewPolicy,
     "trustedKeys" | "provenance" | "provenanceRoots" | "registryContext"
   >;
-  /** Whose lines are known keys, too. */
+  /** The ledger whose keys are known. */
   readonly ledger: Ledger;
 }
 
-/** What explaining works with. */
+/** The ports of `explain`. */
 interface ExplainPorts {
   readonly gather: EvidenceGatherer;
   readonly hostPlatform: Platform;
 }
 
 /**
- * `explain`: what vouches for a hash, or for every hash of a provider, from evidence gathered now.
+ * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now.
  *
- * A lock file's own past explains nothing here.
+ * A lock file's past explains nothing here.
  *
- * @throws LockReviewError `USAGE` when the subject is not recorded, or not one thing
+ * @throws LockReviewError `USAGE` when the subject is not recorded, or is ambiguous
  */
 export async function explain(request: ExplainRequest, ports: ExplainPorts): Promise<Explanation> {
   const roots = await Promise.all(request.roots.map((root) => readLocked(root, request)));
@@ -72,13 +72,13 @@ async function readLocked(
   return { root, tool, entries: [...(side?.lock.providers.values() ?? [])] };
 }
 
-/** One version of a provider under one tool's rules, wherever it is locked. */
+/** Groups the records by provider version and tool. */
 function groupByVersion(found: readonly LockedHashes[]): readonly (readonly LockedHashes[])[] {
   const groups = new Map<string, LockedHashes[]>();
-  for (const one of found) {
-    const { tool, entry } = one;
+  for (const record of found) {
+    const { tool, entry } = record;
     const key = `${entry.address}@${entry.version} ${toolKey(tool)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    groups.set(key, [...(groups.get(key) ?? []), record]);
   }
   return [...groups.values()];
 }
@@ -91,7 +91,7 @@ async function explainVersion(
   const [first] = group;
   if (first === undefined) throw new RangeError("A version is locked somewhere");
   const { address: provider, version } = first.entry;
-  const hashes = sortedUnique(group.flatMap((one) => one.hashes));
+  const hashes = sortedUnique(group.flatMap((record) => record.hashes));
   const wish = { provider, version, asked: [new Set(hashes)], recorded: [] };
   const evidence: VersionEvidence = await gather(
     {
@@ -114,7 +114,7 @@ async function explainVersion(
   return {
     provider,
     version,
-    roots: sortedUnique(group.map((one) => one.root)),
+    roots: sortedUnique(group.map((record) => record.root)),
     availability: evidence.availability,
     problems: evidence.problems,
     signatures: evidence.signatures,
@@ -123,7 +123,7 @@ async function explainVersion(
   };
 }
 
-/** Asks who built the packages, and the registry where their source is, unless policy has that off. */
+/** Returns the question for build provenance and source repository, unless policy switches it off. */
 function buildWish(
   provider: ProviderAddress,
   { provenance, provenanceRoots, registryContext }: ExplainRequest["policy"],
@@ -136,7 +136,7 @@ function buildWish(
   };
 }
 
-/** A lock file of a root module, and whose rules it goes by. */
+/** A lock file of a root module, and the tool whose rules apply. */
 export interface LockedRoot {
   readonly root: string;
   readonly tool: Tool;
@@ -151,13 +151,13 @@ interface LockedHashes {
   readonly hashes: readonly Hash[];
 }
 
-/** Characters of a hash's value that name it, should nobody want to write all of it. */
+/** Characters of a hash's value that are enough to name it. */
 const MIN_VALUE_CHARACTERS = 6;
 
 /**
- * The hashes that somebody asks about by a hash, whole or as reports shorten it, or by a provider.
+ * Returns the hashes that a text names: by a hash, whole or shortened as in reports, or by a provider.
  *
- * @throws LockReviewError `USAGE` when nothing here is called so, or more than one thing is
+ * @throws LockReviewError `USAGE` when the text matches nothing, or more than one thing
  */
 export function findLocked(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {
   const byHash = hashesCalled(text, roots);
@@ -181,11 +181,11 @@ function hashesCalled(text: string, roots: readonly LockedRoot[]): readonly Lock
   const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
   if (exact.length > 0) return exact;
   const found = locked(roots, (entry) => hashesWith(entry, isShortened));
-  assertOne(text, "hash", new Set(found.flatMap((one) => one.hashes)));
+  assertOne(text, "hash", new Set(found.flatMap((record) => record.hashes)));
   return found;
 }
 
-/** An address as the tool reads it; else one that ends so. */
+/** Finds the address as the tool reads it; else addresses that end with the text. */
 function providersCalled(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {
   const exact = roots.flatMap((root) => {
     const address = addressOf(text, root.tool);
@@ -195,11 +195,11 @@ function providersCalled(text: string, roots: readonly LockedRoot[]): readonly L
   const ends = locked(roots, (entry) =>
     entry.address.endsWith(`/${text}`) ? entry.hashes : undefined,
   );
-  assertOne(text, "provider", new Set(ends.map((one) => one.entry.address)));
+  assertOne(text, "provider", new Set(ends.map((record) => record.entry.address)));
   return ends;
 }
 
-/** Hashes of an entry; undefined when it has none of that kind. */
+/** Returns matching hashes of an entry; undefined when it has none. */
 function hashesWith(
   entry: ProviderLock,
   isMeant: (hash: Hash) => boolean,
@@ -208,7 +208,7 @@ function hashesWith(
   return meant.length === 0 ? undefined : meant;
 }
 
-/** The entries of which something is asked; an entry without hashes can be asked about too. */
+/** Returns the records for the matching entries; an entry without hashes can be explained too. */
 function locked(
   roots: readonly LockedRoot[],
   asked: (entry: ProviderLock) => readonly Hash[] | undefined,

@@ -9,13 +9,13 @@ import type { Review, Verdict } from "../../review/verdict/review.ts";
 /** Reviews the pull requests of a queue. */
 interface QueuePorts {
   readonly review: (pull: ListedPullRequest) => Promise<Review>;
-  /** The page of a pull request. */
+  /** Returns the page of a pull request. */
   readonly url: (number: number) => string;
 }
 
 /**
- * Reviews open pull requests one after the other and keeps what is to be told of each: nothing of one that says
- * nothing new. One that cannot be read is *not verified*, and the others are looked at all the same.
+ * Reviews open pull requests one after the other and returns those with news. One that cannot be read is *not
+ * verified*, and the others are reviewed all the same.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -27,7 +27,9 @@ export async function reviewQueue(
   const rows: QueuedPullRequest[] = [];
   for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
   const told = rows.filter(({ verdict }) => verdict !== "no-change");
-  const weighed = told.filter((one) => !one.isLeftOpen).map(({ verdict }) => verdict);
+  const weighed = told
+    .filter((pullRequest) => !pullRequest.isLeftOpen)
+    .map(({ verdict }) => verdict);
   const unread: readonly Verdict[] = isWhole ? [] : ["unverified"];
   return {
     repository,

@@ -10,21 +10,21 @@ import { listText } from "../../review/rules/words.ts";
 
 /** The root module and the requirement of a provider that could not be locked. */
 interface FailureContext {
-  /** Directory that the places of requirements begin at. */
+  /** Directory that paths of requirements start from. */
   readonly root: string;
   readonly tool: Tool;
-  /** Who asks for the provider; undefined when nobody is known. */
+  /** The places that ask for the provider; undefined when none are known. */
   readonly requirement: Requirement | undefined;
-  /** What is said of packages that no tool reads any more, without a full stop; undefined when there are none. */
+  /** A remark on packages that no tool reads any more, without a full stop; undefined when there are none. */
   readonly legacyPlugins: string | undefined;
 }
 
-/** Failures to select a version: who asks decides, so who asks is told. */
+/** Failures to select a version; the message names the places that ask for the provider. */
 const SELECTION = ["NO_MATCHING_VERSION", "LOCKED_VERSION_CONFLICT", "PROVIDER_NOT_FOUND"] as const;
-/** Failures that mean that nobody can have this provider. */
+/** Failures that mean that the provider cannot be installed at all. */
 const UNUSABLE = [...SELECTION, "PROTOCOL_NOT_SUPPORTED", "PLATFORM_NOT_AVAILABLE"] as const;
 
-/** Why a provider could not be locked, a sentence each: what is so, who asks for it, what helps. */
+/** Returns why a provider could not be locked, a sentence each: the fact, the places that ask for it, the help. */
 export function failureSentences(
   { provider, error }: ProviderFailure,
   { root, tool, requirement, legacyPlugins }: FailureContext,
@@ -34,30 +34,35 @@ export function failureSentences(
   const asked = isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : undefined;
   const help = [old ?? error.hint, isNotFound && legacyPlugins ? `${legacyPlugins}.` : undefined];
   const message = error.message.replaceAll(provider, displayAddress(provider, tool));
-  return [`${message}.`, asked, ...help].filter((one) => one !== undefined);
+  return [`${message}.`, asked, ...help].filter((part) => part !== undefined);
 }
 
 function askers(root: string, requirement: Requirement | undefined): string | undefined {
-  const places = sortedUnique((requirement?.origins ?? []).map((one) => askerText(root, one)));
+  const places = sortedUnique(
+    (requirement?.origins ?? []).map((origin) => askerText(root, origin)),
+  );
   return places.length === 0 ? undefined : `It is asked for by ${listText(places)}.`;
 }
 
-/** `envs/prod/main.tf:3 (>= 1.0)`, with the module unless it is the root. */
+/** Returns `envs/prod/main.tf:3 (>= 1.0)`, with the module unless it is the root. */
 function askerText(root: string, { file, line, module, constraints }: RequirementOrigin): string {
   const remarks = [module === "" ? "" : `module ${module}`, constraints].filter(
-    (one) => one !== "",
+    (part) => part !== "",
   );
   const place = `${join(root, file)}:${line}`;
   return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }
 
-/** A root module and where its runs keep what they install: `TF_DATA_DIR`, else `.terraform`. */
+/** A root module and its data directory: `TF_DATA_DIR`, else `.terraform`. */
 interface DataPlace {
   readonly root: string;
   readonly dataDirectory: string;
 }
 
-/** Returns a sentence, without a full stop, about packages that Terraform 0.13 and older left and no tool reads since (SRC-82). */
+/**
+ * Returns a sentence, without a full stop, about packages that Terraform 0.13 and older left and no tool reads
+ * since (SRC-82).
+ */
 export async function legacyPlugins(
   { root, dataDirectory }: DataPlace,
   files: FileTree,

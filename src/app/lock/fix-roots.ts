@@ -29,9 +29,9 @@ interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
 
 /** A request to fix root modules. */
 interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
-  /** Keeps, of the `h1:` that head adds, those of the required platforms alone: no other package is read. */
+  /** Keeps only those `h1:` that head adds for required platforms; no other package is read. */
   readonly keepsRequiredAlone?: boolean;
-  /** Drops entries that configuration, tests and state do not require, where all three are at hand. */
+  /** Drops entries that configuration, tests and state do not require, if all three can be read. */
   readonly prune?: boolean;
 }
 
@@ -44,9 +44,9 @@ interface FixedRoots {
 /**
  * Writes the expected lock file of each root module, or says why not.
  *
- * What nothing explains is dropped by name; what is missing is locked as `providers lock` would. Nothing
- * is written where that would turn a replaced package or a broken signature into a recorded one,
- * whatever weight policy gives those rules.
+ * Unexplained hashes are dropped and named; missing hashes are locked as `providers lock` would. Nothing is
+ * written that would record a replaced package or a broken signature, whatever weight policy gives those
+ * rules.
  */
 export async function fixRoots(
   request: FixRequest,
@@ -80,8 +80,8 @@ export async function fixRoots(
 }
 
 /**
- * The lock files as they are before anything is decided about them: what another program writes later is
- * not to be lost. What cannot be read is left out; the review tells it.
+ * Reads the lock files before anything is decided, so that later writes of another program are not lost.
+ * Unreadable files are left out; the review reports them.
  */
 async function readLocks(
   roots: readonly string[],
@@ -98,7 +98,10 @@ async function readLocks(
   return seen;
 }
 
-/** Writes what is planned, unless the file is another one by now. A link is replaced, since it counts as no lock file. */
+/**
+ * Writes the plan, unless the file has changed since it was read. A link is replaced, since it counts as no
+ * lock file.
+ */
 async function write(
   plan: PlannedFix,
   seen: SeenFile | undefined,
@@ -130,7 +133,7 @@ function rootFix(plan: PlannedFix, pruning: Pruning | undefined): FixReport {
   };
 }
 
-/** The part of an expected lock file that stays, and what the report says of the rest. */
+/** The entries of an expected lock file that stay, and the report on those that go. */
 interface Pruning {
   readonly expected: LockFile;
   /** Entries that go because nothing requires them. */
@@ -152,10 +155,7 @@ function planPruning({ expected = EMPTY_LOCK_FILE, requirements }: RootReview): 
   };
 }
 
-/**
- * Why entries that nothing requires cannot be told from those that something might; undefined when
- * configuration, tests and state are all at hand.
- */
+/** Returns why unneeded entries cannot be identified; undefined when configuration, tests and state are all known. */
 function pruneObstacle(requirements: Requirements | undefined): string | undefined {
   if (requirements === undefined) return "it is not a root module";
   if (hasErrors(requirements.diagnostics)) return "its configuration has errors";

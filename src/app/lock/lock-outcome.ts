@@ -21,19 +21,19 @@ import { lockFilePath } from "../../review/change/discover.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
-  /** Directory of the root module for the file ports; messages name files from there as well. */
+  /** Directory of the root module for the file ports; messages name files from there too. */
   readonly root: string;
-  /** Where runs keep what they install, from that directory. */
+  /** Data directory of runs, from that directory. */
   readonly dataDirectory: string;
   /** At least one, in the order of the command line. */
   readonly platforms: readonly Platform[];
   /** Positional arguments as written; none means every required provider. */
   readonly providers: readonly string[];
-  /** Whose locked version is not kept: nobody's, everybody's, or that of these providers as written. */
+  /** Providers whose locked version is not kept: none, all, or those named. */
   readonly upgrade: "none" | "all" | readonly string[];
-  /** Whether the result is written, or only compared with what is there. */
+  /** `write`: writes the result. `check`: only compares it with the file. */
   readonly mode: "write" | "check";
-  /** What becomes of a lock file whose requirements are only a lower bound: the tools refuse to write one. */
+  /** Whether to write a lock file whose requirements are only a lower bound; the tools refuse to. */
   readonly lowerBound: "refuse" | "accept";
   readonly tool: Tool;
   readonly authentication: AuthenticationTerms;
@@ -44,7 +44,7 @@ export interface LockPorts extends GatherPorts {
   readonly files: FileTree;
   readonly writer: FileWriter;
   readonly clock: Clock;
-  /** What the configuration requires, as `providers lock` sees it (PL-3). */
+  /** Loads the configuration's requirements as `providers lock` does (PL-3). */
   readonly loadRequirements: () => Promise<Requirements>;
 }
 
@@ -58,21 +58,21 @@ interface LockRunProvider {
   readonly previous: LockedProvider["previous"];
 }
 
-/** A provider that could not be had. */
+/** A provider that could not be locked. */
 export interface LockFailure extends ProviderFailure {
-  /** What is so, who asks for it, what helps. */
+  /** The fact, the places that ask for the provider, and the help. */
   readonly sentences: readonly string[];
 }
 
 /** The result of locking. */
 export interface LockRun {
   /**
-   * 0 written or unchanged; 1 refused, or a check that found a difference; 2 arguments that cannot be
-   * read; 3 a source that did not answer, or a check that found no difference in what could be read of the
-   * configuration, and nothing worse.
+   * Exit code. 0: written or unchanged. 1: refused, or a check found a difference. 2: unreadable arguments. 3:
+   * a source did not answer, or a check found no difference while parts of the configuration could not be
+   * read.
    */
   readonly exit: 0 | 1 | 2 | 3;
-  /** The text that was, or in a check would be, written; undefined when nothing can be locked. */
+  /** The text that was written, or would be in a check; undefined when nothing can be locked. */
   readonly lockFileText: string | undefined;
   /** Whether that text differs from the file's. */
   readonly changed: boolean;
@@ -80,16 +80,16 @@ export interface LockRun {
   readonly providers: readonly LockRunProvider[];
   /** About arguments, configuration and the old lock file. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Providers that could not be had, and the platform they were wanted for. */
+  /** Providers that could not be locked, with the platform. */
   readonly failures: readonly LockFailure[];
   readonly failedPlatform: Platform | undefined;
-  /** Remarks that stop nothing, each a sentence without a full stop. */
+  /** Remarks that do not stop the run, each a sentence without a full stop. */
   readonly warnings: readonly string[];
-  /** Why nothing was written although nothing failed: what of the configuration could not be read. */
+  /** Parts of the configuration that could not be read, so that nothing was written although nothing failed. */
   readonly unread: readonly string[];
 }
 
-/** Nothing was locked. */
+/** The result when nothing was locked. */
 export const REFUSED: LockRun = {
   exit: 1,
   lockFileText: undefined,
@@ -102,7 +102,7 @@ export const REFUSED: LockRun = {
   unread: [],
 };
 
-/** The lock file that is there. */
+/** The existing lock file. */
 export interface OldLock {
   /** Undefined when there is no file. */
   readonly bytes: Uint8Array | undefined;
@@ -117,7 +117,7 @@ interface Finished {
   readonly outcome: Extract<LockProvidersOutcome, { kind: "locked" }>;
   readonly diagnostics: readonly Diagnostic[];
   readonly remarks: readonly string[];
-  /** Whether the requirements are all there are. */
+  /** Whether the requirements are complete. */
   readonly exact: boolean;
 }
 
@@ -131,7 +131,7 @@ export async function finish(run: Finished): Promise<LockRun> {
     exit: options.mode === "check" ? checkExit(changed, run.exact) : 0,
     lockFileText: text,
     changed,
-    providers: outcome.providers.map((one) => summarize(one, options.platforms)),
+    providers: outcome.providers.map((provider) => summarize(provider, options.platforms)),
     diagnostics,
     warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)],
   };
@@ -141,13 +141,13 @@ export async function finish(run: Finished): Promise<LockRun> {
   return { ...REFUSED, diagnostics: [...diagnostics, problem], warnings: done.warnings };
 }
 
-/** That nothing would change in what was read says nothing of what was not. */
+/** No difference in the part that was read does not mean that there is none. */
 function checkExit(changed: boolean, exact: boolean): LockRun["exit"] {
   if (changed) return 1;
   return exact ? 0 : 3;
 }
 
-/** A failure to write is the user's to mend, like any other refusal (LD-25). */
+/** A failure to write is the user's to repair, like any other refusal (LD-25). */
 async function write(
   path: string,
   text: string,

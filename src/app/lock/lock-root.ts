@@ -16,24 +16,24 @@ import type { Engine } from "../run/engine.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { type FixPurpose, type FixReviewer, needsLocking } from "./review-fix.ts";
 
-/** How lock files are repaired. */
+/** The context of repairing lock files. */
 export interface FixContext {
   readonly engine: Engine;
   /** Head's files. */
   readonly files: FileTree;
   readonly purpose: FixPurpose;
-  /** What goes around installation: providers that `init` makes no entry for, as they run already (SRC-91). */
+  /** The machine's setup for installing: running providers get no entry from `init` (SRC-91). */
   readonly setup?: RunSetup | undefined;
   /** Adds `h1:` of the required platforms alone. */
   readonly keepsRequiredAlone?: boolean;
-  /** Reviews what would be written. */
+  /** Reviews the text before it is written. */
   readonly reviewer: FixReviewer;
 }
 
-/** A root module that was reviewed, by whose rules is known. */
+/** A root module that was reviewed under known rules. */
 export type FixableRoot = RootReview & { readonly rules: Tool };
 
-/** Whether there is nothing to repair: a file that was always laid out oddly is left as it is. */
+/** Whether there is nothing to repair: a layout that was always odd is left as it is. */
 export function isInOrder(root: FixableRoot, context: FixContext): boolean {
   const { head, findings } = root;
   const isOdd = findings.some(
@@ -53,11 +53,11 @@ interface LockGroup {
 }
 
 /**
- * Locks what the configuration requires on every required platform, from the explained hashes on.
+ * Locks the configuration's requirements on every required platform, starting from the explained hashes.
  *
- * The rest of the entries stay, since state may need them; a lock file outside root modules has no
- * configuration to lock for. A platform that a release is not published for is left out for that
- * provider: no lock file can cover it, which is a finding of its own.
+ * Other entries stay, since state may need them; a lock file outside root modules has no configuration to lock
+ * for. A platform without a release is left out for that provider: no lock file can cover it, and a finding
+ * says so.
  */
 export async function lockRoot(
   root: FixableRoot,
@@ -97,7 +97,10 @@ export async function lockRoot(
   };
 }
 
-/** Returns the entries that stay, and the versions that providers had before they moved to another registry, as `lock` keeps them (IN-20). */
+/**
+ * Returns the entries that stay, with the versions that providers had before they moved to another registry,
+ * as `lock` keeps them (IN-20).
+ */
 function withPredecessors(root: FixableRoot, requirements: readonly Requirement[]): LockFile {
   const kept = keepWaived(root);
   const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
@@ -107,7 +110,7 @@ function withPredecessors(root: FixableRoot, requirements: readonly Requirement[
   return lockFile([...kept.providers.values(), ...successors]);
 }
 
-/** The same providers, each for the platforms that its release has; undefined when the failure is another. */
+/** Returns the same providers, each for the platforms of its release; undefined for another failure. */
 function withoutUnpublished(
   { requirements, platforms }: LockGroup,
   { platform, failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
@@ -121,7 +124,7 @@ function withoutUnpublished(
   const rest = requirements.filter(({ provider }) => lacking.has(provider));
   return [
     ...(others.length === 0 ? [] : [{ requirements: others, platforms }]),
-    { requirements: rest, platforms: platforms.filter((one) => one !== platform) },
+    { requirements: rest, platforms: platforms.filter((other) => other !== platform) },
   ];
 }
 
@@ -133,19 +136,23 @@ function requirementsToLock(
   const required = [...(root.requirements?.providers.values() ?? [])].filter(
     ({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider),
   );
-  return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+  return purpose === "file"
+    ? required
+    : required.filter((requirement) => needsLocking(requirement.provider, root));
 }
 
-/** The explained hashes, and those that policy accepts although nothing explains them. */
+/** Returns the explained hashes, and unexplained ones that policy accepts. */
 function keepWaived({ expected, head, findings }: RootReview): LockFile {
   const waived = findings.filter(
-    (one) => one.rule === "unexplained-hash" && one.accepted !== undefined,
+    (finding) => finding.rule === "unexplained-hash" && finding.accepted !== undefined,
   );
   if (expected === undefined || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
   return lockFile(
     [...expected.providers.values()].map((entry) => {
       const kept = new Set(
-        waived.filter((finding) => finding.provider === entry.address).map((one) => one.hash),
+        waived
+          .filter((finding) => finding.provider === entry.address)
+          .map((finding) => finding.hash),
       );
       const recorded = head?.providers.get(entry.address)?.hashes ?? [];
       const more = recorded.filter((hash) => kept.has(hash));

@@ -26,10 +26,10 @@ import {
 } from "./lock-outcome.ts";
 
 /**
- * The use case behind `lock`: reads configuration and lock file, locks, writes.
+ * Runs `lock`: reads configuration and lock file, locks, writes.
  *
- * Nothing is written unless everything went well (PL-5); then the file is written even when it says the
- * same (PL-13), unless it is already that very text. OpenTofu: command, ProvidersLockCommand.Run.
+ * Nothing is written unless everything went well (PL-5). Then the file is written even if it means the same
+ * (PL-13), unless it has that very text. OpenTofu: command, ProvidersLockCommand.Run.
  */
 export async function runLock(
   options: LockRequest,
@@ -77,7 +77,7 @@ export async function runLock(
   return finish({ options, ports, old, outcome, diagnostics, remarks, exact });
 }
 
-/** The providers that are named to be locked, and which of them may move to another version. */
+/** Returns the providers to lock, and those of them that may move to another version. */
 function readNames({ providers, upgrade, tool }: LockRequest) {
   const named = readProviderArguments(providers, tool);
   const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
@@ -89,7 +89,7 @@ function readNames({ providers, upgrade, tool }: LockRequest) {
   };
 }
 
-/** Failures with who asks for the provider, and what helps. */
+/** Returns the failures with the places that ask for the provider, and the help. */
 async function inWords(
   failures: readonly ProviderFailure[],
   { providers }: Requirements,
@@ -104,7 +104,7 @@ async function inWords(
   });
 }
 
-/** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
+/** Reads the existing lock file; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
 async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promise<OldLock> {
   const path = lockFilePath(root);
   try {
@@ -123,7 +123,7 @@ async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promis
   }
 }
 
-/** Providers named on the command line, or what is wrong with the names. */
+/** Providers named on the command line, or the problems with the names. */
 interface NamedProviders {
   readonly providers: readonly ProviderAddress[];
   readonly diagnostics: readonly Diagnostic[];
@@ -149,10 +149,10 @@ export function readProviderArguments(texts: readonly string[], tool: Tool): Nam
 }
 
 /**
- * The requirements to process: all lockable ones, or those of the providers named.
+ * Returns the requirements to process: all lockable ones, or those of the named providers.
  *
- * Built-in and legacy providers cannot be locked and are left out without a word, even when they are
- * named, as upstream (PL-3).
+ * Built-in and legacy providers cannot be locked and are silently left out, even when they are named, as
+ * upstream (PL-3).
  */
 export function requirementsToLock(
   requirements: Requirements,

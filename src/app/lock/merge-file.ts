@@ -8,7 +8,7 @@ import { type MergedEntry, mergeEntries } from "../../review/change/merge-entrie
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { lockSide, toolOfLockFile } from "../roots/lock-side.ts";
 
-/** The three files of a merge, with the names that messages have for them. */
+/** The three files of a merge, with their names in messages. */
 type MergedFiles = Readonly<Record<"base" | "ours" | "theirs", MergedFile>>;
 
 interface MergedFile {
@@ -19,15 +19,15 @@ interface MergedFile {
 /** The merged text, and its conflicts. */
 interface MergedText {
   readonly text: string;
-  /** What a person has to decide, a line each; it is marked in the text. */
+  /** The conflicts for a person to decide, a line each; the text marks them. */
   readonly conflicts: readonly string[];
 }
 
 /**
- * Merges lock files entry by entry, and writes the result as the tools do. Where one of them cannot be read,
- * nothing is known of entries, and the whole of it is one conflict.
+ * Merges lock files entry by entry, and writes the result as the tools do. If one of them cannot be read, its
+ * entries are unknown, and the whole file is one conflict.
  *
- * @throws LockReviewError `LIMIT_EXCEEDED` for a file that is too large to be looked into
+ * @throws LockReviewError `LIMIT_EXCEEDED` for a file above the size limit
  */
 export function mergeLockFiles({ base, ours, theirs }: MergedFiles): MergedText {
   const sides = { base: readSide(base), ours: readSide(ours), theirs: readSide(theirs) };
@@ -49,8 +49,8 @@ export function mergeLockFiles({ base, ours, theirs }: MergedFiles): MergedText 
   const header = changed ?? other ?? toolOfLockFile(ours.content, ours.path).name;
   return {
     text: encodeBlocks(entries.map(entryText), header),
-    conflicts: entries.flatMap((one) =>
-      one.kind === "conflict" ? [`Conflict in ${one.address}: ${one.why}`] : [],
+    conflicts: entries.flatMap((entry) =>
+      entry.kind === "conflict" ? [`Conflict in ${entry.address}: ${entry.why}`] : [],
     ),
   };
 }
@@ -65,10 +65,10 @@ function readSide({ path, content }: MergedFile): LockFileSide {
   return lockSide({ content }, path, toolOfLockFile(content, path));
 }
 
-function entryText(one: MergedEntry): string {
-  return one.kind === "merged"
-    ? encodeEntry(one.entry)
-    : markConflict(textOf(one.ours), textOf(one.theirs));
+function entryText(entry: MergedEntry): string {
+  return entry.kind === "merged"
+    ? encodeEntry(entry.entry)
+    : markConflict(textOf(entry.ours), textOf(entry.theirs));
 }
 
 function textOf(entry: ProviderLock | undefined): string {

@@ -17,42 +17,42 @@ import { failureSentences, legacyPlugins } from "./failure-words.ts";
 import { type FixableRoot, type FixContext, isInOrder, lockRoot } from "./lock-root.ts";
 import { type FixObjections, type FixPurpose, refusals, reviewPlanned } from "./review-fix.ts";
 
-/** A hash that nothing explains, and the provider it was recorded for. */
+/** An unexplained hash, and the provider it was recorded for. */
 interface DroppedHash {
   readonly provider: ProviderAddress;
   readonly hash: Hash;
-  /** Why it was dropped where nobody looked for what explains it: it is of no platform that was asked for. */
+  /** Set if the hash was dropped without looking at it: it belongs to no platform that was asked for. */
   readonly reason?: "platform-not-asked";
 }
 
-/** One lock file as it is and as it should be. */
+/** A lock file as it is and as it should be. */
 export interface PlannedFix {
   readonly root: string;
   readonly lockFilePath: string;
   /** `refused` and `unverified` must not be written. */
   readonly outcome: "ready" | "unchanged" | "refused" | "unverified";
-  /** Text of the file that is there; undefined when there is none. */
+  /** Text of the existing file; undefined when there is none. */
   readonly before: string | undefined;
-  /** Text to write; undefined unless it is ready. */
+  /** Text to write; undefined unless the outcome is `ready`. */
   readonly after: string | undefined;
   readonly dropped: readonly DroppedHash[];
-  /** Why nothing is to be written. */
+  /** Why nothing is written. */
   readonly reasons: readonly string[];
-  /** Platforms that somebody listed and no package is published for, each with its provider, for people. */
+  /** Listed platforms without a published package, each with its provider, for people. */
   readonly uncovered: readonly string[];
 }
 
-/** A file as it is and as it should be; one without a root module is a ledger. */
+/** A file as it is and as it should be; a ledger has no root module. */
 export interface PlannedFile extends Omit<PlannedFix, "root"> {
   readonly root: string | undefined;
 }
 
 /**
- * The expected lock file of a root module that was reviewed, or why there must be none.
+ * Plans the expected lock file of a root module that was reviewed, or says why there is none.
  *
- * What nothing explains is dropped by name, unless it was waived; what is missing is locked as
- * `providers lock` would. Nothing is planned where that would turn a replaced package or a broken
- * signature into a recorded one (review of the expected lock file, `fix`).
+ * Unexplained hashes are dropped and named unless waived; missing hashes are locked as `providers lock` would.
+ * Nothing is planned that would record a replaced package or a broken signature (review of the expected lock
+ * file, `fix`).
  */
 export async function planFix(
   review: RootReview,
@@ -72,7 +72,7 @@ export async function planFix(
   if (locked.kind !== "locked") {
     return { ...nothing, ...(await failureOf(locked, root, context)) };
   }
-  // As it is stored: what a checkout makes of it is made again of what is written.
+  // Compares the stored text; a checkout converts it again when it is written.
   const { files } = context;
   const isFile = (await files.kind(lockFilePath)) === "file";
   const bytes = isFile ? await files.read(lockFilePath) : undefined;
@@ -85,7 +85,7 @@ export async function planFix(
   return { ...nothing, outcome: "ready", before, after, dropped, uncovered };
 }
 
-/** Why a text must not be written although nothing forbade to plan it. */
+/** Returns why a text must not be written although planning it was allowed. */
 function objectionsOf({
   refused,
   unverified,
@@ -111,21 +111,24 @@ async function isOddFile(
   return kind !== undefined && kind !== "file";
 }
 
-/** Returns why nothing may be written: a finding that must not be laundered, a refused configuration, something unchecked. */
+/**
+ * Returns why nothing may be written: a finding that must not be laundered, a refused configuration, something
+ * unchecked.
+ */
 function obstacles(
   root: RootReview,
   purpose: FixPurpose,
 ): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
   const blocking = refusals(root, purpose);
   const refused = (root.requirements?.diagnostics ?? [])
-    .filter((one) => one.severity === "error")
-    .map((one) => `${one.summary}: ${one.detail}`);
+    .filter((diagnostic) => diagnostic.severity === "error")
+    .map((diagnostic) => `${diagnostic.summary}: ${diagnostic.detail}`);
   const disputed = root.hashes.filter((hash) => hash.isDisputed === true).map(disputeOf);
   if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) {
     return { outcome: "refused", reasons: [...reasonsOf(blocking), ...refused, ...disputed] };
   }
   const open = root.findings.filter(
-    (one) => one.rule === "not-verified" && one.accepted === undefined,
+    (finding) => finding.rule === "not-verified" && finding.accepted === undefined,
   );
   return open.length === 0 ? undefined : { outcome: "unverified", reasons: reasonsOf(open) };
 }
@@ -134,7 +137,7 @@ function reasonsOf(findings: readonly Finding[]): readonly string[] {
   return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
 }
 
-/** Returns what a person has to decide, since no evidence of today can. */
+/** Returns the decision left to a person, which today's evidence cannot settle. */
 function disputeOf({ provider, version, hash }: ExplainedHash): string {
   return (
     `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
@@ -158,7 +161,7 @@ async function failureOf(
   };
 }
 
-/** Hashes of the file that the file to write no longer has. */
+/** Returns hashes of the file that the new file lacks. */
 function droppedHashes(
   { head, lockFilePath, rules }: FixableRoot,
   bytes: Uint8Array | undefined,
@@ -178,16 +181,16 @@ function droppedHashes(
 
 /** The ledger that a correction may add to. */
 interface LedgerToKeep extends Omit<LedgerTerms, "file" | "named"> {
-  /** The files that the correction goes on. */
+  /** The files that the correction is based on. */
   readonly files: FileTree;
-  /** The ledger from their top; undefined when the repository has none. */
+  /** The ledger's path from their top; undefined when the repository has none. */
   readonly path: string | undefined;
 }
 
 /**
- * Returns the ledger with the first keys of namespaces that it lacks; undefined if there is no ledger yet or nothing to
- * add. A ledger that cannot be used is left alone, since a finding reports it. One that would grow too large to be read
- * is refused.
+ * Returns the ledger with first keys of namespaces that it lacks; undefined without a ledger or without
+ * additions. An unusable ledger is left alone, since a finding reports it. A ledger that would exceed the size
+ * limit is refused.
  */
 export async function planLedger(
   roots: readonly RootReview[],

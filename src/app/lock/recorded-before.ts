@@ -8,15 +8,15 @@ import { recordedReleases } from "../../review/evidence/input.ts";
 import type { RecordedBefore } from "../review/audit-roots.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 
-/** A state of the repository: its files, and every path there. */
+/** A state of the repository: its files, and all their paths. */
 interface RecordedState {
   readonly tree: FileTree;
   readonly paths: readonly string[];
 }
 
 /**
- * What another state of the repository records for root modules, by their names, and of releases in any. One whose
- * lock file cannot be read has no record.
+ * Returns what another state of the repository records for root modules, by their names, and for releases. A
+ * root module whose lock file cannot be read has no record.
  *
  * @param places the directories that each may have had there, from the top of the tree, the likelier one first
  */
@@ -26,7 +26,7 @@ export async function recordedBefore(
 ): Promise<RecordedBefore> {
   const locks = await locksOf(state, [...places.values()].flat());
   const roots = [...places].flatMap(([root, at]) => {
-    const path = at.map(lockFilePath).find((one) => locks.has(one));
+    const path = at.map(lockFilePath).find((candidate) => locks.has(candidate));
     const lock = path === undefined ? EMPTY_LOCK_FILE : locks.get(path);
     return lock === undefined ? [] : [[root, lock] as const];
   });
@@ -39,7 +39,10 @@ export async function releasesIn(state: RecordedState): Promise<RecordedReleases
   return (await recordedBefore(new Map(), state)).releases;
 }
 
-/** Lock files by path, those of further directories too, which links may lead to; undefined for what cannot be read. */
+/**
+ * Returns lock files by path, including those of directories that links may lead to; undefined for unreadable
+ * files.
+ */
 async function locksOf(
   { tree, paths }: RecordedState,
   further: readonly string[],

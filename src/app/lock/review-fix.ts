@@ -25,24 +25,24 @@ export interface FixReviewer {
   readonly gather: EvidenceGatherer;
   readonly policy: ReviewPolicy;
   readonly ledger: Ledger;
-  /** What base records of releases, in any root module. */
+  /** Base's records of releases, of all root modules. */
   readonly recordedReleases: RecordedReleases;
   readonly hostPlatform: Platform;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The findings that forbid to write a planned lock file. */
+/** The findings that forbid writing a planned lock file. */
 export interface FixObjections {
   readonly refused: readonly Finding[];
   readonly unverified: readonly Finding[];
 }
 
 /**
- * Reviews the text that a fix would write as if somebody had proposed it, against everything that was recorded
- * before: a hash is added only when it is reached from that (trust.md T3), and nothing is written that a
- * review would not let pass. Where the target branch locks another version, it is held to that as well, as the
- * review of the proposal will do: only so is it told that another key signs (T4).
+ * Reviews the text that a fix would write like a proposal, against all earlier records: a hash is added only
+ * when it is reached from a record (trust.md T3), and nothing is written that a review would stop. If the
+ * target branch locks another version, the text is compared with that as well, so that a changed signing key
+ * is found (T4).
  */
 export async function reviewPlanned(
   planned: RootReview,
@@ -78,26 +78,27 @@ export async function reviewPlanned(
   const reviews = judgeRoots(facts);
   const counts = reviews
     .flatMap(({ findings }) => findings)
-    .filter((one) => one.accepted === undefined);
+    .filter((finding) => finding.accepted === undefined);
   const weighed = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts];
   return {
     refused: weighed.filter(
-      (one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy),
+      (finding) =>
+        isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding, reviewer.policy),
     ),
     unverified: counts.filter(({ rule }) => rule === "not-verified"),
   };
 }
 
-/** Returns whether policy fails a review for a finding that must not be laundered, whatever it weighs. */
-function isStopped(one: Finding, policy: ReviewPolicy): boolean {
-  return blocks(one, policy) && isRefused({ ...one, severity: "error" }, "file");
+/** Whether policy fails a review for a finding that forbids writing when it is an error. */
+function isStopped(finding: Finding, policy: ReviewPolicy): boolean {
+  return blocks(finding, policy) && isRefused({ ...finding, severity: "error" }, "file");
 }
 
 function isUnexplained({ rule, severity }: Finding): boolean {
   return rule === "unexplained-hash" && severity === "error";
 }
 
-/** Returns base's entries, else what other root modules record of the version, else head's entry. */
+/** Returns base's entry, else other root modules' record of the version, else head's entry. */
 function recordedBefore(
   kept: LockFile,
   base: LockFile,
@@ -108,7 +109,7 @@ function recordedBefore(
     if (before?.version === entry.version) return before;
     return releaseOnRecord(recordedReleases, entry) ?? entry;
   });
-  // An entry that says nothing usable is no past: whatever is recorded for it is new.
+  // An entry without usable hashes is no past: all its hashes are new.
   return lockFile(
     entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== undefined)),
   );
@@ -119,27 +120,30 @@ function sideOf(lock: LockFile): LockFileSide {
 }
 
 /**
- * What a repaired lock file is for: a `file` that somebody asked for and looks at, every entry of it
- * locked again; or a `commit` that nobody looks at before it is made, where only what a finding names
- * is touched.
+ * The purpose of a repaired lock file. `file`: a user asked for it and looks at it, and every entry is locked
+ * again. `commit`: it is committed unseen, so only entries with findings are changed.
  */
 export type FixPurpose = "file" | "commit";
 
 /**
- * The findings that forbid to write.
+ * Returns the findings that forbid writing.
  *
- * A finding that policy waives by name is a notice and forbids nothing. A weight in policy can only forbid more:
- * `bad-signature: off` changes nothing here, and of the rule's own weight and policy's the heavier one counts.
+ * A waived finding is a notice and forbids nothing. Policy's weights can only forbid more: the heavier of the
+ * rule's weight and policy's counts, so `bad-signature: off` changes nothing here.
  */
 export function refusals(
   { findings, unweighed = [] }: Pick<RootReview, "findings" | "unweighed">,
   purpose: FixPurpose,
 ): readonly Finding[] {
-  const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
-  return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+  const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
+  return [
+    ...new Map(
+      refused.map((finding) => [JSON.stringify([finding.rule, finding.detail]), finding]),
+    ).values(),
+  ];
 }
 
-/** Whether a finding of this weight forbids to write; a commit is also withheld for what only asks for a look. */
+/** Whether a finding of this weight forbids writing; a commit is also withheld for warnings. */
 export function isRefused({ rule, severity }: Finding, purpose: FixPurpose): boolean {
   const { forbids } = RULE_TABLE[rule];
   return purpose === "file"
@@ -147,12 +151,13 @@ export function isRefused({ rule, severity }: Finding, purpose: FixPurpose): boo
     : severity !== "notice" && forbids !== undefined;
 }
 
-/** Whether a provider has to be locked again for a root module to be in order. */
+/** Whether a finding requires the provider to be locked again. */
 export function needsLocking(provider: ProviderAddress, { head, findings }: RootReview): boolean {
   return (
     head?.providers.has(provider) !== true ||
     findings.some(
-      (one) => RULE_TABLE[one.rule].isSettledByLocking === true && one.provider === provider,
+      (finding) =>
+        RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider,
     )
   );
 }

@@ -12,18 +12,18 @@ import { openGateFindings } from "../../review/verdict/policy-changes.ts";
 import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
-/** The reviews of all root modules, and what they have in common. */
+/** The reviews of all root modules, and the parts that they share. */
 interface ReviewParts {
   readonly mode: "review" | "audit";
   readonly roots: readonly RootReview[];
-  /** Root modules that filters left out although they would have been looked at; none when absent. */
+  /** Root modules that filters left out; none when absent. */
   readonly leftOut?: readonly string[];
   readonly policy: ReviewPolicy;
   /** The file that the policy was read from; undefined when there is none. */
   readonly policyFile?: string | undefined;
-  /** What is to be said of files that belong to no root module. */
+  /** Findings about files outside of root modules. */
   readonly repositoryFindings?: readonly Finding[];
-  /** What is stated beside the limits of root modules, such as by filters. */
+  /** Limits beside those of root modules, such as by filters. */
   readonly limits?: readonly string[];
   readonly commits:
     | {
@@ -54,17 +54,17 @@ export interface RunMeter {
   readonly clock: Clock;
   readonly cost: () => RunCost;
   readonly programVersion: string;
-  /** What the machine's setup does beside installing. */
+  /** The remarks of the machine's setup. */
   readonly setup?: Pick<RunSetup, "remarks">;
 }
 
-/** Puts the reviews of root modules together into the one that reports are rendered from. */
+/** Returns the review that reports are rendered from, made of the reviews of root modules. */
 export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const { roots, policy, commits, auditedCommit } = parts;
   const verdict = verdictOf(parts);
   const gate = openGate(policy, meter.clock.now());
   const traces = openGateFindings(gate, parts.policyFile);
-  const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
+  const repositoryWide = [...(parts.repositoryFindings ?? []), ...traces];
   return {
     verdict,
     baseCommit: commits?.base ?? null,
@@ -73,7 +73,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
-    findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+    findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
     hashes: distinctHashes(roots),
     limits: statedLimits(parts, meter.setup),
     leftOut: sortedUnique(parts.leftOut ?? []),
@@ -85,10 +85,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   };
 }
 
-/**
- * The review of a run whose time was over before it had read what to review, or by which policy: nothing was
- * judged, and that is said.
- */
+/** Returns the review of a run that timed out before it had read its input: nothing was judged, and it says so. */
 export function unreadReview(
   mode: Review["mode"],
   reason: LockReviewError,
@@ -102,7 +99,7 @@ export function unreadReview(
   return cutShort(review, unread, reason.message);
 }
 
-/** Returns the cost of a run until now. A run that goes on asks again at its end. */
+/** Returns the cost of a run until now; a longer run calls it again at its end. */
 export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
   const { requests, bytes, cacheHits = 0, packages } = cost();
   const durationMs = clock.now() - started;
@@ -118,36 +115,36 @@ export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersio
 function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts): Verdict {
   const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
   if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-  const ofRepository = { mode, base: undefined, changes: [], findings: repositoryFindings };
-  return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+  const repository = { mode, base: undefined, changes: [], findings: repositoryFindings };
+  return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
 }
 
-/** Each hash of each provider version once, however many root modules record it. */
+/** Returns each hash of each provider version once, however many root modules record it. */
 function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
-  // Root modules that lock the same share what is said of it.
+  // Root modules with the same lock share the same objects.
   const all = new Set(roots.flatMap((root) => root.hashes));
   const distinct = new Map(
-    [...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one]),
+    [...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]),
   );
-  return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+  return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 
 /**
- * Why requirement sets are lower bounds and mirrors stand alone, and what is left out on this machine:
- * limits of the report, not findings. Sorted, so that a run and its parts put together tell the same.
+ * Returns the limits of the report: why requirements are lower bounds, mirrors stand alone, or parts are left
+ * out on this machine. Sorted, so that a run and its parts put together give the same text.
  */
 function statedLimits(
   { roots, limits = [] }: ReviewParts,
   setup: RunMeter["setup"],
 ): readonly string[] {
-  const ofRoots = roots.flatMap((root) =>
+  const rootLimits = roots.flatMap((root) =>
     [...requirementLimits(root), ...(root.limits ?? [])].map((limit) => `${root.root}: ${limit}`),
   );
-  const all = [...ofRoots, ...limits, ...(setup?.remarks ?? [])];
-  return sortedUnique(all.map((one) => boundedMessage(one)));
+  const all = [...rootLimits, ...limits, ...(setup?.remarks ?? [])];
+  return sortedUnique(all.map((limit) => boundedMessage(limit)));
 }
 
-/** A state that could not be read does not make the configuration's requirements a lower bound. */
+/** An unreadable state does not make the configuration's requirements a lower bound. */
 function requirementLimits({ requirements }: RootReview): readonly string[] {
   const { limits = [], state } = requirements ?? {};
   return state?.problem === undefined

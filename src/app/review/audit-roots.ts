@@ -17,43 +17,46 @@ import { judgeCommitted } from "./repository-facts.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
 
-/** The target branch's records, for an audit that is to write. */
+/** The target branch's records, for an audit that writes. */
 export interface RecordedBefore {
-  /** By root module: an empty lock file where it has none; a root module of which nobody can tell is not there. */
+  /** By root module: an empty lock file where it has none; no item where that is unknown. */
   readonly roots: ReadonlyMap<string, LockFile>;
-  /** In any root module of the repository. */
+  /** Releases recorded in any root module of the repository. */
   readonly releases: RecordedReleases;
 }
 
 /** A request to audit root modules: files as they are, no history. */
 export interface AuditRequest
   extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource"> {
-  /** Directories of root modules, as the tree of files names them. */
+  /** Directories of root modules, as the file tree names them. */
   readonly roots: readonly string[];
-  /** What the policy calls a root module of that name: nothing else decides which of its paths mean it. */
+  /** Returns policy's name of a root module, which its paths are compared with. */
   readonly nameInPolicy: (root: string) => NameInPolicy;
   /** Root modules that filters leave out. */
   readonly leftOut?: readonly string[];
-  /** What else is to be said of what was not looked at. */
+  /** Limits to add to the report. */
   readonly limits?: readonly string[];
-  /** Root modules that have to have a lock file, although it is not there or does not count. */
+  /** Root modules that need a lock file and have none, or only a link or an ignored file. */
   readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
-  /** What the target branch records; undefined in an audit that only looks. */
+  /** The target branch's records; undefined in an audit that only reads. */
   readonly recordedBefore?: RecordedBefore | undefined;
-  /** Leaves out each `h1:` that neither the target branch records nor policy names, as if it did not stand there. */
+  /** Ignores each `h1:` that neither the target branch records nor policy names. */
   readonly leavesOutAddedContents?: boolean;
-  /** Every path of the repository, for what is committed where no audit looks; absent where nobody can tell. */
+  /** Every path of the repository, for finding committed files where no audit looks; absent if unknown. */
   readonly listed?: readonly ListedPath[] | undefined;
-  /** Those of the paths among which hidden lock files are looked for; all when absent. */
+  /** The paths that are searched for hidden lock files; all when absent. */
   readonly committed?: readonly ListedPath[] | undefined;
-  /** In which directories root modules that nobody locks are looked for; all when absent. */
+  /** Whether to look for unlocked root modules in a directory; everywhere when absent. */
   readonly isAsked?: ((directory: string) => boolean) | undefined;
-  /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
+  /** The commit of the files, or of the work tree; undefined without one. */
   readonly commit?: CommitId | undefined;
 }
 
-/** Audits root modules (`verify`): judges lock files without a base. Every hash has to be explained, whatever its past. */
+/**
+ * Audits root modules (`verify`): judges lock files without a base. Every hash has to be explained, whatever
+ * its past.
+ */
 export async function auditRoots(
   request: AuditRequest,
   ports: Omit<ReviewPorts, "git" | "workTree">,
@@ -104,7 +107,7 @@ async function readAudited(
     : readings;
 }
 
-/** Returns findings about what is committed where no root module of this audit looks. */
+/** Returns findings about committed files outside of the audited root modules. */
 async function besideRoots(
   { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
   policy: ReviewPolicy,
@@ -121,7 +124,7 @@ async function besideRoots(
   return judgeCommitted(committed, unlocked, policy);
 }
 
-/** Returns a reading without the `h1:` that head adds; all of it if what the target branch records is not known. */
+/** Returns a reading without the `h1:` that head adds; unchanged if the target branch's record is unknown. */
 function withoutAddedContents(
   reading: RootReading,
   { recordedBefore, policy }: Pick<AuditRequest, "recordedBefore" | "policy">,
@@ -134,7 +137,7 @@ function withoutAddedContents(
   ]);
   const entries = [...reading.head.lock.providers.values()].map((entry) => {
     const { address, version, hashes } = entry;
-    // What the configuration does not require is not locked again.
+    // Providers that the configuration does not require are not locked again.
     if (reading.requirements?.providers.has(address) !== true) return entry;
     const old = before.providers.get(address);
     const recorded = new Set(old?.version === version ? old.hashes : []);

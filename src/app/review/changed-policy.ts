@@ -14,18 +14,17 @@ interface PolicyChangeInput {
   readonly changed: readonly ChangedPath[];
   readonly base: FileTree;
   readonly head: FileTree;
-  /** Undefined when the policy is not the repository's own. */
+  /** Undefined when the policy is not the repository's. */
   readonly loaded: Pick<LoadedPolicy, "file" | "watched"> | undefined;
-  /** Path of the repository's ledger; undefined when the run goes by another one, or by none. */
+  /** Path of the repository's ledger; undefined when the run uses another one, or none. */
   readonly ledger: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 /**
- * The files that decide a review and that the change under review touches: its policy, what that names, and
- * the workflows and actions by which jobs run it. A file behind links is touched when a link, or what it leads
- * to, is.
+ * Finds changed files that decide reviews: the policy, files that it names, and the workflows and actions that
+ * run us. A file behind links is changed when a link or its target is.
  */
 export async function findPolicyChanges(
   input: PolicyChangeInput,
@@ -51,7 +50,7 @@ export async function findPolicyChanges(
   return sortedUnique([...byPath.keys()]).flatMap((path) => byPath.get(path) ?? []);
 }
 
-/** Whether a file is another one after the change, by its own path or because links lead to another or to one that is. */
+/** Whether the change alters a file, directly, by a link on its path, or by the link's target. */
 async function isTouched(
   path: string,
   touched: ReadonlySet<string>,
@@ -65,7 +64,7 @@ async function isTouched(
   return touched.has(place) || !(await isSameFile(path, { base, head }));
 }
 
-/** Content is compared too: what links lead to may lie where changes are not told path by path. */
+/** Compares contents too: a link's target may lie where git does not list changes. */
 async function isSameFile(
   path: string,
   { base, head }: Pick<PolicyChangeInput, "base" | "head">,
@@ -75,7 +74,7 @@ async function isSameFile(
   return Buffer.compare(before, after) === 0;
 }
 
-/** The workflows and actions among the touched files that run us on either side of the change. */
+/** Returns the changed workflows and actions that run us on either side of the change. */
 async function touchedJobFiles(
   touched: ReadonlySet<string>,
   { base, head }: PolicyChangeInput,
@@ -85,10 +84,10 @@ async function touchedJobFiles(
   const running = await Promise.all([base, head].map((tree) => filesThatRunUs(tree)));
   const found: string[] = [];
   const isOnTheWay = (path: string, files: ReadonlySet<string>): boolean =>
-    files.has(path) || [...files].some((one) => one.startsWith(`${path}/`));
+    files.has(path) || [...files].some((file) => file.startsWith(`${path}/`));
   for (const path of files) {
-    const isRunning = running.some((one) => isOnTheWay(path, one));
-    // An action that names us may be used from where nobody can see.
+    const isRunning = running.some((paths) => isOnTheWay(path, paths));
+    // An action that names us may be used by repositories that we cannot see.
     if (isRunning || (await namesUsOnASide(path, [base, head]))) found.push(path);
   }
   return found;
@@ -100,7 +99,7 @@ async function namesUsOnASide(path: string, trees: readonly FileTree[]): Promise
   return sides.includes(true);
 }
 
-/** Touched files that jobs may be made of: by their name, or as links on the way to such. */
+/** Returns changed files that jobs may consist of: by their name, or as links on the way to one. */
 async function linkedJobFiles(
   touched: ReadonlySet<string>,
   trees: readonly FileTree[],
@@ -148,7 +147,7 @@ interface LedgerSide {
   readonly problem: string | undefined;
 }
 
-/** Returns how a change alters the ledger, line by line; no line if head's ledger cannot be used. */
+/** Returns how a change alters the ledger, line by line; no lines if head's ledger cannot be used. */
 export async function ledgerChange(
   path: string,
   { base, head }: { readonly base: FileTree; readonly head: FileTree },

@@ -14,13 +14,13 @@ export type EvidenceGatherer = (
     readonly wantsEveryDocument?: boolean;
     readonly wantsContext?: boolean;
     readonly wantsProvenance?: ProvenanceWish | undefined;
-    /** Whether a registry's report explains an `h1:`; only the packages do when absent. */
+    /** Whether a registry's report explains an `h1:`; if absent, only packages do. */
     readonly reportedH1?: EvidenceRequest["reportedH1"];
   },
   tool: Tool,
 ) => Promise<VersionEvidence>;
 
-/** A gatherer over one run's engine. */
+/** Returns a gatherer over one run's engine. */
 export function evidenceGatherer(engine: Engine, signal: AbortSignal): EvidenceGatherer {
   return ({ reportedH1 = "verify", ...wish }, tool) => {
     const { rules, ports } = engine(tool);

@@ -26,11 +26,17 @@ import { pinnedKeys, type ReviewPolicy, requiredAge } from "../../review/policy/
 export interface EvidenceWish {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  /** Hashes to explain, a set for each entry that asks: those that head adds; all of them in an audit. */
+  /** Hashes to explain, a set for each entry: those that head adds; all of them in an audit. */
   readonly asked: readonly ReadonlySet<Hash>[];
-  /** Hashes that base records for this very version, a set for each entry: they tell whether the release was replaced since. */
+  /**
+   * Hashes that base records for this version, a set for each entry; they show whether the release was
+   * replaced since.
+   */
   readonly recorded: readonly ReadonlySet<Hash>[];
-  /** Whether the recorded hashes must be found in one of the release's checksum lists, because the keys that sign it are in question. */
+  /**
+   * Whether the recorded hashes must be found in one of the release's checksum lists, because its signing keys
+   * are in question.
+   */
   readonly wantsAnchor?: boolean;
 }
 
@@ -42,18 +48,18 @@ export interface EvidenceTerms {
   readonly hostPlatform: Platform;
   /** Milliseconds since the epoch, for what expires. */
   readonly now: number;
-  /** In an audit, what the target branch records, by root module: what covered a platform there still has to. */
+  /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
   readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
-  /** What base records of releases, in any root module. */
+  /** Base's records of releases, of all root modules. */
   readonly recordedReleases: RecordedReleases;
 }
 
 /**
  * Returns the provider versions that one root module needs evidence for.
  *
- * Entries that equal base's cost nothing. What base records of an entry's version in any root module counts
- * where its own has nothing of it. An entry whose hashes changed under one version is asked
- * about as a whole, since a removed hash is news too; {@link askedOfSameVersion} says what is asked.
+ * Entries that equal base's need none. If base's entry has no record of the version, those of other root
+ * modules count. An entry whose hashes changed under one version is asked about as a whole, since a removed
+ * hash counts too; see {@link askedOfSameVersion}.
  */
 export function planEvidence(
   base: LockFile | undefined,
@@ -92,8 +98,8 @@ function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Has
 }
 
 /**
- * Returns the hashes that head adds. Where the archives' own checksums became fewer too, or there are none, only
- * contents tell which platforms are left and which are lost; otherwise every archive still verifies.
+ * Returns the hashes that head adds. If archive checksums were removed too, or there are none, contents are
+ * asked for as well, since only they show which platforms are lost.
  */
 function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly ReadonlySet<Hash>[] {
   const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
@@ -108,10 +114,10 @@ function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly Re
 /**
  * Returns base's provider versions that a comparison needs evidence for: those that head moves away from.
  *
- * They say which key signed before and which platforms were covered. Nothing is asked of them, so
- * they cost no download, unless head's entry has fewer `h1:` than base's: then a platform may be lost,
- * and only base's packages tell which. Of a provider that comes back at another registry, that alone matters, and who
- * signed where the other public registry has other packages.
+ * They show the earlier signing key and the covered platforms. No hash is asked about, so they cost no
+ * download, unless head's entry has fewer `h1:` than base's: then only base's packages show which platform is
+ * lost. For a provider that moved to another registry, only that matters, and the signer if the other public
+ * registry has other packages.
  */
 export function planBaseEvidence(
   base: LockFile = EMPTY_LOCK_FILE,
@@ -130,7 +136,7 @@ export function planBaseEvidence(
   });
 }
 
-/** The same for an audit, whose lock file may also have lost contents of a version that it still locks. */
+/** Returns the same for an audit, whose lock file may also have lost contents of a version that it still locks. */
 export function planFormerEvidence(
   former: LockFile,
   head: LockFile = EMPTY_LOCK_FILE,
@@ -146,7 +152,10 @@ export function planFormerEvidence(
   return [...planBaseEvidence(former, head), ...lost];
 }
 
-/** Whether a provider that moved between the two public registries has archives now that its old entry does not record. */
+/**
+ * Whether a provider that moved between the two public registries has archives that its old entry does not
+ * record.
+ */
 function bringsPackages(old: ProviderLock, next: ProviderLock): boolean {
   const isZip = (hash: Hash): boolean => hashScheme(hash) === "zh";
   const isSame = old.version === next.version && next.hashes.some(isZip);
@@ -154,7 +163,7 @@ function bringsPackages(old: ProviderLock, next: ProviderLock): boolean {
   return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
 }
 
-/** Head's entries for providers that moved to another registry, by where they were. */
+/** Returns head's entries of providers that moved to another registry, by their old address. */
 function arrivedElsewhere(
   base: LockFile,
   head: LockFile,
@@ -169,7 +178,7 @@ export function recordedContents(entry: ProviderLock): readonly Hash[] {
   return entry.hashes.filter((hash) => hashScheme(hash) === "h1");
 }
 
-/** The wishes of all root modules, one per provider version. */
+/** Returns the wishes of all root modules, one for each provider version. */
 export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {
   const merged = new Map<string, EvidenceWish>();
   for (const wish of wishes) {
@@ -189,12 +198,12 @@ export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWi
   }));
 }
 
-/** Root modules that add or record the same hashes ask once. */
+/** Removes equal sets, so that root modules with the same hashes ask once. */
 function distinctSets(sets: readonly ReadonlySet<Hash>[]): readonly ReadonlySet<Hash>[] {
   return [...new Map(sets.map((hashes) => [sortedUnique(hashes).join(), hashes])).values()];
 }
 
-/** Returns whether policy fails a provider of which nobody knows who built it. */
+/** Whether policy fails a provider whose builder is unknown. */
 export function requiresBuild(
   { provider }: Pick<EvidenceWish, "provider">,
   { policy }: Pick<EvidenceTerms, "policy">,
@@ -202,13 +211,13 @@ export function requiresBuild(
   return provenanceMode(policy.provenance, provider) === "require";
 }
 
-/** Whether a wish is for a version that the change brings, and what its question about builds waits for. */
+/** Whether a wish is for a version that the change brings, and what its provenance question waits for. */
 interface WishTurn {
   readonly isBrought: boolean;
   readonly after: Promise<unknown> | undefined;
 }
 
-/** Returns what is asked about a version beside its hashes. */
+/** Returns the questions about a version beside its hashes. */
 export function questionsAbout(wish: EvidenceWish, terms: EvidenceTerms, turn: WishTurn) {
   const { mode, policy, now } = terms;
   const { provider } = wish;
@@ -219,13 +228,13 @@ export function questionsAbout(wish: EvidenceWish, terms: EvidenceTerms, turn: W
     wantsDate: requiredAge(policy, provider, now) !== undefined,
     wantsContext: policy.registryContext !== "off",
     wantsProvenance: provenanceWish(wish, terms, turn),
-    // A registry's report explains no `h1:` in an audit, of pinned keys, or where the build has to be known.
+    // A registry's report explains no `h1:` in an audit, under pinned keys, or where provenance is required.
     reportedH1: isComputed ? ("verify" as const) : policy.reportedH1,
     wantsEveryDocument: mode === "audit" || (turn.isBrought && addsArchives(wish)),
   };
 }
 
-/** Returns how much is asked of who built a version. An audit asks only what policy requires to be known. */
+/** Returns the question about a version's builder. An audit asks only if policy requires provenance. */
 function provenanceWish(
   { provider }: EvidenceWish,
   { policy, mode }: EvidenceTerms,
@@ -243,8 +252,8 @@ function provenanceWish(
 }
 
 /**
- * Returns whether archives are added to a version that base records. One platform's document may then name, as its
- * package, a file that the others' list has under the name of no package.
+ * Whether archives are added to a version that base records. One platform's document may then name as its
+ * package a file that the others' list has under another kind of name.
  */
 function addsArchives({ asked, recorded }: EvidenceWish): boolean {
   const known = new Set(recorded.flatMap((hashes) => [...hashes]));

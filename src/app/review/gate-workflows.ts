@@ -3,25 +3,25 @@ import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
 
-/** The name in every workflow that runs us, be it the action or the command. */
+/** The name of the action and of the command, which every workflow that runs us contains. */
 const OUR_NAME = "tofu-lock-review";
-/** Bytes of the largest workflow that is searched; GitHub takes none above a fraction of it. */
+/** Bytes of the largest workflow that is searched; GitHub's limit is a fraction of it. */
 const MAX_WORKFLOW_BYTES = 4 * 1024 * 1024;
 const WORKFLOWS = ".github/workflows";
-/** Files that jobs are made of: workflows, and actions wherever they stand. */
+/** Files that jobs consist of: workflows, and actions in any directory. */
 const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
-/** GitLab's one file of jobs, and how a file that it includes is named there: from the top of the repository. */
+/** GitLab's pipeline file; files that it includes are named from the top of the repository. */
 const PIPELINE = ".gitlab-ci.yml";
 const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
-/** A place in the repository as `uses` names it, up to what ends a scalar of YAML. */
+/** A local path as `uses` names it, up to the end of a YAML scalar. */
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
 
-/** Whether a path may be that of a workflow, of an action, or of what a pipeline of GitLab's includes. */
+/** Whether a path may be a workflow, an action, or a file that a GitLab pipeline includes. */
 export function isJobFile(path: string): boolean {
   return /\.ya?ml$/.test(path);
 }
 
-/** Whether a path may be that of a workflow or of an action of GitHub's. */
+/** Whether a path may be a GitHub workflow or action. */
 export function isGitHubJobFile(path: string): boolean {
   return JOB_FILE.test(path);
 }
@@ -35,8 +35,8 @@ interface JobFile {
 }
 
 /**
- * The files of a tree by which jobs run us: workflows that name us, and every workflow and action between a
- * workflow and one that does (`uses: ./…`). Places that links lead to are among them.
+ * Returns the files of a tree by which jobs run us: workflows that name us, and every workflow and action
+ * between a workflow and a file that does (`uses: ./…`). Targets of links are among them.
  */
 export async function filesThatRunUs(tree: FileTree): Promise<ReadonlySet<string>> {
   const files = new Map<string, JobFile>();
@@ -49,10 +49,10 @@ export async function filesThatRunUs(tree: FileTree): Promise<ReadonlySet<string
   }
   const running = closure(files);
   const places = await Promise.all([...running].map((path) => tree.resolve(path)));
-  return new Set([...running, ...places.filter((one) => one !== undefined)]);
+  return new Set([...running, ...places.filter((place) => place !== undefined)]);
 }
 
-/** Whether the file at a path names us by itself, used or not. */
+/** Whether the file at a path names us, used or not. */
 export async function namesUs(tree: FileTree, path: string): Promise<boolean> {
   return (await readJobFile(tree, path)).isOurs;
 }
@@ -71,7 +71,7 @@ async function readJobFile(tree: FileTree, path: string): Promise<JobFile> {
   if (bytes.length > MAX_WORKFLOW_BYTES) return { isOurs: true, uses: [] };
   const text = new TextDecoder().decode(bytes);
   const isOurs = text.includes(OUR_NAME);
-  // GitHub runs nothing but workflows and actions, GitLab nothing of those.
+  // GitHub runs only workflows and actions, GitLab only pipeline files.
   if (!isGitHubJobFile(path)) return { isOurs, uses: await includedBy(text, tree) };
   const used = [...text.matchAll(LOCAL_USE)]
     .map(([, use = ""]) => use)
@@ -80,7 +80,7 @@ async function readJobFile(tree: FileTree, path: string): Promise<JobFile> {
   return { isOurs, uses: used.flatMap(filesOf) };
 }
 
-/** The files that a pipeline's file may include, those that a pattern may mean among them. */
+/** Returns the files that a pipeline's file may include, also by a pattern. */
 async function includedBy(text: string, tree: FileTree): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [name] of text.matchAll(INCLUDED)) {
@@ -93,10 +93,10 @@ async function includedBy(text: string, tree: FileTree): Promise<readonly string
   return found;
 }
 
-/** Directories that are looked into for one pattern. */
+/** Directories that are searched for one pattern. */
 const MAX_DIRECTORIES = 200;
 
-/** Every YAML file below a directory: a pattern means some of them. */
+/** Returns every YAML file below a directory, any of which a pattern may match. */
 async function filesBelow(top: string, tree: FileTree): Promise<readonly string[]> {
   const found: string[] = [];
   const waiting = [top];
@@ -119,13 +119,13 @@ function filesOf(use: string): readonly string[] {
   return [join(use, "action.yml"), join(use, "action.yaml")];
 }
 
-/** Those that run us by themselves or through what they use, however long the way. */
+/** Returns the files that run us, directly or through any chain of uses. */
 function closure(files: ReadonlyMap<string, JobFile>): ReadonlySet<string> {
   const running = new Set([...files].flatMap(([path, { isOurs }]) => (isOurs ? [path] : [])));
   for (let before = -1; before !== running.size; ) {
     before = running.size;
     for (const [path, { uses }] of files) {
-      if (uses.some((one) => running.has(one))) running.add(path);
+      if (uses.some((used) => running.has(used))) running.add(path);
     }
   }
   return running;

@@ -10,23 +10,23 @@ export interface ReviewEvidence {
   readonly merge: MergeEvidence;
 }
 
-/** The root modules that the merge result has otherwise than head. */
+/** The root modules that differ between the merge result and head. */
 interface MergeEvidence {
   readonly roots: readonly GatheredRoot[];
   /** Those of them that head alone does not change. */
   readonly beside: ReadonlySet<string>;
-  /** Why the report says nothing, or not everything, of the merge result. */
+  /** Why the report does not cover the merge result, or not all of it. */
   readonly limits: readonly string[];
-  /** Why the time was over before the merge result was read; undefined if it was read. */
+  /** Why time ran out before the merge result was read; undefined if it was read. */
   readonly late?: string;
 }
 
-/** Commits of a lock file that are looked back at, for entries that come back or go back. */
+/** Commits of a lock file that are searched for entries that come back or go back. */
 const MAX_HISTORY = 50;
 
 /**
- * Gathers the evidence about head's root modules, then reads the merge result and gathers what is still lacking for that.
- * If the time is over before the merge result is read, head's evidence is not lost.
+ * Gathers the evidence about head's root modules, then reads the merge result and gathers what that lacks. If
+ * time runs out before the merge result is read, head's evidence is kept.
  */
 export async function gatherEvidence(
   readings: ReviewReadings,

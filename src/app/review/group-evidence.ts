@@ -62,7 +62,7 @@ export async function gatherForGroup(
   const before = await ask(baseWishes, listed);
   const expected = requirementsOf(pairs, before, terms).flatMap(({ platforms }) => platforms);
   const platforms = [...new Set(expected)];
-  // One answer has to serve both: head's question, and that of a root module that leaves the version.
+  // One answer serves both head's question and that of a root module that leaves the version.
   const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(keyOf(wish)))];
   const locked = await ask(wishes.filter(isLockedIn(pairs)), platforms, before);
   const known = new Map([...before, ...locked]);
@@ -84,8 +84,8 @@ type AskWishes = (
 ) => Promise<EvidenceIndex>;
 
 /**
- * Returns a function that gathers evidence for wishes. Where it is given what is known of base, providers of which base's
- * version is attested are asked first, so that a change cannot use up the questions by what nobody attests.
+ * Returns a function that gathers evidence for wishes. With base's evidence, providers whose base version is
+ * attested come first, so that unattested ones cannot use up the request limit.
  */
 function wishAsker(
   {
@@ -141,7 +141,7 @@ function baseWishesOf(pair: ReadingPair, terms: EvidenceTerms): readonly Evidenc
     : planFormerEvidence(former, head);
 }
 
-/** Returns what the target branch records for a root module that is audited. */
+/** Returns the target branch's record for a root module that is audited. */
 function formerOf(
   { reading }: ReadingPair,
   { recordedBefore }: EvidenceTerms,
@@ -150,8 +150,8 @@ function formerOf(
 }
 
 /**
- * Returns wishes for the packages of base's entries that record contents alone, where their signers are not known
- * otherwise: only a package says in which signed list it stands.
+ * Returns wishes for packages of base's entries that record contents alone and whose signers are otherwise
+ * unknown: only a package shows which signed list it stands in.
  */
 function anchorWishes(
   pairs: readonly ReadingPair[],
@@ -176,7 +176,7 @@ function anchorWishes(
     .map((wish) => ({ ...wish, wantsAnchor: true }));
 }
 
-/** Tells whether a provider version stands in one of the lock files, on either side. */
+/** Returns a test whether a provider version stands in one of the lock files, on either side. */
 function isLockedIn(pairs: readonly ReadingPair[]): (wish: EvidenceWish) => boolean {
   const entries = pairs.flatMap(({ reading, base }) => [
     ...entriesOf(base),
@@ -187,8 +187,8 @@ function isLockedIn(pairs: readonly ReadingPair[]): (wish: EvidenceWish) => bool
 }
 
 /**
- * Returns which platforms each root module must cover, by what is known so far. What others cover is computed once for
- * all, so that the work grows with the root modules and not with their square.
+ * Returns the platforms that each root module must cover. The coverage of other root modules is computed once
+ * for all, so that the work is linear in their number.
  */
 function requirementsOf(
   pairs: readonly ReadingPair[],
@@ -211,7 +211,7 @@ function requirementsOf(
   );
 }
 
-/** Returns the entries whose coverage must not shrink: base's; in an audit head's, and what is known of base's. */
+/** Returns the entries whose coverage must not shrink: base's; in an audit head's and the known ones of base. */
 function coverageToKeep(pair: ReadingPair, terms: EvidenceTerms): readonly ProviderLock[] {
   if (terms.mode !== "audit") return entriesOf(pair.base);
   const former = formerOf(pair, terms)?.providers.values() ?? [];

@@ -12,7 +12,10 @@ import type { ReviewReadings } from "./read-roots.ts";
 import { judgeRepository } from "./repository-facts.ts";
 import { judgeRoots } from "./root-facts.ts";
 
-/** Judges the root modules and the repository's settings, and puts the review together. Nobody is asked any more. */
+/**
+ * Judges the root modules and the repository's settings, and puts the review together, without any further
+ * request.
+ */
 export function judge(
   readings: ReviewReadings,
   { head, merge }: ReviewEvidence,
@@ -24,7 +27,9 @@ export function judge(
   const { policy } = request;
   const merged = new Map(judgeRoots(merge.roots).map((review) => [review.root, review]));
   const reviews = judgeRoots(head).map((review) => withMerge(review, merged.get(review.root)));
-  const beside = [...merge.beside].flatMap((root) => ofMerge([], merged.get(root)?.findings ?? []));
+  const beside = [...merge.beside].flatMap((root) =>
+    withMerged([], merged.get(root)?.findings ?? []),
+  );
   const review = assembleReview(
     {
       mode: "review",
@@ -56,18 +61,18 @@ function withKeyOffer(review: Review, { request, now }: FoundChange): Review {
   return keyOffer === undefined ? review : { ...review, keyOffer };
 }
 
-/** Adds what is wrong with the merged file and not with head's. */
+/** Adds findings that the merged file has and head's does not. */
 function withMerge(review: RootReview, merged: RootReview | undefined): RootReview {
   if (merged === undefined) return review;
   return {
     ...review,
-    findings: ofMerge(review.findings, merged.findings),
-    unweighed: ofMerge(review.unweighed ?? [], merged.unweighed ?? []),
+    findings: withMerged(review.findings, merged.findings),
+    unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? []),
   };
 }
 
-/** Returns head's findings and those that only the merged file has, without its lines, which nobody can open. */
-function ofMerge(findings: readonly Finding[], merged: readonly Finding[]): readonly Finding[] {
+/** Returns head's findings, and those that only the merged file has, without its lines, which cannot be opened. */
+function withMerged(findings: readonly Finding[], merged: readonly Finding[]): readonly Finding[] {
   const known = new Set(findings.map(findingSubject));
   const added = merged.filter(
     (finding) =>
@@ -82,7 +87,7 @@ function ofMerge(findings: readonly Finding[], merged: readonly Finding[]): read
   return [...findings, ...told];
 }
 
-/** Says that both states are the same, if they are: then a review without findings means nothing. */
+/** Says that both states are the same, if they are: a review without findings then means nothing. */
 function emptyLimits({ range, changed }: FoundChange): readonly string[] {
   const { base, headCommit, head, baseName } = range;
   if (changed.length > 0) return [];

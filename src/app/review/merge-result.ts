@@ -10,23 +10,23 @@ import { moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRoot } from "../roots/read-root.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 
-/** The root modules that the merge result has otherwise than head. */
+/** The root modules that differ between the merge result and head. */
 interface MergeReadings {
   readonly roots: readonly RootReading[];
   /** Those of them that head alone does not change. */
   readonly beside: ReadonlySet<string>;
-  /** Why the report says nothing, or not everything, of the merge result. */
+  /** Why the report does not cover the merge result, or not all of it. */
   readonly limits: readonly string[];
 }
 
 /**
- * Reads the root modules that the merge result has otherwise than head.
+ * Reads the root modules that differ between the merge result and head.
  *
- * Git merges line by line, so two honest sides can come to what neither of them is: an entry of one version
- * with a checksum of another, or the lock file of one side beside the configuration of the other. Two sides that
- * have merged each other's past have several merge bases, of which a review has one: what head has in common with
- * that one may be what the target branch took back. A root module that reads as on head, and whose lock file the
- * target branch has as base has it, is not read again.
+ * Git merges line by line, so two honest sides can produce something new: an entry of one version with a
+ * checksum of another, or the lock file of one side beside the configuration of the other. Branches that have
+ * merged each other have several merge bases, of which a review uses one: what head shares with it may be
+ * something the target branch took back. A root module that reads as on head, and whose lock file is the same
+ * on base and target branch, is not read again.
  */
 export async function readMerge(found: RootsOfChange, ports: ReviewPorts): Promise<MergeReadings> {
   const { change, roots } = found;
@@ -58,7 +58,10 @@ interface Merge {
   readonly sides: TwoSides;
 }
 
-/** Returns root modules whose lock file the merge changes on the target branch, although head leaves it as base has it. */
+/**
+ * Returns root modules whose lock file the merge changes on the target branch, although head leaves it as base
+ * has it.
+ */
 async function rootsBeside(
   { change, roots, isAsked }: RootsOfChange,
   { onto, commit }: Merge,
@@ -82,7 +85,7 @@ interface FoundMerge {
 
 const NO_MERGE: FoundMerge = { commit: undefined, limits: [] };
 
-/** Finds the merge that the forge made, else makes one now, if that is asked for. */
+/** Returns the merge that the forge made, else makes one if asked to. */
 async function findMerge(
   { change, roots }: RootsOfChange,
   { git, tryMerge }: ReviewPorts,
@@ -115,7 +118,7 @@ function notReviewed(reason: string): FoundMerge {
 
 const MAX_NAMED = 5;
 
-/** Names some paths, and counts the rest. */
+/** Returns the names of some paths, and counts the rest. */
 function someOf(paths: readonly string[]): string {
   const more = paths.length - MAX_NAMED;
   const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
@@ -126,7 +129,7 @@ async function isChanged(commit: CommitId, git: GitRepository): Promise<boolean>
   return (await git.changedPaths(commit, "work-tree")).length > 0;
 }
 
-/** Returns root modules that read otherwise in the merge than on head: their own files, or what they depend on. */
+/** Returns root modules that differ between the merge and head, in their own files or in dependencies. */
 async function differingRoots(
   { change, roots }: RootsOfChange,
   { commit, sides }: Merge,
@@ -148,7 +151,7 @@ async function differingRoots(
   return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
 
-/** Returns whether the merge changes the target branch's lock file otherwise than head changes base's. */
+/** Whether the merge changes the target branch's lock file otherwise than head changes base's. */
 async function isAnotherText(
   { headLockPath, baseLockPath }: RootCandidate,
   reviewed: TwoSides,

@@ -28,14 +28,14 @@ export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> 
   readonly listener: RunEventListener;
 }
 
-/** One run's access to the world beyond the repository, and what it has cost so far. */
+/** One run's access to everything outside the repository, and its cost so far. */
 interface OpenRun {
   readonly engine: Engine;
   readonly findService: FindService;
   readonly gather: EvidenceGatherer;
   readonly notes: AskNotes;
   readonly fetchModule: FetchModule;
-  /** For repositories that are part of the one under review: its submodules. */
+  /** For submodules of the repository under review. */
   readonly gitFetcher: GitFetcher;
   readonly clock: Clock;
   readonly listener: RunEventListener;
@@ -44,7 +44,7 @@ interface OpenRun {
   readonly cost: () => RunCost;
 }
 
-/** Puts a run together, alike for every face. Nothing is asked yet; whoever made the ports closes them. */
+/** Sets up a run, the same for every face, without any request; the caller closes the ports that it made. */
 export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSignal): OpenRun {
   const { http, git, findLogin, clock, memory } = ports;
   let packages = 0;

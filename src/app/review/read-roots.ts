@@ -20,21 +20,21 @@ import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import { type RepositoryFacts, readRepository } from "./repository-facts.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 
-/** Everything that a review reads of a repository, but for the merge result. */
+/** Everything that a review reads of a repository, except the merge result. */
 export interface ReviewReadings {
   readonly found: RootsOfChange;
   readonly roots: readonly RootReading[];
-  /** Lock files that the change removes, for root modules that may have been moved from there. */
+  /** Lock files that the change removes, for root modules that may have moved away from there. */
   readonly former: readonly LockFileSide[];
-  /** Providers that any of base's lock files has. */
+  /** Providers in any of base's lock files. */
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   readonly recordedReleases: RecordedReleases;
   readonly repository: RepositoryFacts;
-  /** What the report has to say of this machine's clock. */
+  /** Limits about this machine's clock. */
   readonly limits: readonly string[];
 }
 
-/** Reads the root modules on both sides, what base records elsewhere, and what the change does to the repository's settings. */
+/** Reads the root modules on both sides, base's other records, and the changes to the repository's settings. */
 export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promise<ReviewReadings> {
   const { change } = found;
   const { request, sides, range } = change;
@@ -76,13 +76,13 @@ async function readFormer(
   return (await Promise.all(sides)).flat();
 }
 
-/** Reads what any of base's lock files locks. */
+/** Reads the locked providers of all lock files of base. */
 async function readBaseLocks(
   { change, roots }: ReadChange,
   { git }: ReviewPorts,
 ): Promise<Pick<ReviewReadings, "repositoryProviders" | "recordedReleases">> {
   const { range, sides } = change;
-  // What an address may be depends on the release, and must not depend on what else the change touches.
+  // The rules for addresses depend on the release, and must not depend on other parts of the change.
   const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
   const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
   const directories = lockedDirectories(await git.listFiles(range.base));
@@ -100,7 +100,7 @@ async function readBaseLocks(
   return { repositoryProviders: providers, recordedReleases: recordedReleases(reliable) };
 }
 
-/** Returns root modules whose configuration the change touches, and that have a lock file neither before nor after it. */
+/** Returns root modules whose configuration the change touches, and that have a lock file on neither side. */
 async function touchedUnlocked({
   changed,
   base,
@@ -116,7 +116,7 @@ async function touchedUnlocked({
   return unlockedRoots({ ...sides, files: sides.head, paths: head.files, isAsked });
 }
 
-/** Returns files and links of the repository that stand where this run keeps its cache, or on the way there. */
+/** Returns files and links of the repository at the path of this run's cache, or on the way there. */
 async function trackedMemory(
   { request: { memoryPlaces = [] }, range }: FoundChange,
   { git }: ReviewPorts,
@@ -129,13 +129,12 @@ async function trackedMemory(
   return sortedUnique(sides.flat().filter(isThere));
 }
 
-/** Milliseconds that clocks of honest machines may be apart. */
+/** Milliseconds by which clocks of honest machines may differ. */
 const TOLERANCE_MS = 10 * 60_000;
 
 /**
- * What to state of this machine's clock where it shows a time before the commit under review was made: what
- * keys and signatures are worth at that time says little. A commit's time is its author's word, so nothing
- * else follows from it.
+ * Returns a limit if this machine's clock is earlier than the commit under review: keys and signatures cannot
+ * be judged by such a time. The author sets a commit's time, so nothing else follows from it.
  */
 export async function clockLimits(
   { git, clock }: { readonly git: GitRepository; readonly clock: Clock },

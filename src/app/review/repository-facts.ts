@@ -27,13 +27,13 @@ export interface RepositoryFacts {
   readonly change: FoundChange;
   readonly settings: ChangedSettings;
   readonly policyChanges: readonly PolicyChange[];
-  /** Files of the repository that stand where this run keeps its cache. */
+  /** Files of the repository at the path of this run's cache. */
   readonly planted: readonly string[];
   /** Root modules that the change touches and that have no lock file on either side. */
   readonly unlocked: readonly UnlockedRoot[];
 }
 
-/** Reads what decides about providers, or about reviews, beside the root modules. */
+/** Reads files outside of root modules that decide about providers or reviews. */
 export async function readRepository(
   change: FoundChange,
   found: Pick<RepositoryFacts, "planted" | "unlocked">,
@@ -50,7 +50,7 @@ export async function readRepository(
   };
 }
 
-/** Judges what a change does outside of any root module. */
+/** Judges the changes outside of root modules. */
 export function judgeRepository(
   { change, settings, policyChanges, planted, unlocked }: RepositoryFacts,
   policy: ReviewPolicy,
@@ -75,12 +75,12 @@ export function judgeRepository(
   ];
 }
 
-/** Returns the paths that git tracks: caches that nobody commits stay on the disk that they are on. */
+/** Returns the paths that git tracks: untracked caches stay on their disk. */
 function tracked(paths: readonly ListedPath[]): readonly ListedPath[] {
   return paths.filter(({ isTracked }) => isTracked);
 }
 
-/** Judges what an audited repository has where no audit looks, and which of its root modules have no lock file. */
+/** Judges committed files of an audited repository where no audit looks, and root modules without a lock file. */
 export function judgeCommitted(
   paths: readonly ListedPath[] | undefined,
   unlocked: readonly UnlockedRoot[],
@@ -91,12 +91,12 @@ export function judgeCommitted(
   return settleFindings([...hidden, ...judgeUnlocked(unlocked)], policy);
 }
 
-/** Most files that are searched; a finding names what is left. */
+/** Files that are searched at most; a finding names those that are left. */
 const MAX_SETTINGS_FILES = 400;
 
 /**
- * Returns the changed files that may say how the tools run, as both sides have them: CLI configurations first, then
- * what is named like a workflow or a script, so that no number of others hides one.
+ * Returns the changed files that may say how the tools run, from both sides: CLI configurations first, then
+ * files named like a workflow or a script, so that many other files cannot hide one.
  */
 export async function readChangedSettings(
   changed: readonly ChangedPath[],
@@ -122,15 +122,15 @@ export async function readChangedSettings(
   };
 }
 
-/** Where base had the file; nowhere, if nothing ran it there and its new name is one of what runs. */
+/** Returns base's path of the file; undefined if a renamed file was not run there under its old name. */
 function pathBefore(path: string, previous = path): string | undefined {
   const isAwake = isSettingsFile(previous) && settingsOrder(previous) <= settingsOrder(path);
   return isAwake ? previous : undefined;
 }
 
 /**
- * Returns the text of a file, with the encoding that its first bytes name. It is empty for what is not there or is
- * no file (a link is not followed), and undefined for what is too large or no text.
+ * Returns the text of a file, decoded by its byte order mark. Empty for a missing file or a link, which is not
+ * followed; undefined for a file that is too large or no text.
  */
 async function readText(
   files: FileTree | undefined,

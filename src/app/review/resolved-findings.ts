@@ -10,24 +10,24 @@ import type { ReviewRequest } from "../roots/find-change.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { reviewRepository } from "./review-repository.ts";
 
-/** Earlier states of a proposal that are looked at, newest first: each is a review of its own. */
+/** Earlier states of a proposal that are reviewed, newest first. */
 const MAX_EARLIER_HEADS = 4;
 
 /** A review, and the earlier states of the same proposal. */
 interface ResolvedContext {
   readonly request: ReviewRequest;
   readonly review: Review;
-  /** Names of commits that the proposal stood at before, newest first. */
+  /** Names of the proposal's earlier head commits, newest first. */
   readonly earlier: readonly string[];
 }
 
 /**
- * What stood in the way at earlier states of a proposal and no longer does.
+ * Returns findings of a proposal's earlier states that are gone.
  *
- * Nothing is taken from what an earlier run wrote, which anyone may have edited: the earlier commits are
- * reviewed again, with the evidence and the policy of this run. A commit that is gone is left out, so the
- * list may lack findings; it holds none that the rules did not come to in this run. A proposal that no
- * longer touches a lock file or configuration costs no request, so its past is not looked at.
+ * An earlier run's report is not read, since anyone may have edited it: the earlier commits are reviewed
+ * again, with the evidence and the policy of this run. Missing commits are left out, so the list may lack
+ * findings, but every listed one was found in this run. A proposal that no longer touches a lock file or
+ * configuration costs no request, so its past is not looked at.
  */
 export async function findResolved(
   { request, review, earlier }: ResolvedContext,
@@ -60,7 +60,7 @@ function stoodInTheWay(finding: Review["findings"][number], policy: ReviewPolicy
   );
 }
 
-/** The earlier commits that are worth a review, newest first. */
+/** Returns the earlier commits that are worth a review, newest first. */
 async function commitsToReview(
   { request, review, earlier }: ResolvedContext,
   ports: ReviewPorts,
@@ -70,15 +70,15 @@ async function commitsToReview(
   const base = await git.resolveCommit(review.baseCommit);
   const head = await git.resolveCommit(request.head ?? "HEAD");
   if (base === undefined || head === undefined) return [];
-  // Asked of all that is proposed, not of this part's root modules: every part has to come to the same.
+  // Covers the whole proposal, not this part's root modules, so that every part gives the same result.
   const isTouched = await differs(base, head, ports);
   return isTouched ? differing(earlier, head, ports) : [];
 }
 
-/** Commits that are compared before the rest of a long history is left alone. */
+/** Commits that are compared before the rest of a long history is ignored. */
 const MAX_COMPARED = 12;
 
-/** The commits that are here and whose lock files or configuration are not those of the one after. */
+/** Returns the available commits whose lock files or configuration differ from the next one's. */
 async function differing(
   names: readonly string[],
   head: CommitId,
@@ -94,23 +94,23 @@ async function differing(
   return found;
 }
 
-/** Whether two commits have other lock files or other configuration. */
-async function differs(one: CommitId, other: CommitId, { git }: ReviewPorts): Promise<boolean> {
-  const changed = await git.changedPaths(one, other);
+/** Whether two commits differ in lock files or configuration. */
+async function differs(commit: CommitId, other: CommitId, { git }: ReviewPorts): Promise<boolean> {
+  const changed = await git.changedPaths(commit, other);
   return changed.some(
     ({ path, previousPath }) =>
       touchesItsDirectory(path) || touchesItsDirectory(previousPath ?? path),
   );
 }
 
-/** Undefined when the commit cannot be reviewed: a list of the past is not worth a run. */
+/** Returns undefined when the commit cannot be reviewed, since the past must not stop a run. */
 async function reviewEarlier(
   request: ReviewRequest,
   ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<Review | undefined> {
   try {
-    // Its root modules are not those that a reader waits for.
+    // Its root modules do not count as progress of this run.
     return await reviewRepository(
       request,
       { ...ports, listener: undefined, notes: undefined },

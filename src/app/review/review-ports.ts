@@ -11,12 +11,12 @@ import type { AskNotes } from "./tell-notes.ts";
 /** The repository, the registries and the clock that a review uses. */
 export interface ReviewPorts extends RunMeter, ChangePorts {
   readonly gather: EvidenceGatherer;
-  /** Merges head into base if the forge has not; absent where that is not asked for. */
+  /** Merges head into base if the forge has not; absent where no merge is wanted. */
   readonly tryMerge?: TryMerge | undefined;
   readonly log: Log;
   readonly listener?: RunEventListener | undefined;
   readonly hostPlatform: Platform;
   readonly setup?: RunSetup;
-  /** Asks publishers for release notes; absent where no report shows them. */
+  /** Reads publishers' release notes; absent where no report shows them. */
   readonly notes?: AskNotes | undefined;
 }

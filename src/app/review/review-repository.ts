@@ -10,11 +10,11 @@ import { withNotes } from "./tell-notes.ts";
 /**
  * Reviews every root module that changed between base and head of a git repository.
  *
- * Nothing of the repository is executed. A change that touches no lock file, no configuration and nothing that
- * the source of a module is computed from costs no request.
+ * It executes nothing of the repository. A change that touches no lock file, no configuration and no input of
+ * a module source costs no request.
  *
- * @param signal ends the reading of the repository; what is gathered of providers has a signal of its own
- * @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`,
+ * @param signal ends reading the repository; gathering evidence has a separate signal
+ * @throws LockReviewError `USAGE` for names of no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`,
  * `ABORTED`
  */
 export async function reviewRepository(

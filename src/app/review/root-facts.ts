@@ -23,7 +23,7 @@ import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import type { EvidenceTerms } from "./evidence-plan.ts";
 import { gatherForGroup } from "./group-evidence.ts";
 
-/** Root modules that were read, and what else their judgement depends on. */
+/** Root modules that were read, and the other inputs of their judgement. */
 export interface FactsQuestion extends EvidenceTerms {
   readonly readings: readonly RootReading[];
   /** Lock files that the change removes, to compare moved root modules with. */
@@ -31,21 +31,21 @@ export interface FactsQuestion extends EvidenceTerms {
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
-  /** Returns what a lock file held before base, newest first; undefined without a history to look at. */
+  /** Returns earlier contents of a lock file on base, newest first; undefined without a history. */
   readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
-  /** Told how many root modules have all their evidence. */
+  /** Receives the number of root modules whose evidence is complete. */
   readonly listener?: RunEventListener | undefined;
 }
 
-/** A root module with everything that its judgement reads. */
+/** A root module with all inputs of its judgement. */
 export interface GatheredRoot {
   readonly reading: RootReading;
   readonly input: RootInput;
 }
 
 /**
- * Gathers what the judgements of root modules read: earlier lock files first, then evidence about every version, once
- * for all root modules under one tool's rules.
+ * Gathers the inputs of judging root modules: earlier lock files first, then evidence about every version,
+ * once for all root modules under one tool's rules.
  */
 export async function gatherRootFacts(
   question: FactsQuestion,
@@ -54,7 +54,7 @@ export async function gatherRootFacts(
   const { readings, listener } = question;
   const isJudgeable = rootCounter("roots-judged", readings.length, listener);
   const pairs = readings.map((reading) => withBase(reading, question.former));
-  // While there is time: if gathering runs out of it, each provider's evidence says so.
+  // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
   const pasts = new Map(
     await Promise.all(pairs.map(async (pair) => [pair, await pastOf(pair, question)] as const)),
   );
@@ -71,7 +71,7 @@ export async function gatherRootFacts(
   });
 }
 
-/** Judges root modules. Everything is known by now, and nobody is asked. */
+/** Judges root modules, without any further request. */
 export function judgeRoots(facts: readonly GatheredRoot[]): readonly RootReview[] {
   return facts.map(({ reading, input }) => {
     const { candidate, choice, requirements, head, movesTo } = reading;

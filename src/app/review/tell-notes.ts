@@ -15,17 +15,17 @@ interface VersionStep {
   readonly provider: ProviderAddress;
   readonly from: Version;
   readonly to: Version;
-  /** The tool whose rules hold; with several root modules, the first one's. */
+  /** The tool whose rules apply; with several root modules, the first one's. */
   readonly tool: Tool;
 }
 
-/** Asks what a provider's publisher says of the versions of a step; undefined where nobody could say. */
+/** Reads a publisher's notes on the versions of a step; undefined where there are none. */
 export type AskNotes = (step: VersionStep, signal: AbortSignal) => Promise<StepNotes | undefined>;
 
-/** Steps whose notes are asked for; who takes more at a time reads none of them. */
+/** Steps whose notes are read; nobody reads the notes of more. */
 const MAX_STEPS = 20;
 
-/** Returns every step of a provider from version to version, once for all root modules that make it. */
+/** Returns every version step of a provider, once for all root modules that make it. */
 export function versionSteps({ roots }: Pick<Review, "roots">): readonly VersionStep[] {
   const steps = new Map<string, VersionStep>();
   for (const { changes, base, head, rules: tool } of roots) {
@@ -40,7 +40,7 @@ export function versionSteps({ roots }: Pick<Review, "roots">): readonly Version
   return [...steps].sort(([a], [b]) => compareBytes(a, b)).map(([, step]) => step);
 }
 
-/** Returns what asks for release notes over one run's access to registries and forges. */
+/** Returns a reader of release notes over one run's access to registries and forges. */
 export function notesAsker(engine: Engine): AskNotes {
   return async ({ provider, from, to, tool }, signal) => {
     const { ports, forge } = engine(tool);
@@ -54,8 +54,8 @@ export function notesAsker(engine: Engine): AskNotes {
 }
 
 /**
- * Where a publisher writes. hashicorp's providers in OpenTofu's registry are its own builds of their source, whose
- * releases say nothing (opentofu/registry, Provider.EffectiveNamespace).
+ * Returns the repository with a publisher's notes. hashicorp's providers in OpenTofu's registry are OpenTofu's
+ * builds of hashicorp's source, whose releases have no notes (opentofu/registry, Provider.EffectiveNamespace).
  */
 function sourceOf(provider: ProviderAddress, repository: SourceRepository): SourceRepository {
   const { hostname, namespace } = addressParts(provider);
@@ -64,8 +64,8 @@ function sourceOf(provider: ProviderAddress, repository: SourceRepository): Sour
 }
 
 /**
- * A review with what publishers say of the versions between. It begins when everything has been judged; what cannot be
- * had is left out, also what nobody has time for any more.
+ * Returns a review with publishers' notes on the versions between. It starts when everything is judged; notes
+ * that fail or come too late are left out.
  */
 export async function withNotes(
   review: Review,
@@ -76,7 +76,7 @@ export async function withNotes(
   if (ask === undefined || registryContext === "off") return review;
   const steps = versionSteps(review).slice(0, MAX_STEPS);
   const told = await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)));
-  const notes = told.filter((one) => one !== undefined);
+  const notes = told.filter((note) => note !== undefined);
   if (steps.length === 0) return review;
   return { ...review, ...(notes.length > 0 && { notes }), stats: runStats(meter) };
 }

@@ -17,15 +17,15 @@ export interface AuditedRoots {
   readonly roots: readonly string[];
   /** Root modules that policy lists, with configuration and no lock file. */
   readonly lacking: readonly string[];
-  /** Other repositories within, which are not looked into. */
+  /** Submodules, which are not searched. */
   readonly submodules: readonly string[];
   /** Why there may be more; undefined when there are not. */
   readonly unread: string | undefined;
 }
 
 /**
- * Returns every directory that a checkout offers as a root module with a lock file, behind links too. What is only another
- * name of one that is looked at is not looked at again.
+ * Returns every root module with a lock file in a checkout, also behind links. Other names of the same
+ * directory are left out.
  */
 export async function auditedRootModules({
   paths,
@@ -48,7 +48,7 @@ export async function auditedRootModules({
   const isLockedInside = async (root: string): Promise<boolean> =>
     lieBelow((await placeOf(root)) ?? root, inner) &&
     (await tree.kind(lockFilePath(root))) === "file";
-  // Git lists nothing of what is in a submodule, and the tree may have it all the same.
+  // Git lists no files of a submodule, and the tree may have them all the same.
   const unseen = listed.filter((root) => !known.has(root));
   const inside = await those(unseen, isLockedInside);
   const unlocked = unseen.filter((root) => !inside.includes(root));
@@ -75,8 +75,8 @@ export async function isConfigured(tree: FileTree, root: string): Promise<boolea
 }
 
 /**
- * Returns what an audit leaves out of submodules, as limits of the report: all root modules, or all but those that policy
- * lists.
+ * Returns limits that say what an audit leaves out of submodules: all root modules, or all but those that
+ * policy lists.
  */
 export function submoduleLimits(
   submodules: readonly string[],

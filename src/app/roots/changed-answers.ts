@@ -20,15 +20,14 @@ export function isValueFile(name: string): boolean {
 }
 
 /**
- * Returns a test of whether a root module that the change does not touch is concerned all the same: loading its module
- * tree asked for directories, files and values of head, and base would have answered one of those questions differently.
+ * Returns a test whether an untouched root module is affected by the change: loading its module tree asked for
+ * directories, files and values of head, and base would have answered one of these questions differently.
  *
- * Example: `envs/prod` calls `../../modules/net`; a change of `modules/net/versions.tf` changes what the directory `modules/net`
- * answers, so `envs/prod` is reviewed as well.
+ * Example: `envs/prod` calls `../../modules/net`; a change of `modules/net/versions.tf` changes the answer for
+ * the directory `modules/net`, so `envs/prod` is reviewed as well.
  *
- * What a path leads to is compared on both sides, because a symbolic link may stand anywhere in it; what
- * stands there is the same unless the change names it, or a submodule that it is in. Each path is looked at
- * once, however many root modules asked for it.
+ * Paths are resolved on both sides, because any part may be a symbolic link. A resolved path is the same
+ * unless the change names it, or its submodule. Each path is looked at once for all root modules.
  */
 export function changedAnswers(change: TreeChange): (asked: AskedPlaces) => Promise<boolean> {
   const comparison = compareTrees(change);
@@ -48,7 +47,7 @@ function compareTrees({ base, head, changed }: TreeChange) {
   const paths = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const namesIn = byDirectory(paths);
-  // What is in a submodule that moved is not compared: that would fetch base's, too.
+  // Files in a moved submodule are not compared: that would fetch base's, too.
   const isInMovedSubmodule = async (path: string): Promise<boolean> =>
     submodules.size > 0 && lieBelow((await head.followLinks?.(path)) ?? path, submodules);
   const isMoved = perPath(async (path) => {
@@ -57,7 +56,7 @@ function compareTrees({ base, head, changed }: TreeChange) {
     if (before === after) return false;
     const here = posix.normalize(path);
     const isLed = [before, after].some((place) => place !== undefined && place !== here);
-    // A work tree has copies and other files that no commit has: only what the change names is a change.
+    // A work tree has copies and other files that are in no commit: only paths that the change names count.
     return (isLed && (isOurs(path) || before !== undefined)) || isNamedBelow(paths, here);
   });
   const isFileChanged = perPath(
@@ -99,7 +98,7 @@ function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
   return [...paths].some((path) => path.startsWith(`${place}/`));
 }
 
-/** Asks once for each path. */
+/** Remembers the answer for each path. */
 function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (path) => remembered(known, path, () => ask(path));

@@ -7,7 +7,7 @@ import type { ListedPath } from "../../ports/git.ts";
 import { isLockFileName } from "../../review/change/disk-name.ts";
 import { lieBelow, placeIn } from "./paths.ts";
 
-/** A commit or work tree whose files are asked for as a checkout has them. */
+/** A commit or work tree whose checked-out files are needed. */
 interface CheckoutQuestion {
   readonly paths: readonly ListedPath[];
   readonly tree: FileTree;
@@ -17,20 +17,20 @@ interface CheckoutQuestion {
   readonly changed: ReadonlySet<string>;
 }
 
-/** The files that a checkout of a commit or a work tree has, links and submodules followed. */
+/** The files of a checkout of a commit or work tree, with links and submodules followed. */
 export interface CheckoutFiles {
-  /** What git lists, what is in the submodules that were opened, and every lock file behind a link to a directory. */
+  /** Git's list, the files of opened submodules, and every lock file behind a link to a directory. */
   readonly paths: readonly ListedPath[];
   readonly files: readonly string[];
-  /** Links to nothing that a checkout has. */
+  /** Links without a target. */
   readonly dangling: ReadonlySet<string>;
-  /** Why what stands at or below a path cannot be told. */
+  /** Why the files at or below a path are unknown. */
   readonly unread: ReadonlyMap<string, string>;
-  /** Where a directory stands in truth, links on the way followed; undefined where they lead to nothing. */
+  /** Returns the real path of a directory, with links followed; undefined where they lead nowhere. */
   placeOf(directory: string): Promise<string | undefined>;
 }
 
-/** Links to directories that are followed, each way to one counted; repositories have some hundreds. */
+/** Links to directories that are followed, counted for each way to them; repositories have some hundreds. */
 const MAX_FOLLOWED = 20_000;
 
 /** One side while its links are followed. */
@@ -47,10 +47,10 @@ interface Following {
 }
 
 /**
- * Lists every path at which a user could run a tool after a checkout, with what git itself does not list: lock files
- * behind links to directories, over any number of links, and files of submodules.
+ * Lists every path at which a user could run a tool after a checkout, including what git does not list: lock
+ * files behind any number of links to directories, and files of submodules.
  *
- * A link that leads back to where it stands is followed once, as its own directory is all that it shows.
+ * A link to one of its own parents is followed once.
  */
 export async function readCheckout(question: CheckoutQuestion): Promise<CheckoutFiles> {
   const { tree, changed } = question;
@@ -91,7 +91,7 @@ export async function readCheckout(question: CheckoutQuestion): Promise<Checkout
   };
 }
 
-/** Leaves out what the change does not touch: it was out of reach before. */
+/** Leaves out paths that the change does not touch: they could not be read before either. */
 function withoutUnchanged(
   unread: ReadonlyMap<string, string>,
   changed: ReadonlySet<string>,
@@ -114,17 +114,17 @@ async function submodulesToOpen({
   const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
   for (const { path } of links) {
     const place = (await tree.followLinks?.(path)) ?? (await leadsTo(tree, path));
-    const submodule = [...submodules].find((one) => lieBelow(place ?? "", new Set([one])));
+    const submodule = [...submodules].find((other) => lieBelow(place ?? "", new Set([other])));
     if (submodule !== undefined) open.add(submodule);
   }
   return open;
 }
 
-/** A link that stands at one path and is seen at another, behind the links above. */
+/** A link at one path that is seen at another, behind the links above. */
 interface SeenLink {
   readonly as: string;
   readonly link: ListedPath;
-  /** The directories that were come through. */
+  /** The directories passed on the way. */
   readonly above: readonly string[];
 }
 
@@ -159,7 +159,7 @@ async function follow(following: Following, { as, link, above }: SeenLink): Prom
   }
 }
 
-/** The place of a path, with the top called `.`; undefined also where nothing can be opened on the way. */
+/** Returns the place of a path, `.` for the top; undefined also where a directory on the way cannot be opened. */
 async function leadsTo(tree: FileTree, path: string): Promise<string | undefined> {
   try {
     const place = await placeIn(tree, path);
@@ -171,13 +171,14 @@ async function leadsTo(tree: FileTree, path: string): Promise<string | undefined
   }
 }
 
-/** Files of one directory that are listed; a submodule is a repository of its own, but not of this size. */
+/** Files of one directory that are listed; submodules are rarely that large. */
 const MAX_WALKED = 100_000;
 
 /**
- * Returns all files and links at or below a directory; or why they cannot be told, as the end of "… is not read: ".
+ * Returns all files and links at or below a directory; or why they are unknown, as the end of "… is not read:
+ * ".
  *
- * Of a submodule that is checked out on disk, only its own repository says what is tracked, so that its files
+ * For a submodule that is checked out on disk, only its own repository knows what is tracked, so its files
  * count as untracked here.
  */
 async function walkFiles(

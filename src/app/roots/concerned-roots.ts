@@ -11,43 +11,42 @@ import { pathsOf, placeIn } from "./paths.ts";
 import { moduleSharing, readByRelease } from "./read-requirements.ts";
 import { readRootChoice, type Sides } from "./read-root.ts";
 
-/** A change, and the root modules whose own directories it leaves as they were. */
+/** A change, and the root modules whose own directories it leaves unchanged. */
 interface ConcernQuestion {
   readonly changed: readonly ChangedPath[];
   readonly roots: readonly string[];
-  /** Where those stand whose path leads elsewhere. */
+  /** Real paths of root modules behind links. */
   readonly places?: ReadonlyMap<string, string>;
   /** All files of head. */
   readonly headFiles: readonly string[];
   readonly sides: Sides & { readonly base: FileTree };
-  /** Whose rules; undefined lets each root module's own files decide. */
+  /** The tool whose rules apply; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
 }
 
 /**
- * Returns the root modules that a change elsewhere concerns: by a module that they or their tests call, a file
- * that a link of theirs leads to, values or files that the source of a module is computed from.
+ * Returns the root modules that a change elsewhere affects: through a module that they or their tests call,
+ * the target of a link, or values or files that a module source is computed from.
  *
- * Each root module in question is loaded as head has it, and is concerned if base answers anything
- * differently that the loading asked ({@link changedAnswers}). Nothing is missed by that: loading is a
- * function of the answers, so as long as base would answer alike it would be asked the same.
+ * Each candidate is loaded from head, and is affected if base would answer any question of that loading
+ * differently ({@link changedAnswers}). This misses nothing: loading depends on the answers alone.
  *
- * What has to be loaded depends on the files that changed:
+ * The changed files decide what has to be loaded:
  * - files that loading never asks for: nothing;
- * - files of values, which are read from a root module's own directory: only root modules that have one of them,
- *   unless such a file may be read as data as well;
- * - anything else: every root module in question. Only callers say whether a directory is called, and one with a
- *   lock file of its own can be called like any other.
+ * - files of values, which are read from a root module's own directory: only root modules with such a file,
+ *   unless it may be read as data as well;
+ * - anything else: every candidate. Only callers know whether a directory is called, and one with a lock file
+ *   can be called like any other.
  *
- * No module of another place is fetched: it does not call back into this tree of files. What it computes
- * the sources of its own modules from is therefore not known here. A submodule is a part of this tree.
+ * Remote modules are not fetched, since they do not call back into this tree; module sources computed from
+ * their outputs are therefore unknown here. A submodule is part of this tree.
  */
 export async function concernedRoots(question: ConcernQuestion): Promise<ReadonlySet<string>> {
   const [concerned] = await concernedByEach(question, [question.changed]);
   return new Set(concerned);
 }
 
-/** Returns the root modules that each part of a change concerns; a root module is loaded once for all of the parts. */
+/** Returns the root modules that each part of a change affects; a root module is loaded once for all of the parts. */
 async function concernedByEach(
   question: ConcernQuestion,
   parts: readonly (readonly ChangedPath[])[],
@@ -58,8 +57,8 @@ async function concernedByEach(
   await mapFewAtOnce(roots, async (root) => {
     const asked = await loadAsked(root, question);
     for (const [i, isDifferent] of tests.entries()) {
-      for (const one of asked) {
-        if (!(await isDifferent(one))) continue;
+      for (const places of asked) {
+        if (!(await isDifferent(places))) continue;
         concerned[i]?.push(root);
         break;
       }
@@ -82,11 +81,11 @@ async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]
 }
 
 /**
- * Returns whether static evaluation may read a file: data that a function decodes, texts and templates.
+ * Whether static evaluation may read a file: data that a function decodes, texts and templates.
  *
- * This goes by the name, as the rest of discovery does. To tell it for certain, the configuration of all root
- * modules would have to be read for every change of a README. Names with a dot, as of `.github`, are for others;
- * but which workspace is chosen is data too.
+ * The name decides, as in the rest of discovery. To be certain, the configuration of all root modules would
+ * have to be read for every change of a README. Dot names, such as `.github`, belong to other programs; but
+ * the selected workspace is data too.
  */
 function mayBeEvaluated(path: string): boolean {
   if (path.endsWith(".terraform/environment")) return true;
@@ -94,7 +93,7 @@ function mayBeEvaluated(path: string): boolean {
   return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
 }
 
-/** Returns whether a changed path is a symbolic link on either side, or what a link by a name that counts leads to. */
+/** Whether a changed path is a symbolic link on either side, or the target of a link with a relevant name. */
 async function touchesLink(
   paths: readonly string[],
   { headFiles, sides: { base, head } }: ConcernQuestion,
@@ -115,7 +114,7 @@ async function linkTarget(path: string, tree: FileTree): Promise<string | undefi
   return (await tree.kind(path)) === "symlink" ? placeIn(tree, path) : undefined;
 }
 
-/** Returns what is asked when a root module is loaded, by each release of the tool that is tried. */
+/** Returns the questions asked when a root module is loaded, by each release of the tool that is tried. */
 async function loadAsked(root: string, { sides, tool: given, places }: ConcernQuestion) {
   const { base, head: files, inputs, memory } = sides;
   const directory = places?.get(root) ?? root;
@@ -135,12 +134,12 @@ async function loadAsked(root: string, { sides, tool: given, places }: ConcernQu
   return asked;
 }
 
-/** Files that somebody names, in a tree with root modules; every path is from the top. */
+/** Files that a caller names, in a tree with root modules; all paths are from the top. */
 export interface NamedFiles {
   readonly named: readonly string[];
-  /** All root modules that there are. */
+  /** All root modules of the tree. */
   readonly roots: readonly string[];
-  /** All files that there are. */
+  /** All files of the tree. */
   readonly files: readonly string[];
   readonly tree: FileTree;
 }
@@ -148,13 +147,13 @@ export interface NamedFiles {
 /** The root modules that some files matter to. */
 interface RootsOfFiles {
   readonly roots: readonly string[];
-  /** Those of the files that matter to none. */
+  /** Files that matter to no root module. */
   readonly idle: readonly string[];
 }
 
 /**
- * Returns the root modules that a review would look at if these files changed: those in whose directory one stands, and
- * those that reach one through a module that they call, a link, values or data.
+ * Returns the root modules that a review would look at if these files changed: those with one in their
+ * directory, and those that reach one through a module call, a link, values or data.
  */
 export async function rootsOfFiles({
   named,
@@ -174,10 +173,12 @@ export async function rootsOfFiles({
   );
   const found = await concernedByEach(question, parts);
   const concerned = new Set(found.flat());
-  const isIdle = (i: number, one: ChangedPath): boolean =>
-    found[i]?.length === 0 && [...touchedDirectories([one])].every((at) => !own.has(at));
+  const isIdle = (i: number, change: ChangedPath): boolean =>
+    found[i]?.length === 0 && [...touchedDirectories([change])].every((at) => !own.has(at));
   return {
     roots: roots.filter((root) => own.has(root) || concerned.has(root)),
-    idle: parts.flatMap((part, i) => part.filter((one) => isIdle(i, one))).map(({ path }) => path),
+    idle: parts
+      .flatMap((part, i) => part.filter((change) => isIdle(i, change)))
+      .map(({ path }) => path),
   };
 }

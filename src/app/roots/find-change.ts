@@ -16,24 +16,24 @@ import { type PathFilter, pathsOf } from "./paths.ts";
 import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
 import type { Sides } from "./read-root.ts";
 
-/** What to review, and by which policy. The names of commits are as `resolveRange` takes them. */
+/** The change to review, and the policy to use. Names of commits are as `resolveRange` takes them. */
 export interface ReviewRequest extends RangeNames, PathFilter {
-  /** What people call the base; its name when absent. */
+  /** The base's name for people; the commit name when absent. */
   readonly baseName?: string | undefined;
   /** A commit that merges head, as the forge made it; undefined if there is none. */
   readonly mergeCommit?: string | undefined;
-  /** Where this run keeps its cache inside the repository: files that are tracked there are not believed. */
+  /** Places of this run's cache inside the repository: tracked files there are not trusted. */
   readonly memoryPlaces?: readonly string[];
-  /** Whose rules hold; if undefined, each root module's own files decide. */
+  /** The tool whose rules apply; if undefined, each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
-  /** The keys that the repository remembers, read from where policy is; never from head. */
+  /** The ledger, read from the place of the policy; never from head. */
   readonly ledger: Ledger;
-  /** Where the policy was read from; undefined when it is not the repository's. */
+  /** The place of the policy; undefined when it is not the repository's. */
   readonly policySource?: Pick<LoadedPolicy, "file" | "watched"> | undefined;
 }
 
-/** What a change is found through. */
+/** The ports for finding a change. */
 export interface ChangePorts extends ModuleTreePorts {
   readonly git: GitRepository;
   /** The files of the work tree, from the repository's top. */
@@ -44,14 +44,14 @@ export interface ChangePorts extends ModuleTreePorts {
 /** The files of both sides; only an audit has no base. */
 export type TwoSides = Sides & { readonly base: FileTree };
 
-/** The two states that a review compares, and what differs between them. */
+/** The two states that a review compares, and their differences. */
 export interface FoundChange {
   readonly request: ReviewRequest;
   readonly range: GitRange;
-  /** Each side is one tree of files for the whole review, so that what is read of it is shared. */
+  /** Each side is one file tree for the whole review, so that reads are shared. */
   readonly sides: TwoSides;
   readonly changed: readonly ChangedPath[];
-  /** What a checkout of either side has. */
+  /** The checkout of either side. */
   readonly base: CheckoutFiles;
   readonly head: CheckoutFiles;
   /** Milliseconds since the epoch, for everything that expires. */
@@ -59,9 +59,10 @@ export interface FoundChange {
 }
 
 /**
- * Finds the two states that a request names, and lists what a checkout of either has.
+ * Finds the two states that a request names, and lists the files of a checkout of either.
  *
- * @throws LockReviewError `USAGE` for names that mean no commit, and for a work tree of which git does not tell every change
+ * @throws LockReviewError `USAGE` for names of no commit, and for a work tree whose changes git does not fully
+ * report
  */
 export async function findChange(request: ReviewRequest, ports: ChangePorts): Promise<FoundChange> {
   const { git, workTree, clock } = ports;
@@ -92,7 +93,7 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
   return { request, range, sides, changed, base, head, now: clock.now() };
 }
 
-/** Returns whether a root module may be made of what stands below a directory. */
+/** Whether files below a directory may form a root module. */
 function hasRootFiles(directory: string, { files }: CheckoutFiles): boolean {
   return files.some((file) => file.startsWith(`${directory}/`) && touchesItsDirectory(file));
 }
@@ -121,7 +122,7 @@ export function assertWatched(paths: readonly ListedPath[], directory: string): 
 }
 
 /**
- * A sparse checkout lacks files that the change has all the same, and what is missing here would pass for removed.
+ * Refuses a sparse checkout that lacks files of the change, since missing files would count as removed.
  *
  * @throws LockReviewError `USAGE`
  */

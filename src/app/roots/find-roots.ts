@@ -35,23 +35,24 @@ export interface RootsOfChange {
   readonly roots: readonly FoundRoot[];
   /** Root modules that the change matters to, and that filters leave out. */
   readonly leftOut: readonly string[];
-  /** Returns whether a root module is within the paths that were asked for. */
+  /** Whether a root module is within the paths that the request names. */
   readonly isAsked: (root: string) => boolean;
-  /** Paths to leave out that leave out nothing. */
+  /** Paths to leave out that match no root module. */
   readonly idle: readonly string[];
-  /** Lock files that are gone and that no rename accounts for, for root modules without a base. */
+  /** Removed lock files without a rename, for root modules without a base. */
   readonly formerLockPaths: readonly string[];
 }
 
 /**
- * Finds the root modules that a change matters to, each with the reason, at every path at which a checkout leads to one:
+ * Finds the root modules that a change matters to, each with the reason, at every path at which a checkout
+ * leads to one:
  *
- * 1. links, submodules and git attributes: what stands at a path may be another directory or file than before;
+ * 1. links, submodules and git attributes: a path may lead to another directory or file than before;
  * 2. moves: a directory may have taken over the configuration of a root module of base without its lock file;
- * 3. dependencies: a root module whose own files stay is concerned by modules, values and data that it reads;
+ * 3. dependencies: a root module whose own files stay may read changed modules, values and data;
  * 4. its own files: lock file, configuration or state.
  *
- * @throws LockReviewError `USAGE` for paths where there is no root module, and what git and the files throw
+ * @throws LockReviewError `USAGE` for paths where there is no root module, and errors of git and the files
  */
 export async function findRoots(
   change: FoundChange,
@@ -71,7 +72,8 @@ export async function findRoots(
     lost: linked.lost,
     adopted: new Map([...moved, ...linked.adopted]),
   };
-  // Also those that were not asked for: a report says that the change concerns them and nobody looks at them.
+  // Includes root modules outside the request: a report says that the change affects them and they are not
+  // reviewed.
   const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
   const concerned = await concernedRoots({
     ...{ changed: change.changed, roots: untouched, places: linked.places },
@@ -103,7 +105,7 @@ export async function findRoots(
   };
 }
 
-/** Returns what the paths of a request mean on either side. */
+/** Returns the meaning of a request's paths on either side. */
 function pathsAskedFor({ request, sides, base, head }: FoundChange) {
   const submodules = [...base.paths, ...head.paths].filter(({ kind }) => kind === "submodule");
   const both = {
@@ -115,16 +117,17 @@ function pathsAskedFor({ request, sides, base, head }: FoundChange) {
   return meantPaths(request, both);
 }
 
-/** Returns whether a path is out of reach on head's side: then nobody can tell that it was removed. */
+/** Whether a path cannot be read on head's side, so that its removal is unknown. */
 function isUnread(root: string, head: CheckoutFiles): boolean {
   return lieBelow(root, new Set([...head.unread.keys()].filter((path) => path !== ".")));
 }
 
 /**
- * Returns where the configuration of base's root modules went without their lock file, with the path that it had in base.
+ * Returns the directories that took over configuration of base's root modules without their lock file, with
+ * the path in base.
  *
- * A directory that is called from elsewhere in the repository has become a module, which needs none. A lock file that is
- * left behind beside a `terragrunt.hcl` is still in use.
+ * A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A
+ * lock file left behind beside a `terragrunt.hcl` is still in use.
  */
 async function movedWithoutLock({
   changed,

@@ -16,37 +16,37 @@ import type { FoundChange } from "./find-change.ts";
 import { isSameFile, readLockBytes } from "./lock-side.ts";
 import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 
-/** What discovery has to know of root modules that git's own lists do not show as they are. */
+/** Facts about root modules behind links or submodules, which git's lists do not show. */
 interface LinkedRoots {
-  /** Lock files that lead, or are, elsewhere than before, or differ inside a submodule. */
+  /** Lock files whose real path differs from before, or whose content differs inside a submodule. */
   readonly touched: readonly ChangedPath[];
-  /** Configuration that head has at the paths of base's root modules, behind links. */
+  /** Configuration of head behind links, at the paths of base's root modules. */
   readonly configuration: readonly string[];
   readonly lost: ReadonlySet<string>;
   readonly adopted: ReadonlyMap<string, string>;
-  /** Root modules that on both sides are the one at another path, which is reviewed there. */
+  /** Root modules that on both sides are another name of one that is reviewed elsewhere. */
   readonly repeated: ReadonlySet<string>;
-  /** Where head has root modules whose path leads elsewhere. */
+  /** Real paths of head's root modules behind links. */
   readonly places: ReadonlyMap<string, string>;
-  /** A candidate with what links lead to. */
+  /** Returns a candidate with its real paths. */
   readonly placed: (candidate: RootCandidate) => RootCandidate;
 }
 
-/** One root module that a link or a submodule has a part in. */
+/** A root module reached through a link or a submodule. */
 interface LinkedRoot {
   readonly root: string;
-  /** The directory in truth; undefined where base or head has nothing there. */
+  /** The real directory on each side; undefined where base or head has none. */
   readonly base: string | undefined;
   readonly head: string | undefined;
-  /** The lock file that a link in place of the lock file leads to. */
+  /** The target of a link in place of the lock file. */
   readonly baseLock: string | undefined;
   readonly headLock: string | undefined;
   readonly isTouched: boolean;
 }
 
 /**
- * Follows each root module's path on both sides: a root module is what stands at its path after a checkout,
- * whatever links lead there, and is compared with what stood there before.
+ * Follows each root module's path on both sides: a checkout's directory at that path is compared with the one
+ * before, whatever links lead there.
  */
 export async function linkedRoots(
   change: FoundChange,
@@ -55,7 +55,7 @@ export async function linkedRoots(
   const { base, head, sides, request } = change;
   const all = lockedDirectories([...base.files, ...head.files]);
   const judge = rootJudge(change);
-  const roots = (await mapFewAtOnce(all, judge)).filter((one) => one !== undefined);
+  const roots = (await mapFewAtOnce(all, judge)).filter((root) => root !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
   const known = new Set(all);
   const adopts = ({ root, head: at }: LinkedRoot): boolean =>
@@ -64,20 +64,20 @@ export async function linkedRoots(
     isOurs(at) &&
     lockedAtBase.has(at) &&
     at !== root;
-  const isRepeated = (one: LinkedRoot): boolean => {
-    const { root, head: at } = one;
+  const isRepeated = (linked: LinkedRoot): boolean => {
+    const { root, head: at } = linked;
     if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
-    const isSame = one.base === at || adopts(one);
+    const isSame = linked.base === at || adopts(linked);
     const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
-    return isSame && isJudged && one.headLock === undefined;
+    return isSame && isJudged && linked.headLock === undefined;
   };
-  const byRoot = new Map(roots.map((one) => [one.root, one]));
+  const byRoot = new Map(roots.map((root) => [root.root, root]));
   return {
     touched: roots
       .filter(({ isTouched }) => isTouched)
       .map(({ root }) => ({ status: "modified", path: lockFilePath(root) })),
     configuration: (
-      await mapFewAtOnce(roots, (one) => configurationBehind(one, sides.head))
+      await mapFewAtOnce(roots, (root) => configurationBehind(root, sides.head))
     ).flat(),
     lost: new Set(
       [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),
@@ -98,7 +98,7 @@ function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): Roo
   const { base, head, baseLock, headLock } = linked;
   const { baseLockPath = candidate.lockFilePath, headLockPath, scope } = candidate;
   const wasThere = baseLockPath === candidate.lockFilePath;
-  // What base had as a file is missed where a link takes its place.
+  // Files of base are missing where a link takes their place.
   const isFileAtBase = candidate.baseLockPath !== undefined && wasThere && baseLock === undefined;
   const isMissed = isFileAtBase && scope === "root-module";
   return {
@@ -139,7 +139,7 @@ function rootJudge({ changed, base, head, sides }: FoundChange) {
   };
 }
 
-/** What a link in place of a lock file leads to: a file, whatever its name. */
+/** Returns the target of a link in place of a lock file: a file of any name. */
 async function linkedLock(tree: FileTree, path: string): Promise<string | undefined> {
   if ((await tree.kind(path)) !== "symlink") return undefined;
   const place = await placeIn(tree, path);
@@ -160,7 +160,7 @@ async function differInside(root: string, { base, head }: FoundChange["sides"]):
   return false;
 }
 
-/** Whether git's attributes give two checkouts different lock files, although the stored ones may be the same. */
+/** Whether git's attributes give two checkouts different lock files although the stored ones may be the same. */
 async function differInCheckouts(
   lock: string,
   { base, head }: FoundChange["sides"],
@@ -180,7 +180,7 @@ async function configurationBehind(
     .map(({ name }) => posix.join(root, name));
 }
 
-/** Returns whether as much is asked of the lock file at one path as at another. */
+/** Whether the lock file at one path is judged as strictly as at another. */
 export function isAsStrict(at: string, root: string, listed: readonly string[]): boolean {
   return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
 }

@@ -8,8 +8,7 @@ import { chooseTool } from "../settings/tool-choice.ts";
 /**
  * Returns a lock file on one side as a checkout has it; undefined when there is none.
  *
- * A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
- * reviewed.
+ * A symbolic link counts as none: the tools would replace it, and its target is not what was reviewed.
  */
 export async function readLockBytes(
   tree: FileTree,
@@ -21,15 +20,14 @@ export async function readLockBytes(
   return content === undefined ? undefined : { content };
 }
 
-/** Returns whether two checkouts have the same file. */
-export function isSameFile(one: CheckedOutFile, other: CheckedOutFile): boolean {
-  return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
+/** Whether two checkouts have the same file. */
+export function isSameFile(file: CheckedOutFile, other: CheckedOutFile): boolean {
+  return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
 }
 
 /**
- * Reads a lock file for review. One over the size limit is a file with nothing but an error; one that a
- * checkout turns into something else has an error that says so, whatever it holds. What equals a file or an entry
- * that is known is that very one.
+ * Reads a lock file for review. A file over the size limit has nothing but an error; a file that a checkout
+ * converts has an error that says so. Files and entries that equal known ones are the same objects.
  */
 export function lockSide(
   file: CheckedOutFile,

@@ -12,7 +12,7 @@ import {
 
 /** Directories or lock files, from the repository's top, that a run is confined to and that it leaves out. */
 export interface PathFilter {
-  /** None means all. */
+  /** Empty means all. */
   readonly paths: readonly string[];
   readonly excludedPaths?: readonly string[];
 }
@@ -23,7 +23,7 @@ export function rootOfPath(path: string): string {
   return posix.basename(normal) === LOCK_FILE_NAME ? posix.dirname(normal) : normal || ".";
 }
 
-/** Returns whether a root module lies at or below one of the paths; no paths confine nothing. */
+/** Whether a root module lies at or below one of the paths; an empty list confines nothing. */
 export function isUnder(root: string, paths: readonly string[]): boolean {
   if (paths.length === 0) return true;
   return paths.map(rootOfPath).some((path) => {
@@ -31,33 +31,33 @@ export function isUnder(root: string, paths: readonly string[]): boolean {
   });
 }
 
-/** Returns whether a root module is among those asked for and not among those left out. */
+/** Whether a root module is among those asked for and not among those left out. */
 export function isWanted(root: string, request: PathFilter): boolean {
   const excluded = request.excludedPaths ?? [];
   return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 
-/** What there is to look at: on both sides of a change, or where an audit looks. */
+/** The files and root modules on both sides of a change, or of an audit. */
 interface FilteredSides {
   readonly trees: readonly FileTree[];
   /** Every file of every side. */
   readonly files: readonly string[];
   /** Root modules that do not follow from the files, such as those that policy lists. */
   readonly roots: readonly string[];
-  /** Places of other repositories, whose files are not listed. */
+  /** Places of submodules, whose files are not listed. */
   readonly submodules: readonly string[];
 }
 
-/** What a filter means, and those paths to leave out that leave out nothing. */
+/** The resolved paths of a filter, and its paths to leave out that match nothing. */
 interface MeantPaths extends Required<PathFilter> {
   readonly idle: readonly string[];
 }
 
 /**
- * Returns what a filter means: its paths, and where symbolic links on either side lead from them.
+ * Returns a filter's paths, and those that symbolic links on either side lead to.
  *
- * @throws LockReviewError `USAGE` for a path where no side has anything to look at: a gate that looks at
- * nothing would pass
+ * @throws LockReviewError `USAGE` for a path that matches nothing on any side: a gate that looks at nothing
+ * would pass
  */
 export async function meantPaths(
   { paths, excludedPaths = [] }: PathFilter,
@@ -85,7 +85,7 @@ export async function meantPaths(
 /** Names in a sentence before it counts the rest. */
 const MAX_NAMES = 20;
 
-/** Returns limits of the report: what filters leave out, and which of them leave out nothing. */
+/** Returns limits of the report: root modules that filters leave out, and filters that leave out none. */
 export function filterLimits(
   leftOut: readonly string[],
   idle: readonly string[],
@@ -93,7 +93,7 @@ export function filterLimits(
   return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
 }
 
-/** A name that nothing has may be a mistyped one, and then something is looked at that was not to be. */
+/** A path that matches nothing may be mistyped, and then something is reviewed that should be left out. */
 function idleLimit(path: string): string {
   return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
 }
@@ -106,18 +106,18 @@ function leftOutLimits(leftOut: readonly string[]): readonly string[] {
   ];
 }
 
-/** Returns some names, and how many more there are. */
+/** Returns some names, and the number of further ones. */
 export function namesText(names: readonly string[]): string {
   const more = names.length - MAX_NAMES;
   return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 
-/** Whether one of the places is in another repository. */
+/** Whether one of the places is in a submodule. */
 function isBelow(places: readonly string[], submodules: readonly string[]): boolean {
   return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
 }
 
-/** The directory that a path names, and what links make of it on each side. */
+/** Returns the directory that a path names, and its real path on each side. */
 async function placesOf(path: string, trees: readonly FileTree[]): Promise<readonly string[]> {
   const root = rootOfPath(path);
   const led = await Promise.all(trees.map((tree) => tree.resolve(root)));
@@ -135,14 +135,14 @@ function nothingThere(path: string, files: readonly string[]): LockReviewError {
   );
 }
 
-/** Returns every path that a change names, and the one that a renamed file had before. */
+/** Returns every path that a change names, including the old path of a renamed file. */
 export function pathsOf(changed: readonly ChangedPath[]): readonly string[] {
   return changed.flatMap(({ path, previousPath }) =>
     previousPath === undefined ? [path] : [path, previousPath],
   );
 }
 
-/** Returns whether a path is one of the directories or below one; `.` has every path below it. */
+/** Whether a path is one of the directories or below one; `.` has every path below it. */
 export function lieBelow(path: string, directories: ReadonlySet<string>): boolean {
   let at = posix.normalize(path);
   while (!directories.has(at)) {
@@ -153,7 +153,7 @@ export function lieBelow(path: string, directories: ReadonlySet<string>): boolea
   return true;
 }
 
-/** Returns where a path leads; undefined also for a loop of links, which leads nowhere. */
+/** Returns the real path; undefined also for a loop of links. */
 export async function placeIn(tree: FileTree, path: string): Promise<string | undefined> {
   try {
     return await tree.resolve(path);

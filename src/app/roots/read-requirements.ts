@@ -18,29 +18,29 @@ import type { FileTree } from "../../ports/files.ts";
 import { type KnownLocks, knownLocks } from "../../review/evidence/read-side.ts";
 import type { ToolChoice } from "../settings/tool-choice.ts";
 
-/** A state that somebody named, as a state file or as `show -json` prints it. */
+/** A state that the user named, as a state file or as `show -json` prints it. */
 export interface GivenState {
   readonly file: string;
   readonly bytes: Uint8Array;
 }
 
-/** What the modules of a configuration depend on besides its own files. */
+/** The sources of a module tree besides its own files. */
 export interface ModuleTreePorts {
-  /** How modules of other places are had; without it they are limits of what is required. */
+  /** Fetches remote modules; without it they are limits of the requirements. */
   readonly fetchModule?: FetchModule | undefined;
   /** Values of variables from outside (CR-81); none if absent. */
   readonly inputs?: StaticInputs | undefined;
-  /** The state that somebody named for the one root module that is looked at. */
+  /** The state that the user named for the one root module. */
   readonly state?: GivenState | undefined;
 }
 
-/** The same, with what is read of modules and lock files while one use case looks at its root modules. */
+/** The same, with a memory of modules and lock files shared by the root modules of a use case. */
 export interface ModuleSharing extends ModuleTreePorts {
   readonly memory: ModuleMemory;
   readonly locks: KnownLocks;
 }
 
-/** That part of what a use case reaches the world through, and nothing read yet. */
+/** Returns the module tree ports with an empty memory. */
 export function moduleSharing({ fetchModule, inputs, state }: ModuleTreePorts): ModuleSharing {
   return { fetchModule, inputs, state, memory: moduleMemory(), locks: knownLocks() };
 }
@@ -49,14 +49,13 @@ export function moduleSharing({ fetchModule, inputs, state }: ModuleTreePorts): 
 const NEWER_RELEASES = 8;
 
 /**
- * Returns what a root module requires, by the rules of the chosen release.
+ * Returns a root module's requirements, by the rules of the chosen release.
  *
- * Where nothing says which release is used and the assumed one refuses the configuration, the first
- * newer release that takes it reads it, and a limit says so: a team that uses a new feature of its
- * tool has done nothing wrong. Every other rule stays that of the assumed release. A release after those read here
- * must take it for what is known here, too: what only such a release may know is no reason to assume one. Newer releases are
- * tried while all readings together have no more than one file may have: a root module that is out to take time has
- * errors for each of them.
+ * If no file names a release and the assumed one refuses the configuration, the first newer release that
+ * accepts it is used, and a limit says so: using a new feature is not an error. All other rules stay those of
+ * the assumed release. The newer release must also accept what is known here: an unknown feature of a later
+ * release is no reason to assume one. Newer releases are tried while all readings together stay below the
+ * limit of one file, since a hostile root module may have errors for each of them.
  */
 export async function readByRelease(
   { tool, isReleaseAssumed }: ToolChoice,
@@ -73,7 +72,7 @@ export async function readByRelease(
     const release = { ...tool, minor: tool.minor + newer };
     const taken = await read(release, spent);
     if (!isUnread(release)) known = new Set(taken.limits);
-    const isUnderstood = taken.limits.every((one) => known.has(one));
+    const isUnderstood = taken.limits.every((limit) => known.has(limit));
     if (isUnderstood && !hasErrors(taken.diagnostics)) {
       return { ...taken, limits: [...taken.limits, assumedText(tool, release)] };
     }
@@ -89,13 +88,13 @@ function assumedText(assumed: Tool, release: Tool): string {
   );
 }
 
-/** Where a configuration's modules come from. */
+/** The sources of a configuration's modules. */
 interface ModuleOrigins extends ModuleSharing {
   readonly files: FileTree;
   readonly spent: AmountRead;
 }
 
-/** Returns what a root module requires, as `init` sees it. */
+/** Returns a root module's requirements, as `init` sees it. */
 export async function readRequirements(
   root: string,
   origins: ModuleOrigins,
@@ -109,14 +108,14 @@ export async function readRequirements(
   return withRootState(known, { root, files: origins.files, tree, tool, given: state });
 }
 
-/** What stands in a directory whose configuration Terragrunt makes when it runs. */
+/** Files of a directory whose configuration Terragrunt generates at run time. */
 const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.json", "root.hcl"];
 
 /**
  * Says of a directory without configuration that its lock file is judged on its own evidence alone.
  *
- * What `terragrunt` generates on disk is configuration like any other; what it would generate elsewhere
- * is not known, and Terragrunt's own files are never evaluated.
+ * Files that `terragrunt` generated on disk are configuration like any other. Files that it would generate
+ * elsewhere are unknown, and Terragrunt's own files are never evaluated.
  */
 async function withLockAlone(
   requirements: Requirements,
@@ -133,21 +132,20 @@ async function withLockAlone(
   return { ...requirements, limits: [...requirements.limits, limit] };
 }
 
-/** Where a root module's state is looked for. */
+/** The places of a root module's state. */
 interface StatePlaces {
   readonly root: string;
   readonly files: FileTree;
   readonly tree: ModuleTree;
   readonly tool: Tool;
-  /** In place of the file beside the configuration. */
+  /** Used instead of the file beside the configuration. */
   readonly given?: GivenState | undefined;
 }
 
 /**
- * Adds what the state requires where one is at hand, as `init` does (CR-85, CR-92).
+ * Adds the state's requirements if there is one, as `init` does (CR-85, CR-92).
  *
- * A state that cannot be read, because it is encrypted or of another format, adds nothing: what is wrong
- * with it is told, and nothing is guessed.
+ * A state that cannot be read, because it is encrypted or of another format, adds nothing but its problems.
  */
 async function withRootState(
   requirements: Requirements,
@@ -163,7 +161,7 @@ async function withRootState(
     : { ...requirements, state: { file, problem: problem.detail } };
 }
 
-/** A file beside a configuration with a backend of its own is a leftover, and nobody reads it. */
+/** A state file beside a configuration with a backend is a leftover, which the tools do not read. */
 async function localState({ root, files, tree }: StatePlaces): Promise<GivenState | undefined> {
   if (tree.root.module.hasBackend) return undefined;
   const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));

@@ -15,17 +15,17 @@ import { chooseTool, type ToolChoice, VERSION_FILES } from "../settings/tool-cho
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { type ModuleSharing, readByRelease, readRequirements } from "./read-requirements.ts";
 
-/** One root module as both sides of a comparison have it. */
+/** One root module on both sides of a comparison. */
 export interface RootReading {
   readonly candidate: RootCandidate;
   readonly choice: ToolChoice;
-  /** The tool that head's lock file moved to; what has to be locked is then what that one requires. */
+  /** The tool that head's lock file moved to; its rules then decide what is required. */
   readonly movesTo?: Tool;
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
-  /** What head's configuration requires; undefined for a lock file that is judged on its hashes alone. */
+  /** Head's requirements; undefined for a lock file that is judged on its hashes alone. */
   readonly requirements: Requirements | undefined;
-  /** What base's configuration requires; read only where head's has something to tell that base may have had already. */
+  /** Base's requirements; read only where head's have problems that base may already have. */
   readonly baseRequirements: Requirements | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface Sides extends ModuleSharing {
 }
 
 /**
- * Reads a root module: its lock file on both sides, whose rules apply, what its configuration requires.
+ * Reads a root module: its lock file on both sides, the tool whose rules apply, its requirements.
  *
- * Whose rules apply is decided by base where base has the root module, never by the change itself.
+ * If base has the root module, base decides whose rules apply, never the change itself.
  */
 export async function readRoot(
   candidate: RootCandidate,
@@ -78,10 +78,12 @@ export async function readRoot(
 }
 
 /**
- * What head requires by the rules of the tool that its lock file moved to; undefined where it did not move.
+ * Returns head's requirements by the rules of the tool that its lock file moved to; undefined if it did not
+ * move.
  *
- * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then `hashicorp/aws` has to be locked
- * as OpenTofu names it, but weights and signatures are still judged by Terraform's rules, as base has it.
+ * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then
+ * `hashicorp/aws` has to be locked as OpenTofu names it, but weights and signatures are still judged by
+ * Terraform's rules, as base has it.
  */
 async function readMoved(
   { head, tool }: { readonly head: LockFileSide | undefined; readonly tool: Tool },
@@ -95,7 +97,7 @@ async function readMoved(
   return isMoved ? { tool: other, requirements } : undefined;
 }
 
-/** Whether base's configuration has to be read too: an error, say, weighs less where base has it already. */
+/** Whether base's configuration has to be read too: an error, for example, weighs less if base already has it. */
 function needsComparison(requirements: Requirements | undefined): boolean {
   if (requirements === undefined) return false;
   const { diagnostics, sourceOverrides = [], moduleHosts = [], outsideModules = [] } = requirements;
@@ -103,7 +105,7 @@ function needsComparison(requirements: Requirements | undefined): boolean {
   return hasErrors(diagnostics) || origins.length > 0;
 }
 
-/** The directory of a root module on one side; the tools start where links lead them. */
+/** Returns the real directory of a root module on one side, where the tools start. */
 function placeOf(
   { root, baseLockPath, lockFilePath, places }: RootCandidate,
   side: "base" | "head",
@@ -113,7 +115,7 @@ function placeOf(
   return isMoved ? posix.dirname(baseLockPath) : root;
 }
 
-/** Undefined where base has no such directory. */
+/** Returns undefined where base has no such directory. */
 async function readBaseRequirements(
   candidate: RootCandidate,
   { base, fetchModule, inputs, memory, locks }: Sides,
@@ -131,7 +133,7 @@ async function readBaseRequirements(
   );
 }
 
-/** Whose rules a root module goes by, decided from its files on one side. */
+/** Returns the tool of a root module, decided from its files on one side. */
 export async function readRootChoice(
   candidate: Pick<RootCandidate, "root" | "lockFilePath">,
   files: FileTree,
@@ -158,11 +160,11 @@ async function chooseFromFiles(
   });
 }
 
-/** The nearest version file of each name, from the root module up to the repository's top. */
+/** Returns the nearest version file of each name, from the root module up to the repository's top. */
 async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const directory of directoriesUp(root)) {
-    for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
+    for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
       const bytes = await files.read(posix.join(directory, name));
       if (bytes !== undefined) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
     }
@@ -178,17 +180,17 @@ function directoriesUp(root: string): readonly string[] {
   return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
 }
 
-/** The tool that a lock file's header names, where that is not the one whose rules apply. */
+/** Returns the tool that a lock file's header names, if it is not the one whose rules apply. */
 function headedTool({ header }: Pick<LockFileSide, "header">, tool: Tool): Tool | undefined {
   if (header === undefined || header === tool.name) return undefined;
   return header === "opentofu" ? OPENTOFU : TERRAFORM;
 }
 
 /**
- * Whether a lock file consistently belongs to another tool than before: it locks something at the other one's
- * public registry, and nothing at the former's but what has a twin there, or what the configuration names in full.
+ * Whether a lock file has moved to another tool: it locks something at that tool's public registry, and
+ * nothing at the former's except providers with a twin there, or with a full address in the configuration.
  *
- * @param requirements what the configuration requires by the other tool's rules
+ * @param requirements the configuration's requirements by the other tool's rules
  */
 export function isMovedTo(
   { providers }: LockFile,
@@ -208,15 +210,15 @@ export function isMovedTo(
   return arrived.size > 0 && left.every(isAccountedFor);
 }
 
-/** How root modules are read. */
+/** The terms of reading root modules. */
 interface ReadingTerms {
   readonly sides: Sides;
-  /** Whose rules hold; if undefined, each root module's own files decide. */
+  /** The tool whose rules apply; if undefined, each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly listener: RunEventListener | undefined;
 }
 
-/** Reads the root modules of a run, each as `readRoot` does, and reports how many are read. */
+/** Reads the root modules of a run, each as `readRoot` does, and reports progress. */
 export async function readRootModules(
   candidates: readonly RootCandidate[],
   { sides, tool, listener }: ReadingTerms,

@@ -11,8 +11,8 @@ export interface ReadingPair {
 }
 
 /**
- * Returns a root module with its own base, or with the removed lock file that it moved away from: one of `former`, which
- * is empty in an audit.
+ * Returns a root module with its own base, or with the removed lock file that it moved away from: one of
+ * `former`, which is empty in an audit.
  */
 export function withBase(reading: RootReading, former: readonly LockFileSide[]): ReadingPair {
   const { base, head } = reading;

@@ -14,24 +14,27 @@ import {
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { ModuleSharing } from "./read-requirements.ts";
 
-/** What configuration is read through. */
+/** The ports for reading configuration. */
 interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
   readonly files: FileTree;
 }
 
-/** Where to look for root modules that nobody locks. */
+/** The search for root modules without a lock file. */
 interface UnlockedQuestion extends ReadQuestion {
-  /** All paths of the files that count: links and what git ignores are none. */
+  /** All paths of files that count: no links and no ignored files. */
   readonly paths: readonly string[];
-  /** Which directories are asked about: none that other rules speak of, as policy lists them or they had a lock file. */
+  /**
+   * Whether to look at a directory: not at one that policy lists or that had a lock file, which other rules
+   * report.
+   */
   readonly isAsked: (directory: string) => boolean;
 }
 
 /**
- * The root modules without a lock file: directories outside `modules` and `examples` whose configuration has a
- * backend, or provider blocks and no caller in the repository.
+ * Returns the root modules without a lock file: directories outside `modules` and `examples` whose
+ * configuration has a backend, or provider blocks and no caller in the repository.
  *
- * Who calls a directory is only asked where blocks leave it open, as all configuration is read for it.
+ * Callers are searched only where the blocks leave it open, since that reads all configuration.
  */
 export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
   const { paths, isAsked } = question;
@@ -65,7 +68,7 @@ async function readModules(
   return modules.flat();
 }
 
-/** The directories of the repository that configuration in any of some others calls as a module. */
+/** Returns the directories that configuration in any of some other directories calls as a module. */
 export async function calledDirectories(
   configured: readonly string[],
   question: ReadQuestion,

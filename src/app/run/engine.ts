@@ -41,11 +41,11 @@ export interface EnginePorts {
   readonly spool?: Spool;
   readonly clock: Clock;
   readonly listener: LockEventListener;
-  /** What is known of packages from earlier runs; absent when nothing is. */
+  /** Packages known from earlier runs; absent when there are none. */
   readonly memory?: PackageMemory;
   /** The signed checksum lists of earlier runs; absent when none is kept. */
   readonly lists?: ListMemory;
-  /** Where unpacked packages of filesystem mirrors are read; absent when nobody names a mirror. */
+  /** Reads unpacked packages of filesystem mirrors; absent without mirrors. */
   readonly local?: LocalPackages;
 }
 
@@ -58,22 +58,22 @@ export interface EngineTerms {
   /** `host` blocks of the CLI configuration by ASCII host. */
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
-  /** For the API that publishers' repositories are asked through; asked without one when absent. */
+  /** Token for the API of publishers' forges; requests have none when absent. */
   readonly publisherToken?: PublisherToken | undefined;
   readonly authentication: AuthenticationTerms;
-  /** OCI registries, for mirrors and modules; absent when nobody asks any. */
+  /** OCI registries for mirrors and modules; absent where none are used. */
   readonly oci?: OciRegistries;
-  /** How patient to be with registries; as the tools when absent. */
+  /** Timeouts and retries for registries; those of the tools when absent. */
   readonly patience?: Patience;
   /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */
   readonly directRetries?: number | undefined;
-  /** What is asked beside the origin registries, or in their place; those alone when absent. */
+  /** Sources beside or instead of the origin registries; only these when absent. */
   readonly source?: SourceChoice;
 }
 
-/** Sources that are not the origin registries, and whether those are asked as well. */
+/** Sources that are not the origin registries, and whether the origin is asked as well. */
 export interface SourceChoice {
-  /** `instead`: nothing else is asked, as by `lock --fs-mirror`. `beside`: the origin vouches as far as it answers. */
+  /** `instead`: only this source is asked, as by `lock --fs-mirror`. `beside`: the origin is asked too. */
   readonly origin: "beside" | "instead";
   /** Makes the source, which may ask the origin registries for some of its providers. */
   readonly make: (origin: ProviderSource, tool: Tool) => ProviderSource;
@@ -83,28 +83,28 @@ export interface SourceChoice {
 interface Gathering {
   readonly rules: GatherRules;
   readonly ports: GatherPorts;
-  /** The origin registries, whatever else is asked. */
+  /** The origin registries, without mirrors. */
   readonly origin: ProviderSource;
-  /** The forges of publishers, with what a run may ask of them. */
+  /** The forges of publishers, with the run's request limits. */
   readonly forge: PublisherForge;
 }
 
-/** One run's access to registries: what was asked once is not asked again, whichever root module asks. */
+/** One run's access to registries; answers are shared by all root modules. */
 export type Engine = (tool: Tool) => Gathering;
 
-/** Packages in flight unless somebody says otherwise; more does not help two cores. */
+/** Packages in flight by default; more does not help two cores. */
 export const DEFAULT_JOBS = 8;
 
-/** Bytes of packages that a review downloads at most unless told otherwise; nothing else has a limit. */
+/** Bytes of packages that a review downloads at most by default; other commands have no limit. */
 export const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
 
-/** Seconds after which a run asks nobody any more, and reports what it has not checked. */
+/** Seconds after which a run sends no more requests, and reports what it has not checked. */
 export const DEFAULT_TIME_LIMIT = 30 * 60;
 
-/** Questions to registries in flight for each package in flight: they are small. */
+/** Registry requests in flight for each package in flight: they are small. */
 const QUERIES_PER_JOB = 6;
 
-/** One run's service discovery, shared by whoever asks hosts for providers or modules. */
+/** Returns one run's service discovery, shared by clients for providers and modules. */
 export function runDiscovery(
   http: HttpClient,
   { hosts, credentials, patience }: Pick<EngineTerms, "hosts" | "credentials" | "patience">,
@@ -117,7 +117,7 @@ export function runDiscovery(
   });
 }
 
-/** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
+/** Sets up one run. Limits and answers are shared by all tools and root modules of the run. */
 export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine {
   const { http } = ports;
   const { hosts, credentials, authentication, source, publisherToken: token } = settings;
@@ -125,7 +125,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
   const now = ports.clock.now();
   const lists = ports.lists && { memory: ports.lists, now };
   const forge = publisherForge({ http, hosts, token, ...patience });
-  const ofAllTools = {
+  const forAllTools = {
     ...sharedPorts(ports, settings),
     context: providerContexts({ http, hosts, ...patience }),
     attestations: attestationsOf(forge),
@@ -151,7 +151,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
       forge,
       rules: { tool, authentication, now },
       ports: {
-        ...ofAllTools,
+        ...forAllTools,
         ...sourcesOf(origin, source, tool),
         releaseDate: releaseDates(reach),
         examined: new Map(),
@@ -162,7 +162,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
   };
 }
 
-/** How packages are read, with the limits that all tools and root modules of a run share. */
+/** Returns the ports for reading packages, with limits shared by all tools and root modules of a run. */
 function sharedPorts(
   { http, scratch, listener, spool, memory, local }: EnginePorts,
   { jobs, maxDownload }: EngineTerms,

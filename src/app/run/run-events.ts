@@ -1,7 +1,7 @@
 import type { LockEvent } from "../../locking/gathering/download.ts";
 import { counted } from "../../report/words/wording.ts";
 
-/** How many root modules of a run a step is through with. */
+/** The number of root modules that a step has finished. */
 export interface RootEvent {
   readonly kind: "roots-read" | "roots-judged";
   readonly done: number;
@@ -11,13 +11,13 @@ export interface RootEvent {
 /** Progress of a run: its root modules, and the work for the lock entries in them. */
 export type RunEvent = LockEvent | RootEvent;
 
-/** Told of progress; it cannot steer, and must not throw. */
+/** Receives progress; it cannot steer the run, and must not throw. */
 export type RunEventListener = (event: RunEvent) => void;
 
 /**
- * Tells a listener that a step begins, and gives what to call whenever one root module is through.
+ * Reports the start of a step, and returns a function to call when a root module is finished.
  *
- * Of one alone nothing is told: its packages say how far it is.
+ * With a single root module nothing is reported: its packages show the progress.
  */
 export function rootCounter(
   kind: RootEvent["kind"],
@@ -35,13 +35,13 @@ export function rootCounter(
   };
 }
 
-/** `120 of 1000 root modules read`. */
+/** Returns `120 of 1000 root modules read`. */
 export function rootEventWords({ kind, done, total }: RootEvent): string {
   const verb = { "roots-read": "read", "roots-judged": "judged" }[kind];
   return `${done} of ${counted(total, ["root module", "root modules"])} ${verb}`;
 }
 
-/** Whether an event says that every root module of the run has been read: what a log keeps of them. */
+/** Whether an event says that every root module of the run has been read; logs keep only this one. */
 export function isReadingThrough(event: RunEvent): event is RootEvent {
   return event.kind === "roots-read" && event.done === event.total;
 }

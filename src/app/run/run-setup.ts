@@ -9,13 +9,13 @@ import {
 } from "../../model/provider-address.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
 
-/** The part of a machine's setup that goes around installation, or changes what an installation records. */
+/** The part of a machine's setup that bypasses installation, or changes what an installation records. */
 export interface RunSetup {
-  /** Providers that `init` leaves alone because they run already (SRC-91). */
+  /** Returns providers that `init` ignores because they run already (SRC-91). */
   readonly unmanaged: (tool: Tool) => ReadonlySet<ProviderAddress>;
-  /** What a report says of all that, by provider or at large. */
+  /** Remarks on the setup for the report. */
   readonly remarks: readonly string[];
-  /** Where runs keep what they install, from a root module's directory. */
+  /** The data directory of runs, from a root module's directory. */
   readonly dataDirectory: string;
 }
 
@@ -62,7 +62,7 @@ function overridesOf(
     try {
       return [[parseProviderAddress(source, tool), directory] as const];
     } catch (caught) {
-      // The tools cannot override what no configuration can name.
+      // The tools cannot override a provider that no configuration can name.
       if (isLockReviewError(caught)) return [];
       throw caught;
     }

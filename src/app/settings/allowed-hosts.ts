@@ -2,19 +2,21 @@ import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import type { InstallationMethod } from "../../language/cli-config/provider-installation.ts";
 import { tokensFromEnvironment } from "../../sources/hosts/credentials.ts";
 
-/** Who may say that a host is to be asked wherever it stands. */
+/** The sources that may name hosts with a private address. */
 interface HostNaming {
   readonly config: CliConfig;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** By policy, or by what the operator wrote for this run; in punycode, with the port unless it is usual. */
+  /** Hosts that policy or the operator names; in punycode, with the port unless it is the default. */
   readonly named: Iterable<string>;
 }
 
 /**
- * Which hosts may have an address that is not public:
+ * Returns the hosts that may have an address that is not public:
+ *
  * - those that policy or the operator names;
  * - those for which a variable holds a token;
- * - those of the CLI configuration: of its `host` blocks, of the services in them, of credentials and of mirrors.
+ * - those of the CLI configuration: of its `host` blocks, of the services in them, of credentials and of
+ *   mirrors.
  *
  * These are read from the target branch or from the runner, never from the change. Every other host that
  * configuration, a lock file or a registry names must be public.
@@ -25,7 +27,7 @@ export function allowedHosts({
   named: written,
 }: HostNaming): (host: string) => boolean {
   const { hosts, tokens, providerInstallation } = config;
-  const services = [...hosts.values()].flatMap((one) => Object.values(one).map(urlHost));
+  const services = [...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost));
   const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
   const named = new Set<string | undefined>([
     ...written,
@@ -38,19 +40,19 @@ export function allowedHosts({
   return (host) => named.has(host);
 }
 
-/** The host of a mirror that is asked over the network. */
+/** Returns the host of a network mirror. */
 function mirrorHost(method: InstallationMethod): string | undefined {
   if (method.kind === "network_mirror") return urlHost(method.url);
   return method.kind === "oci_mirror" ? ociMirrorHost(method.repositoryTemplate) : undefined;
 }
 
-/** The host of an OCI mirror's template, where it is written out. */
+/** Returns the host of an OCI mirror's template, unless it is a template variable. */
 export function ociMirrorHost(template: string): string | undefined {
   const [registry = ""] = template.split("/");
   return /[${}]/.test(registry) ? undefined : urlHost(`https://${registry}/`);
 }
 
-/** The host of a URL, with the port unless it is the scheme's own; undefined for what is none. */
+/** Returns the host of a URL, with the port unless it is the scheme's default; undefined for other values. */
 export function urlHost(address: unknown): string | undefined {
   if (typeof address !== "string" || !URL.canParse(address)) return undefined;
   return new URL(address).host;

@@ -25,15 +25,16 @@ export interface SourcePorts extends DirectoryPorts {
   readonly patience: Patience;
 }
 
-/** Who says where packages come from. */
+/** The settings that choose the source of packages. */
 export interface SourceTerms extends NamedInstallation {
-  /** What decides where packages are looked for without any configuration. */
+  /** The places to look for packages without any configuration. */
   readonly places: Omit<ImpliedPlaces, "tool">;
 }
 
 /**
- * What a run would install from if that is not the origin registries alone: the directories named, else
- * the `provider_installation` block's sources, else the implied directories that exist (SRC-75, SRC-80).
+ * Returns the source that a run would install from if it is not the origin registries alone: the directories
+ * named, else the `provider_installation` block's sources, else the implied directories that exist (SRC-75,
+ * SRC-80).
  */
 export async function configuredSource(
   wish: SourceTerms,
@@ -56,7 +57,7 @@ async function makerOf(
   return (origin, tool) => installationSource(wish, dependenciesOf(wish, reach, { origin, tool }));
 }
 
-/** Returns the sources that {@link configuredSource} puts together, one by one. */
+/** Returns the parts of {@link configuredSource} as separate sources. */
 export function sourcesOneByOne(
   wish: SourceTerms,
   reach: SourcePorts,
@@ -74,7 +75,7 @@ function dependenciesOf(
   return { ...reach, tool, direct: origin, impliedDirectories: directories };
 }
 
-/** Whether any of the directories exists; where none does, no question needs to go to them. */
+/** Whether any of the directories exists; otherwise they are not asked. */
 async function haveAny(
   directories: readonly string[],
   { files, absolutePath }: SourcePorts,

@@ -12,9 +12,9 @@ import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Log } from "../../ports/log.ts";
 
-/** Where a CLI configuration is to be found. */
+/** The places of a CLI configuration. */
 export interface CliConfigRequest extends CliConfigPlaces {
-  /** A file that the user named; it takes the place of every other, also of the directory's. */
+  /** A file that the user named; it replaces all others, including the directory's. */
   readonly given?: string;
 }
 
@@ -22,9 +22,9 @@ export interface CliConfigRequest extends CliConfigPlaces {
  * Reads the CLI configuration that the tools would read: the main file, the files of the configuration
  * directory, and the variables (CLI-1..4).
  *
- * The result goes through {@link usableCliConfig} before anything relies on it.
+ * The result must pass {@link usableCliConfig} before it is used.
  *
- * @throws LockReviewError `FILE_FAILED` when a file is there and cannot be read
+ * @throws LockReviewError `FILE_FAILED` when a file exists and cannot be read
  */
 export async function loadCliConfig(
   request: CliConfigRequest,
@@ -56,7 +56,7 @@ async function readMain(request: CliConfigRequest, files: FileTree): Promise<Mai
   return { main: undefined, missing };
 }
 
-/** A file that the environment names may be missing, as it may for the tools (CLI-3). */
+/** A file that the environment names may be missing, as for the tools (CLI-3). */
 function missingNamed(place: ReturnType<typeof locateCliConfig>): readonly Diagnostic[] {
   return place.kind === "named" ? [notThere("warning", place.path)] : [];
 }
@@ -85,7 +85,7 @@ async function readDirectory(
   return [];
 }
 
-/** A plugin cache must exist: nobody makes the directory (CLI-7). */
+/** A plugin cache must exist: the tools do not create the directory (CLI-7). */
 async function missingCache(
   { pluginCacheDir }: CliConfig,
   files: FileTree,
@@ -99,8 +99,8 @@ async function missingCache(
 }
 
 /**
- * A loaded configuration that a run may go by. The tools print its mistakes and carry on; a review that
- * did would look in the wrong place (CLI-6).
+ * Returns a loaded configuration that a run may use. The tools print its errors and carry on; a review that
+ * did so would look in the wrong place (CLI-6).
  *
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line of the first error
  */
@@ -109,7 +109,7 @@ export function usableCliConfig({ config, diagnostics }: DecodedCliConfig, log: 
   if (error !== undefined) {
     throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
   }
-  for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+  for (const diagnostic of diagnostics) log.warn(`${placed(diagnostic)}: ${diagnostic.detail}`);
   return config;
 }
 

@@ -21,7 +21,7 @@ import {
 } from "../../sources/hosts/credentials.ts";
 import type { FindLogin } from "../../sources/modules/fetch-package.ts";
 
-/** Who is asked for tokens, and on what machine. */
+/** The sources of tokens, and the machine. */
 export interface CredentialsRequest extends CliConfigPlaces {
   readonly config: CliConfig;
   /** The platform of this machine, which names a directory of helpers. */
@@ -32,11 +32,11 @@ export interface CredentialsRequest extends CliConfigPlaces {
 export interface CredentialsPorts {
   readonly files: FileTree;
   readonly runHelper: RunHelperProgram;
-  /** Told of a helper that is configured and not installed; the tools go on without it, too. */
+  /** Receives a warning about a configured helper that is not installed; the tools go on without it, too. */
   readonly warn: (message: string) => void;
 }
 
-/** The tokens of a run: from variables, blocks and the credentials helper (CLI-8..10). */
+/** Returns the tokens of a run: from variables, blocks and the credentials helper (CLI-8..10). */
 export async function loadCredentials(
   request: CredentialsRequest,
   ports: CredentialsPorts,
@@ -64,7 +64,7 @@ function helperLookup(
   };
 }
 
-/** Of several programs for a helper, the one with the newest version in its name. */
+/** Returns the helper program with the newest version in its name. */
 async function findHelper(
   name: string,
   request: CredentialsRequest,
@@ -83,7 +83,7 @@ async function findHelper(
   return found[0]?.path;
 }
 
-/** The version at the end of a program's name, `0.0.0` when it has none. */
+/** Returns the version at the end of a program's name, `0.0.0` when it has none. */
 function versionIn(file: string): Version {
   const [, text = "0.0.0"] = /_v([^_]*?)(?:_x[0-9]+)?(?:\.exe)?$/i.exec(file) ?? [];
   try {
@@ -95,14 +95,14 @@ function versionIn(file: string): Version {
 }
 
 /**
- * The name of what holds the token for a host, by its ASCII name: a variable, a block, or the helper;
+ * Returns the name of the variable, block or helper that has the token for a host, by its ASCII name;
  * undefined when there is none. Never the token (CLI-8).
  *
- * @throws LockReviewError what a credentials helper fails with
+ * @throws LockReviewError if a credentials helper fails
  */
 export type TokenName = (asciiHost: string) => Promise<string | undefined>;
 
-/** Looks names of tokens up in the order in which tokens are. */
+/** Looks for names of tokens in the order in which tokens are looked for. */
 export function tokenNames(
   environment: Readonly<Record<string, string | undefined>>,
   config: Pick<CliConfig, "tokens" | "credentialsHelper">,
@@ -118,15 +118,15 @@ export function tokenNames(
   };
 }
 
-/** Where a netrc file is looked for. */
+/** The places of a netrc file. */
 interface NetrcPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isWindows: boolean;
 }
 
 /**
- * Logins of the user's netrc file for archives of modules, read when the first is asked for: the file
- * that `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
+ * Returns logins for archives of modules from the user's netrc file, which is read on the first request: the
+ * file that `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
  */
 export function netrcLogins(places: NetrcPlaces, files: FileTree): FindLogin {
   let logins: Promise<ReadonlyMap<string, NetrcLogin>> | undefined;

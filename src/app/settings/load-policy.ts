@@ -27,16 +27,16 @@ import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { policyReferenceName, type ReadPolicyReference } from "./policy-reference.ts";
 import { decodeLedgerFile, invalidPolicy } from "./repository-ledger.ts";
 
-/** Where a policy is looked for when nobody names a file. */
+/** The policy file where no setting names one. */
 export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
 
-/** Where a policy is read from. */
+/** The place of a policy. */
 export interface PolicyPlace {
-  /** The tip of the target branch, or the operator's own disk. */
+  /** The files of the target branch's tip, or of the operator's disk. */
   readonly files: FileTree;
-  /** What the files that the policy names are read from, such as its trust roots; as the policy, if absent. */
+  /** Files that the policy names, such as trust roots; the policy's own if absent. */
   readonly named?: NamedByPolicy;
-  /** From the top of those files; undefined for the usual place, where it may be missing. */
+  /** Path from the top of those files; undefined for the default path, where it may be missing. */
   readonly file: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -46,19 +46,19 @@ export interface PolicyPlace {
 /** The policy of a run, and the files that decide it. */
 export interface LoadedPolicy {
   readonly policy: ReviewPolicy;
-  /** The ledger that the extended policy names, which holds beside the repository's own. */
+  /** The ledger that the extended policy names, used beside the repository's. */
   readonly organisationLedger: Ledger;
-  /** Undefined when there is no policy file: then nothing was decided that inputs could weaken. */
+  /** Undefined without a policy file; then inputs cannot weaken anything. */
   readonly file: string | undefined;
-  /** Paths whose change is a change of policy, that of the policy file among them. */
+  /** Paths whose change is a change of policy, including the policy file's. */
   readonly watched: readonly string[];
 }
 
 /**
  * Reads the policy of a run and what it extends.
  *
- * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be
- * understood must not be mistaken for one that asks for nothing
+ * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be read must
+ * not pass for one that asks for nothing
  */
 export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
   const file = place.file ?? DEFAULT_POLICY_FILE;
@@ -75,14 +75,19 @@ export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
     ? await loadOrganisationLedger(organisation, terms)
     : EMPTY_LEDGER;
   const theirs = organisation && (await loadOrganisationRoots(organisation, terms));
-  // The organisation's go first.
+  // The organisation's come first.
   const roots = theirs === undefined ? written.provenanceRoots?.file : undefined;
   const policy = {
     ...written,
     provenanceRoots: roots === undefined ? theirs : await loadRoots(roots, named),
   };
   const watched = [file, policy.cliConfigFile, roots];
-  return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
+  return {
+    policy,
+    organisationLedger,
+    file,
+    watched: watched.filter((path) => path !== undefined),
+  };
 }
 
 /** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
@@ -94,8 +99,8 @@ export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyD
 }
 
 /**
- * A policy that a link should lead to is not the same as none. Links are followed inside the commit, never out
- * of it.
+ * Refuses a link where the policy should be, since ignoring it would mean no policy. Links are followed inside
+ * the commit, never out of it.
  *
  * @throws LockReviewError `INVALID_POLICY`
  */
@@ -148,18 +153,18 @@ async function extended(
   };
 }
 
-/** How a file of another repository is read. */
+/** Reads files of another repository. */
 interface ReferenceReader {
   readonly readReference: ReadPolicyReference;
 }
 
-/** A policy that another one extends, and the repository and commit where it and the files lie that it names. */
+/** A policy that another one extends, with the repository and commit of the files that it names. */
 interface Organisation {
   readonly document: Pick<PolicyDocument, "ledger" | "provenanceRoots">;
   readonly repository: PolicyReference;
 }
 
-/** The organisation's trust roots, at the commit of its policy; undefined where it names none. */
+/** Returns the organisation's trust roots, at the commit of its policy; undefined where it names none. */
 async function loadOrganisationRoots(
   { document: { provenanceRoots: path }, repository }: Organisation,
   { readReference }: ReferenceReader,
@@ -170,7 +175,7 @@ async function loadOrganisationRoots(
   return loadRoots(policyReferenceName(reference), { read });
 }
 
-/** The organisation's ledger, at the commit of its policy. One that it names must be there. */
+/** Returns the organisation's ledger, at the commit of its policy. A named ledger must exist. */
 async function loadOrganisationLedger(
   { document: { ledger }, repository }: Organisation,
   { readReference }: ReferenceReader,
@@ -185,7 +190,7 @@ async function loadOrganisationLedger(
   });
 }
 
-/** The organisation's limits hold for the repository's waivers too. */
+/** The organisation's limits apply to the repository's waivers too. */
 function assertExceptions(
   organisation: PolicyDocument<RuleId>,
   document: PolicyDocument<RuleId>,
@@ -208,7 +213,7 @@ function assertExceptions(
   if (days === undefined) return;
   const { waivers = [], unverifiable = [] } = document;
   const late = [...waivers, ...unverifiable].find(
-    (one) => one.expires.end > daysFrom(now, days + 1),
+    (waiver) => waiver.expires.end > daysFrom(now, days + 1),
   );
   if (late === undefined) return;
   throw new LockReviewError(
@@ -218,13 +223,13 @@ function assertExceptions(
   );
 }
 
-/** Where the files are read that a policy names. */
+/** Reads the files that a policy names. */
 export type NamedByPolicy = Pick<FileTree, "read">;
 
 /**
- * Trust roots from where policy is read, or from the operator's own disk.
+ * Reads trust roots from the place of the policy, or from the operator's disk.
  *
- * @throws LockReviewError `INVALID_POLICY` for a file that is not there, or is not one of trust roots
+ * @throws LockReviewError `INVALID_POLICY` for a missing file, or one without trust roots
  */
 async function loadRoots(file: string, files: NamedByPolicy): Promise<ProvenanceRoots> {
   const bytes = await files.read(file);

@@ -1,7 +1,7 @@
 import type { PolicyReference } from "../../language/policy/policy-document.ts";
 import { LockReviewError } from "../../model/error.ts";
 
-/** A file that is read of another repository: a policy, or a file that it names. */
+/** A file in another repository: a policy, or a file that it names. */
 type ReferencedFile = "policy" | "ledger" | "provenance-roots";
 
 /** Reads a file of another repository at a commit; undefined when there is none. */
@@ -10,13 +10,13 @@ export type ReadPolicyReference = (
   what: ReferencedFile,
 ) => Promise<Uint8Array | undefined>;
 
-/** A reference as a policy writes it. */
+/** Returns a reference as a policy writes it. */
 export function policyReferenceName({ owner, repository, path, commit }: PolicyReference): string {
   return `${owner}/${repository}/${path}@${commit}`;
 }
 
 /**
- * Reads no reference: a policy must not be followed in part.
+ * Returns a reader that refuses every reference: a policy must not be followed in part.
  *
  * @throws LockReviewError `INVALID_POLICY` with the hint, for every reference
  */

@@ -30,7 +30,7 @@ import {
   loadCredentials,
 } from "./load-credentials.ts";
 
-/** How registries are reached, whichever face a run was started by. */
+/** The settings for reaching registries, the same for every face. */
 interface RegistrySettings
   extends Required<
     Pick<EngineTerms, "hosts" | "credentials" | "oci" | "patience" | "authentication">
@@ -46,9 +46,9 @@ interface RegistryPorts extends CredentialsPorts {
 }
 
 /**
- * How registries are reached by a CLI configuration and its variables: `host` blocks, tokens from
- * variables, blocks and the helper, patience, OpenTofu's two switches for signatures, and OCI registries
- * with what Docker and its like know of them (CLI-8..12, DF-8, SRC-64).
+ * Returns the settings for reaching registries from a CLI configuration and its variables: `host` blocks,
+ * tokens from variables, blocks and the helper, timeouts and retries, OpenTofu's two switches for signatures,
+ * and OCI registries with the credentials of Docker and the like (CLI-8..12, DF-8, SRC-64).
  */
 export async function registrySettings(
   request: CredentialsRequest,
@@ -79,7 +79,7 @@ export async function registrySettings(
   };
 }
 
-/** The settings by which we sign in to OCI registries. */
+/** The settings for signing in to OCI registries. */
 interface OciCredentialsRequest extends DockerPlaces {
   readonly settings: OciSettings;
 }
@@ -88,14 +88,14 @@ interface OciCredentialsRequest extends DockerPlaces {
 interface OciCredentialsPorts {
   readonly files: FileTree;
   readonly runHelper: RunDockerHelper;
-  /** Told of files that were found, not named, and cannot be read. */
+  /** Receives a message for each default file that exists and cannot be read. */
   readonly warn: (message: string) => void;
 }
 
 /**
- * Credentials for OCI registries: `oci_credentials` blocks, the helper of `oci_default_credentials`, and
- * the files of Docker and its like, in this order where they are equally exact. Nothing is read before a
- * registry asks. OpenTofu: cliconfig, Config.OCICredentialsPolicy (SRC-64).
+ * Returns credentials for OCI registries: `oci_credentials` blocks, the helper of `oci_default_credentials`,
+ * and the files of Docker and the like; in this order if they are equally exact. Nothing is read before a
+ * registry needs it. OpenTofu: cliconfig, Config.OCICredentialsPolicy (SRC-64).
  */
 export function ociCredentials(
   request: OciCredentialsRequest,
@@ -128,7 +128,7 @@ async function dockerRules(
   try {
     return await readFiles(dockerConfigPlaces(request), "may-be-missing", ports.files);
   } catch (caught) {
-    // They are not this program's alone: one that it cannot read must not keep it from its work.
+    // Other programs share these files, so an unreadable one does not stop us.
     if (!(caught instanceof LockReviewError) || !isUnreadableConfig(caught)) throw caught;
     ports.warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
     return [];
@@ -154,7 +154,7 @@ function missingFile(path: string): LockReviewError {
   return new LockReviewError("INVALID_CLI_CONFIG", message);
 }
 
-/** Asks `docker-credential-NAME get`; the registry's URL is its input. */
+/** Runs `docker-credential-NAME get` with the registry's URL as input. */
 function dockerHelper(run: RunDockerHelper): AskDockerHelper {
   return async (name, registry) => {
     const program = `docker-credential-${name}`;
@@ -179,8 +179,8 @@ function badName(registry: string): LockReviewError {
 }
 
 /**
- * How we call ourselves to registries, with what `TF_APPEND_USER_AGENT` adds, as the tools add it (SRC-9);
- * characters that no header can carry are left out.
+ * Returns our User-Agent, with what `TF_APPEND_USER_AGENT` adds, as the tools add it (SRC-9), without
+ * characters that a header cannot have.
  */
 export function userAgent(
   version: string,

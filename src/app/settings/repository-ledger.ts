@@ -15,19 +15,19 @@ import { type Learning, type LearnTerms, learnKeys } from "../../review/ledger/l
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 
-/** Where a ledger is read from. */
+/** The place of a ledger. */
 interface LedgerPlace {
-  /** The tip of the target branch, the same commit that policy is read from; undefined where there is none. */
+  /** The files of the target branch's tip, the same commit as the policy's; undefined where there is none. */
   readonly files: FileTree | undefined;
-  /** Path from the top of those files; undefined when policy says that there is no ledger. */
+  /** Path from the top of those files; undefined when policy switches the ledger off. */
   readonly file: string | undefined;
 }
 
 /**
- * Returns the ledger that a run goes by; empty where there is none.
+ * Returns the ledger of a run; empty where there is none.
  *
- * @throws LockReviewError `INVALID_LEDGER` for one that cannot be used, and for one that somebody names and
- * that is not there: a ledger that cannot be understood must not be mistaken for one that knows nobody
+ * @throws LockReviewError `INVALID_LEDGER` for an unusable ledger, and for a named one that is missing: an
+ * unreadable ledger must not pass for an empty one
  */
 export async function loadLedger({ files, file }: LedgerPlace): Promise<Ledger> {
   if (files === undefined || file === undefined) return EMPTY_LEDGER;
@@ -66,7 +66,7 @@ export function decodeLedgerFile(bytes: Uint8Array, file: string): LedgerFile {
   });
 }
 
-/** Whether a regular file stands there. What a link leads to may change where nobody looks, so none is followed. */
+/** Whether a regular file exists there. Links are not followed, since their target may change unseen. */
 async function isThere(files: FileTree, file: string): Promise<boolean> {
   const names = file.split("/");
   for (const [i] of names.entries()) {
@@ -84,29 +84,29 @@ async function isThere(files: FileTree, file: string): Promise<boolean> {
   return true;
 }
 
-/** A ledger file as it is and as it would be with what lock files teach. */
+/** A ledger file as it is, and with the keys learned from lock files. */
 export interface LedgerUpdate extends Learning {
   /** Canonical text with the lines added; undefined when there is nothing to add. */
   readonly after: string | undefined;
-  /** What the file says before. */
+  /** The ledger before. */
   readonly ledger: Ledger;
 }
 
-/** The file and the policy by which a ledger is brought up to date. */
+/** The file and the policy for updating a ledger. */
 export interface LedgerTerms extends Omit<LearnTerms, "known" | "day"> {
-  /** What the target branch remembers, the organisation's ledgers among it. */
+  /** The target branch's ledger, including the organisation's. */
   readonly remembered: Ledger;
-  /** The file to write; undefined when it is not there yet. */
+  /** The file to write; undefined if it does not exist yet. */
   readonly file: LedgerFile | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 /**
- * Adds to a ledger file what the lock files of root modules teach. A namespace counts as known when the target
- * branch knows it or the file does, so that a file that a change emptied learns nobody anew.
+ * Adds keys learned from lock files to a ledger file. A namespace is known when the target branch or the file
+ * knows it, so that a change which empties the file does not make new keys first ones.
  *
- * @throws LockReviewError `INVALID_LEDGER` when the file would be larger than one that is read
+ * @throws LockReviewError `INVALID_LEDGER` when the file would exceed the size limit
  */
 export function updateLedger(
   roots: readonly RootReview[],
@@ -125,7 +125,7 @@ export function updateLedger(
   );
 }
 
-/** Every key that either knows; the first one's words where both do. */
+/** Returns every key of either ledger, with the first one's words where both have it. */
 function unite(first: Ledger, second: Ledger): Ledger {
   const lines = [...second.lines, ...first.lines];
   return ledgerOf(
@@ -133,7 +133,7 @@ function unite(first: Ledger, second: Ledger): Ledger {
   );
 }
 
-/** The day in UTC. */
+/** Returns the day in UTC. */
 export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
@@ -151,7 +151,10 @@ function problemLines(diagnostics: readonly Diagnostic[]): readonly string[] {
   return more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
 }
 
-/** That a policy, or a file that it names, cannot be used: the first problem, and the others as the hint. */
+/**
+ * Returns the error of an unusable policy, or of a file that it names: the first problem, and the others as
+ * the hint.
+ */
 export function invalidPolicy(diagnostics: readonly Diagnostic[]): LockReviewError {
   const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
   return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), {

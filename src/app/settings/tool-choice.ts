@@ -4,23 +4,23 @@ import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model
 
 /** The facts of a root module from which its tool is chosen. */
 export interface ToolClues {
-  /** Which tool's header the lock file has. */
+  /** The tool that the lock file's header names. */
   readonly header: "opentofu" | "terraform" | undefined;
   readonly lockFile: LockFile | undefined;
-  /** Content of the version files that stand in the root module or above it, by name. */
+  /** Contents of the version files in the root module or above it, by name. */
   readonly versionFiles: ReadonlyMap<string, string>;
   readonly fileNames: readonly string[];
 }
 
-/** Whose rules a review applies, and what decided it. */
+/** The tool whose rules apply, and what decided that. */
 export interface ToolChoice {
   readonly tool: Tool;
   readonly reason: string;
-  /** Whether nothing says which release of the tool is used, so that the usual one is assumed. */
+  /** Whether the tool's usual release is assumed because no file names one. */
   readonly isReleaseAssumed?: boolean;
 }
 
-/** Names of the files that pin a version of one of the tools, in the order that they count. */
+/** Names of files that pin a version of one of the tools, in the order of precedence. */
 export const VERSION_FILES: readonly string[] = [
   ".opentofu-version",
   ".terraform-version",
@@ -28,8 +28,8 @@ export const VERSION_FILES: readonly string[] = [
 ];
 
 /**
- * Decides whose rules apply when nobody said: the lock file's header, else the hosts of its entries,
- * else a version file, else `.tofu` files, else OpenTofu.
+ * Returns the tool whose rules apply when no setting names one: by the lock file's header, else the hosts of
+ * its entries, else a version file, else `.tofu` files, else OpenTofu.
  *
  * The clues must come from base when there is one: a pull request must not choose its own rules.
  */
@@ -53,10 +53,10 @@ function byName(name: Tool["name"]): Tool {
   return name === "opentofu" ? OPENTOFU : TERRAFORM;
 }
 
-/** The tool whose default registry serves the entries; none when both do or neither. */
+/** Returns the tool whose default registry serves the entries; none when both do or neither. */
 function hostTool(lock: LockFile | undefined): Tool | undefined {
   const hosts = new Set(
-    [...(lock?.providers.keys() ?? [])].map((one) => addressParts(one).hostname),
+    [...(lock?.providers.keys() ?? [])].map((address) => addressParts(address).hostname),
   );
   const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
   return serving.length === 1 ? serving[0] : undefined;
@@ -71,7 +71,7 @@ function versionFileTool(files: ReadonlyMap<string, string>): ToolChoice | undef
   return undefined;
 }
 
-/** A tool and whether its release is the usual one for want of a number. */
+/** A tool and whether its release is assumed. */
 type Release = Pick<ToolChoice, "tool" | "isReleaseAssumed">;
 
 function readVersionFile(name: string, text: string): Release | undefined {
@@ -85,7 +85,7 @@ function readVersionFile(name: string, text: string): Release | undefined {
   return undefined;
 }
 
-/** Rules of the release that a version file names, `1.9.3` say; of the usual one when it names none. */
+/** Returns rules of the release that a version file names, such as `1.9.3`; of the usual one when it names none. */
 function withMinor(tool: Tool, version: string): Release {
   const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
   return minor === undefined

@@ -10,31 +10,31 @@ import { type LoadedPolicy, loadPolicy } from "./load-policy.ts";
 import type { ReadPolicyReference } from "./policy-reference.ts";
 import { loadLedger } from "./repository-ledger.ts";
 
-/** How a run on a forge says what it goes by. */
+/** The settings of a run on a forge. */
 interface TreePolicyTerms {
-  /** What the run itself asks for. */
+  /** The run's inputs. */
   readonly asked: PolicyInputs;
-  /** The policy file, where it is not the usual one. */
+  /** The policy file, if not the default one. */
   readonly file: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly readReference: ReadPolicyReference;
-  /** Told the name of everything asked for that would loosen the policy file, and is not followed. */
+  /** Receives the name of each input that is ignored because it would loosen the policy file. */
   readonly onRefused: (name: string) => void;
 }
 
-/** The policy of a run, and where it was read. */
+/** The policy of a run, and its place. */
 export interface TreePolicy {
   readonly policy: ReviewPolicy;
-  /** What is remembered, read from the same commit. */
+  /** The ledger of the same commit. */
   readonly ledger: Ledger;
-  /** Undefined when there is no commit to read one from. */
+  /** Undefined when there is no commit to read a policy from. */
   readonly source: LoadedPolicy | undefined;
 }
 
 /**
- * The policy that a tree has, made stricter by what the run asks for; without a policy file that decides alone.
- * Whose tree counts has been decided: never the change's own.
+ * Returns the policy of a tree, made stricter by the run's inputs; without a policy file the inputs decide
+ * alone. The caller has chosen the tree: never the change's own.
  *
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
@@ -67,16 +67,16 @@ async function policyOf(
 /** Tells whether a target branch is protected, and reads the branch that decides instead. */
 export interface BranchPorts {
   readonly policies: ForgePolicies;
-  /** The repository as the forge has it; undefined where nothing can be read there. */
+  /** The forge's repository; undefined where it cannot be read. */
   readonly git: Pick<GitRepository, "resolveCommit" | "treeAt"> | undefined;
   readonly log: Log;
 }
 
 /**
- * The files of the default branch where a target branch may not decide how it is judged; undefined where it may.
+ * Returns the files of the default branch if the target branch may not decide; undefined if it may.
  *
- * Whoever may push can make a branch, and then a pull request to it. So where nothing protects the target branch,
- * or nobody can tell whether it is protected, the default branch counts in its place.
+ * Anyone with push access can make a branch, and then a pull request to it. So if the target branch is not
+ * protected, or that is unknown, the default branch decides instead.
  *
  * @throws LockReviewError `INVALID_POLICY` when the default branch counts and cannot be read, `FORGE_FAILED`
  */

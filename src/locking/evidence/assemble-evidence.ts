@@ -11,11 +11,11 @@ export interface Listing {
   readonly offer?: VersionOffer;
   readonly problem?: EvidenceProblem;
   readonly availability: VersionEvidence["availability"];
-  /** What the registry has everybody told (RM-4). */
+  /** The registry's warnings for all users (RM-4). */
   readonly warnings?: readonly string[];
 }
 
-/** Evidence of a version that no list of versions could be read for, or has. */
+/** Returns the evidence of a version that no version list has, or whose lists could not be read. */
 export function nothingKnown(
   { provider, version, reportedH1 }: EvidenceRequest,
   { problem, availability }: Listing,
@@ -36,7 +36,7 @@ export function nothingKnown(
   };
 }
 
-/** Puts the answers of the version list, the documents and the packages together as evidence about one version. */
+/** Returns the evidence about one version from the answers of the version list, the documents and the packages. */
 export function assembleEvidence(
   { provider, version }: EvidenceRequest,
   listing: Listing,
@@ -50,7 +50,7 @@ export function assembleEvidence(
     version,
     dispositions: content.dispositions,
     publishedPlatforms: described.published,
-    signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
+    signatures: distinctSignatures(packages.flatMap(([, offered]) => offered.metadata.signatures)),
     problems: distinctProblems([
       ...(listing.problem === undefined ? [] : [listing.problem]),
       ...described.problems,
@@ -67,8 +67,8 @@ export function assembleEvidence(
 }
 
 /**
- * What every document has `init` record. A single hash of several packages is Terraform's way out where the list
- * names nothing (AU-8): it is another one on each platform.
+ * Returns the hashes that every document makes `init` record. A single hash for several packages is
+ * Terraform's fallback where the list is empty (AU-8), and differs on each platform.
  */
 function recordedByInit({
   packages,
@@ -80,7 +80,7 @@ function recordedByInit({
       meta.authentication.kind === "registry" && metadata.failure === undefined,
   );
   const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
-  const common = (first ?? []).filter((hash) => others.every((one) => one.includes(hash)));
+  const common = (first ?? []).filter((hash) => others.every((hashes) => hashes.includes(hash)));
   const isWhole = common.length > 1 || published.size === 1;
   return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
@@ -95,8 +95,8 @@ const NO_DOCUMENT: Gap = {
 };
 
 /**
- * Checksum lists that could not be read, or are refused by the tools: what stands in no such list may still be the
- * release's. Those of unread documents are known to say nothing else.
+ * Returns a gap for each checksum list that could not be read, or that the tools refuse: it may contain more
+ * of the release. Unread documents have their gaps already.
  */
 function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] {
   const refused = [...packages].flatMap(
@@ -116,12 +116,12 @@ function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] 
   return packages.size === 0 && gaps.length === 0 ? [NO_DOCUMENT] : gaps;
 }
 
-/** Gaps without repetitions, in the order in which they first came. */
+/** Returns gaps without repetitions, in the order in which they first occurred. */
 export function distinctGaps(gaps: readonly Gap[]): readonly Gap[] {
   return [...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values()];
 }
 
-/** Signatures without repetitions: platforms share a checksum list, as a rule. */
+/** Returns signatures without repetitions: platforms mostly share a checksum list. */
 function distinctSignatures(signatures: readonly SignatureFact[]): readonly SignatureFact[] {
   return [
     ...new Map(signatures.map((signature) => [JSON.stringify(signature), signature])).values(),

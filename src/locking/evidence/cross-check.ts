@@ -31,37 +31,37 @@ import {
 } from "./mirror-look.ts";
 import type { ContentRequest } from "./open-hashes.ts";
 
-/** The origin's answers about a version, before the mirrors are looked at. */
+/** The origin's answers about a version, before the mirrors are asked. */
 interface OriginFacts {
   readonly version: DescribedVersion;
   readonly content: ExplainedContent;
 }
 
-/** The evidence that looking at the mirrors adds. */
+/** The evidence that the mirrors add. */
 export interface CrossCheck {
   /** The origin's facts and the mirrors'. */
   readonly dispositions: HashDispositions;
-  /** What the mirrors' own packages contradict. */
+  /** Contradictions between the mirrors' packages and the origin's. */
   readonly problems: readonly EvidenceProblem[];
   readonly mirror: MirrorEvidence;
   /** Packages of the mirrors that could explain another hash. */
   readonly gaps: readonly Gap[];
 }
 
-/** A version to cross-check, and how. */
+/** A version to cross-check, and the content hashes to explain. */
 export type CrossCheckRequest = Omit<VersionToDescribe, "offered"> & ContentRequest;
 
-/** By whose rules, and through what. */
+/** The rules and ports of a cross-check. */
 export interface CrossCheckPorts {
   readonly rules: GatherRules;
   readonly ports: GatherPorts & { readonly beside: SourcesBeside };
 }
 
 /**
- * Holds what a run would install from against the origin: a second gathering, from the mirrors.
+ * Compares the sources of an installation with the origin by gathering a second time, from the mirrors.
  *
- * Undefined where a run would install from the origin itself. Hashes that the origin left open may be
- * explained by packages of the mirrors, which earns them the grade *mirror*.
+ * Undefined if a run would install from the origin itself. Packages of the mirrors may explain hashes that the
+ * origin left open, with the grade *mirror*.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -127,7 +127,7 @@ async function comparePlatforms(
   return verdicts;
 }
 
-/** Platforms of whose package nobody but a mirror has a hash that was asked about. */
+/** Returns platforms whose package only a mirror reports with a hash that was asked about. */
 function platformsBehindWord(
   { asked }: CrossCheckRequest,
   { content }: OriginFacts,
@@ -140,8 +140,8 @@ function platformsBehindWord(
 }
 
 /**
- * Verdicts that count: where a mirror alone has a hash, its package is held to the origin's, required or not. An
- * archive that is recorded for one platform lets itself in for every other.
+ * Returns the verdicts that count: if only a mirror has a hash, its package is compared with the origin's,
+ * required or not. An archive recorded for one platform is accepted on every other.
  */
 async function holdToOrigin(
   verdicts: readonly PlatformVerdict[],
@@ -169,22 +169,24 @@ function notLookedInto(platform: Platform): Gap {
   return { cause: "not-needed", platform, message };
 }
 
-/** Whether every document of the origin's was read. */
+/** Whether every document of the origin was read. */
 function isWhole({ gaps, unread }: DescribedVersion): boolean {
   return gaps.length === 0 && unread.size === 0;
 }
 
 type ServedPackages = DescribedVersion["packages"];
 
-/** The packages that a run would not have from the origin. */
+/** Returns the packages that a run would install from a mirror. */
 function mirrored({ packages }: DescribedVersion): ServedPackages {
-  return new Map([...packages].filter(([, one]) => one.meta.authentication.kind !== "registry"));
+  return new Map(
+    [...packages].filter(([, described]) => described.meta.authentication.kind !== "registry"),
+  );
 }
 
 interface Found {
-  /** What a run would install from: mirrors, and the tree under review. */
+  /** The packages that a run would install: from mirrors, and the tree under review. */
   readonly packages: ReadonlyMap<Platform, DescribedPackage>;
-  /** Those of the mirrors. */
+  /** The mirrors' packages. */
   readonly served: ServedPackages;
   readonly asked: DescribedVersion;
   readonly origin: OriginFacts;
@@ -194,14 +196,14 @@ function startLook(
   { packages, served, asked, origin }: Found,
   means: Pick<Look, "rules" | "ports" | "signal">,
 ): Look {
-  const metadata = [...packages.values()].map((one) => one.metadata);
-  const vouching = [...served.values()].map((one) => one.metadata);
+  const metadata = [...packages.values()].map((described) => described.metadata);
+  const vouching = [...served.values()].map((described) => described.metadata);
   return {
     ...means,
     mirror: {
       packages,
       facts: mergeDispositions(metadata.map((answer) => answer.dispositions)),
-      vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
+      vouched: mergeDispositions(vouching.map((authentication) => authentication.dispositions)),
       hashed: new Set(),
     },
     origin: {
@@ -210,14 +212,14 @@ function startLook(
       vouched: origin.content.dispositions,
       hashed: new Set(origin.content.hashed),
     },
-    problems: metadata.flatMap((one) => one.problems),
+    problems: metadata.flatMap((authentication) => authentication.problems),
     notCompared: asked.problems
       .filter(({ platform }) => platform === undefined || !packages.has(platform))
-      .map((one) => one.message),
+      .map((problem) => problem.message),
   };
 }
 
-/** A package that the origin does not publish cannot be its own. */
+/** A package that the origin does not publish cannot be the origin's. */
 function unpublished(platform: Platform, isNews: boolean, { mirror }: Look): PlatformVerdict {
   if (!isNews) return { platform, kind: "open" };
   const hashes = [...mirror.facts].filter(([, facts]) => facts.platforms.has(platform));
@@ -230,7 +232,7 @@ function unpublished(platform: Platform, isNews: boolean, { mirror }: Look): Pla
   return { platform, kind: "differs", found };
 }
 
-/** Looks for what the origin left open: an archive's own hash in every archive at hand, an `h1:` wherever it may be. */
+/** Looks for hashes that the origin left open: a `zh:` in every local archive, an `h1:` in any package. */
 async function explainRest(
   request: CrossCheckRequest,
   packages: ServedPackages,

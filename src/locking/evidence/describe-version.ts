@@ -17,40 +17,40 @@ import {
 import { gatheringError, problemOfError } from "./evidence-request.ts";
 import { releaseConflicts } from "./release-table.ts";
 
-/** Platforms of one version that are asked for; the largest known release has 15 (REG-7). */
+/** Platforms of one version that are asked for at most; the largest known release has 15 (REG-7). */
 const MAX_PLATFORMS = 64;
 
-/** The metadata of packages of one version, of all of them or of as many as were asked for. */
+/** The metadata of packages of one version, of all or of those asked for so far. */
 export interface DescribedVersion {
-  /** Those of registries and mirrors, in the order asked. */
+  /** Packages of registries and mirrors, in the order asked. */
   readonly packages: ReadonlyMap<Platform, DescribedPackage<ServedMeta>>;
-  /** Those that lie in the tree under review. Nothing else here says anything of them. */
+  /** Packages in the tree under review; no other field covers them. */
   readonly proposed: ReadonlyMap<Platform, DescribedPackage>;
-  /** Platforms that the source has this version for, or may have for all that it answered. */
+  /** Platforms with a package, or possibly with one as far as the source answered. */
   readonly published: ReadonlySet<Platform>;
-  /** Those of them whose document nobody asked for yet. */
+  /** Those of them whose document was not requested yet. */
   readonly unread: ReadonlySet<Platform>;
-  /** Facts of all documents, united: some releases split their checksum list. */
+  /** The facts of all documents together: some releases split their checksum list. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
-  /** Documents that there are, or may be, and that could not be read; those of `unread` are not among them. */
+  /** Existing or possible documents that could not be read; `unread` is separate. */
   readonly gaps: readonly Gap[];
 }
 
-/** Which version, and which platforms are known to be of interest. */
+/** The version, and the platforms of interest. */
 export interface VersionToDescribe {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly Platform[];
-  /** Platforms that the source's list of versions has this one for: that one of them is absent contradicts it. */
+  /** Platforms that the source's version list has; a missing document of one contradicts it. */
   readonly offered: ReadonlySet<Platform>;
 }
 
-/** Reads the documents of one version, each once; every answer has all that was read so far. */
+/** Reads the documents of one version, each once; every answer covers all documents read so far. */
 export interface VersionReader {
-  /** Those of some platforms. */
+  /** Reads the documents of some platforms. */
   read(platforms: readonly Platform[]): Promise<DescribedVersion>;
-  /** Those of every platform, of the ones included that only other documents name. */
+  /** Reads the documents of every platform, including platforms that only other documents name. */
   readAll(): Promise<DescribedVersion>;
 }
 
@@ -64,7 +64,7 @@ export function describeVersion(
   return versionReader(wanted, rules, ports, signal).readAll();
 }
 
-/** A refusal of one package does not hide what the others say. */
+/** Returns a reader of a version's documents. A refusal of one package does not hide the others. */
 export function versionReader(
   { provider, version, platforms, offered }: VersionToDescribe,
   rules: GatherRules,
@@ -92,7 +92,7 @@ export function versionReader(
       return summary();
     },
     async readAll() {
-      // Documents of the registry may name any number of platforms, to make us ask for ever.
+      // A registry's documents may name any number of platforms, to keep us asking.
       while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
       return summary();
     },
@@ -131,7 +131,7 @@ async function describeOne(
   }
 }
 
-/** Platforms that the documents read so far speak of. */
+/** Returns the platforms that the documents read so far name. */
 function namedBy(outcomes: readonly Outcome[]): readonly Platform[] {
   return outcomes.flatMap((outcome) =>
     outcome.kind === "described" ? namedIn(outcome.described) : [],
@@ -139,14 +139,14 @@ function namedBy(outcomes: readonly Outcome[]): readonly Platform[] {
 }
 
 function namedIn({ metadata }: DescribedPackage): readonly Platform[] {
-  return [...metadata.dispositions.values()].flatMap((one) => [...one.platforms]);
+  return [...metadata.dispositions.values()].flatMap((disposition) => [...disposition.platforms]);
 }
 
-/** Returns the gaps in what is known of a version. */
+/** The gaps in the documents of a version. */
 interface Unknown {
   readonly unread: readonly Platform[];
   readonly offered: ReadonlySet<Platform>;
-  /** Whether no more platforms are asked for. */
+  /** Whether the limit of platforms is reached. */
   readonly isFull: boolean;
 }
 
@@ -156,17 +156,19 @@ function summarize(
 ): DescribedVersion {
   const described = outcomes.filter((outcome) => outcome.kind === "described");
   const metadata = described.map((outcome) => outcome.described.metadata);
-  const failed = outcomes.filter((one): one is Unread => one.kind === "failed");
+  const failed = outcomes.filter((outcome): outcome is Unread => outcome.kind === "failed");
   const missing = missingDocuments(outcomes, offered);
-  const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
-  const proposed = outcomes.filter((one) => one.kind === "proposed");
-  const asked = outcomes.flatMap((one) =>
-    absent.includes(one) || one.kind === "proposed" ? [] : [one.platform],
+  const absent = outcomes.filter(
+    (outcome) => outcome.kind === "absent" && !missing.includes(outcome),
+  );
+  const proposed = outcomes.filter((outcome) => outcome.kind === "proposed");
+  const asked = outcomes.flatMap((outcome) =>
+    absent.includes(outcome) || outcome.kind === "proposed" ? [] : [outcome.platform],
   );
   const cutOff = isFull && unread.length > 0;
   const unseen: readonly (readonly [Gap["cause"], EvidenceProblem])[] = [
     ...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
-    ...missing.map((one) => ["absent", missingDocument(one)] as const),
+    ...missing.map((outcome) => ["absent", missingDocument(outcome)] as const),
     ...(cutOff ? [["too-many", TOO_MANY_PLATFORMS] as const] : []),
   ];
   return {
@@ -177,8 +179,8 @@ function summarize(
     dispositions: mergeDispositions(metadata.map((answer) => answer.dispositions)),
     problems: [
       ...unseen.map(([, problem]) => problem),
-      ...metadata.flatMap((one) => one.problems),
-      ...releaseConflicts(described.map((one) => one.described)),
+      ...metadata.flatMap((authentication) => authentication.problems),
+      ...releaseConflicts(described.map((outcome) => outcome.described)),
     ],
     gaps: unseen.map(([cause, problem]) => gapOf(cause, problem)),
   };
@@ -187,18 +189,21 @@ function summarize(
 type Unread = Extract<Outcome, { readonly error: LockReviewError }>;
 
 /**
- * Platforms whose document is not there although the list of versions, or a checksum list, has them: one
- * 404 against them is no proof that there is no package. A mirror need not have everything.
+ * Returns platforms whose document is missing although the version list or a checksum list names them: one
+ * contradicting 404 is no proof that there is no package. A mirror need not have everything.
  */
 function missingDocuments(
   outcomes: readonly Outcome[],
   offered: ReadonlySet<Platform>,
 ): readonly Unread[] {
-  const ofOrigin = outcomes.filter(
-    (one) => one.kind === "described" && one.described.meta.authentication.kind === "registry",
+  const fromOrigin = outcomes.filter(
+    (outcome) =>
+      outcome.kind === "described" && outcome.described.meta.authentication.kind === "registry",
   );
-  const said = new Set([...offered, ...namedBy(ofOrigin)]);
-  return outcomes.filter((one): one is Unread => one.kind === "absent" && said.has(one.platform));
+  const said = new Set([...offered, ...namedBy(fromOrigin)]);
+  return outcomes.filter(
+    (outcome): outcome is Unread => outcome.kind === "absent" && said.has(outcome.platform),
+  );
 }
 
 function missingDocument({ platform, error }: Unread): EvidenceProblem {
@@ -211,7 +216,7 @@ const TOO_MANY_PLATFORMS: EvidenceProblem = {
   message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`,
 };
 
-/** A problem that left something unseen. */
+/** Returns the gap of a problem. */
 export function gapOf(cause: Gap["cause"], { message, platform }: EvidenceProblem): Gap {
   return { cause, message, ...withoutAbsent({ platform }) };
 }

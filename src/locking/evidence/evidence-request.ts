@@ -12,41 +12,41 @@ export interface EvidenceRequest {
   readonly provider: ProviderAddress;
   readonly version: Version;
   /**
-   * Hashes that need an explanation, one set for each lock entry that asks: those that head adds, or in an
-   * audit all of them. What one entry has too many of must not cost another its explanation.
+   * Hashes to explain, one set for each lock entry: those that head adds, or all in an audit. Surplus hashes
+   * of one entry must not keep another from its explanation.
    */
   readonly asked: readonly ReadonlySet<Hash>[];
   /** Hashes recorded before for this version, a set for each entry: today's release must still contain them. */
   readonly recorded: readonly ReadonlySet<Hash>[];
-  /** Whether it matters which of the release's lists what was recorded stands in, although nothing is asked. */
+  /** Whether the checksum lists of the recorded hashes are needed, although no hash is asked about. */
   readonly wantsAnchor?: boolean;
   /** Required platforms. */
   readonly platforms: readonly Platform[];
-  /** Whether a registry's word explains an `h1:`. */
+  /** Whether a registry's report explains an `h1:`. */
   readonly reportedH1: "accept" | "verify";
-  /** Whether what every platform's document says matters, as it does of a release that is remembered as it was. */
+  /** Whether every platform's document is needed, as for a release whose recorded form is compared. */
   readonly wantsEveryDocument?: boolean;
-  /** Whether it matters when the version was published, which costs a question. */
+  /** Whether the publication date is needed, which costs a request. */
   readonly wantsDate?: boolean;
-  /** Whether the registry is asked for what it tells of the provider beside the protocol. */
+  /** Whether the registry's remarks on the provider beside the protocol are needed. */
   readonly wantsContext?: boolean;
-  /** How much is asked of who built it; nothing when absent. It takes what the registry tells beside the protocol. */
+  /** The question about its builder; none when absent. It uses the registry's remarks beside the protocol. */
   readonly wantsProvenance?: ProvenanceWish | undefined;
 }
 
-/** How much is asked of who built a version. */
+/** The extent of the question about a version's builder. */
 export interface ProvenanceWish {
-  /** `until-absent`: of every archive, and of none any more once one has no attestation. `each`: of every archive, whatever is found. */
+  /** `until-absent`: every archive, until one has no attestation. `each`: every archive in any case. */
   readonly extent: "until-absent" | "each";
-  /** Which of a run's requests it may take. */
+  /** The share of the run's requests that it may use. */
   readonly purpose: AttestationQuestion["purpose"];
-  /** What is asked before it. */
+  /** The requests that come before it. */
   readonly after?: Promise<unknown>;
   /** Trust roots beside the shipped ones. */
   readonly roots: readonly TrustedRoot[];
 }
 
-/** An error that kept evidence from being gathered, as a problem of that evidence. */
+/** Returns an error that kept evidence away, as a problem of that evidence. */
 export function problemOfError(error: LockReviewError, platform?: Platform): EvidenceProblem {
   const problem = { kind: kindOf(error), message: error.message };
   return platform === undefined ? problem : { ...problem, platform };
@@ -83,7 +83,7 @@ const SILENT: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "version-not-listed",
 ]);
 
-/** Whether an origin with this problem said nothing at all, as `isSilence` of sources/ says of errors. */
+/** Whether the problem means that the origin gave no answer, like `isSilence` of sources/ for errors. */
 export function tellsNothing({ kind }: EvidenceProblem): boolean {
   return SILENT.has(kind);
 }
@@ -95,22 +95,22 @@ const UNUSABLE: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "not-checked",
 ]);
 
-/** Whether an origin with this problem answered, but not so that anything follows from it; what contradicts is more. */
+/** Whether the problem means that the origin's answer is unusable; contradictions are a separate case. */
 export function isUnusable({ kind }: EvidenceProblem): boolean {
   return UNUSABLE.has(kind);
 }
 
 /**
- * Something caught as an error that evidence can name.
+ * Returns a caught error that evidence can name.
  *
- * Whatever else it is, it goes on: a bug of ours, or an interruption, which ends the run.
+ * @throws everything else: a bug of ours, or an interruption, which ends the run
  */
 export function gatheringError(caught: unknown): LockReviewError {
   if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
   return caught;
 }
 
-/** Problems without repetitions, in the order in which they first came. */
+/** Returns problems without repetitions, in the order in which they first occurred. */
 export function distinctProblems(problems: readonly EvidenceProblem[]): readonly EvidenceProblem[] {
   const seen = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return [...seen.values()];

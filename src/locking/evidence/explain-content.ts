@@ -11,7 +11,7 @@ import { gatheringError, problemOfError } from "./evidence-request.ts";
 import { batchSize, downloadOrder, packageHashes, trustInReports } from "./first-answer.ts";
 import { type ContentRequest, hasCrowdedEntry, openHashes } from "./open-hashes.ts";
 
-/** By whose rules, and through what. */
+/** The rules and ports of explaining content hashes. */
 interface ExplainContentPorts {
   readonly rules: GatherRules;
   readonly ports: GatherPorts;
@@ -19,26 +19,26 @@ interface ExplainContentPorts {
   readonly reader?: VersionReader;
 }
 
-/** The hashes that the bytes of packages gave. */
+/** The hashes computed from packages. */
 export interface ExplainedContent {
-  /** All that was read of the version by then. */
+  /** The version with all documents read by then. */
   readonly version: DescribedVersion;
   /** Platforms whose package was downloaded and passed every check. */
   readonly hashed: ReadonlySet<Platform>;
-  /** The metadata's facts and those of the bytes. */
+  /** The facts of the metadata and of the packages' bytes. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
-  /** Packages that were not hashed, and why not; an `h1:` of none of the others may be one of theirs. */
+  /** Packages that were not hashed, with the reason; one of them may have an open `h1:`. */
   readonly gaps: readonly Gap[];
-  /** What was asked for, or `verify` where the source's word cannot be taken. */
+  /** The requested value, or `verify` where the source's reports cannot be trusted. */
   readonly reportedH1: "accept" | "verify";
 }
 
 /**
  * Downloads packages until every `h1:` asked about is explained, and not one more.
  *
- * An entry with more of them than the packages can have is decided without a download: some are false,
- * though nobody knows which. What other entries ask is looked for all the same. OpenTofu never asks (PL-6).
+ * An entry with more `h1:` than the packages can have needs no download: some are false, whichever they are.
+ * Hashes of other entries are still looked for. OpenTofu never asks (PL-6).
  */
 export async function explainContent(
   request: ContentRequest,
@@ -55,9 +55,10 @@ export async function explainContent(
   };
   const open = (): readonly Hash[] => openHashes(request, version, state.facts);
   const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
-    const one = version.packages.get(platform);
-    if (one === undefined || one.metadata.failure !== undefined) return Promise.resolve(undefined);
-    return examinePackage(one, rules, ports, signal);
+    const offered = version.packages.get(platform);
+    if (offered === undefined || offered.metadata.failure !== undefined)
+      return Promise.resolve(undefined);
+    return examinePackage(offered, rules, ports, signal);
   };
   const likely = await likelyPlatforms(version, open(), ports.memory);
   let pending = candidates(request, version, likely);
@@ -94,9 +95,8 @@ const CROWDED: Gap = {
 const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was needed" };
 
 /**
- * Says before anything is downloaded whether the packages that are needed next fit into what the run may download,
- * with those of all versions that are asked about at the same time. What no source says a size of counts when its
- * download begins.
+ * Returns before any download whether the next packages fit into the run's limit, together with those of all
+ * versions asked about at the same time. Packages of unknown size count when their download begins.
  */
 async function planDownloads(
   version: DescribedVersion,
@@ -107,10 +107,10 @@ async function planDownloads(
   if (planner === undefined || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
   const described = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
   const sizes = needed.map(async (platform) => {
-    const one = described.packages.get(platform);
-    return one === undefined ? 0 : await bytesToRead(one.meta, ports);
+    const offered = described.packages.get(platform);
+    return offered === undefined ? 0 : await bytesToRead(offered.meta, ports);
   });
-  const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   const total = await planner.plan(bytes);
   if (total === undefined || bytes === 0) return { version: described };
   const neededMebibytes = Math.ceil(total / 2 ** 20);
@@ -118,7 +118,7 @@ async function planDownloads(
   return { version: described, excess: { cause: "budget", message, neededMebibytes } };
 }
 
-/** Every package that was not hashed, with the reason; several that were skipped for one reason are one gap. */
+/** Returns a gap for every package that was not hashed; several skipped for one reason are one gap. */
 function contentGaps(
   { packages, unread }: DescribedVersion,
   { hashed, gaps }: State,
@@ -136,15 +136,15 @@ function contentGaps(
 }
 
 /**
- * Platforms whose package is worth a look, the likeliest first: those said to have an open hash, then in
- * the usual order. What a tool would refuse by its metadata alone proves nothing.
+ * Returns platforms whose package is worth a download, the likeliest first: those reported to have an open
+ * hash, then in the usual order. A package that a tool would refuse by its metadata alone proves nothing.
  */
 function candidates(
   { platforms }: ContentRequest,
   { packages, unread }: DescribedVersion,
   likely: ReadonlySet<Platform>,
 ): readonly Platform[] {
-  const usable = [...packages].filter(([, one]) => one.metadata.failure === undefined);
+  const usable = [...packages].filter(([, described]) => described.metadata.failure === undefined);
   const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
   return [
     ...order.filter((platform) => likely.has(platform)),
@@ -152,7 +152,7 @@ function candidates(
   ];
 }
 
-/** Platforms whose package somebody says to have an open hash: the documents, or a hint from earlier. */
+/** Returns platforms whose package has an open hash by the documents, or by a hint from earlier. */
 async function likelyPlatforms(
   version: DescribedVersion,
   open: readonly Hash[],
@@ -173,12 +173,12 @@ async function likelyPlatforms(
 interface State {
   readonly hashed: Set<Platform>;
   readonly problems: EvidenceProblem[];
-  /** Platforms that were looked at in vain, with the reason. */
+  /** Platforms that were tried in vain, with the reason. */
   readonly gaps: Map<Platform, Gap>;
   facts: HashDispositions;
 }
 
-/** Looks into several packages at the same time; a package that cannot be had is a problem, not an end. */
+/** Examines several packages at the same time; a failed download is a problem, and does not end the run. */
 async function lookInto(
   batch: readonly Platform[],
   state: State,

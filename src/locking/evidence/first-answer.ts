@@ -7,18 +7,18 @@ import type { DescribedPackage } from "../gathering/gather.ts";
 import type { DescribedVersion, VersionReader } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 
-/** The questions that decide whether one document will do. */
+/** The questions that decide whether one document is enough. */
 export type QuestionsOfVersion = Pick<
   EvidenceRequest,
   "asked" | "recorded" | "platforms" | "wantsEveryDocument"
 >;
 
 /**
- * Reads as few documents of a version as will do: the first one when it speaks for all, else every one.
+ * Reads as few documents of a version as are needed: the first one if it covers all, else every one.
  *
- * All platforms of a release share its checksum list and the signature over it, so as a rule one answer
- * has everything but the addresses of the other packages. Whatever is odd, missing or contradictory
- * in it, and every audit, has all of them read and united before anything is judged.
+ * All platforms of a release share its checksum list and the signature over it, so mostly one answer has
+ * everything but the addresses of the other packages. If it is odd, incomplete or contradictory, and in every
+ * audit, all documents are read and united before anything is judged.
  */
 export async function readDocuments(
   questions: QuestionsOfVersion,
@@ -33,8 +33,8 @@ export async function readDocuments(
 }
 
 /**
- * Whether a single answer leaves no question that another one could answer: nothing is wrong with it, it
- * lists exactly the packages that the version is said to have, and it has every archive asked about.
+ * Whether one answer leaves nothing for another to add: it has no problem, lists exactly the packages that the
+ * version should have, and has every archive asked about.
  */
 function speaksForAll(
   { packages, problems, dispositions }: DescribedVersion,
@@ -62,7 +62,7 @@ function speaksForAll(
   );
 }
 
-/** Whether no platform has two archives, one listed and another one reported, say. */
+/** Whether no platform has two archives, for example one listed and another one reported. */
 function agreesWithItself(dispositions: HashDispositions): boolean {
   const platforms = [...dispositions]
     .filter(([hash]) => hashScheme(hash) === "zh")
@@ -70,7 +70,7 @@ function agreesWithItself(dispositions: HashDispositions): boolean {
   return new Set(platforms).size === platforms.length;
 }
 
-/** The `zh:` of each package that a checksum list names. */
+/** Returns the `zh:` of each package that a checksum list names. */
 function listedPackages(dispositions: HashDispositions): ReadonlyMap<Platform, Hash> {
   const listed = new Map<Platform, Hash>();
   for (const [hash, { files, platforms }] of dispositions) {
@@ -80,7 +80,7 @@ function listedPackages(dispositions: HashDispositions): ReadonlyMap<Platform, H
   return listed;
 }
 
-/** The archive of each platform: as the list has it, or as the platform's own document announces it. */
+/** Returns the archive of each platform, from the list or from the platform's document. */
 export function packageHashes({
   packages,
   unread,
@@ -89,7 +89,7 @@ export function packageHashes({
   const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
   return new Map([
     ...listed,
-    ...[...packages].flatMap(([platform, one]) => announced(platform, one)),
+    ...[...packages].flatMap(([platform, described]) => announced(platform, described)),
   ]);
 }
 
@@ -99,11 +99,12 @@ function announced(platform: Platform, { meta }: DescribedPackage): readonly [Pl
 }
 
 /**
- * Whether what a source reports of contents may explain any `h1:`. In four cases it may not:
+ * Returns whether a source's report of contents may explain an `h1:`. It may not in four cases:
+ *
  * - it reports several contents for one platform, whose one archive has only one;
- * - it does not report all that is on record for this release;
+ * - it does not report all that is recorded for this release;
  * - it reports contents of an archive that no list signed by the release's signers has;
- * - head adds contents to a release that is on record: a report of today says nothing of what was there then.
+ * - head adds contents to a recorded release: today's report says nothing of the release then.
  */
 export function trustInReports(
   { asked, recorded, reportedH1 }: Pick<EvidenceRequest, "asked" | "recorded" | "reportedH1">,
@@ -132,7 +133,7 @@ export function trustInReports(
 /** An archive and its unpacked copy can hash differently, and no package has a third `h1:` (HS-6). */
 const H1_PER_PACKAGE = 2;
 
-/** Where most people run the tools; the packages likeliest to explain an `h1:`. */
+/** The platforms that most people use; their packages are likeliest to explain an `h1:`. */
 export const COMMON_PLATFORMS: readonly Platform[] = [
   "linux_amd64",
   "linux_arm64",
@@ -141,12 +142,15 @@ export const COMMON_PLATFORMS: readonly Platform[] = [
   "windows_amd64",
 ].map(parsePlatform);
 
-/** The `h1:` among some hashes. */
+/** Returns the `h1:` among some hashes. */
 export function contentHashes(hashes: Iterable<Hash>): readonly Hash[] {
   return [...hashes].filter((hash) => hashScheme(hash) === "h1");
 }
 
-/** Platforms in the order in which their packages are worth downloading: required, common, the rest by name. */
+/**
+ * Returns platforms in the order in which their packages are worth downloading: required, common, the rest by
+ * name.
+ */
 export function downloadOrder(
   published: Iterable<Platform>,
   required: readonly Platform[],
@@ -157,9 +161,9 @@ export function downloadOrder(
 }
 
 /**
- * The `h1:` among the hashes wanted that nothing has explained yet.
+ * Returns the wanted `h1:` that are not explained yet.
  *
- * What a registry reports explains an `h1:` if it is accepted; else only bytes do.
+ * A registry's report explains an `h1:` if reports are accepted; else only bytes do.
  */
 export function openContentHashes(
   wanted: Iterable<Hash>,
@@ -174,19 +178,19 @@ export function openContentHashes(
   });
 }
 
-/** Whether so many `h1:` cannot all belong to so many packages, so that downloads would only confirm it. */
+/** Whether there are more `h1:` than that many packages can have, so that downloads cannot explain all. */
 export function exceedsPackages(open: readonly Hash[], packages: number): boolean {
   return new Set(open).size > packages * H1_PER_PACKAGE;
 }
 
-/** The fewest packages that can have so many `h1:`; to download them at the same time wastes nothing. */
+/** Returns the fewest packages that can have that many `h1:`; downloading them at once wastes nothing. */
 export function packagesNeeded(open: readonly Hash[]): number {
   return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
 }
 
 /**
- * How many packages to download at the same time: all required platforms that are next, as far as there
- * are hashes for them, since each has its own as a rule; else no more than certainly are needed.
+ * Returns how many packages to download at the same time: the next required platforms, up to the number of
+ * hashes, since each mostly has its own; else only as many as are certainly needed.
  */
 export function batchSize(
   open: readonly Hash[],

@@ -12,18 +12,18 @@ import {
 } from "../gathering/gather.ts";
 import { gatheringError } from "./evidence-request.ts";
 
-/** Packages of one version by one source, and what is known of them. It grows while packages are read. */
+/** Packages of one version from one source, and their facts, which grow while packages are read. */
 interface Side {
   readonly packages: ReadonlyMap<Platform, DescribedPackage>;
-  /** For comparing. */
+  /** The facts to compare. */
   facts: HashDispositions;
-  /** The facts that may explain a hash: not those of packages that are themselves under review. */
+  /** The facts that may explain a hash: without packages that are themselves under review. */
   vouched: HashDispositions;
   /** Platforms whose package was hashed. */
   readonly hashed: Set<Platform>;
 }
 
-/** Both sides of a comparison, and what came up while looking. */
+/** Both sides of a comparison, and the problems found. */
 export interface Look {
   readonly mirror: Side;
   readonly origin: Side;
@@ -44,8 +44,8 @@ export interface PlatformVerdict {
 /**
  * Compares the packages that both sides have for one platform.
  *
- * Packages on this machine's disk are read wherever they matter; remote ones only where the lists
- * disagree, or a mirror lists nothing. The origin's is downloaded last, if at all.
+ * Packages on this machine's disk are read whenever they matter; remote ones only if the lists disagree, or a
+ * mirror lists nothing. The origin's is downloaded last, if at all.
  */
 export async function comparePlatform(
   platform: Platform,
@@ -61,7 +61,7 @@ export async function comparePlatform(
   return verdictOn(platform, look);
 }
 
-/** The same by the bytes of both packages, as far as they can be had. */
+/** Compares the bytes of both packages, as far as they can be read. */
 export async function comparePackageBytes(
   platform: Platform,
   look: Look,
@@ -108,7 +108,7 @@ function sidesOf(
 ): { readonly mirror: KnownPackage; readonly origin: KnownPackage } {
   return {
     mirror: knownPackage(hashesOf(mirror.facts, platform), mirror.hashed.has(platform)),
-    // Of the origin's lists the line of this very package counts, not every line that names the platform.
+    // Of the origin's lists only the line of this package counts, not every line that names the platform.
     origin: knownPackage(
       [...announced(origin, platform), ...hashesOf(origin.facts, platform).filter(isContents)],
       origin.hashed.has(platform),
@@ -126,10 +126,12 @@ function isContents(hash: Hash): boolean {
 }
 
 function hashesOf(facts: HashDispositions, platform: Platform): readonly Hash[] {
-  return [...facts].flatMap(([hash, one]) => (one.platforms.has(platform) ? [hash] : []));
+  return [...facts].flatMap(([hash, disposition]) =>
+    disposition.platforms.has(platform) ? [hash] : [],
+  );
 }
 
-/** Hashes a package; that it cannot be had keeps it from being compared, and no more. */
+/** Hashes a package; a failure only keeps it from being compared. */
 export async function examineOn(side: Side, platform: Platform, look: Look): Promise<void> {
   const described = side.packages.get(platform);
   if (described === undefined || side.hashed.has(platform)) return;
@@ -146,7 +148,7 @@ export async function examineOn(side: Side, platform: Platform, look: Look): Pro
   }
 }
 
-/** Whose packages a run would install, for evidence. */
+/** The mirror that a run would install from, for evidence. */
 interface MirrorName {
   readonly name: string;
   readonly packages: ReadonlyMap<Platform, DescribedPackage>;
@@ -154,12 +156,12 @@ interface MirrorName {
   readonly platforms: readonly Platform[];
 }
 
-/** Returns the mirrors' part of the evidence about a version of which the origin gave no usable answer. */
+/** Returns the mirrors' part of the evidence about a version without a usable answer of the origin. */
 export function mirrorEvidence(
   { name, packages, platforms }: MirrorName,
   verdicts: readonly PlatformVerdict[],
   notCompared: readonly string[],
-  ofOrigin: readonly Pick<EvidenceProblem, "message">[],
+  originProblems: readonly Pick<EvidenceProblem, "message">[],
 ): MirrorEvidence {
   return {
     name,
@@ -168,13 +170,13 @@ export function mirrorEvidence(
     ),
     disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
     notCompared: sortedUnique(notCompared),
-    unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message)),
+    unusableAnswers: sortedUnique(originProblems.map((problem) => problem.message)),
   };
 }
 
 /** One package, by the answers or the bytes of one source. */
 interface KnownPackage {
-  /** Archives; none for an unpacked copy, and none that nobody listed or computed. */
+  /** Archives; empty for an unpacked copy, and when none was listed or computed. */
   readonly archives: readonly Hash[];
   readonly contents: readonly Hash[];
   /** Whether the contents were computed, so that no other `h1:` is the package's. */
@@ -182,9 +184,9 @@ interface KnownPackage {
 }
 
 /**
- * How a mirror's package compares with the origin's.
+ * The comparison of a mirror's package with the origin's.
  *
- * `open`: what is known does not tell, and a look into packages may.
+ * `open`: the facts do not decide, and reading packages may.
  */
 type PackageComparison =
   | { readonly kind: "same" }
@@ -192,12 +194,12 @@ type PackageComparison =
   | { readonly kind: "differs"; readonly contents: MirrorDisagreement["contents"] };
 
 /**
- * Compares two packages by what is known of them.
+ * Compares two packages by their known hashes.
  *
- * One listed hash that is not the origin's is a difference, whatever else a mirror lists beside it: the
- * tools take a package that matches any one of them (SRC-45). An archive and its unpacked copy may have
- * two `h1:` (HS-6, HS-8), so that an `h1:` the origin only reports may miss the one that was computed;
- * that they differ is known only where the origin's package was hashed.
+ * One listed hash that is not the origin's is a difference, whatever else a mirror lists: the tools take a
+ * package that matches any one of them (SRC-45). An archive and its unpacked copy may have two `h1:` (HS-6,
+ * HS-8), so the origin's reported `h1:` may differ from the computed one of the same package. Only a hashed
+ * package of the origin proves a difference.
  */
 export function comparePackages(mirror: KnownPackage, origin: KnownPackage): PackageComparison {
   const contents = compareContents(mirror, origin);
@@ -215,12 +217,12 @@ function compareContents(
   if (mirror.contents.length === 0 || origin.contents.length === 0) return "not-compared";
   const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
   const isShared = strange.length < mirror.contents.length;
-  // What is only listed may be false, line by line; what was computed belongs to one package.
+  // A listed hash may be false, line by line; a computed one belongs to one package.
   if (strange.length === 0 || (isShared && mirror.isHashed)) return "same";
   return origin.isHashed ? "different" : "not-compared";
 }
 
-/** Returns the hashes of a platform's package that one source's answers and bytes give, by scheme. */
+/** Returns the hashes of a platform's package by one source's answers and bytes, by scheme. */
 export function knownPackage(hashes: Iterable<Hash>, isHashed: boolean): KnownPackage {
   const all = sortedUnique(hashes);
   return {
@@ -230,7 +232,7 @@ export function knownPackage(hashes: Iterable<Hash>, isHashed: boolean): KnownPa
   };
 }
 
-/** A disagreement as evidence keeps it. */
+/** Returns a disagreement in the form of evidence. */
 function disagreement(
   platform: Platform,
   contents: MirrorDisagreement["contents"],

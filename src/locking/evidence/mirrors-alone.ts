@@ -16,7 +16,7 @@ import {
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { mirrorEvidence } from "./mirror-look.ts";
 
-/** Says that packages were left out, because they lie in the tree under review; that is why a hash may stay open. */
+/** Adds the gap that packages in the tree under review were left out, so that a hash may stay open. */
 function withoutProposed(version: DescribedVersion): DescribedVersion {
   const [own] = version.proposed.values();
   if (own === undefined) return version;
@@ -40,14 +40,17 @@ interface MirrorsAlone {
   readonly request: EvidenceRequest;
   readonly listing: Listing;
   readonly toDescribe: VersionToDescribe;
-  /** What the origin answered: no package, so nothing at all or what is wrong. */
+  /** The origin's answer without a package: silence, or problems. */
   readonly origin: DescribedVersion;
 }
 
 /**
- * Without the origin's word the mirrors' is all there is, which is less and never called unexplained. What
- * the origin said, and said badly, stays a problem whatever the mirrors explain; so does that it lists the version
- * and has no document of it, since whoever can withhold one answer must not get further than who withholds all.
+ * Gathers evidence from mirrors alone, when the origin gives no usable answer; their hashes are never called
+ * unexplained.
+ *
+ * The origin's faulty answers stay problems whatever the mirrors explain. The same holds if it lists the
+ * version without any document: an attacker who can withhold one answer must not get further than one who
+ * withholds all.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -60,7 +63,7 @@ export async function gatherFromMirrors(
   const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
   const version = withoutProposed(found);
   const why = origin.problems.map((problem) => problem.message);
-  const said = origin.problems.filter((one) => !tellsNothing(one));
+  const said = origin.problems.filter((problem) => !tellsNothing(problem));
   if (found.packages.size === 0) {
     const problems = [...origin.problems, ...version.problems];
     return assembleEvidence(request, listing, {
@@ -83,7 +86,7 @@ export async function gatherFromMirrors(
   };
 }
 
-/** Returns the problem of an origin that lists a version of which it has no document; none for one that is silent. */
+/** Returns the problem of an origin that lists a version without any document of it; none for a silent origin. */
 async function withheldDocuments(
   { provider, version }: EvidenceRequest,
   { queries, beside: { origin } }: CrossCheckPorts["ports"],
@@ -91,7 +94,7 @@ async function withheldDocuments(
 ): Promise<readonly { readonly message: string }[]> {
   try {
     const { versions } = await queries(() => origin.availableVersions(provider, signal));
-    if (!versions.some((one) => one.version === version)) return [];
+    if (!versions.some((offer) => offer.version === version)) return [];
   } catch (caught) {
     const problem = problemOfError(gatheringError(caught));
     return isUnusable(problem) ? [problem] : [];

@@ -10,19 +10,22 @@ import {
   trustInReports,
 } from "./first-answer.ts";
 
-/** Which content hashes are to be explained, and how. */
+/** The content hashes to explain, and how. */
 export type ContentRequest = Pick<
   EvidenceRequest,
   "asked" | "recorded" | "platforms" | "reportedH1" | "wantsAnchor"
 >;
 
-/** The `h1:` that only more packages can explain: asked about, or recorded in an entry that leaves open what they are of. */
+/**
+ * Returns the `h1:` that only more packages can explain: asked about, or recorded in an entry whose packages
+ * are in doubt.
+ */
 export function openHashes(
   request: ContentRequest,
   version: DescribedVersion,
   facts: HashDispositions,
 ): readonly Hash[] {
-  const ofEntries = openByEntry(request, version, facts)
+  const openInEntries = openByEntry(request, version, facts)
     .filter((open) => canHold(open, version))
     .flat();
   const before = request.recorded.flatMap((recorded) => {
@@ -31,10 +34,10 @@ export function openHashes(
     const isWanted = request.wantsAnchor === true && !isAnchored;
     return isWanted || isInDoubt(recorded, request, version) ? open : [];
   });
-  return [...ofEntries, ...before];
+  return [...openInEntries, ...before];
 }
 
-/** The `h1:` that nothing explains yet, of each entry that asks. */
+/** Returns the unexplained `h1:` of each entry that asks. */
 function openByEntry(
   request: ContentRequest,
   { dispositions }: DescribedVersion,
@@ -44,7 +47,7 @@ function openByEntry(
   return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
 }
 
-/** Whether the packages of a version can have so many `h1:`, or are not all known. */
+/** Whether the packages of a version can have that many `h1:`, or are not all known. */
 function canHold(open: readonly Hash[], { gaps, packages, unread }: DescribedVersion): boolean {
   return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
 }
@@ -58,15 +61,15 @@ export function hasCrowdedEntry(
   return openByEntry(request, version, facts).some((open) => !canHold(open, version));
 }
 
-/** Whether a list of the release holds an archive that was recorded. */
+/** Whether a list of the release has a recorded archive. */
 function isListed(recorded: ReadonlySet<Hash>, { dispositions }: DescribedVersion): boolean {
   return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
 }
 
 /**
- * Whether the archives on record do not settle what today's release is: one of them is no longer listed, or
- * a package is listed that none of them is. Then what was recorded of contents has to be computed: the word of
- * a registry that replaced a release is worth nothing about what was in it before.
+ * Whether the recorded archives differ from today's release: one of them is no longer listed, or a listed
+ * package is not among them. Then recorded contents must be computed, since a registry that replaced a release
+ * cannot vouch for its earlier contents.
  */
 function isInDoubt(
   recorded: ReadonlySet<Hash>,

@@ -6,18 +6,18 @@ import type { Platform } from "../../model/platform.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
 
 /**
- * What the documents of a release contradict each other in, once they are united: a platform
- * with two archives, or lists that different keys signed.
+ * Returns contradictions between the documents of a release: a platform with two archives, or lists with
+ * different signing keys.
  *
- * A release is one thing. One answer that a stranger could give beside the publisher's own must not be judged
- * by itself, since by itself it is in order. Mirrors are compared with the origin elsewhere.
+ * A release is one thing. An attacker's answer beside the publisher's may be valid by itself, so it must not
+ * be judged alone. Mirrors are compared with the origin elsewhere.
  */
 export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly EvidenceProblem[] {
-  const ofOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
-  return [...archiveConflicts(ofOrigin), ...signerConflicts(ofOrigin)];
+  const fromOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
+  return [...archiveConflicts(fromOrigin), ...signerConflicts(fromOrigin)];
 }
 
-/** Kinds that say already that one document names two archives for one platform. */
+/** Kinds of problems that already say that one document names two archives for one platform. */
 const SAID_BY_ONE = new Set<EvidenceProblem["kind"]>([
   "conflicting-checksums",
   "checksum-mismatch",
@@ -44,8 +44,8 @@ function archiveConflicts(packages: readonly DescribedPackage[]): readonly Evide
 }
 
 /**
- * Every platform's list has to be signed by the same keys; unsigned beside signed is another signer too, be it
- * a list or an archive that is in none.
+ * Every platform's list must have the same signing keys; an unsigned list, or an archive in no list, counts as
+ * another signer.
  */
 function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
   const platformsBySigners = new Map<string, readonly Platform[]>();
@@ -67,7 +67,7 @@ function signerConflicts(packages: readonly DescribedPackage[]): readonly Eviden
   return [{ kind: "conflicting-signers", message }];
 }
 
-/** Platforms that the registry names an archive for which no list has that is signed as the others are. */
+/** Returns platforms whose archive is in no list with the same signers as the others. */
 function unlistedPlatforms(packages: readonly DescribedPackage[]): readonly Platform[] {
   const isSaid = (kind: EvidenceProblem["kind"]) =>
     kind === "bad-signature" || SAID_BY_ONE.has(kind);

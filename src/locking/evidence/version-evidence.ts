@@ -17,11 +17,11 @@ import { gatherFromMirrors } from "./mirrors-alone.ts";
 import { gatherProvenance } from "./version-provenance.ts";
 
 /**
- * Gathers what vouches for the hashes of one provider version.
+ * Gathers the evidence for the hashes of one provider version.
  *
- * A `zh:` costs no download; an `h1:` costs as many as it takes, within the budget of the ports. It never
- * throws for what a registry does: that is a problem in the evidence, which then is not complete, so
- * that nothing is called unexplained that merely was not checked.
+ * A `zh:` costs no download; an `h1:` costs as many as it takes, within the budget of the ports. A registry's
+ * failure never throws: it is a problem in the evidence, which is then incomplete, so that unchecked hashes
+ * are not called unexplained.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -42,7 +42,7 @@ export async function gatherVersionEvidence(
   return { ...evidence, ...told, ...withoutAbsent({ provenance }) };
 }
 
-/** Asks what the registry tells beside the protocol; a date that its description of the provider lacks is asked for. */
+/** Reads the registry's remarks beside the protocol; a date missing in them is requested separately. */
 async function gatherContext(
   { provider, version, wantsDate, wantsContext }: EvidenceRequest,
   { context: about, releaseDate, queries }: GatherPorts,
@@ -69,10 +69,10 @@ async function gatherFacts(
   }
   const { beside } = ports;
   const listed = listing.offer?.platforms ?? [];
-  // Of a version in no list, documents may still be there, and name the other platforms.
+  // A version in no list may still have documents, which name the other platforms.
   const likely = listing.offer === undefined ? COMMON_PLATFORMS : [];
   const platforms = [...listed, ...request.platforms, ...likely];
-  // What a mirror lists need not be the origin's.
+  // A mirror's list need not be the origin's.
   const offered = new Set(listing.availability === "listed" ? listed : []);
   const toDescribe = { ...request, platforms, offered };
   const first = beside === undefined ? ports : { ...ports, source: beside.origin };
@@ -95,7 +95,7 @@ async function gatherFacts(
 }
 
 /**
- * A version that the list lacks is withdrawn only if its own documents are gone as well (RM-2): one that answers
+ * A version missing in the list is withdrawn only if its documents are gone as well (RM-2): one that answers
  * contradicts the list, and one that could not be read leaves it open.
  */
 function settled(listing: Listing, { packages, gaps }: DescribedVersion): Listing {
@@ -106,7 +106,7 @@ function settled(listing: Listing, { packages, gaps }: DescribedVersion): Listin
     : listing;
 }
 
-/** Where mirrors are held against the origin, every document of the origin's counts. */
+/** When mirrors are compared with the origin, every document of the origin counts. */
 function firstDocuments(
   request: EvidenceRequest,
   { offer }: Listing,
@@ -115,7 +115,7 @@ function firstDocuments(
   return beside === undefined ? readDocuments(request, offer, reader) : reader.readAll();
 }
 
-/** The origin's evidence with what the mirrors add; what only a mirror could still explain stays open. */
+/** Returns the origin's evidence with the mirrors'; hashes that only a mirror could still explain stay open. */
 function withCrossCheck(
   evidence: VersionEvidence,
   { dispositions, problems, mirror, gaps }: CrossCheck,
@@ -132,7 +132,7 @@ function withCrossCheck(
   };
 }
 
-/** Asks the origin registry which versions there are: nobody else may say that one exists, or was withdrawn. */
+/** Reads the version list of the origin registry, which alone decides whether a version exists or was withdrawn. */
 async function readListing(
   request: EvidenceRequest,
   ports: GatherPorts,
@@ -141,7 +141,7 @@ async function readListing(
   const { source, beside } = ports;
   const origin = await listingOf(request, beside?.origin ?? source, ports, signal);
   if (origin.availability !== "unknown" || beside === undefined) return origin;
-  // Of a provider that no origin speaks of, mirrors say what they have, and not whether there is such a version.
+  // For a provider without an origin, mirrors say what they have, and not whether such a version exists.
   const mirrored = await listingOf(request, beside.configured, ports, signal);
   return { ...mirrored, availability: "unknown" };
 }
@@ -154,13 +154,13 @@ async function listingOf(
 ): Promise<Listing> {
   try {
     const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
-    const offer = versions.find((one) => one.version === version);
+    const offer = versions.find((candidate) => candidate.version === version);
     const told = withoutAbsent({ warnings });
     if (offer !== undefined) return { offer, availability: "listed", ...told };
     const message = `${source.describe(provider)} does not list ${provider} ${version}`;
     return { problem: { kind: "version-not-listed", message }, availability: "withdrawn", ...told };
   } catch (caught) {
-    // A registry that never knew the provider says nothing of one that a mirror alone serves.
+    // A registry that never knew the provider says nothing about one that a mirror alone serves.
     return { problem: problemOfError(gatheringError(caught)), availability: "unknown" };
   }
 }

@@ -21,23 +21,24 @@ import type { OfferedAttestations, OfferedBundle } from "../../sources/publisher
 import type { GatherPorts } from "../gathering/gather.ts";
 import type { EvidenceRequest, ProvenanceWish } from "./evidence-request.ts";
 
-/** Archives of one version that are asked about; real releases have some fifteen. */
+/** Archives of one version that are asked about at most; real releases have some fifteen. */
 const MAX_ARCHIVES = 40;
 
 const NO_REPOSITORY: VersionProvenance = { repository: undefined, archives: new Map() };
 
-/** A verifier takes its time to load, and is opened once for the same roots. */
+/** Loading a verifier takes time, so it is opened once for the same roots. */
 const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestationVerifier(roots));
 
-/** The facts of a version of which we ask who built it. */
+/** The facts of a version whose builder is asked for. */
 interface KnownVersion {
   readonly evidence: KnownPackages;
   readonly context: ProviderContext | undefined;
 }
 
 /**
- * Asks who built the archives of a version (RM-6); undefined where that is not wanted. What one statement says of
- * other archives counts for them too, so that one question mostly does. What keeps the forge from answering ends it.
+ * Gathers the build provenance of a version's archives (RM-6); undefined where it is not wanted. A statement
+ * about several archives counts for all of them, so one request is mostly enough. A failure of the forge ends
+ * it.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -72,30 +73,30 @@ interface Inquiry {
   readonly seen: Attestation[];
   /** Why no further question is asked. */
   stop: string | undefined;
-  /** The packages that each lock entry lets in, for those entries of which one without an attestation is not known yet. */
+  /** Packages of each lock entry that has no archive without an attestation yet. */
   open: readonly ReadonlySet<Hash>[];
-  /** Whether every package has to be known, or one without an attestation tells enough of an entry. */
+  /** Whether every package must be known; otherwise one without an attestation decides its entry. */
   readonly wantsEach: boolean;
 }
 
 function newInquiry(request: EvidenceRequest, evidence: KnownPackages): Inquiry {
-  const entries = [...request.asked, ...request.recorded].map((one) =>
-    packagesBehind(one, evidence),
+  const entries = [...request.asked, ...request.recorded].map((hashes) =>
+    packagesBehind(hashes, evidence),
   );
   const wantsEach = request.wantsProvenance?.extent !== "until-absent";
   return { archives: new Map(), seen: [], stop: undefined, open: entries, wantsEach };
 }
 
 /**
- * Whether enough is known without an archive: one without an attestation says what there is to say of an entry, and of
- * the others that it lets in nothing is noted. What no entry names is asked about until one has none.
+ * Whether an archive need not be asked about: an archive without an attestation already decides its entry, and
+ * the entry's others are not recorded. Archives of no entry are asked about until one has none.
  */
 function isEnough({ archives, open, wantsEach }: Inquiry, archive: Hash): boolean {
-  if (wantsEach || open.some((one) => one.has(archive))) return false;
+  if (wantsEach || open.some((hashes) => hashes.has(archive))) return false;
   return [...archives.values()].some(({ status }) => status === "absent");
 }
 
-/** Whether an archive needs no question of its own, or gets none. */
+/** Whether an archive is answered already, or is not asked about. */
 function isAnswered(inquiry: Inquiry, question: ProvenanceQuestion): boolean {
   const { archives, seen } = inquiry;
   const { archive } = question;
@@ -132,7 +133,8 @@ function note(
   const { archive } = question;
   archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
   if (isUnknown) inquiry.stop = offered.reason;
-  if (told.status === "absent") inquiry.open = inquiry.open.filter((one) => !one.has(archive));
+  if (told.status === "absent")
+    inquiry.open = inquiry.open.filter((hashes) => !hashes.has(archive));
 }
 
 function notChecked(reason: string): ArchiveProvenance {
@@ -146,20 +148,22 @@ async function readBundles(
 ): Promise<readonly Attestation[]> {
   const verifier = await openFor(roots);
   const date = new Date(now);
-  return bundles.map((one) =>
-    "bundle" in one ? verifier.read(one.bundle, date) : { kind: "unknown", reason: one.unread },
+  return bundles.map((offered) =>
+    "bundle" in offered
+      ? verifier.read(offered.bundle, date)
+      : { kind: "unknown", reason: offered.unread },
   );
 }
 
 /**
- * The packages that a lock entry lets in, by their archive or by their contents, those of the required platforms first;
- * where it names none, those are all that a run of it could take.
+ * Returns the packages that a lock entry allows, by archive or contents, those of the required platforms
+ * first. If it names none, these are all packages that a run could take.
  */
 function askedArchives(
   { asked, recorded, platforms }: EvidenceRequest,
   evidence: KnownPackages,
 ): readonly Hash[] {
-  const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
+  const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
   const isFirst = (platform: Platform) => platforms.includes(platform);
   const known = [...evidence.packageHashes].sort(
     ([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b),

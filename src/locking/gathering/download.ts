@@ -18,21 +18,21 @@ import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.
 import { failureFromStatus } from "../../sources/answers/source.ts";
 import type { DownloadBudget, Limit } from "./limits.ts";
 
-/** One package of one provider, as progress names it. */
+/** One package of one provider, as progress events name it. */
 export interface PackageName {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly platform: Platform;
 }
 
-/** An event of progress that a user may want to see. OpenTofu: providercache, InstallerEvents (PL-11). */
+/** A progress event. OpenTofu: providercache, InstallerEvents (PL-11). */
 export type LockEvent =
   | {
       readonly kind: "version-selected";
       readonly provider: ProviderAddress;
       readonly version: Version;
     }
-  /** `totalBytes` is absent when nobody said how large the package is. */
+  /** `totalBytes` is absent when the size is unknown. */
   | {
       readonly kind: "download-started";
       readonly package: PackageName;
@@ -43,12 +43,12 @@ export type LockEvent =
   /** The package passed every check; the key's ID is absent when nothing is signed. */
   | { readonly kind: "package-verified"; readonly package: PackageName; readonly keyId?: string };
 
-/** Told of progress; it cannot steer, and must not throw. */
+/** Receives progress; it cannot steer the run, and must not throw. */
 export type LockEventListener = (event: LockEvent) => void;
 
 /** Further attempts for a package: OpenTofu's default (SRC-27). */
 const DOWNLOAD_RETRIES = 2;
-/** Bytes of a package when nobody said how large it is: ten times the largest known one (REG-7). */
+/** Largest size in bytes of a package of unknown size: ten times the largest known one (REG-7). */
 const MAX_PACKAGE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** The client, the limits and the scratch space for downloads. */
@@ -57,25 +57,25 @@ export interface DownloadPorts {
   readonly scratch: ScratchSpace;
   /** Reads packages; on this thread when absent. */
   readonly spool?: Spool;
-  /** How many packages may be on their way or on disk at a time. */
+  /** Packages that may be downloading or on disk at a time. */
   readonly downloads: Limit;
   /** Bytes that this run may still download. */
   readonly budget: DownloadBudget;
   readonly listener: LockEventListener;
 }
 
-/** A package, and what is done with it as it comes. */
+/** A package, and the functions that read it while it arrives. */
 interface WantedPackage {
   readonly meta: PackageMeta;
   readonly spooling: Spooling;
 }
 
 /**
- * Brings a package, or what is needed of it, onto the disk, lets `use` look at it, and gives its place back.
+ * Downloads a package, or the needed part of it, to disk, calls `use` on it, and removes it.
  *
  * @throws LockReviewError `LIMIT_EXCEEDED` when the budget is spent or the package is too large,
- * `HOST_UNREACHABLE`, `QUERY_FAILED`, `UNAUTHORIZED`, `INVALID_METADATA` when the package is not there,
- * and what `use` throws
+ * `HOST_UNREACHABLE`, `QUERY_FAILED`, `UNAUTHORIZED`, `INVALID_METADATA` when the package is missing, and
+ * errors of `use`
  */
 export function withPackage<T>(
   { meta, spooling }: WantedPackage,
@@ -120,7 +120,7 @@ async function download(
   if (response.status !== 200) throw await refusedDownload(response, name, url);
   const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
   if (!ports.budget.canTake(size)) {
-    // Refused by the budget, too, so that nothing else is begun.
+    // The budget refuses it as well, so that no other download starts.
     ports.budget.take(size);
     await response.discard();
     throw budgetSpent(name);
@@ -141,7 +141,7 @@ interface Expected {
   readonly totalBytes: number | undefined;
 }
 
-/** Takes every byte from the budget as it comes, so that a false size cannot overdraw it. */
+/** Takes every byte from the budget as it arrives, so that a false size cannot overdraw it. */
 async function* counted(
   body: AsyncIterable<Uint8Array>,
   { name, totalBytes }: Expected,
@@ -157,12 +157,12 @@ async function* counted(
   }
 }
 
-/** The bytes of a package, as far as its source says. */
+/** Returns the bytes of a package, as its source announces them. */
 export function announcedSize(meta: PackageMeta, { bytes }: PackageUrl): number | undefined {
   return reportedSize(meta) ?? plausibleSize(bytes);
 }
 
-/** Returns the size that the registry says the package has, if it can be true (RG-1). */
+/** Returns the size that the registry reports, if it is plausible (RG-1). */
 function reportedSize(meta: PackageMeta): number | undefined {
   if (meta.authentication.kind !== "registry") return undefined;
   return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
@@ -198,7 +198,7 @@ function notDownloadable(meta: PackageMeta): LockReviewError {
   );
 }
 
-/** The check of RG-3, made before the rest of an endless body is read. */
+/** Checks RG-3 early, before the rest of an endless body is read. */
 function largerThanReported(name: PackageName, totalBytes: number): LockReviewError {
   return new LockReviewError(
     "CHECKSUM_MISMATCH",

@@ -26,38 +26,38 @@ import type { DownloadPlanner, Limit } from "./limits.ts";
 /** The sources, the limits and the memory that gathering uses. */
 export interface GatherPorts extends HashingPorts {
   readonly source: ProviderSource;
-  /** The two that `source` puts together where a run would not ask the origin alone; each remembers answers. */
+  /** The two parts of `source` where it is not the origin alone; each remembers answers. */
   readonly beside?: SourcesBeside;
-  /** Asks the origin when a version was published; absent where nobody minds. */
+  /** Reads a version's publication date from the origin; absent where no rule needs it. */
   readonly releaseDate?: ReleaseDates;
-  /** Asks what registries tell of a provider beside the protocol; absent where nobody minds. */
+  /** Reads a registry's remarks on a provider beside the protocol; absent where they are not needed. */
   readonly context?: ProviderContexts;
-  /** Asks the forges of publishers who built archives; absent where nobody minds. */
+  /** Reads build attestations from publishers' forges; absent where they are not needed. */
   readonly attestations?: AskAttestations;
-  /** How many questions to registries may be under way at a time. */
+  /** Registry requests that may be in flight at a time. */
   readonly queries: Limit;
-  /** What became of packages examined before in this run: none is downloaded twice. */
+  /** Results of packages examined in this run, so that none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
-  /** Adds up what is needed before anything is downloaded; absent where downloads have no limit in advance. */
+  /** Adds up the needed bytes before any download; absent where downloads have no limit in advance. */
   readonly planner?: DownloadPlanner;
-  /** Where unpacked packages of filesystem mirrors are read; absent when there are none. */
+  /** Reads unpacked packages of filesystem mirrors; absent when there are none. */
   readonly local?: LocalPackages;
 }
 
-/** Origin registries, and what a run is configured to ask. */
+/** The origin registries, and the configured source. */
 export interface SourcesBeside {
   readonly origin: ProviderSource;
   readonly configured: ProviderSource;
 }
 
-/** How unpacked packages are read. */
+/** The ports for reading unpacked packages. */
 export interface LocalPackages {
   readonly files: FileTree;
   /** Takes the paths that `files` gives. */
   readonly digestFile: DigestFile;
 }
 
-/** Whose rules apply, and when. */
+/** The tool whose rules apply, and the time. */
 export interface GatherRules {
   readonly tool: Tool;
   readonly authentication: AuthenticationTerms;
@@ -65,14 +65,14 @@ export interface GatherRules {
   readonly now: number;
 }
 
-/** A package as its metadata describes it, and what that is worth. */
+/** A package as its metadata describes it, and the judgement of that. */
 export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
   readonly meta: Meta;
   readonly metadata: MetadataAuthentication;
 }
 
 /**
- * Asks for a package's metadata and judges it, which costs no download.
+ * Fetches a package's metadata and judges it, without a download.
  *
  * @throws LockReviewError as the source does; a refusal by the rules is in the result, not thrown
  */
@@ -90,12 +90,12 @@ export function describePackage(
 }
 
 /**
- * Downloads a package, hashes it and judges it by what it hashes to.
+ * Downloads a package, hashes it and judges it by its hashes.
  *
- * A package of the wrong size or checksum is refused whatever is inside (AU-5): what was read of it
- * while it arrived is forgotten.
+ * A package of the wrong size or checksum is refused whatever is inside (AU-5): what was read of it while it
+ * arrived is dropped.
  *
- * @throws LockReviewError when the package cannot be had; a refusal is in the result, not thrown
+ * @throws LockReviewError when the download fails; a refusal is in the result, not thrown
  */
 export function examinePackage(
   described: DescribedPackage,
@@ -104,7 +104,7 @@ export function examinePackage(
   signal: AbortSignal,
 ): Promise<PackageAuthenticationResult> {
   const { provider, version, platform, source, location } = described.meta;
-  // Two sources may have different packages for one platform, and one source may change its mind.
+  // Two sources may have different packages for one platform, and one source may change its answer.
   const place = location.kind === "url" ? location.url : location.path;
   const key = JSON.stringify([provider, version, platform, source, place]);
   const examine = () => examineNow(described, rules, ports, signal);
@@ -126,7 +126,7 @@ function examineNow(
   });
 }
 
-/** Judges a package of a filesystem mirror where it lies, packed or unpacked (HS-8, HS-10). */
+/** Judges a package of a filesystem mirror in place, packed or unpacked (HS-8, HS-10). */
 async function examineInPlace(
   meta: PackageMeta,
   rules: GatherRules,

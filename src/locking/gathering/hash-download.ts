@@ -17,9 +17,9 @@ import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
 
 /** The ports and the memory for hashing downloads. */
 export interface HashingPorts extends DownloadPorts {
-  /** What this run knows of packages by whatever rules, failures too: none is downloaded or recalled twice. */
+  /** Packages hashed in this run under any rules, failures included: none is downloaded or recalled twice. */
   readonly hashed?: Map<string, Promise<PackageHashing>>;
-  /** What is known of packages from earlier runs. */
+  /** Packages known from earlier runs. */
   readonly memory?: PackageMemory;
 }
 
@@ -30,11 +30,11 @@ interface PackageHashing {
 }
 
 /**
- * Hashes the package behind a URL: from memory where its registry announces an archive that is known,
- * else by a download, made once for all who ask.
+ * Returns the hashes of the package behind a URL: from memory if its registry announces a known archive, else
+ * by one download for all callers.
  *
- * What is recalled is the package that the registry announces now. Nobody asked whether its bytes are
- * still there; the installing tool will.
+ * The recalled package is the one that the registry announces now. Whether its bytes are still served is not
+ * checked; the installing tool will notice.
  *
  * @throws LockReviewError as {@link withPackage} does
  */
@@ -49,7 +49,10 @@ export async function hashDownload(
   return await (ports.hashed === undefined ? hash() : remembered(ports.hashed, key, hash));
 }
 
-/** Returns the bytes that hashing a package downloads, as its source says: 0 where it does not, or the package was hashed before. */
+/**
+ * Returns the bytes that hashing a package downloads, as its source announces them: 0 if it does not, or the
+ * package was hashed before.
+ */
 export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promise<number> {
   const announced = announcedArchive(meta);
   if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
@@ -57,7 +60,7 @@ export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promi
   return known === undefined ? (announcedSize(meta, meta.location) ?? 0) : 0;
 }
 
-/** Tells downloads apart by what is fetched, and from where. */
+/** Returns a key for a download: the file and its source. */
 function keyOf(meta: PackageMeta): string {
   const place = meta.location.kind === "url" ? meta.location.url : "";
   return JSON.stringify([place, announcedArchive(meta)]);
@@ -74,12 +77,12 @@ async function recallOrHash(
   return { hashed, isRecalled: known !== undefined };
 }
 
-/** The archive that an origin registry says the package is; a mirror's word for it is a list. */
+/** Returns the archive that an origin registry announces for the package; a mirror only has a list. */
 export function announcedArchive({ authentication }: PackageMeta): Hash | undefined {
   return authentication.kind === "registry" ? zipHash(authentication.shasum) : undefined;
 }
 
-/** A package that is odd inside is downloaded a second time, whole. What comes then is judged by itself. */
+/** Downloads an unusual archive a second time, as a whole file, which is judged by itself. */
 async function hashNow(
   meta: PackageMeta,
   announced: Hash | undefined,
@@ -101,7 +104,7 @@ async function hashNow(
   return read ?? (await hashAs("write-all", ({ path }) => hashArchive(path, signal)));
 }
 
-/** A package of another checksum than its own is not looked into (AU-5); its `zh:` is what refuses it. */
+/** A package with a wrong checksum is not opened (AU-5); its `zh:` is the reason to refuse it. */
 function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
   const error = new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into");
   const outcome = { kind: "error", error } as const;
@@ -109,34 +112,34 @@ function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
 }
 
 /**
- * What is remembered of packages from earlier runs: which contents an archive has, by its `zh:`.
+ * Remembers packages of earlier runs: the contents of each archive, by its `zh:`.
  *
- * That is a fact only where it was computed by somebody we trust. Everything else is a hint: it may say
- * which package is worth a download, and explains nothing.
+ * Facts were computed by a run that we trust. Everything else is a hint: it may show which package is worth a
+ * download, and explains nothing.
  */
 export interface PackageMemory {
-  /** The package with this `zh:`, as it was computed before. */
+  /** Returns the package with this `zh:`, as it was computed before. */
   recall(zip: Hash): Promise<HashedArchive | undefined>;
-  /** The same without counting it as a hit, for a caller that still downloads. */
+  /** Returns the same without counting it as a hit, for a caller that still downloads. */
   tell(zip: Hash): Promise<HashedArchive | undefined>;
-  /** The `h1:` that a package with this `zh:` is known or merely said to have. */
+  /** Returns the known or reported `h1:` of a package with this `zh:`. */
   hint(zip: Hash): Promise<readonly Hash[]>;
-  /** Keeps what was computed in this run, if anything is kept. */
+  /** Stores hashes computed in this run, if the memory is writable. */
   learn(known: HashedArchive): Promise<void>;
-  /** How many packages were recalled. */
+  /** Number of recalled packages. */
   readonly hits: number;
 }
 
-/** Where a memory reads and writes; what is absent is not done. */
+/** The stores of a memory; absent ones are not used. */
 interface MemoryStores {
-  /** Written only by runs that computed what they wrote: the user's own directory, a confirmed artifact. */
+  /** Written only by runs that computed their contents: the user's directory, a confirmed artifact. */
   readonly facts?: Pick<EvidenceStore, "read">;
-  /** Written by nobody knows whom, such as a cache that pull requests can write to. */
+  /** Written by untrusted runs, such as a cache that pull requests can write to. */
   readonly hints?: Pick<EvidenceStore, "read">;
   readonly learned?: Pick<EvidenceStore, "write">;
 }
 
-/** A memory over stores. */
+/** Returns a memory over stores. */
 export function packageMemory({ facts, hints, learned }: MemoryStores): PackageMemory {
   let hits = 0;
   const read = async (
@@ -155,8 +158,8 @@ export function packageMemory({ facts, hints, learned }: MemoryStores): PackageM
     tell: (zip) => read(facts, zip),
     async hint(zip) {
       const known = (await read(facts, zip)) ?? (await read(hints, zip));
-      return [known?.directory, known?.archive].flatMap((one) =>
-        one?.kind === "hash" ? [one.hash] : [],
+      return [known?.directory, known?.archive].flatMap((outcome) =>
+        outcome?.kind === "hash" ? [outcome.hash] : [],
       );
     },
     async learn(known) {
@@ -169,7 +172,7 @@ export function packageMemory({ facts, hints, learned }: MemoryStores): PackageM
   };
 }
 
-/** The hex digits of the archive's checksum. */
+/** Returns the hex digits of the archive's checksum. */
 function archiveDigest(zip: Hash): string {
   return zip.slice(zip.indexOf(":") + 1);
 }

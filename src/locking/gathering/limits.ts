@@ -1,11 +1,13 @@
 /**
- * Runs tasks with at most so many at a time, in the order in which they were handed over.
+ * Runs a limited number of tasks at a time, in the order of the calls.
  *
  * A rejected task rejects only its own promise.
  */
 export type Limit = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** A limit of its own. @param atOnce how many tasks may run at a time; less than one means one */
+/**
+ * Returns a new limit. @param atOnce how many tasks may run at a time; less than one means one
+ */
 export function limitConcurrency(atOnce: number): Limit {
   const waiting: (() => void)[] = [];
   let free = Math.max(1, Math.floor(atOnce));
@@ -31,14 +33,14 @@ export function limitConcurrency(atOnce: number): Limit {
   };
 }
 
-/** Root modules that are looked at at a time: enough for files and answers to wait for each other. */
+/** Root modules that are read at a time: enough for files and answers to wait for each other. */
 const AT_ONCE = 64;
 
 /**
- * What a task makes of each item, in the order of the items, of a few at a time: what thousands of tasks had
- * begun at once would all be alive until the last of them ends.
+ * Runs a task for each item, a few at a time, and returns the results in the order of the items. Thousands of
+ * tasks started at once would all stay in memory until the last one ends.
  *
- * The first failure rejects; tasks that run go on, and no other is begun.
+ * The first failure rejects; running tasks go on, and no other starts.
  */
 export async function mapFewAtOnce<T, R>(
   items: readonly T[],
@@ -63,28 +65,28 @@ export async function mapFewAtOnce<T, R>(
   return results;
 }
 
-/** Bytes that may still be downloaded in this run, shared by everything that downloads. */
+/** The bytes that this run may still download, shared by all downloads. */
 export interface DownloadBudget {
-  /** Whether as many bytes are left. */
+  /** Whether that many bytes are left. */
   canTake(bytes: number): boolean;
-  /** Takes so many bytes if as many are left. */
+  /** Takes that many bytes if they are left. */
   take(bytes: number): boolean;
-  /** Whether bytes were refused once; then nothing more is worth starting. */
+  /** Whether bytes were refused once; then no other download should start. */
   readonly exhausted: boolean;
-  /** Bytes that may be downloaded in all. */
+  /** The limit of the whole run, in bytes. */
   readonly maxBytes: number;
-  /** Announces somebody who will plan downloads, so that the others' plans wait for theirs. */
+  /** Registers a task that will plan downloads, so that the plans of others wait for it. */
   enter(): DownloadPlanner;
 }
 
-/** A planned download of one of several tasks that ask at the same time. */
+/** Plans the downloads of one of several concurrent tasks. */
 export interface DownloadPlanner {
   /**
-   * Adds bytes to what all of them need, waits for the others, and gives the bytes that the run then needs in all if
-   * they are more than it may download: undefined when everything fits.
+   * Adds bytes to the need of all tasks and waits for the others. Returns the bytes that the run needs in all
+   * if they exceed the limit; undefined when everything fits.
    */
   plan(bytes: number): Promise<number | undefined>;
-  /** Needs nothing more; does nothing after a plan. */
+  /** Ends the planning without a need; does nothing after a plan. */
   leave(): void;
 }
 
@@ -104,7 +106,7 @@ function newRound(): Round {
   return { decided, decide, open: 0, bytes: 0 };
 }
 
-/** A budget of so many bytes; `Infinity` never runs out. */
+/** Returns a budget of that many bytes; `Infinity` never runs out. */
 export function downloadBudget(maxBytes: number): DownloadBudget {
   let spent = 0;
   let exhausted = false;

@@ -8,28 +8,28 @@ import type { DescribedPackage } from "../gathering/gather.ts";
 import type { InstalledPackage } from "./compose.ts";
 import type { Selection } from "./select.ts";
 
-/** Something to do that counts less the higher its rank. */
+/** A task with a rank. */
 interface Ranked {
-  /** Small numbers count first. */
+  /** Lower numbers take precedence. */
   readonly rank: number;
 }
 
-/** A task that could not be done, and why. */
+/** A task that failed, and why. */
 interface Failure<T> {
   readonly task: T;
   readonly error: LockReviewError;
 }
 
-/** Every result in the order of the tasks, or the failures of the lowest rank that has any. */
+/** Every result in the order of the tasks, or the failures of the lowest failing rank. */
 export type Attempts<T, R> =
   | { readonly kind: "done"; readonly results: readonly R[] }
   | { readonly kind: "failed"; readonly rank: number; readonly failures: readonly Failure<T>[] };
 
 /**
- * Does all tasks at the same time, and stops those that no longer matter.
+ * Runs all tasks at the same time, and stops those that no longer matter.
  *
- * A failure makes every task of a higher rank pointless, because only the lowest failing rank is told; so
- * the outcome is the same as that of doing rank after rank, however fast each task is.
+ * A failure makes every task of a higher rank pointless, because only the lowest failing rank is reported. So
+ * the result is the same as running rank after rank, at any speed.
  */
 export async function attemptAll<T extends Ranked, R>(
   tasks: readonly T[],
@@ -48,7 +48,7 @@ export async function attemptAll<T extends Ranked, R>(
   if (failures.length === 0) {
     return {
       kind: "done",
-      results: outcomes.flatMap((one) => ("result" in one ? [one.result] : [])),
+      results: outcomes.flatMap((outcome) => ("result" in outcome ? [outcome.result] : [])),
     };
   }
   const rank = smallestOf(failures.map((failure) => failure.task.rank));
@@ -92,8 +92,8 @@ interface HashedTask extends InstalledPackage {
 }
 
 /**
- * The packages whose contents are not what the registry reports of their archive, in any of its documents; undefined
- * when there are none. OpenTofu 1.12.6 records such a report; we lock nothing (RG-4).
+ * Returns the packages whose contents contradict the registry's report of their archive, in any of its
+ * documents; undefined when there are none. OpenTofu 1.12.6 records such a report; we lock nothing (RG-4).
  */
 export function contradictedReports<T extends HashedTask>(
   tasks: readonly T[],
@@ -112,7 +112,10 @@ export function contradictedReports<T extends HashedTask>(
   return { kind: "failed", rank, failures: failures.filter(({ task }) => task.rank === rank) };
 }
 
-/** Every `h1:` that a document reports of the archive or the platform of a package, and the package does not have. */
+/**
+ * Returns every `h1:` that a document reports for a package's archive or platform, and that the package does
+ * not have.
+ */
 function falseReports(
   { platform, result: { dispositions } }: HashedTask,
   documents: readonly DescribedPackage[],
@@ -120,13 +123,13 @@ function falseReports(
   const archives = [...dispositions.keys()].filter((hash) => hashScheme(hash) === "zh");
   if (archives.length === 0) return [];
   const reports = documents.flatMap(({ metadata }) => [...metadata.dispositions]);
-  const ofPackage = reports.filter(
+  const fromPackage = reports.filter(
     ([hash, { reportedByRegistry, derivedFrom, platforms }]) =>
       hashScheme(hash) === "h1" &&
       reportedByRegistry &&
       (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))),
   );
-  const [hash] = ofPackage.map(([one]) => one).filter((one) => !dispositions.has(one));
+  const [hash] = fromPackage.map(([found]) => found).filter((found) => !dispositions.has(found));
   return hash === undefined ? [] : [hash];
 }
 
@@ -137,7 +140,10 @@ function contradicted({ platform, described: { meta } }: HashedTask, hash: Hash)
   });
 }
 
-/** The `h1:` that an entry gains and nobody computed: OpenTofu records what the registry reports of other platforms (RG-6). */
+/**
+ * Returns the `h1:` that an entry gains without being computed: OpenTofu records the registry's report for
+ * other platforms (RG-6).
+ */
 export function restingOnReports(
   { hashes }: ProviderLock,
   old: ProviderLock | undefined,
@@ -152,7 +158,7 @@ export function restingOnReports(
   );
 }
 
-/** A warning with the number of `h1:` that no signature covers and nobody computed. */
+/** Returns a warning with the number of `h1:` that are neither signed nor computed. */
 export function reportWarning(
   { address, version }: ProviderLock,
   length: number,
@@ -165,12 +171,11 @@ export function reportWarning(
 }
 
 /**
- * Recorded hashes that what a run fetched anyway contradicts: nothing vouches for them, and everything
- * that could was seen.
+ * Returns recorded hashes that the run's downloads contradict: nothing vouches for them, and everything that
+ * could was seen.
  *
- * A `zh:` stands in the checksum list or nowhere. An `h1:` is judged only when the h1 of every listed
- * platform is known; of a platform that nobody looked at, nothing is said. Unknown schemes match nothing
- * and are left alone (HS-2).
+ * A `zh:` must be in the checksum list. An `h1:` is judged only when the `h1:` of every listed platform is
+ * known. Unknown schemes match nothing and are left alone (HS-2).
  */
 export function unexplainedHashes(
   recorded: readonly Hash[],

@@ -14,10 +14,10 @@ export interface InstalledPackage {
   readonly result: PackageAuthenticationResult;
 }
 
-/** The words that `providers lock` has for a provider afterwards (PL-12). */
+/** The result for a provider in the words of `providers lock` (PL-12). */
 export type LockingResult = "new" | "additional" | "unchanged";
 
-/** Whose constraints an entry records: the configuration's, or the old entry's where those are not all known. */
+/** The constraints that an entry records: the configuration's, or the old entry's where those are not all known. */
 export type ConstraintsFrom = "configuration" | "old-entry";
 
 /** The rules that decide about an entry beside its packages. */
@@ -27,10 +27,10 @@ interface EntryRules {
 }
 
 /**
- * The entry that `providers lock` writes for a provider.
+ * Returns the entry that `providers lock` writes for a provider.
  *
- * Every hash of the old entry stays, even one that no package has: the command only ever adds (PL-6,
- * PL-7, PL-8). Under another version the old hashes mean nothing and go (IN-15).
+ * Every hash of the old entry stays, even one of no package: the command only ever adds (PL-6, PL-7, PL-8).
+ * Under another version the old hashes mean nothing and go (IN-15).
  */
 export function composeEntry(
   old: ProviderLock | undefined,
@@ -55,7 +55,7 @@ export function composeEntry(
 }
 
 /**
- * What changed for a provider.
+ * Returns how a provider's entry changed.
  *
  * Hashes are compared as sets; upstream scans lists and calls an unsorted old one additional (PL-12).
  */
@@ -66,7 +66,7 @@ export function lockingResult(old: ProviderLock | undefined, entry: ProviderLock
   return entry.hashes.every((hash) => known.has(hash)) ? "unchanged" : "additional";
 }
 
-/** Hashes that the old entry has for the selected version; none under another version. */
+/** Returns hashes that the old entry has for the selected version; none under another version. */
 export function hashesOfSameVersion(
   old: ProviderLock | undefined,
   selection: Selection,

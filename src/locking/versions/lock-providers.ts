@@ -36,9 +36,9 @@ import { type ProviderFailure, resolveVersions, type Selection } from "./select.
 export interface LockProvidersRequest {
   /** The providers to process, lockable ones only. */
   readonly requirements: readonly Requirement[];
-  /** What is locked now; entries of other providers stay as they are (PL-7). */
+  /** The current lock file; entries of other providers stay as they are (PL-7). */
   readonly locks: LockFile;
-  /** In the order of the command line; a platform named twice is looked at once. */
+  /** In the order of the command line; a platform named twice is processed once. */
   readonly platforms: readonly Platform[];
   readonly upgrade: (provider: ProviderAddress) => boolean;
   readonly constraintsFrom: ConstraintsFrom;
@@ -47,7 +47,7 @@ export interface LockProvidersRequest {
   readonly rules: GatherRules;
 }
 
-/** A signing key's ID, or nobody, and the platforms whose checksum list it signed. */
+/** A signing key's ID, or none, and the platforms whose checksum list it signed. */
 interface PlatformSigner {
   readonly keyId: string | undefined;
   readonly platforms: readonly Platform[];
@@ -59,11 +59,11 @@ export interface LockedProvider {
   readonly result: LockingResult;
   /** The version that was locked before; undefined where there was none, or the same. */
   readonly previous: Version | undefined;
-  /** Who signed the checksum list of each platform, one signer after the other. */
+  /** The signers of each platform's checksum list. */
   readonly signers: readonly PlatformSigner[];
   /** Remarks of authentication, such as an accepted expired key. */
   readonly warnings: readonly string[];
-  /** Old hashes that contradict what this run fetched anyway. */
+  /** Old hashes that contradict this run's downloads. */
   readonly unexplained: readonly Hash[];
 }
 
@@ -83,14 +83,14 @@ export type LockProvidersOutcome =
       readonly failures: readonly ProviderFailure[];
     };
 
-/** One package of the fan-out; its rank is its platform's place on the command line. */
+/** One package to lock; its rank is its platform's place on the command line. */
 interface Task {
   readonly rank: number;
   readonly platform: Platform;
   readonly selection: Selection;
 }
 
-/** A task with what its package's metadata says. */
+/** A task with its package's metadata. */
 interface DescribedTask extends Task {
   readonly described: DescribedPackage;
 }
@@ -99,12 +99,12 @@ interface DescribedTask extends Task {
 interface InstalledTask extends DescribedTask, InstalledPackage {}
 
 /**
- * Native `providers lock`.
+ * Runs `providers lock` natively.
  *
  * Versions are selected once; then all metadata is judged, and only if all of it passes are packages
- * downloaded, so that a bad signature costs no download. One failure means that nothing is locked, and
- * the failures told are those of the first platform that has any (PL-5).
- * OpenTofu: command, ProvidersLockCommand.Run (PL-1..13).
+ * downloaded, so a bad signature costs no download. One failure means that nothing is locked, and only
+ * failures of the first failing platform are reported (PL-5). OpenTofu: command, ProvidersLockCommand.Run
+ * (PL-1..13).
  */
 export async function lockProviders(
   request: LockProvidersRequest,
@@ -119,7 +119,7 @@ export async function lockProviders(
     listener({ kind: "version-selected", provider: requirement.provider, version });
   }
   const tasks = fanOut(resolution.selections, request.platforms);
-  // Platforms share documents, so a question that one of them no longer needs another may wait for.
+  // Platforms share documents, so a request that one of them no longer needs may still be needed by another.
   const described = await attemptAll(
     tasks,
     (task) => describe(task, request, ports, signal),
@@ -199,7 +199,7 @@ function lockedProvider(
   const reports = restingOnReports(composed, old, mergeDispositions(facts));
   const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
   const entry = leavesOutReports ? providerLock({ ...composed, hashes }) : composed;
-  const described = packages.map((one) => one.described);
+  const described = packages.map((installed) => installed.described);
   const conflicts = releaseConflicts(described).map(({ message }) => message);
   return {
     entry,
@@ -215,7 +215,7 @@ function lockedProvider(
   };
 }
 
-/** Platforms by the key that signed their list: a name for some of them must not be said of all. */
+/** Returns platforms by the key that signed their list, so that one signer's name is not shown for all. */
 function platformSigners(packages: readonly DescribedPackage[]): readonly PlatformSigner[] {
   const platforms = new Map<string | undefined, Platform[]>();
   for (const { meta, metadata } of packages) {

@@ -22,7 +22,7 @@ interface SelectionRequest {
 }
 
 /**
- * Refuses what no source could satisfy, before any request is made.
+ * Refuses requests that no source could satisfy, before any request is sent.
  *
  * OpenTofu: providercache, Installer.ensureProviderVersionsMightUpgrade (IN-6, IN-7).
  *
@@ -44,10 +44,10 @@ export function assertSelectable(request: SelectionRequest, tool: Tool): void {
 }
 
 /**
- * The one version to use: the locked one if there is one, else the newest that the constraints accept.
+ * Returns the version to use: the locked one if there is one, else the newest that the constraints accept.
  *
- * Neither platforms nor protocols are looked at, so the newest acceptable version is chosen even where
- * it lacks a platform (IN-9). OpenTofu: providercache, Installer (IN-9, IN-10).
+ * Platforms and protocols do not count, so the newest acceptable version is chosen even if it lacks a platform
+ * (IN-9). OpenTofu: providercache, Installer (IN-9, IN-10).
  *
  * @throws LockReviewError `VERSION_NOT_AVAILABLE`, `NO_MATCHING_VERSION`
  */
@@ -107,7 +107,7 @@ export interface Selection {
   readonly version: Version;
 }
 
-/** A provider that could not be had, and why. */
+/** A provider that could not be selected or locked, and why. */
 export interface ProviderFailure {
   readonly provider: ProviderAddress;
   readonly error: LockReviewError;
@@ -122,8 +122,8 @@ interface ResolvedVersions {
 /**
  * Selects a version for each provider, once for all platforms.
  *
- * The tools select again for each platform and can therefore find versions that disagree (PL-9); here
- * they cannot. OpenTofu: providercache, Installer.EnsureProviderVersions.
+ * The tools select again for each platform and may find versions that disagree (PL-9); here they cannot.
+ * OpenTofu: providercache, Installer.EnsureProviderVersions.
  */
 export async function resolveVersions(
   request: ResolveRequest,
@@ -171,11 +171,12 @@ interface SucceededProvider {
 }
 
 /**
- * Entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its versions.
+ * Returns entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its
+ * versions.
  *
- * Each `registry.terraform.io/hashicorp/X` lends version and constraints to an absent
- * `registry.opentofu.org/hashicorp/X`, which starts without hashes. Terraform and OpenTofu before 1.10 do
- * no such thing. OpenTofu: depsfile, Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
+ * Each `registry.terraform.io/hashicorp/X` gives version and constraints to an absent
+ * `registry.opentofu.org/hashicorp/X`, which starts without hashes. Terraform and OpenTofu before 1.10 do not
+ * do this. OpenTofu: depsfile, Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
  */
 export function withSuccessors(
   locks: LockFile,

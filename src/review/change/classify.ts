@@ -14,7 +14,7 @@ import {
   type ProviderMove,
 } from "./moves.ts";
 
-/** What changed between base and head; the names are the contract of `diff --format json`. */
+/** The kind of a change; the names are the contract of `diff --format json`. */
 export type ChangeKind =
   | "new-provider"
   | "removed-provider"
@@ -26,16 +26,16 @@ export type ChangeKind =
   | "renamed-provider"
   | "cosmetic";
 
-/** Size of a version change, by the number that moved. */
+/** The size of a version change, by the number that changed. */
 export type ChangeSize = "major" | "minor" | "patch" | "prerelease";
 
-/** A hash of a change, and the platforms it is known to belong to. */
+/** A hash of a change, and the platforms that it belongs to. */
 export interface ChangedHash {
   readonly hash: Hash;
   readonly platforms: readonly Platform[];
 }
 
-/** One distinct change, with the root modules it happens in. What does not apply is null. */
+/** One distinct change, with the root modules that it happens in. Fields that do not apply are null. */
 export interface LockChange {
   readonly kind: ChangeKind;
   /** Null for `cosmetic`. The new address under `moved-registry` and `renamed-provider`. */
@@ -47,18 +47,18 @@ export interface LockChange {
   readonly direction: "upgrade" | "downgrade" | null;
   readonly size: ChangeSize | null;
   readonly hashes: readonly ChangedHash[] | null;
-  /** Whole days since the registry says that the version was published; absent when that is not known. */
+  /** Whole days since the version was published, as the registry says; absent when unknown. */
   readonly ageDays?: number;
 }
 
-/** The two lock files of one root module, and what is known beside them. */
+/** The two lock files of one root module, with knowledge about their hashes. */
 export interface ClassifyInput {
   readonly root: string;
   readonly base: LockFile;
   readonly head: LockFile;
   /** Whether the two files differ as texts; makes an otherwise unchanged file a `cosmetic` change. */
   readonly textDiffers: boolean;
-  /** The platforms that a hash of this provider version is known to belong to. */
+  /** Returns the platforms that a hash of this provider version belongs to. */
   readonly platformsOf?: (
     provider: ProviderAddress,
     version: Version,
@@ -67,13 +67,12 @@ export interface ClassifyInput {
 }
 
 /**
- * Names every change between base and head, in a fixed order; none when the texts are the same.
+ * Returns every change between base and head, in a fixed order; none when the texts are the same.
  *
- * A new version brings packages of its own, so its hashes are not compared with the old ones: all of
- * them would differ, and none of that would be news. Under an unchanged version each hash is news,
- * because a published package does not change. A provider that comes back at another host, or in
- * another namespace, is one change and not two; the direction and size of that change are those of
- * its version, and null when it kept its version.
+ * A new version brings new packages, so its hashes are not compared with the old ones. Under an unchanged
+ * version each changed hash is a change, because a published package does not change. A provider that comes
+ * back at another host or namespace is one change; its direction and size are those of its version, and null
+ * when the version stayed.
  */
 export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
   const diff = diffLockFiles(input.base, input.head);
@@ -135,7 +134,7 @@ function moveChange(root: string, { kind, gone, arrived }: ProviderMove): LockCh
   };
 }
 
-/** Where a version went, and how far; direction is null when only build metadata differs (VR-5). */
+/** Returns direction and size of a version change; direction is null when only build metadata differs (VR-5). */
 export function versionChange(
   from: Version,
   to: Version,
@@ -145,7 +144,7 @@ export function versionChange(
   return { from, to, direction, size: direction === null ? null : changeSize(from, to) };
 }
 
-/** The number that moved; `prerelease` when all three stayed. */
+/** Returns the number that changed; `prerelease` when all three stayed. */
 function changeSize(from: Version, to: Version): ChangeSize {
   const [before, after] = [versionCore(from), versionCore(to)];
   if (before === after) return "prerelease";
@@ -156,12 +155,12 @@ function changeSize(from: Version, to: Version): ChangeSize {
   return size === "major" || size === "minor" ? size : "patch";
 }
 
-/** The three numbers of a version: `1.2.3` of `1.2.3-rc.1+b`. Prereleases of ours are not SemVer's (VR-2). */
+/** Returns the three numbers of a version: `1.2.3` of `1.2.3-rc.1+b`. Our prereleases are not SemVer's (VR-2). */
 function versionCore(version: Version): string {
   return version.split(/[-+]/, 1)[0] ?? "";
 }
 
-/** For numbers of 64 bits, which the tools take (VR-1) and `semver` does not. */
+/** Compares numbers of 64 bits, which the tools take (VR-1) and `semver` does not. */
 function firstNumberThatDiffers(before: string, after: string): ChangeSize {
   const [left, right] = [before.split("."), after.split(".")];
   if (left[0] !== right[0]) return "major";
@@ -193,7 +192,7 @@ const KIND_ORDER: Readonly<Record<ChangeKind, number>> = {
   cosmetic: 8,
 };
 
-/** Order in which changes are shown: by provider as a lock file sorts them, then by kind. */
+/** Sorts changes for display: by provider as a lock file sorts them, then by kind. */
 export function compareChanges(a: LockChange, b: LockChange): number {
   if (a.provider !== b.provider) {
     if (a.provider === null) return 1;
@@ -204,11 +203,11 @@ export function compareChanges(a: LockChange, b: LockChange): number {
 }
 
 /**
- * One row per distinct change over all root modules, with the roots it happens in.
+ * Returns one row for each distinct change over all root modules, with the roots it happens in.
  *
  * Two changes are the same when everything but the root is: a hash added in two roots is one row, and
- * different hashes added to one provider in two roots are two. Nothing is lost: taking every row for
- * each of its roots gives back what went in.
+ * different hashes added to one provider in two roots are two. Taking every row for each of its roots gives
+ * back the input.
  */
 export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
   const groups = new Map<string, LockChange[]>();
@@ -223,15 +222,16 @@ export function groupChanges(changes: readonly LockChange[]): readonly LockChang
     .sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 
-/** By root first, as a reader would look for it. */
+/** Starts with the root, as a reader would look for it. */
 function tieBreaker(change: LockChange): string {
   return change.roots.join("\n") + changeKey(change);
 }
 
-/** Everything of a change but its roots and the platforms of its hashes, which are knowledge about it. */
+/** Returns a key of everything in a change but its roots and the platforms of its hashes. */
 function changeKey(change: LockChange): string {
   const { kind, provider, from, to, direction, size } = change;
-  const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+  const hashes =
+    change.hashes === null ? null : sortedUnique(change.hashes.map((changed) => changed.hash));
   return JSON.stringify([kind, provider, from, to, direction, size, hashes]);
 }
 
@@ -242,16 +242,16 @@ function mergeChanges(same: readonly LockChange[]): LockChange {
   return { ...first, roots, hashes: first.hashes && mergeHashes(first.hashes, same) };
 }
 
-/** The hashes of all are the same; what each knows of their platforms is put together. */
+/** Joins the platforms of the same hashes over all changes. */
 function mergeHashes(
   hashes: readonly ChangedHash[],
   same: readonly LockChange[],
 ): readonly ChangedHash[] {
   const platforms = new Map<string, Set<ChangedHash["platforms"][number]>>();
-  for (const one of same.flatMap((change) => change.hashes ?? [])) {
-    const known = platforms.get(one.hash) ?? new Set();
-    platforms.set(one.hash, known);
-    for (const platform of one.platforms) known.add(platform);
+  for (const changed of same.flatMap((change) => change.hashes ?? [])) {
+    const known = platforms.get(changed.hash) ?? new Set();
+    platforms.set(changed.hash, known);
+    for (const platform of changed.platforms) known.add(platform);
   }
   return hashes.map(({ hash }) => ({
     hash,

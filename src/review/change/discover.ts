@@ -9,55 +9,58 @@ export const LOCK_FILE_NAME = ".terraform.lock.hcl";
 /** One path that a change touches, from the repository's top. */
 export interface PathOfChange {
   readonly path: string;
-  /** Where it was before, if the change renamed it. */
+  /** The path before, if the change renamed it. */
   readonly previousPath?: string;
 }
 
-/** What a change touches, and which files there are on both sides. */
+/** The paths that a change touches, and the files on both sides. */
 export interface DiscoverInput {
   readonly changed: readonly PathOfChange[];
   readonly baseFiles: readonly string[];
   readonly headFiles: readonly string[];
   /** Directories that policy lists as root modules. */
   readonly listed: readonly string[];
-  /** Root modules whose path leads to nothing now, as a link does whose target is outside of the repository. */
+  /** Root modules whose path leads nowhere in head, such as a link to a target outside of the repository. */
   readonly lost?: ReadonlySet<string>;
-  /** Lock files of base that new root modules are links to, or came from without it, by the root modules' paths. */
+  /**
+   * Base's lock files that new root modules link to, or came from without their lock file, by the root
+   * modules' paths.
+   */
   readonly adopted?: ReadonlyMap<string, string>;
-  /** Root modules that a change elsewhere concerns: a module that they call, a file that one of theirs links to. */
+  /** Root modules that a change elsewhere affects: in a module that they call, or a file that they link to. */
   readonly concerned?: ReadonlySet<string>;
 }
 
 /** A directory whose lock file has to be reviewed. */
 export interface RootCandidate {
-  /** As the tree of files names it, which is from the repository's top in a review; `.` for the top itself. */
+  /** Path in the file tree, from the repository's top in a review; `.` for the top itself. */
   readonly root: string;
   readonly nameInPolicy: NameInPolicy;
-  /** Where it stands and where it stood on base, or may have; a waiver's path has to cover all of them. */
+  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
   readonly waiverPaths: readonly NameInPolicy[];
   readonly lockFilePath: string;
   /** `hashes-alone` for lock files outside root modules, and for root modules that were removed. */
   readonly scope: "root-module" | "hashes-alone";
-  /** Where base has the lock file to compare with: the old path of a moved root module. */
+  /** Path of base's lock file to compare with: the old path of a moved root module. */
   readonly baseLockPath: string | undefined;
   readonly headLockPath: string | undefined;
-  /** Where the directory stands in truth on either side, where links lead elsewhere; as `root` if absent. */
+  /** The directory's real path on either side, where links lead elsewhere; `root` if absent. */
   readonly places?: { readonly base: string | undefined; readonly head: string | undefined };
 }
 
-/** Root modules to review, and where else a new one may have come from. */
+/** Root modules to review, and lock files that a new one may have come from. */
 export interface Discovery {
   readonly roots: readonly RootCandidate[];
-  /** Lock files that are gone and that no rename accounts for, for root modules without a base. */
+  /** Removed lock files without a rename, for root modules without a base. */
   readonly formerLockPaths: readonly string[];
 }
 
 /**
- * The root modules that a change touches: their lock file, their configuration, or what that depends on.
+ * Returns the root modules that a change touches: their lock file, their configuration, or dependencies of it.
  *
- * A root module is a directory with a lock file outside `modules` and `examples`, or one that policy
- * lists. Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, wherever links lead to them from:
- * what a change commits there is `hidden-lock-file`.
+ * A root module is a directory with a lock file outside `modules` and `examples`, or one that policy lists.
+ * Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are not root modules, even if links lead to
+ * them; a lock file committed there is `hidden-lock-file`.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
   const configured = input.headFiles.filter(isConfiguration).map((path) => dirname(path));
@@ -81,7 +84,7 @@ export function discoverRoots(input: DiscoverInput): Discovery {
   return { roots, formerLockPaths };
 }
 
-/** The root modules whose own directory the change leaves as it was, and whose configuration counts. */
+/** Returns root modules whose own directory is unchanged, and whose configuration is judged. */
 export function untouchedRoots(input: DiscoverInput): readonly string[] {
   const touched = touchedDirectories(input.changed);
   return rootDirectories(input).filter(
@@ -89,29 +92,29 @@ export function untouchedRoots(input: DiscoverInput): readonly string[] {
   );
 }
 
-/** Every directory with a lock file worth reviewing among the files given, sorted: what an audit looks at. */
+/** Returns every directory with a lock file that an audit looks at, sorted. */
 export function lockedDirectories(files: readonly string[]): readonly string[] {
   return sortedUnique(lockPaths(files).map((path) => dirname(path)));
 }
 
-/** Whether a directory is a root module or only keeps a lock file, as modules and examples may. */
+/** Returns whether a directory is a root module or only keeps a lock file, as modules and examples may. */
 export function rootScope(root: string, listed: readonly string[]): RootCandidate["scope"] {
   const isApart = root.split("/").some((name) => name === "modules" || name === "examples");
   return isApart && !listed.includes(root) ? "hashes-alone" : "root-module";
 }
 
-/** Path of a root module's lock file. */
+/** Returns the path of a root module's lock file. */
 export function lockFilePath(root: string): string {
   return join(root, LOCK_FILE_NAME);
 }
 
-/** The lock files of either side. */
+/** The lock files of both sides. */
 interface Sides {
   readonly base: ReadonlySet<string>;
   readonly head: ReadonlySet<string>;
-  /** Directories that hold configuration in head. */
+  /** Directories with configuration in head. */
   readonly configured: ReadonlySet<string>;
-  /** Directories whose lock file is gone, and that no rename accounts for. */
+  /** Directories whose lock file was removed without a rename. */
   readonly abandoned: readonly string[];
 }
 
@@ -133,12 +136,12 @@ function isNamedLock(path: string): boolean {
   return path.endsWith(LOCK_FILE_NAME) && basename(path) === LOCK_FILE_NAME;
 }
 
-/** Whether a path is the author's own and not a copy that a tool keeps. */
+/** Whether a path is the author's, not a copy that a tool keeps. */
 export function isOurs(path: string): boolean {
   return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
 }
 
-/** New path of each renamed lock file, with its old one. */
+/** Returns the old path of each renamed lock file, by its new one. */
 function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, string> {
   const renames = new Map<string, string>();
   for (const { path, previousPath } of changed) {
@@ -148,10 +151,13 @@ function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, 
   return renames;
 }
 
-/** Files of a root module beside its configuration that a review is about: what is locked, and what `init` reads. */
+/** Files beside the configuration that a review reads: the lock file, and the state that `init` reads. */
 const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
 
-/** Directories with a changed lock file, configuration or state; a test file counts for the one above `tests`. */
+/**
+ * Returns directories with a changed lock file, configuration or state; a test file counts for the one above
+ * `tests`.
+ */
 export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {
   const paths = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
   const directories = paths.filter(touchesItsDirectory).map((path) => dirname(path));
@@ -161,12 +167,12 @@ export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySe
   return new Set([...directories, ...aboveTests]);
 }
 
-/** Whether a change of this path is one of the root module in whose directory, or in whose `tests`, it stands. */
+/** Whether a change of this path belongs to the root module of its directory, or of the one above `tests`. */
 export function touchesItsDirectory(path: string): boolean {
   return isConfiguration(path) || NAMES_THAT_COUNT.has(basename(path));
 }
 
-/** Whether a path is of a module: `main.tf`, `main.tofu.json`; a test file makes none. */
+/** Whether a path is a module's file: `main.tf`, `main.tofu.json`; a test file is none. */
 export function isModuleFile(path: string): boolean {
   return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
 }
@@ -204,7 +210,7 @@ function candidate(
   };
 }
 
-/** Root modules of base whose configuration the change moves into a new one, be their lock file left behind. */
+/** Returns root modules of base whose configuration the change moves into a new one, even without their lock file. */
 function cameFrom(
   { changed, baseFiles, headFiles }: DiscoverInput,
   root: string,
@@ -222,18 +228,18 @@ function cameFrom(
 }
 
 /**
- * `modules` and `examples` excuse only what was there before: a root module keeps its scope wherever it moves.
- * A new one may be any of those that are gone.
+ * Returns the stricter scope of old and new place: a root module stays one even if it moves below `modules` or
+ * `examples`. A new root module may have come from any removed one.
  */
 function strictestScope(
   directories: readonly string[],
   listed: readonly string[],
 ): RootCandidate["scope"] {
-  const isRoot = directories.some((one) => rootScope(one, listed) === "root-module");
+  const isRoot = directories.some((directory) => rootScope(directory, listed) === "root-module");
   return isRoot ? "root-module" : "hashes-alone";
 }
 
-/** A directory that was left for another one, so that its review happens there. */
+/** Whether a root module was renamed away, so that its review happens at the new path. */
 function isRenameSource(root: RootCandidate, renames: ReadonlyMap<string, string>): boolean {
   const isLeft = root.scope === "hashes-alone" && root.headLockPath === undefined;
   return isLeft && [...renames.values()].includes(root.lockFilePath);

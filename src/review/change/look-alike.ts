@@ -2,10 +2,10 @@ import { addressParts, type ProviderAddress } from "../../model/provider-address
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import { KNOWN_PUBLISHERS } from "../keys/known-publishers.ts";
 
-/** Shortest namespace of which one wrong letter is told; shorter names are close to each other by chance. */
+/** Shortest namespace for which one wrong letter counts; shorter names are close to each other by chance. */
 const MIN_LENGTH = 5;
 
-/** Letters of other scripts, and figures, that look like Latin letters: what they are taken for. */
+/** Letters of other scripts, and digits, with the Latin letters that they look like. */
 const CONFUSABLES: ReadonlyMap<string, string> = new Map(
   [
     "0o",
@@ -44,9 +44,9 @@ const CONFUSABLES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A name as a hurried reader sees it: letters that look alike are one, and separators are none.
+ * Returns a name as a hurried reader sees it: look-alike letters are one, separators are dropped.
  *
- * Two names with the same skeleton cannot be told apart by looking. Unicode UTS 39 has the idea.
+ * Two names with the same skeleton cannot be told apart by looking (after Unicode UTS 39).
  */
 export function skeleton(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -58,9 +58,7 @@ export function skeleton(name: string): string {
     .replace(/[-_.]/g, "");
 }
 
-/**
- * Whether two names are one letter apart: one more, one fewer, another one, or two neighbors swapped.
- */
+/** Whether two names are one letter apart: one added, removed, replaced, or two neighbors swapped. */
 export function isOneLetterApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (a === b || long.length - short.length > 1) return false;
@@ -74,7 +72,7 @@ export function isOneLetterApart(a: string, b: string): boolean {
   return isSwap || short.slice(at + 1) === long.slice(at + 1);
 }
 
-/** What an address can be mistaken for, and which part of it. */
+/** The known name that an address can be mistaken for, and the part concerned. */
 export interface LookAlike {
   readonly part: "host" | "namespace" | "type";
   readonly actual: string;
@@ -82,11 +80,10 @@ export interface LookAlike {
 }
 
 /**
- * The known name that a provider's address can be mistaken for (A4); undefined when there is none.
+ * Returns the known name that a provider's address can be mistaken for (A4); undefined when there is none.
  *
- * Compared are hosts with the public registries, namespaces with well-known publishers and with those
- * that the repository uses, and types only within another namespace of the same look. A name that is
- * itself known is nobody's look-alike.
+ * Hosts are compared with the public registries, namespaces with well-known publishers and those that the
+ * repository uses, and types only in another namespace of the same look. A known name is nobody's look-alike.
  */
 export function findLookAlike(
   address: ProviderAddress,
@@ -94,16 +91,16 @@ export function findLookAlike(
 ): LookAlike | undefined {
   const { hostname, namespace, type } = addressParts(address);
   const used = [...inUse].map(addressParts);
-  const hosts = new Set([...PUBLIC_REGISTRIES, ...used.map((one) => one.hostname)]);
-  const namespaces = new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((one) => one.namespace)]);
+  const hosts = new Set([...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)]);
+  const namespaces = new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)]);
   const types = new Set([
     ...(KNOWN_PUBLISHERS.get(namespace) ?? []),
-    ...used.filter((one) => one.namespace === namespace).map((one) => one.type),
+    ...used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type),
   ]);
   return (
     alike("host", hostname, hosts, PUBLIC_REGISTRIES) ??
     alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ??
-    // Whoever owns the namespace names its types, so that only letters nobody can see are told.
+    // The owner of a namespace names its types, so only invisible differences count here.
     alikeType(type, types)
   );
 }

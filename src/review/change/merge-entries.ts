@@ -3,7 +3,7 @@ import type { Hash } from "../../model/hash.ts";
 import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
 
-/** What becomes of one provider when two lock files with a common ancestor are merged. */
+/** The result for one provider when two lock files with a common ancestor are merged. */
 export type MergedEntry =
   | { readonly kind: "merged"; readonly entry: ProviderLock }
   | {
@@ -12,11 +12,11 @@ export type MergedEntry =
       /** Undefined where that side removed it. */
       readonly ours: ProviderLock | undefined;
       readonly theirs: ProviderLock | undefined;
-      /** What a person has to decide, as half a sentence. */
+      /** The decision left to a person, as half a sentence. */
       readonly why: string;
     };
 
-/** The three lock files of a merge; one that is not there has no entries. */
+/** The three lock files of a merge; a missing file has no entries. */
 export interface MergedSides {
   readonly base: LockFile;
   readonly ours: LockFile;
@@ -24,10 +24,11 @@ export interface MergedSides {
 }
 
 /**
- * Merges lock files entry by entry, in the order of a lock file; what both sides removed is left out.
+ * Merges lock files entry by entry, in the order of a lock file. Entries that both sides removed, or that one
+ * removed and the other left unchanged, are left out.
  *
  * A merged entry has the version and the constraints of one side, and no hash that neither side records for
- * that version, or that one of them took away: what the merge trusts, a side trusted already.
+ * that version, or that one of them removed: the merge trusts only what a side trusted already.
  */
 export function mergeEntries({ base, ours, theirs }: MergedSides): readonly MergedEntry[] {
   const addresses = new Set([...ours.providers.keys(), ...theirs.providers.keys()]);
@@ -82,7 +83,7 @@ function isSamePackages(a: Packages, b: Packages): boolean {
   return a.version === b.version && JSON.stringify(a.hashes) === JSON.stringify(b.hashes);
 }
 
-/** Undefined where both sides changed them, and not to the same. */
+/** Returns undefined where both sides changed the constraints differently. */
 function mergeConstraintTexts(
   base: ProviderLock | undefined,
   { constraints: ours }: ProviderLock,
@@ -95,7 +96,7 @@ function mergeConstraintTexts(
 /** A version and its hashes, which only mean something together. */
 type Packages = Pick<ProviderLock, "version" | "hashes">;
 
-/** What is locked, or why nobody but a person can say. */
+/** Returns the merged version and hashes, or why only a person can decide. */
 function mergePackages(
   base: ProviderLock | undefined,
   ours: ProviderLock,
@@ -109,14 +110,14 @@ function mergePackages(
       ? "one side changed its version and the other its hashes"
       : `the sides lock ${version} and ${theirs.version}`;
   }
-  // What base has on record of another version says nothing of this one.
+  // Base's record of another version does not count for this one.
   const before = base?.version === version ? base.hashes : [];
   const hashes = mergeHashes(before, ours.hashes, theirs.hashes);
   const isEmptied = hashes.length === 0 && ours.hashes.length + theirs.hashes.length > 0;
   return isEmptied ? "no hash is left that both sides keep" : { version, hashes };
 }
 
-/** What either side added, and what both kept. */
+/** Returns the hashes that either side added, and those that both kept. */
 function mergeHashes(
   base: readonly Hash[],
   ours: readonly Hash[],

@@ -76,11 +76,10 @@ export function isKnownMigration(from: ProviderAddress, to: ProviderAddress): bo
 }
 
 /**
- * Pairs the entries that left with those that came, each at most once.
+ * Pairs removed entries with added ones, each at most once.
  *
- * A provider of the same namespace and type at another host has moved; what is left over with only
- * the type in common was renamed. Closer matches are taken first, so that the result does not depend
- * on the order of the entries.
+ * A provider of the same namespace and type at another host has moved; one with only the type in common was
+ * renamed. Closer matches come first, so that the result does not depend on the order of the entries.
  */
 export function findMoves(diff: LockDiff): readonly ProviderMove[] {
   const gone = new Set(diff.filter((entry) => entry.after === undefined));
@@ -88,7 +87,9 @@ export function findMoves(diff: LockDiff): readonly ProviderMove[] {
   const moves: ProviderMove[] = [];
   for (const closeness of CLOSENESS) {
     for (const left of gone) {
-      const right = [...arrived].find((one) => closeness.matches(left.provider, one.provider));
+      const right = [...arrived].find((candidate) =>
+        closeness.matches(left.provider, candidate.provider),
+      );
       if (right === undefined) continue;
       gone.delete(left);
       arrived.delete(right);
@@ -98,7 +99,7 @@ export function findMoves(diff: LockDiff): readonly ProviderMove[] {
   return moves;
 }
 
-/** What makes two addresses one provider, best match first. */
+/** The criteria for one provider under two addresses, best match first. */
 const CLOSENESS: readonly {
   readonly kind: ProviderMove["kind"];
   readonly matches: (from: ProviderAddress, to: ProviderAddress) => boolean;
@@ -109,7 +110,7 @@ const CLOSENESS: readonly {
   { kind: "renamed-provider", matches: (from, to) => same(from, to, "type") },
 ];
 
-/** Whether both have the same type, and the part named as well. */
+/** Whether both have the same type and the same given part. */
 function same(
   from: ProviderAddress,
   to: ProviderAddress,

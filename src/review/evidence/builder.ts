@@ -3,37 +3,40 @@ import type { Build, SourceRepository } from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
 import { isSameRepository, sourceName } from "../../packages/provenance/judge-archive.ts";
 
-/** Who should have built the packages of an entry (trust.md T8). */
+/** The expected builders of an entry's packages (trust.md T8). */
 export interface ExpectedBuilder {
-  /** What policies name. */
+  /** The builders that policies name. */
   readonly named: readonly NamedBuilder[];
-  /** Who built what base locks, as far as its publisher attests; empty where nothing is to be compared. */
+  /** The builds of base's version, as far as its publisher attests; empty where there is nothing to compare. */
   readonly before: readonly Build[];
   readonly versionBefore: Version | undefined;
-  /** Whether policy requires to know: a first build is then the publisher's own, on a machine of the forge. */
+  /**
+   * Whether policy requires attestations: a first build must then be the publisher's own, on a machine of the
+   * forge.
+   */
   readonly isRequired: boolean;
 }
 
-/** Why a build is not by whom it should be. */
+/** Why a build is not by an expected builder. */
 export interface BuilderMisfit {
   /** As a sentence without a full stop. */
   readonly reason: string;
-  /** What a policy names that accepts it, beside what it named and what was there before. */
+  /** The names to add to a policy that accepts it. */
   readonly toName: readonly BuilderNames[];
 }
 
 /** Names under one setting of a policy. */
 export type BuilderNames = readonly [setting: keyof NamedBuilder, names: readonly string[]];
 
-/** Something that a certificate says of a builder, and that does not change from release to release. */
+/** A property of a builder in the certificate that does not change from release to release. */
 interface BuilderFact {
   readonly setting: keyof NamedBuilder;
   readonly label: string;
   readonly value: (build: Build) => string | undefined;
-  /** Whether names hold it; undefined where they say nothing of it. */
+  /** Whether the names contain it; undefined where they leave this property open. */
   readonly isNamed: (build: Build, names: readonly string[]) => boolean | undefined;
   readonly isAsBefore: (build: Build, before: Build) => boolean;
-  /** Whether it needs no name where nothing came before. */
+  /** Whether it needs no name when there is no earlier build. */
   readonly isOwn: (build: Build) => boolean;
 }
 
@@ -45,7 +48,7 @@ const FACTS: readonly BuilderFact[] = [
     isNamed: (build, names) => {
       const { name } = signerOf(build);
       const whole = sourceName(signerOf(build));
-      return [name, whole].some((one) => names.includes(one.toLowerCase()));
+      return [name, whole].some((spelling) => names.includes(spelling.toLowerCase()));
     },
     isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
     isOwn: ({ workflowRepository }) => workflowRepository === undefined,
@@ -59,7 +62,7 @@ const FACTS: readonly BuilderFact[] = [
     isOwn: () => true,
   },
   {
-    // A trusted workflow builds whatever calls it: names that do not hold the caller leave it to the comparison.
+    // A trusted workflow builds for any caller: if the names do not list the caller, the comparison decides.
     setting: "workflow",
     label: "the workflow that started its run",
     value: callerOf,
@@ -88,10 +91,11 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
 }
 
 /**
- * Says how a build is by somebody else than expected; undefined where it is not.
+ * Returns how a build differs from the expected builder; undefined where it does not.
  *
- * What a policy names of a builder counts in place of what was before. The rest has to be together as it was in one
- * build of base's, and where there is none, only a policy that requires builds asks for the publisher's own.
+ * Policy's names replace the comparison with earlier builds. All other properties must agree with one build of
+ * base's. Without an earlier build, only a policy that requires attestations asks for the publisher's own
+ * build.
  */
 export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
   const { named, before, versionBefore, isRequired } = expected;
@@ -107,7 +111,8 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderM
       ? undefined
       : misfit(build, strange, expected, () => "neither policy nor an earlier version names it");
   }
-  if (before.some((one) => open.every((fact) => fact.isAsBefore(build, one)))) return undefined;
+  if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier))))
+    return undefined;
   const changed = open.filter((fact) => !fact.isAsBefore(build, first));
   return misfit(
     build,
@@ -122,8 +127,8 @@ function answersOf(
   build: Build,
   named: readonly NamedBuilder[],
 ): readonly boolean[] {
-  return named.flatMap((one) => {
-    const names = one[setting];
+  return named.flatMap((builder) => {
+    const names = builder[setting];
     return (names && isNamed(build, names)) ?? [];
   });
 }
@@ -138,8 +143,8 @@ function misfit(
     (fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`,
   );
   const toName = facts.map((fact): BuilderNames => {
-    const known = named.flatMap((one) => one[fact.setting] ?? []);
-    const values = [...before, build].flatMap((one) => fact.value(one) ?? []);
+    const known = named.flatMap((builder) => builder[fact.setting] ?? []);
+    const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
     return [fact.setting, [...known, ...values]];
   });
   return { reason: reasons.join("; "), toName };
@@ -150,5 +155,5 @@ function wordOf(fact: BuilderFact, build: Build): string {
 }
 
 function namesOf({ setting }: BuilderFact, named: readonly NamedBuilder[]): string {
-  return [...new Set(named.flatMap((one) => one[setting] ?? []))].join(", ");
+  return [...new Set(named.flatMap((builder) => builder[setting] ?? []))].join(", ");
 }

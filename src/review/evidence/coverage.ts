@@ -15,7 +15,7 @@ import { explainHash, hasLookedFor, isVouchedFor, NO_KEYS } from "./explain-hash
  */
 export type CoverageLevel = "full" | "zip-only" | "contents-only" | "none" | "unknown";
 
-/** What an entry records of one platform's package, by scheme. */
+/** The hashes that an entry records of one platform's package, by scheme. */
 export interface PlatformCoverage {
   readonly platform: Platform;
   readonly level: CoverageLevel;
@@ -89,7 +89,7 @@ function levelOf(
 
 const NO_HASHES: ReadonlySet<Hash> = new Set();
 
-/** Every hash that a platform's package is known to have, found once for all entries that lock the version. */
+/** Returns every known hash of each platform's package; remembered for all entries that lock the version. */
 const hashesByPlatform = rememberedOf((evidence: VersionEvidence) => {
   const found = new Map<Platform, ReadonlySet<Hash>>();
   return (platform: Platform): ReadonlySet<Hash> => {
@@ -110,7 +110,7 @@ function hashesOfPlatform(evidence: VersionEvidence, platform: Platform): Readon
   return known;
 }
 
-/** Whether the entry has a hash of the scheme that might belong to any platform, for all that is known. */
+/** Whether the entry has an untraced hash of the scheme, which might belong to any platform. */
 function hasUntraced(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
@@ -124,7 +124,7 @@ function hasUntraced(
   );
 }
 
-/** Whether it is known what the hash belongs to; a checksum line of no package belongs to none. */
+/** Whether the file that the hash belongs to is known; a checksum line of no package has no platform. */
 function isTraced(facts: HashDisposition | undefined): boolean {
   return facts !== undefined && (facts.platforms.size > 0 || facts.files.size > 0);
 }
@@ -140,14 +140,14 @@ function isFromRegistry(evidence: VersionEvidence | undefined): boolean {
   return evidence !== undefined && servedByRegistry(evidence);
 }
 
-/** Platforms that a lock file must cover, and what says so. */
+/** Platforms that a lock file must cover, and the source of that list. */
 export interface RequiredPlatforms {
   readonly platforms: readonly Platform[];
-  /** Only what a person listed can be called incomplete; what was derived is only kept from shrinking. */
+  /** Only a listed set can be incomplete; a derived one must merely not shrink. */
   readonly from: "policy" | "base" | "other-roots" | "host";
 }
 
-/** What the required platforms of a root module are derived from. */
+/** The sources of a root module's required platforms. */
 export interface RequiredPlatformsInput {
   /** Platforms that a person listed for this root module. */
   readonly listed: readonly Platform[] | undefined;
@@ -158,15 +158,15 @@ export interface RequiredPlatformsInput {
   }[];
   /** Platforms that the repository's other root modules cover at base. */
   readonly otherRoots: readonly Platform[];
-  /** The platform of the machine, for want of anything better. */
+  /** The machine's platform, when nothing else is known. */
   readonly host: Platform;
 }
 
 /**
- * The platforms that a root module's lock file must cover.
+ * Returns the platforms that a root module's lock file must cover.
  *
- * What policy lists; else every platform that base covers by an explained `h1:`, so that coverage never
- * shrinks unseen; else what the other root modules cover; else the host's.
+ * The first of these that is not empty: policy's list; platforms that base covers by an explained `h1:`, so
+ * that coverage never shrinks unseen; those of other root modules; the host's.
  */
 export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatforms {
   if (input.listed !== undefined) return { platforms: sortedUnique(input.listed), from: "policy" };
@@ -180,7 +180,7 @@ export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatfo
   return { platforms: [input.host], from: "host" };
 }
 
-/** The platforms that an entry covers by an `h1:` that somebody vouches for. */
+/** Returns the platforms that an entry covers by an `h1:` that somebody vouches for. */
 export function platformsByContents(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,

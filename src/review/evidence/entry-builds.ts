@@ -24,7 +24,7 @@ import {
   unaskedHashes,
 } from "./entry-provenance.ts";
 
-/** One entry beside base's entry for the same provider, and what was gathered of both. */
+/** An entry and base's entry for the same provider, with the evidence about both. */
 export interface ProvenanceSubject {
   readonly entry: ProviderLock;
   readonly base: ProviderLock | undefined;
@@ -33,24 +33,25 @@ export interface ProvenanceSubject {
   readonly added: Iterable<Hash>;
 }
 
-/** Who built what an entry lets in, and what that comes to. */
+/** The builds of the packages that an entry allows, and what is wrong with them. */
 export interface EntryBuilds extends ProvenanceLack {
-  /** Undefined where nobody was asked. */
+  /** Undefined where no source was asked. */
   readonly known: EntryProvenance | undefined;
   readonly mode: ProvenanceMode;
-  /** The version before, where it is attested. */
+  /** The version before, if it is attested. */
   readonly attestedBefore: Version | undefined;
-  /** What a policy names, by setting, that accepts builders which do not fit; empty where all fit. */
+  /** Names by policy setting that would accept the builders that do not fit; empty where all fit. */
   readonly toName: ReadonlyMap<keyof NamedBuilder, readonly string[]>;
-  /** Why it cannot be compared with base's version, where nothing takes that to be known. */
+  /** Why the builds cannot be compared with those of base's version, while nothing requires them to be known. */
   readonly limits: readonly string[];
 }
 
 /**
- * Judges who built what an entry lets in, by policy and by who built base's version (trust.md T8).
+ * Judges the builds of the packages that an entry allows, by policy and by the builds of base's version
+ * (trust.md T8).
  *
- * Three answers of base are told apart: attested, not attested, and not known. Beside an attested one the new version's
- * has to be known; beside one that is not known, a version without an attestation cannot be compared (T4).
+ * Base's version is attested, not attested, or unknown. If it is attested, the new version's builds must be
+ * known; if it is unknown, a version without an attestation cannot be compared (T4).
  */
 export function judgeBuilds(
   subject: ProvenanceSubject,
@@ -66,7 +67,8 @@ export function judgeBuilds(
     isRequired: mode === "require",
   };
   const known =
-    evidence && entryProvenance(evidence, entry.hashes, (one) => byBuilder(one, expected));
+    evidence &&
+    entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
   const attestedBefore =
     base?.version !== entry.version && before.builds.length > 0 ? base?.version : undefined;
   const terms = {
@@ -87,14 +89,14 @@ export function judgeBuilds(
   };
 }
 
-/** Who built what base locks, and why that is not known of a version that head moves away from. */
+/** Returns the builds of base's version, and why they are unknown when head moves away from it. */
 function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject): {
   readonly builds: readonly Build[];
   readonly unknown: readonly string[];
 } {
   if (base === undefined || baseEvidence === undefined) return { builds: [], unknown: [] };
   const isSame = base.version === entry.version;
-  // Where base names no package of the same version, all that is known is head's.
+  // Where base names no package of the same version, head's evidence is all there is.
   if (isSame && packagesBehind(base.hashes, baseEvidence).size === 0)
     return { builds: [], unknown: [] };
   const known = entryProvenance(baseEvidence, base.hashes);
@@ -107,10 +109,10 @@ function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject): {
   return { builds, unknown: isKnown ? [] : reasonsIn(known).map(words) };
 }
 
-/** What is known of an archive once it is held against who should have built it: one attestation that fits is enough. */
-function byBuilder(one: ArchiveProvenance, expected: ExpectedBuilder): ArchiveProvenance {
-  if (one.status !== "built") return one;
-  const { build, also = [] } = one;
+/** Holds an archive's attestations against the expected builder: one that fits is enough. */
+function byBuilder(provenance: ArchiveProvenance, expected: ExpectedBuilder): ArchiveProvenance {
+  if (provenance.status !== "built") return provenance;
+  const { build, also = [] } = provenance;
   const misfit = builderMisfit(build, expected);
   if (misfit === undefined) return { status: "built", build };
   const fitting = also.find((each) => builderMisfit(each, expected) === undefined);
@@ -118,7 +120,7 @@ function byBuilder(one: ArchiveProvenance, expected: ExpectedBuilder): ArchivePr
   return { status: "mismatch", reason: misfit.reason, build };
 }
 
-/** All names that the builders take which are not whom they should be. */
+/** Returns all names of builders that differ from the expected ones. */
 function namesFor(
   groups: readonly ProvenanceGroup[],
   expected: ExpectedBuilder,
@@ -134,7 +136,7 @@ function namesFor(
   return names;
 }
 
-/** What else lets a package in, where all that was asked about is known. */
+/** Returns why some packages that an entry allows could not be asked about. */
 function unaskedReasons(added: Iterable<Hash>, evidence: VersionEvidence): readonly string[] {
   const [first, ...others] = unaskedHashes(added, evidence);
   if (first === undefined) return [];

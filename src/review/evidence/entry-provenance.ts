@@ -9,35 +9,35 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { platformsBehind } from "./explain-hash.ts";
 
-/** Archives of one version of which the same is known. */
+/** Archives of one version with the same provenance. */
 export interface ProvenanceGroup {
   readonly provenance: ArchiveProvenance;
   readonly archives: readonly Hash[];
   readonly platforms: readonly Platform[];
 }
 
-/** Who built a locked version, as far as its publisher's forge was asked. It stands beside the grades of hashes and changes none. */
+/** The builders of a locked version, as its publisher's forge attests. It does not change the grades of hashes. */
 export interface EntryProvenance {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  /** Where the registry says that the source is; undefined where it does not. */
+  /** The source repository that the registry names; undefined where it names none. */
   readonly repository: SourceRepository | undefined;
   /** In the order of their first platform. */
   readonly groups: readonly ProvenanceGroup[];
 }
 
 /**
- * What is told of a version that was asked about; undefined of any other.
+ * Returns the build provenance of a version; undefined where no source was asked.
  *
- * One answer serves all root modules, and each is told of the packages that its own entry lets in; of an entry that names
- * no package, all that were asked about.
+ * One answer serves all root modules, and each sees the packages that its own entry allows; an entry that
+ * names no package sees all.
  *
  * @param hashes those of the entry
  */
 export function entryProvenance(
   evidence: VersionEvidence,
   hashes: Iterable<Hash>,
-  judge: (one: ArchiveProvenance) => ArchiveProvenance = (one) => one,
+  judge: (answer: ArchiveProvenance) => ArchiveProvenance = (answer) => answer,
 ): EntryProvenance | undefined {
   const { provider, version, provenance } = evidence;
   if (provenance === undefined) return undefined;
@@ -48,15 +48,15 @@ export function entryProvenance(
   >();
   for (const [archive, known] of provenance.archives) {
     if (own.size > 0 && !own.has(archive)) continue;
-    const one = judge(known);
-    const key = JSON.stringify(one);
+    const judged = judge(known);
+    const key = JSON.stringify(judged);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { provenance: one, archives: [archive] });
+    if (group === undefined) groups.set(key, { provenance: judged, archives: [archive] });
     else group.archives.push(archive);
   }
   const platformsOf = archivePlatforms(evidence);
-  const told = [...groups.values()].map(({ provenance: one, archives }) => ({
-    provenance: one,
+  const told = [...groups.values()].map(({ provenance: judged, archives }) => ({
+    provenance: judged,
     archives: sortedUnique(archives),
     platforms: sortedUnique(archives.flatMap(platformsOf)),
   }));
@@ -68,7 +68,7 @@ export function entryProvenance(
   };
 }
 
-/** The platforms of an archive, as its document or a checksum list says. */
+/** Returns the platforms of an archive, by its document or a checksum list. */
 function archivePlatforms({
   packageHashes,
   dispositions,
@@ -83,8 +83,8 @@ function archivePlatforms({
 }
 
 /**
- * Hashes that let in a package of which nobody could be asked who built it, as a mirror's own is; a hash that nothing
- * vouches for is another matter, and other files of a checksum list are no packages.
+ * Returns hashes of packages without a publisher to ask for attestations, such as a mirror's own. Hashes that
+ * nothing vouches for are reported elsewhere, and other files of a checksum list are no packages.
  */
 export function unaskedHashes(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly Hash[] {
   const { dispositions, provenance } = evidence;
@@ -95,23 +95,23 @@ export function unaskedHashes(hashes: Iterable<Hash>, evidence: VersionEvidence)
   });
 }
 
-/** Whether a publisher attests what it builds. */
+/** Whether a publisher attests its builds. */
 export function isAttested({ provenance }: VersionEvidence): boolean {
   if (provenance === undefined) return false;
   return [...provenance.archives.values()].some(({ status }) => status === "built");
 }
 
-/** What a version lacks that has to be known of its builds. */
+/** Problems with a version's build provenance, where it has to be known. */
 export interface ProvenanceLack {
-  /** Archives with an attestation that is not theirs, or by somebody else than it should be. */
+  /** Archives with an attestation of another file, or by another builder than expected. */
   readonly mismatch: readonly ProvenanceGroup[];
-  /** Archives without one, where there should be one. */
+  /** Archives without an attestation where one is due. */
   readonly absent: readonly ProvenanceGroup[];
-  /** Why it is not known of every archive, where it has to be; sentences without a full stop. */
+  /** Why provenance is unknown where it is due; sentences without a full stop. */
   readonly unknown: readonly string[];
 }
 
-/** What decides whether builds have to be known. */
+/** The terms that decide whether build provenance is due. */
 export interface ProvenanceTerms {
   readonly mode: ProvenanceMode;
   /** Whether base's version has an attestation. */
@@ -120,8 +120,8 @@ export interface ProvenanceTerms {
 }
 
 /**
- * What is wrong with what is known of a version's builds. That nobody attests is nothing wrong by itself: only where
- * the version before had an attestation, or policy requires one.
+ * Returns the problems with a version's build provenance. A missing attestation is a problem only where the
+ * version before had one, or policy requires one.
  */
 export function provenanceLack(
   known: EntryProvenance | undefined,
@@ -135,7 +135,7 @@ export function provenanceLack(
   };
 }
 
-/** The groups of which one thing is known. */
+/** Returns the groups with the given status. */
 export function groupsOf(
   known: EntryProvenance | undefined,
   status: ArchiveProvenance["status"],
@@ -156,7 +156,7 @@ function unknownReasons(
   return reasonsIn(known);
 }
 
-/** Why it is not known of some archives. */
+/** Returns why the provenance of some archives is unknown. */
 export function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
   return (known?.groups ?? []).flatMap(({ provenance }) =>
     provenance.status === "not-checked" ? [provenance.reason] : [],

@@ -8,12 +8,11 @@ import type { EntryFacts, RootFacts } from "./facts.ts";
 import type { RootInput } from "./input.ts";
 
 /**
- * The lock file that should stand where head's does, as far as evidence at hand tells: head's versions,
- * the configuration's constraints when they are all known, and no hash that nothing explains, but for one
- * that a waiver lets pass by name: a fix must not undo what somebody decided. Undefined where head has none.
+ * Returns the lock file that should replace head's, by the evidence gathered; undefined where head has none.
  *
- * Entries and platforms that head lacks need versions to be chosen and packages to be downloaded, which is the
- * business of `fix`; here they are findings. What nothing explains is decided in the facts and nowhere else.
+ * It has head's versions, the configuration's constraints when all are known, and no unexplained hash except
+ * those that a waiver names: a fix must not undo a decision. Missing entries and platforms are findings here;
+ * `fix` selects versions and downloads packages for them. The facts alone decide which hashes are unexplained.
  */
 export function expectedLockFile(facts: RootFacts): LockFile | undefined {
   if (facts.input.head === undefined) return undefined;
@@ -22,7 +21,7 @@ export function expectedLockFile(facts: RootFacts): LockFile | undefined {
 
 function expectedEntry(facts: EntryFacts, root: RootFacts): ProviderLock {
   const { address, version } = facts.entry;
-  const explained = new Map(facts.hashes.map((one) => [one.hash, one]));
+  const explained = new Map(facts.hashes.map((hash) => [hash.hash, hash]));
   return providerLock({
     address,
     version,
@@ -31,7 +30,7 @@ function expectedEntry(facts: EntryFacts, root: RootFacts): ProviderLock {
   });
 }
 
-/** A disputed hash stays too: that nothing explains it now is no proof that nothing ever did. */
+/** A disputed hash stays too: it may have been right when it was recorded. */
 function isExpected(
   explained: ExplainedHash | undefined,
   entry: ProviderLock,
@@ -49,11 +48,11 @@ function isWaived(
 ): boolean {
   const judged = { rule: "unexplained-hash", provider, version, hash } as const;
   return policy.waivers.some(
-    (one) => !isExpired(one.expires, now) && waives(one, judged, waiverPaths),
+    (waiver) => !isExpired(waiver.expires, now) && waives(waiver, judged, waiverPaths),
   );
 }
 
-/** The configuration's constraints when they are all known; what head records otherwise. */
+/** Returns the configuration's constraints when all are known, else those that head records. */
 export function expectedConstraints(
   entry: ProviderLock,
   requirements: Requirements | undefined,

@@ -17,8 +17,8 @@ import { classifyChecksumFile } from "../../packages/authentication/checksums-do
 /**
  * Grades from best to worst.
  *
- * Of a signed hash, all signers count. A key is *known* from a past that today's registry cannot rewrite; the
- * *same* is one that signs the release on base's side too, as the registry tells it today (trust.md T4).
+ * For a signed hash, all signers count. A *known* key comes from a past that today's registry cannot rewrite;
+ * a *same* key signs base's release too, as the registry reports it today (trust.md T4).
  */
 export const GRADES = [
   "signed-known-key",
@@ -31,7 +31,7 @@ export const GRADES = [
   "unexplained",
 ] as const;
 
-/** How well a hash is vouched for. */
+/** The grade of the evidence behind a hash. */
 export type HashGrade = (typeof GRADES)[number];
 
 /** One hash of a lock file and the chain behind it. */
@@ -41,52 +41,51 @@ export interface ExplainedHash {
   readonly hash: Hash;
   readonly grade: HashGrade;
   readonly platforms: readonly Platform[];
-  /** Archives behind an `h1:`; for a `zh:` itself. */
+  /** Archives behind an `h1:`; for a `zh:` the hash itself. */
   readonly derivedFrom: readonly Hash[];
-  /** Files of the checksum list that name it; shows the manifest line for what it is. */
+  /** Files of the checksum list with this hash; they identify the manifest's line. */
   readonly files: readonly string[];
   readonly signedBy: readonly Fingerprint[];
-  /** True when the target branch records it for this version already; absent for what head adds. */
+  /** True when the target branch already records it for this version. */
   readonly isRecorded?: true;
   /**
-   * True where nothing explains it and nothing proves that it is of no package either: the release may have
-   * been replaced since it was recorded, so that a fix must not drop it (trust.md T3).
+   * True where nothing explains the hash and nothing proves that it is of no package: the release may have
+   * been replaced since it was recorded, so a fix must not drop it (trust.md T3).
    */
   readonly isDisputed?: true;
 }
 
-/** What the hashes of one provider version are explained from. */
+/** The inputs for explaining the hashes of one provider version. */
 export interface HashContext {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  /** Undefined when none was gathered; then nothing is more than *not checked*. */
+  /** Undefined when none was gathered; then the best grade is *not checked*. */
   readonly evidence: VersionEvidence | undefined;
   /** Base's entry for the same provider and version: history, not proof. */
   readonly recorded: ProviderLock | undefined;
   /** Keys known before this run, by fingerprint. */
   readonly knownKeys: ReadonlySet<Fingerprint>;
-  /** Keys that, by the registry's word of today, sign what base locks. */
+  /** Keys that sign base's version, as the registry reports it today. */
   readonly sameKeys: ReadonlySet<Fingerprint>;
 }
 
-/** For whoever asks what vouches for a hash, and not how well. */
+/** For callers that ask whether a hash is vouched for, and not how well. */
 export const NO_KEYS: Pick<HashContext, "knownKeys" | "sameKeys"> = {
   knownKeys: new Set(),
   sameKeys: new Set(),
 };
 
-/** Whether a grade says that somebody vouches for the hash now. */
+/** Whether a grade means that a source vouches for the hash now. */
 export function isVouchedFor(grade: HashGrade): boolean {
   return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
 }
 
 /**
- * The chain behind one hash, and how good it is.
+ * Returns the chain behind one hash, and its grade.
  *
- * An `h1:` is as good as the best archive that this run computed it from; one that the registry merely
- * listed beside a signed archive is only *registry*, because no signature covers it. A hash is
- * *unexplained* only when everything that could explain it was looked at: {@link gradeHash} decides that,
- * and nothing else does (trust.md T6).
+ * An `h1:` is as good as the best archive that this run computed it from. One that the registry merely listed
+ * beside a signed archive is only *registry*, because no signature covers it. {@link gradeHash} alone decides
+ * when a hash is *unexplained*: when everything that could explain it was looked at (trust.md T6).
  */
 export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
   const facts = context.evidence?.dispositions.get(hash);
@@ -101,22 +100,24 @@ export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
     platforms: platformsBehind(hash, context.evidence),
     derivedFrom: archives,
     files: sortedUnique(facts?.files ?? []),
-    signedBy: sortedUnique(chain.flatMap((one) => [...(one?.signedBy ?? [])])),
+    signedBy: sortedUnique(chain.flatMap((disposition) => [...(disposition?.signedBy ?? [])])),
     ...(recordsHash(context.recorded, hash) ? { isRecorded: true } : {}),
   };
 }
 
-/** The platforms that a hash is known to belong to, by itself or by the archives behind it. */
+/** Returns the platforms that a hash belongs to, by itself or by the archives behind it. */
 export function platformsBehind(
   hash: Hash,
   evidence: VersionEvidence | undefined,
 ): readonly Platform[] {
   const facts = evidence?.dispositions.get(hash);
   const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-  return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+  return sortedUnique(
+    firstKnown([facts, ...archives].map((disposition) => disposition?.platforms)),
+  );
 }
 
-/** Every hash of an entry explained, in the entry's order. */
+/** Returns every hash of an entry explained, in the entry's order. */
 export function explainEntry(
   entry: ProviderLock,
   context: Omit<HashContext, "provider" | "version">,
@@ -125,7 +126,7 @@ export function explainEntry(
   return entry.hashes.map((hash) => explainHash(hash, { ...context, provider, version }));
 }
 
-/** How good the chain behind one hash is. */
+/** Returns the grade of the chain behind one hash. */
 export function gradeHash(hash: Hash, context: HashContext): HashGrade {
   const vouched = vouchedGrade(hash, context);
   if (vouched !== undefined) return vouched;
@@ -134,8 +135,8 @@ export function gradeHash(hash: Hash, context: HashContext): HashGrade {
 }
 
 /**
- * What could have explained a hash and was not looked at; undefined when no look can tell: nothing was
- * gathered, or no released tool reads the scheme (HS-1).
+ * Returns what could have explained a hash and was not looked at. Undefined when looking cannot help: no
+ * evidence was gathered, or no released tool reads the scheme (HS-1).
  */
 export function gapsFor(
   hash: Hash,
@@ -156,7 +157,7 @@ export function hasLookedFor(hash: Hash, evidence: VersionEvidence | undefined):
   return gapsFor(hash, evidence)?.length === 0;
 }
 
-/** The best grade that anybody's word gives; undefined when nobody vouches. */
+/** Returns the best grade by any source that vouches for the hash; undefined without one. */
 function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
   const facts = context.evidence?.dispositions.get(hash);
   if (facts === undefined || standsOnlyOn(facts, "foreign", context)) return undefined;
@@ -168,8 +169,8 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
       grades,
       others.map((zip) => vouchedGrade(zip, context)),
     );
-    // Computed from a package that nobody listed, as an unpacked mirror delivers it. What the origin lists has
-    // its own grade, or none where the release's signers do not cover it (trust.md T2).
+    // Computed from a package that no list has, as an unpacked mirror delivers it. Packages that the origin
+    // lists have another grade, or none where the release's signers do not cover them (trust.md T2).
     const isListed = archives.some((zip) => {
       const known = context.evidence?.dispositions.get(zip);
       return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
@@ -187,9 +188,9 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
     const isSame = signers.every((key) => knownKeys.has(key) || sameKeys.has(key));
     return isSame ? "signed-same-key" : "signed-new-key";
   }
-  // Where contents have to be computed, a source's word about them is worth nothing (trust.md T5).
+  // Where contents have to be computed, a source's report about them does not count (trust.md T5).
   if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return undefined;
-  // A file of the list that is no archive, such as a bill of materials: recorded with the rest (AU-6).
+  // A file of the list that is no archive, such as a bill of materials: the tools record it too (AU-6).
   if (standsOnlyOn(facts, "other", context)) return "registry";
   const isReported =
     facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? new Map());
@@ -197,34 +198,34 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
   return facts.reportedByMirror ? "mirror" : undefined;
 }
 
-/** The first set that is not empty. */
+/** Returns the first set that is not empty. */
 function firstKnown<T>(sets: readonly (ReadonlySet<T> | undefined)[]): ReadonlySet<T> {
   return sets.find((set) => set !== undefined && set.size > 0) ?? new Set();
 }
 
 /**
- * What a file name on a SHA256SUMS line stands for.
+ * The kind of a file named on a SHA256SUMS line.
  *
- * `package` is an archive of this version; `other` is no archive by its name, like the manifest, and
- * is no package unless a document calls it one; `foreign` is an archive of something else: an old
- * signed list, replayed for a new version, is made of such lines.
+ * `package`: an archive of this version. `other`: no archive by its name, like the manifest; no package unless
+ * a document calls it one. `foreign`: an archive of another release, as in an old signed list that is replayed
+ * for a new version.
  */
 export type ListedFileKind = "package" | "other" | "foreign";
 
-/** A provider version that lines are judged for. */
+/** A provider version whose checksum lines are judged. */
 export interface Release {
   readonly provider: ProviderAddress;
   readonly version: Version;
 }
 
-/** What a file name on a line of a release's SHA256SUMS stands for (AU-6 records them all alike). */
+/** Returns the kind of a file on a line of a release's SHA256SUMS (the tools record all kinds alike, AU-6). */
 export function checksumLineKind({ provider, version }: Release, file: string): ListedFileKind {
   const { type } = addressParts(provider);
   if (classifyChecksumFile(file, type, version).kind === "package") return "package";
   return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
 }
 
-/** Whether a hash stands on checksum lines, all of the kind given. */
+/** Whether a hash stands on checksum lines, all of the given kind. */
 export function standsOnlyOn(
   facts: HashDisposition | undefined,
   kind: ListedFileKind,

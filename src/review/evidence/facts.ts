@@ -31,24 +31,24 @@ import {
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
-/** What the rules read about one entry of head's lock file. */
+/** The facts that rules read about one entry of head's lock file. */
 export interface EntryFacts {
   readonly entry: ProviderLock;
   /** Base's entry for the same provider, of whatever version. */
   readonly base: ProviderLock | undefined;
-  /** What is known of base's version. */
+  /** The evidence about base's version. */
   readonly baseEvidence: VersionEvidence | undefined;
   /** The move that brought the provider here from another address. */
   readonly move: ProviderMove | undefined;
-  /** Whether version or hashes are not base's; in an audit, always. */
+  /** Whether version or hashes differ from base's; always true in an audit. */
   readonly isChanged: boolean;
   /** The hashes that must be explained: those that base does not record for this version. */
   readonly added: ReadonlySet<Hash>;
   readonly evidence: VersionEvidence | undefined;
-  /** Empty for an unchanged entry that nothing was gathered about. */
+  /** Empty for an unchanged entry without evidence. */
   readonly hashes: readonly ExplainedHash[];
   readonly release: ReleaseComparison;
-  /** Whether other root modules of base are all that recorded the release. */
+  /** Whether only other root modules of base recorded the release. */
   readonly isRecordedElsewhere: boolean;
   readonly signers: SignerStanding;
   readonly builds: EntryBuilds;
@@ -57,26 +57,26 @@ export interface EntryFacts {
   readonly lines: EntryLines | undefined;
 }
 
-/** The version that an entry takes the place of, at this address or at the one that it moved from. */
+/** Returns the version that an entry replaces, at this address or at the one that it moved from. */
 export function versionBefore({ base, move }: EntryFacts): Version | undefined {
   if (base !== undefined) return base.version;
   return move?.kind === "moved-registry" ? move.gone.before?.version : undefined;
 }
 
-/** Whether an entry came by the known move between the two public registries (A7). */
+/** Whether an entry came by the known migration between the two public registries (A7). */
 export function isMigrated({ move }: Pick<EntryFacts, "move">): boolean {
   return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
 
 /**
- * Whether a migrated entry brings packages that its old entry does not record and that no known key signs: the move
- * vouches for nothing then.
+ * Whether a migrated entry brings packages that its old entry does not record and that no known key signs. The
+ * migration vouches for nothing then.
  */
 export function isUnproven({ entry, move, signers, evidence }: EntryFacts): boolean {
   return signers.kind !== "known" && !isRecordedBy(entry, move?.gone.before, evidence);
 }
 
-/** Whether another entry records every archive of an entry, and every archive behind the contents that it adds. */
+/** Whether another entry records every archive of an entry, and every archive behind its added contents. */
 function isRecordedBy(
   entry: ProviderLock,
   other: ProviderLock | undefined,
@@ -90,16 +90,16 @@ function isRecordedBy(
   });
 }
 
-/** What the rules read about one root module. */
+/** The facts that rules read about one root module. */
 export interface RootFacts {
   readonly input: RootInput;
   /** Base's lock file as far as it can be relied on; empty in an audit. */
   readonly base: LockFile;
-  /** Head's entries, in the order of lock file entries; none when the file is absent. */
+  /** Head's entries in lock file order; empty when the file is absent. */
   readonly entries: readonly EntryFacts[];
 }
 
-/** Works out once what several rules need. */
+/** Returns the facts that several rules need. */
 export function gatherFacts(input: RootInput): RootFacts {
   const base = reliableLock(input);
   const head = input.head?.lock ?? EMPTY_LOCK_FILE;
@@ -110,18 +110,18 @@ export function gatherFacts(input: RootInput): RootFacts {
   return { input, base, entries };
 }
 
-/** Base's lock file; a file with errors vouches for nothing, and an audit has no base. */
+/** Returns base's lock file; empty for a file with errors, which vouches for nothing, and in an audit. */
 function reliableLock({ base, context }: RootInput): LockFile {
   const isReliable = (side: LockFileSide) => !hasErrors(side.diagnostics);
   const usable = context.mode === "review" && base !== undefined && isReliable(base);
   return usable ? base.lock : EMPTY_LOCK_FILE;
 }
 
-/** What is the same of an entry in every root module that has it, coming from the same entry. */
+/** The facts about an entry that are the same in all root modules with the same base entry. */
 type SharedFacts = Omit<EntryFacts, "entry" | "base" | "move" | "coverage" | "lines">;
 
 const sharedFacts = rememberedOfAll<SharedFacts>();
-/** Stands for a past of which nobody can tell. */
+/** Stands for an unknown past. */
 const UNKNOWN = {};
 
 function entryFacts(
@@ -171,7 +171,7 @@ function factsOfEntry(
     knownKeys: known.keys,
     sameKeys: keysBehindEntry(base, baseEvidence),
   };
-  // The same archives at the other public registry need no signer to compare.
+  // The same archives at the other public registry need no comparison of signers.
   const isMove = moved !== undefined && !isRecordedBy(entry, moved, evidence);
   const before = isMove
     ? { base: moved, baseEvidence: findEvidence(context.evidence, moved) }
@@ -188,7 +188,7 @@ function factsOfEntry(
   };
 }
 
-/** The release against what base records of it: the entry itself, or else any other root module. */
+/** Compares the release with base's record of it: the entry itself, or else any other root module's. */
 function releaseOf(
   input: RootInput,
   { entry, recorded }: Pick<EntryFacts, "entry"> & { readonly recorded: ProviderLock | undefined },
@@ -208,23 +208,23 @@ function releaseOf(
   };
 }
 
-/** What an entry records of a release, without what is known to be the change's own: that is no past to hold it to. */
+/** Returns the record of an entry without the hashes that the change adds, since they are no past. */
 function ownRecord(entry: ProviderLock, before: ProviderLock | undefined): ProviderLock {
   if (before === undefined) return entry;
   return { ...entry, hashes: entry.hashes.filter((hash) => recordsHash(before, hash)) };
 }
 
 /**
- * What marks a hash that nothing explains and a fix must not drop all the same: it does not belong to the release of
- * today, and nobody knows that it belonged to none when it was recorded. Head's own addition to a version
- * that base records is another matter.
+ * Returns a function that marks disputed hashes: unexplained ones that a fix must not drop, because they may
+ * have been right when they were recorded. Hashes that head adds to a version that base records are not
+ * disputed.
  */
 function disputeIn(
   input: RootInput,
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
-): (one: ExplainedHash) => ExplainedHash {
-  if (evidence === undefined) return (one) => one;
+): (hash: ExplainedHash) => ExplainedHash {
+  if (evidence === undefined) return (hash) => hash;
   const record = recordOf(input);
   const release = releaseOnRecord(input.context.recordedReleases, entry);
   const own = entryBefore(input, entry);
@@ -234,25 +234,25 @@ function disputeIn(
     const known = records.flatMap(({ hashes }) => hashes);
     return record !== "unknown" && isSettled(known, evidence);
   };
-  // What head adds to a record must not settle what becomes of the record, nor does a file settle what it holds
-  // itself where nobody knows which part of it was there before; what the root module recorded itself is settled by
-  // no other one's record, which may be younger than what became of the release.
+  // Hashes that head adds must not settle the dispute about a record. A file does not settle it either where
+  // its recorded part is unknown. Another root module's record, which may be younger than the replacement,
+  // does not settle what this one recorded.
   const isOwnSettled = own !== undefined && areSettledBy([own]);
   const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
   const mayGo = (hash: Hash): boolean => {
     if (recordsHash(own, hash)) return isOwnSettled;
     return areOthersSettled || (isKnown && !pasts.some((past) => recordsHash(past, hash)));
   };
-  return (one) =>
-    one.grade !== "unexplained" || mayGo(one.hash) ? one : { ...one, isDisputed: true };
+  return (hash) =>
+    hash.grade !== "unexplained" || mayGo(hash.hash) ? hash : { ...hash, isDisputed: true };
 }
 
-/** What was recorded before head in the root module itself; undefined where that is not asked. */
+/** Returns the earlier record of the root module itself; undefined where it is not needed. */
 function recordOf({ context, base, former }: RootInput): LockFile | "unknown" | undefined {
   return context.mode === "audit" ? former : base?.lock;
 }
 
-/** What was recorded before of an entry's very version, in the root module itself. */
+/** Returns the earlier record of the entry's version in the root module itself. */
 function entryBefore(input: RootInput, { address, version }: ProviderLock) {
   const record = recordOf(input);
   const before = record === "unknown" ? undefined : record?.providers.get(address);

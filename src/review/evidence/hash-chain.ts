@@ -16,13 +16,13 @@ import {
   type ListedFileKind,
 } from "./explain-hash.ts";
 
-/** A line of a SHA256SUMS document: the file that it names, and what that file is to this release. */
+/** A line of a SHA256SUMS document: the file that it names, and the kind of that file in this release. */
 export interface ChainLine {
   readonly file: string;
   readonly kind: ListedFileKind;
 }
 
-/** One hash within a chain, with everything that is known to vouch for it. */
+/** One hash within a chain, with the evidence that vouches for it. */
 export interface ChainLink {
   readonly hash: Hash;
   readonly platforms: readonly Platform[];
@@ -30,11 +30,11 @@ export interface ChainLink {
   readonly isComputed: boolean;
   readonly isReportedByRegistry: boolean;
   readonly isReportedByMirror: boolean;
-  /** Lines of checksum lists that have the hash. */
+  /** Lines of checksum lists with the hash. */
   readonly lines: readonly ChainLine[];
   /** Verified signatures over those lists; a key signs an archive, never its contents. */
   readonly signatures: readonly SignatureFact[];
-  /** Who built the archive; absent where nobody was asked, and of contents. */
+  /** The builder of the archive; absent where no source was asked, and for contents. */
   readonly provenance?: ArchiveProvenance;
 }
 
@@ -43,20 +43,20 @@ export interface HashChain {
   readonly explained: ExplainedHash;
   /** The hash itself. */
   readonly link: ChainLink;
-  /** The archives behind an `h1:`; none behind a `zh:`, which is an archive's own. */
+  /** The archives behind an `h1:`; empty for a `zh:`, which is an archive's own. */
   readonly archives: readonly ChainLink[];
 }
 
 /** Whether hashes are explained. */
 export type ChainResult = "explained" | "unexplained" | "not-checked";
 
-/** Who built archives, as far as anybody was asked. */
+/** The provenance of archives. */
 export type ArchiveBuilds = Pick<ReadonlyMap<Hash, ArchiveProvenance>, "get">;
 
-/** Where nobody was asked. */
+/** No provenance, where no source was asked. */
 export const NO_BUILDS: ArchiveBuilds = new Map();
 
-/** What was learned of who built a version, and why no more was. */
+/** Returns what is known of a version's builders, and why no more is. */
 export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuilds {
   if (known === undefined) return NO_BUILDS;
   const { repository, archives } = known;
@@ -67,7 +67,7 @@ export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuil
   return { get: (archive) => archives.get(archive) ?? { status: "not-checked", reason } };
 }
 
-/** The chain behind one hash, as far as the evidence has it. */
+/** Returns the chain behind one hash, as far as there is evidence. */
 export function hashChain(hash: Hash, context: HashContext): HashChain {
   const builds = archiveBuilds(context.evidence?.provenance);
   const explained = explainHash(hash, context);
@@ -105,12 +105,12 @@ function signaturesOf(
 }
 
 /**
- * What chains come to together: one hash that nothing explains decides, then one that was not checked.
- * No hash at all explains no package.
+ * Returns the combined result of chains: `unexplained` if any hash is, else `not-checked` if any is. Without a
+ * hash the result is `unexplained`.
  */
 export function chainResult(chains: readonly HashChain[]): ChainResult {
   if (chains.length === 0) return "unexplained";
-  const grades = chains.map((one) => one.explained.grade);
+  const grades = chains.map((chain) => chain.explained.grade);
   const unvouched = grades.filter((grade) => !isVouchedFor(grade));
   if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
   return unvouched.length > 0 ? "not-checked" : "explained";
@@ -123,18 +123,18 @@ export interface ExplainedVersion {
   /** Root modules that record the hashes, by path. */
   readonly roots: readonly string[];
   readonly availability: VersionEvidence["availability"];
-  /** What kept evidence from being gathered, or contradicts it. */
+  /** Problems that kept evidence away, or that contradict it. */
   readonly problems: readonly EvidenceProblem[];
-  /** Every signature over the version's checksum lists, also those that do not hold. */
+  /** Every signature over the version's checksum lists, valid or not. */
   readonly signatures: readonly SignatureFact[];
-  /** Who stands behind the version; absent while it is not known. */
+  /** The trust tier of the version; absent while it is not known. */
   readonly tier?: TrustTier;
   readonly chains: readonly HashChain[];
 }
 
-/** What `explain` found out. */
+/** The result of `explain`. */
 export interface Explanation {
-  /** What was asked. */
+  /** The argument that was asked about. */
   readonly subject: string;
   readonly result: ChainResult;
   readonly versions: readonly ExplainedVersion[];

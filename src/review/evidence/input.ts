@@ -11,7 +11,7 @@ import type { KnownKeys } from "../keys/known-keys.ts";
 import type { NameInPolicy, ReviewPolicy } from "../policy/policy.ts";
 import type { RequiredPlatforms } from "./coverage.ts";
 
-/** Lines of one `provider` block, counted from 1; undefined for what it does not have. */
+/** Lines of one `provider` block, counted from 1; undefined for missing parts. */
 export interface EntryLines {
   readonly header: number;
   readonly version: number | undefined;
@@ -19,14 +19,14 @@ export interface EntryLines {
   readonly hashes: Pick<ReadonlyMap<Hash, number>, "get">;
 }
 
-/** One lock file as it was read: text, meaning, and what was wrong with it. */
+/** One lock file as it was read: text, meaning and problems. */
 export interface LockFileSide {
-  /** As it stands in the repository, with its byte order mark if it has one. */
+  /** The file's text, with its byte order mark if it has one. */
   readonly text: string;
   readonly lock: LockFile;
   readonly diagnostics: readonly Diagnostic[];
   readonly lines: ReadonlyMap<ProviderAddress, EntryLines>;
-  /** The tool whose header the file has. */
+  /** The tool that the file's header names. */
   readonly header: Tool["name"] | undefined;
 }
 
@@ -38,7 +38,7 @@ export function evidenceKey(provider: ProviderAddress, version: Version): string
   return `${provider}@${version}`;
 }
 
-/** The evidence about a provider version; undefined when none was gathered. */
+/** Returns the evidence about a provider version; undefined when none was gathered. */
 export function findEvidence(
   evidence: EvidenceIndex,
   entry: { readonly address: ProviderAddress; readonly version: Version } | undefined,
@@ -47,21 +47,23 @@ export function findEvidence(
 }
 
 /**
- * What all lock files of base together record of each provider version, by {@link evidenceKey}: a release is one
+ * The records of all lock files of base for each provider version, by {@link evidenceKey}. A release is one
  * thing in the whole repository, whichever root module locked it first (trust.md T3).
  */
 export type RecordedReleases = ReadonlyMap<string, ProviderLock>;
 
-/** An evidence index of what was gathered; later ones win over earlier ones of the same version. */
+/** Returns an index of evidence; later items win over earlier ones of the same version. */
 export function evidenceIndex(all: Iterable<VersionEvidence>): EvidenceIndex {
-  return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
+  return new Map(
+    [...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]),
+  );
 }
 
-/** What is the same for every root module of a run. */
+/** The inputs that are the same for every root module of a run. */
 export interface ReviewContext {
   /**
-   * `review` explains what head adds to base; `audit` has no base and explains everything, taking
-   * the lock file's own past as nothing.
+   * `review`: explains what head adds to base. `audit`: explains everything, without trusting the lock file's
+   * past.
    */
   readonly mode: "review" | "audit";
   readonly tool: Tool;
@@ -69,61 +71,61 @@ export interface ReviewContext {
   readonly now: number;
   readonly policy: ReviewPolicy;
   readonly evidence: EvidenceIndex;
-  /** Signing keys that are known for a provider. */
+  /** Returns the known signing keys for a provider. */
   readonly keysOf: (provider: ProviderAddress) => KnownKeys;
-  /** The keys that the repository remembers, as the target branch has them; empty where it has no ledger. */
+  /** The target branch's ledger; empty where the repository has none. */
   readonly ledger: Ledger;
-  /** Providers that run already, which `init` neither installs nor locks (SRC-91). */
+  /** Running providers, which `init` neither installs nor locks (SRC-91). */
   readonly unmanaged?: ReadonlySet<ProviderAddress>;
   /** Every provider that any of base's lock files locks. */
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
-  /** What base records of releases, in any root module; empty where there is no base. */
+  /** Base's records of releases, of all root modules; empty without a base. */
   readonly recordedReleases: RecordedReleases;
 }
 
-/** Everything that the judgement of one root module is made from. */
+/** The inputs for judging one root module. */
 export interface RootInput {
   readonly context: ReviewContext;
   /** Root module's path from the repository's top; `.` for the top itself. */
   readonly root: string;
   readonly nameInPolicy: NameInPolicy;
-  /** Where it stands and where it stood on base, or may have; a waiver's path has to cover all of them. */
+  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
   readonly waiverPaths: readonly NameInPolicy[];
   /** Path of its lock file from the repository's top. */
   readonly lockFilePath: string;
-  /** A lock file outside root modules is judged on its hashes alone. */
+  /** `hashes-alone`: a lock file outside root modules, judged on its hashes alone. */
   readonly scope: "root-module" | "hashes-alone";
-  /** Undefined when there was none. A moved root module has its old file here. */
+  /** Undefined without a lock file on base. A moved root module has its old file here. */
   readonly base: LockFileSide | undefined;
-  /** Undefined when there is none, which a symbolic link or an ignored file counts as. */
+  /** Undefined without a lock file; a symbolic link or an ignored file counts as none. */
   readonly head: LockFileSide | undefined;
-  /** The other tool, where head's lock file has become its: the one that the requirements are of. */
+  /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool | undefined;
   /** Undefined when the configuration could not be read. */
   readonly requirements: Requirements | undefined;
-  /** What base's configuration requires; undefined where there was none, or it was not needed. */
+  /** Base's requirements; undefined where there was no configuration, or they were not needed. */
   readonly baseRequirements?: Requirements | undefined;
   /**
-   * In an audit that is to write, what the target branch records: an empty file where it has none, `unknown`
-   * where nobody can tell. Undefined in one that only looks.
+   * In an audit that writes, the target branch's record: an empty file where it has none, `unknown` where it
+   * could not be read. Undefined in an audit that only reads.
    */
   readonly former?: LockFile | "unknown" | undefined;
-  /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
+  /** Earlier lock files of the base branch that were read, newest first. */
   readonly past?: readonly LockFile[] | undefined;
   readonly required: RequiredPlatforms;
 }
 
-/** Where there is no base, or none that is asked. */
+/** No records, where there is no base. */
 export const NO_RELEASES: RecordedReleases = new Map();
 
-/** The entries of lock files, one for each provider version that any usable hash is recorded for. */
+/** Returns the entries of lock files, one for each provider version with a usable hash. */
 export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
   return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
 }
 
-/** What several repositories record of releases. */
+/** Returns the joined records of several repositories. */
 export function unitedReleases(all: readonly RecordedReleases[]): RecordedReleases {
-  return releasesOf(all.flatMap((one) => [...one.values()]));
+  return releasesOf(all.flatMap((releases) => [...releases.values()]));
 }
 
 function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
@@ -137,12 +139,12 @@ function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
   return releases;
 }
 
-/** Whether an entry says which packages were meant: none does without a hash that the tools compare (HS-14). */
+/** Whether an entry identifies packages, that is, has a hash that the tools compare (HS-14). */
 export function isUsableRecord(entry: ProviderLock | undefined): boolean {
   return entry !== undefined && preferredHashes(entry.hashes).length > 0;
 }
 
-/** What base records of an entry's version, in whichever root module. */
+/** Returns base's record of an entry's version, in any root module. */
 export function releaseOnRecord(
   releases: RecordedReleases,
   { address, version }: Pick<ProviderLock, "address" | "version">,

@@ -4,22 +4,22 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, isCovered } from "./coverage.ts";
 
-/** What the next `init` changes in an entry that it takes its version from; lists are sorted. */
+/** The changes that the next `init` makes to an entry of the same version; lists are sorted. */
 export interface InitChange {
-  /** Archives' checksums that it records on the word of the registry, on any platform. */
+  /** Checksums of archives that it records as the registry reports them, on any platform. */
   readonly archives: readonly Hash[];
-  /** Platforms whose contents it records when it runs there, with the checksum where it is known. */
+  /** Platforms whose contents it records when it runs there, with the checksum if known. */
   readonly contents: readonly { readonly platform: Platform; readonly hash: Hash | undefined }[];
-  /** Lines in schemes that no released tool reads, which it leaves out. */
+  /** Lines in schemes that no released tool reads, which it drops. */
   readonly dropped: readonly Hash[];
 }
 
 /**
- * What the next `init` on each of some platforms makes of an entry, without `.terraform` (IN-13, IN-15, LF-14).
+ * Returns the changes of the next `init` on each of the platforms, without `.terraform` (IN-13, IN-15, LF-14).
  *
- * Told only as far as evidence goes: undefined where `init` would install from a mirror or would refuse. The
- * contents of other platforms that OpenTofu 1.12 records where a registry reports them (RG-6) are not told: which
- * release runs is often assumed.
+ * Undefined where `init` would install from a mirror or would refuse. Contents of other platforms that
+ * OpenTofu 1.12 records where a registry reports them (RG-6) are left out, since the release that runs is
+ * often assumed.
  */
 export function nextInitOf(
   entry: ProviderLock,
@@ -27,7 +27,7 @@ export function nextInitOf(
   platforms: readonly Platform[],
 ): InitChange | undefined {
   if (evidence === undefined || evidence.mirror !== undefined) return undefined;
-  const published = platforms.filter((one) => evidence.publishedPlatforms.has(one));
+  const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
   const coverage = entryCoverage(entry, evidence, published);
   if (!coverage.some(isCovered)) return undefined;
   const known = new Set(entry.hashes);
@@ -36,13 +36,13 @@ export function nextInitOf(
       evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ??
       [],
     contents: coverage
-      .filter((one) => isCovered(one) && one.contents === "none")
+      .filter((covered) => isCovered(covered) && covered.contents === "none")
       .map(({ platform }) => ({ platform, hash: contentsOf(platform, evidence) })),
     dropped: entry.hashes.filter((hash) => hashScheme(hash) === undefined),
   };
 }
 
-/** The one `h1:` of a package; undefined where none is known, or two are (HS-8). */
+/** Returns the one `h1:` of a package; undefined where none is known, or two are (HS-8). */
 function contentsOf(platform: Platform, { dispositions }: VersionEvidence): Hash | undefined {
   const found = [...dispositions].filter(
     ([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform),

@@ -9,26 +9,26 @@ import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
 
 /**
- * What was read of the lock files of a run, by what stands in them. Thousands of root modules lock the same
- * versions of the same providers: what is equal is one object to all of them, so that it is kept once and what
- * is worked out of it can be remembered.
+ * Remembers the lock files of a run by their text. Thousands of root modules lock the same versions of the
+ * same providers: equal parts are one object, so that they are stored once and results about them can be
+ * remembered.
  */
 export interface KnownLocks {
-  /** By tool, then by text; only of files that nothing is wrong with, since problems name the file. */
+  /** By tool, then by text; only files without problems, since problems name the file. */
   readonly sides: Map<string, Map<string, LockFileSide>>;
   readonly entries: Map<string, ProviderLock>;
 }
 
-/** Nothing read yet. */
+/** Returns an empty memory. */
 export function knownLocks(): KnownLocks {
   return { sides: new Map(), entries: new Map() };
 }
 
 /**
- * One side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
+ * Reads one side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
  *
- * The text keeps its byte order mark, which the decoder drops: a reader should be told of it. That of a file with more
- * bytes than are read has one character for each, and tells no more than whether another file has the same ones.
+ * The text keeps its byte order mark, which the decoder drops, so that readers can be told of it. A file above
+ * the size limit is decoded one character a byte, only to compare it with another file.
  */
 export function readLockFileSide(
   bytes: Uint8Array,
@@ -50,8 +50,8 @@ export function readLockFileSide(
   const { diagnostics, header } = decoded;
   const side = { text, lock, diagnostics, lines: new Map(places), header };
   if (diagnostics.length === 0) {
-    const ofTool = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
-    known.sides.set(toolKey(tool), ofTool.set(text, side));
+    const toolSides = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
+    known.sides.set(toolKey(tool), toolSides.set(text, side));
   }
   return side;
 }
@@ -69,7 +69,7 @@ function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): Loc
   );
 }
 
-/** Where a hash stands twice, its first line counts. */
+/** When a hash occurs twice, its first line counts. */
 function linesOf(
   { header, version, constraints, items }: EntryPositions,
   entry: ProviderLock | undefined,
@@ -87,7 +87,7 @@ function linesOf(
   };
 }
 
-/** Lines of sorted hashes, without a table for each of the entries that share them. */
+/** Returns the line of a hash among sorted hashes, without a table for each entry that shares them. */
 function lineFinder(hashes: readonly Hash[], lines: readonly number[]): EntryLines["hashes"] {
   return {
     get: (hash) => {
@@ -108,11 +108,11 @@ function hasByteOrderMark(bytes: Uint8Array): boolean {
 }
 
 /**
- * A base for a root module that has none: the same providers in root modules that were removed.
+ * Returns a base for a root module without one, from removed root modules with the same providers.
  *
- * Moving a directory must not make everything in it new. Of several entries for a provider, one of
- * head's own version is taken before any other, so that hashes are compared where they can be.
- * Undefined when nothing was removed that head has too.
+ * Moving a directory must not make everything in it new. Of several entries for a provider, one of head's
+ * version is preferred, so that hashes can be compared. Undefined when no removed file shares a provider with
+ * head.
  */
 export function inheritBase(
   head: LockFileSide,
@@ -139,8 +139,8 @@ function bestMatch(
 ): ProviderLock | undefined {
   const candidates = removed
     .map((side) => entryOf(side.lock, entry.address))
-    .filter((one) => one !== undefined);
-  return candidates.find((one) => one.version === entry.version) ?? candidates[0];
+    .filter((candidate) => candidate !== undefined);
+  return candidates.find((candidate) => candidate.version === entry.version) ?? candidates[0];
 }
 
 function entryOf(lock: LockFile, provider: ProviderAddress): ProviderLock | undefined {

@@ -7,10 +7,9 @@ import type { Platform } from "../../model/platform.ts";
 import { standsOnlyOn } from "./explain-hash.ts";
 
 /**
- * How the release that was locked compares with the one that is published now.
+ * The comparison of the locked release with the one published now.
  *
- * `unsure`: what is on record was not found, but may never have been the origin's, since a mirror served it,
- * or not everything that may have it could be read.
+ * `unsure`: the record was not found in it, but a mirror may have served it, or not everything could be read.
  */
 export type ReleaseComparison =
   | { readonly kind: "same" }
@@ -21,27 +20,26 @@ export type ReleaseComparison =
       readonly kind: "repackaged";
       readonly gone: readonly Hash[];
       readonly arrived: readonly Hash[];
-      /** Archives that arrived whose contents nothing on record can be compared with. */
+      /** New archives whose contents cannot be compared with any recorded `h1:`. */
       readonly uncompared: readonly Hash[];
     };
 
-/** What was recorded of a version before, and what is to become of it. */
+/** An earlier record of a version. */
 export interface RecordedRelease {
-  /** The entry that recorded it: base's; in an audit the entry itself. Undefined where nothing did. */
+  /** The entry that recorded it: base's; in an audit the entry itself. Undefined without a record. */
   readonly recorded: ProviderLock | undefined;
-  /** Whether head adds hashes to it, which then have to be reached from what was recorded (trust.md T3). */
+  /** Whether head adds hashes to it, which then have to be reached from the record (trust.md T3). */
   readonly isExtended: boolean;
-  /** Whether the record is the very entry that is judged, so that what is wrong with it may be head's doing. */
+  /** Whether the record is the entry that is judged, so that its errors may be head's. */
   readonly isOwnRecord: boolean;
 }
 
 /**
- * Compares what is on record for a version with what its release is now.
+ * Compares the record of a version with its release now.
  *
  * A published release does not change: it still lists the recorded archives, and some package of it still has
- * the recorded contents. It was only repackaged when every recorded `h1:` was computed in this run from one
- * of the archives listed now: what a registry merely reports would let whoever replaced the archives
- * vouch for them too.
+ * the recorded contents. It counts as repackaged only when this run computed every recorded `h1:` from an
+ * archive listed now: an attacker who replaced the archives could make the registry report the old contents.
  */
 export function compareRelease(
   record: RecordedRelease,
@@ -57,8 +55,8 @@ export function compareRelease(
 }
 
 /**
- * Whether a package may be new under the name of something else. The lists have a file that is not on record and has
- * the name of no package, and a platform's document was asked for in vain: that document may name the file.
+ * Whether a package may hide under another file name: the lists have a file that is not recorded and has no
+ * package's name, and a platform's document, which may name that file, could not be read.
  */
 function hasDisguise(recorded: ProviderLock, evidence: VersionEvidence): boolean {
   if (unreadPlatforms(evidence).size === 0) return false;
@@ -67,7 +65,7 @@ function hasDisguise(recorded: ProviderLock, evidence: VersionEvidence): boolean
   );
 }
 
-/** Platforms whose document is there, or may be, and was asked for in vain. */
+/** Returns platforms whose document exists, or may, and could not be read. */
 export function unreadPlatforms({ lookedAt }: VersionEvidence): ReadonlySet<Platform> {
   const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
   return new Set(inVain.flatMap(({ platform }) => platform ?? []));
@@ -90,9 +88,9 @@ function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): Rel
 }
 
 /**
- * Compares the `h1:` on record; undefined where they say nothing that the `zh:` have not said. An `h1:`
- * that no package of today comes to was replaced. Which package took its place cannot be told; told are the packages that
- * nothing on record answers for.
+ * Compares the recorded `h1:`; undefined where they say no more than the `zh:`. An `h1:` of no package of
+ * today was replaced. Which package replaced it is unknown, so the result lists the packages that no record
+ * covers.
  */
 function compareContents(
   { recorded, isExtended, isOwnRecord }: RecordedRelease & { readonly recorded: ProviderLock },
@@ -104,15 +102,15 @@ function compareContents(
   const arrived = unsettledArchives(known, evidence);
   const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
   if (!isExtended || gone.length === 0 || isWithin) return undefined;
-  // A line of a lock file without a past may always have been false; an audit says so of it by itself.
+  // A line of a lock file without a past may always have been wrong; an audit reports it separately.
   if (isOwnRecord && known.some(isKept)) return undefined;
   if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
   return { kind: "replaced", gone, arrived };
 }
 
 /**
- * Whether a recorded hash is one of today's release: a listed archive, or contents that were computed. What a
- * registry reports of contents says nothing of a past: who replaced the archives would report the old ones.
+ * Whether a recorded hash belongs to today's release: a listed archive, or computed contents. A registry's
+ * report does not count: an attacker who replaced the archives would report the old contents.
  */
 function isFound(
   hash: Hash,
@@ -127,7 +125,10 @@ function isFound(
   return reportedH1 === "accept" && (facts.reportedByMirror || (isOwnRecord && isListed));
 }
 
-/** Archives of today's release of which base recorded nothing: neither their `zh:` nor an `h1:` that this run computed from them. */
+/**
+ * Returns archives of today's release for which base recorded neither the `zh:` nor an `h1:` computed from
+ * them in this run.
+ */
 function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence): readonly Hash[] {
   const settled = new Set(
     recorded.flatMap((hash) => {
@@ -139,9 +140,9 @@ function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence)
 }
 
 /**
- * Whether what is on record answers for every package of the release, all of which was looked at: a hash of the same
- * record that is of none of them is then of no package, today or when it was recorded. Of another record, which may
- * be older than today's release, that says nothing.
+ * Whether the record covers every package of the release, all of which were looked at. Another hash of the
+ * same record then belongs to no package, now or when it was recorded. For other records, which may be older
+ * than today's release, this does not hold.
  */
 export function isSettled(recorded: readonly Hash[], evidence: VersionEvidence): boolean {
   const { lists, contents } = evidence.lookedAt;
@@ -149,7 +150,7 @@ export function isSettled(recorded: readonly Hash[], evidence: VersionEvidence):
   return isWhole && unsettledArchives(recorded, evidence).length === 0;
 }
 
-/** Every archive or other file that the origin lists, signed or not. */
+/** Returns every archive or other file that the origin lists, signed or not. */
 function listedArchives(evidence: VersionEvidence): ReadonlySet<Hash> {
   const isListed = (facts: HashDisposition) =>
     facts.reportedByRegistry || facts.signedBy.size > 0 || standsOnlyOn(facts, "other", evidence);
@@ -159,7 +160,7 @@ function listedArchives(evidence: VersionEvidence): ReadonlySet<Hash> {
   return new Set(listed.map(([hash]) => hash));
 }
 
-/** A record that holds the manifest's line once held the whole list, so what it lacks is new in the list. */
+/** A record with the manifest's line once held the whole list, so files that it lacks are new in the list. */
 function compareAdditions(
   archives: readonly Hash[],
   arrived: readonly Hash[],
@@ -191,8 +192,8 @@ function isOriginsOwn(
 }
 
 /**
- * The new archives whose contents no recorded `h1:` answers for; undefined when a recorded `h1:` was
- * not found in any archive that is listed now, or none was recorded.
+ * Returns the new archives whose contents no recorded `h1:` covers. Undefined when none was recorded, or when
+ * a recorded `h1:` matches no archive that is listed now.
  */
 function uncomparedArchives(
   recorded: ProviderLock,
@@ -202,9 +203,10 @@ function uncomparedArchives(
   const contents = recorded.hashes.filter((hash) => hashScheme(hash) === "h1");
   const facts = contents.map((hash) => evidence.dispositions.get(hash));
   const listed = listedArchives(evidence);
-  if (facts.length === 0 || !facts.every((one) => isComputedFrom(one, listed))) return undefined;
+  if (facts.length === 0 || !facts.every((disposition) => isComputedFrom(disposition, listed)))
+    return undefined;
 
-  const answered = new Set(facts.flatMap((one) => [...one.derivedFrom]));
+  const answered = new Set(facts.flatMap((disposition) => [...disposition.derivedFrom]));
   return arrived.filter((hash) => !answered.has(hash) && !isNoPackage(hash, evidence));
 }
 
@@ -215,7 +217,7 @@ function isComputedFrom(
   return facts?.verifiedLocally === true && [...facts.derivedFrom].some((zip) => archives.has(zip));
 }
 
-/** The platforms that archives are known to belong to. */
+/** Returns the platforms that archives belong to. */
 export function platformsOf(
   hashes: readonly Hash[],
   evidence: VersionEvidence | undefined,

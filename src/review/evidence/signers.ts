@@ -4,8 +4,8 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { type ClosedMemory, isClosed, type KeyMemory, type KnownKeys } from "../keys/known-keys.ts";
 
 /**
- * Whether those who sign are those who signed what base locks (trust.md T4): withheld, unreachable or unsigned evidence
- * of base leaves it open, and a withdrawn version says so.
+ * The comparison of today's signers with those of base's version (trust.md T4). Withheld, unreachable or
+ * unsigned evidence of base leaves it open, and a withdrawn version says so.
  */
 type SignerComparison =
   | { readonly kind: "same" }
@@ -15,15 +15,15 @@ type SignerComparison =
   | { readonly kind: "not-comparable"; readonly why: string };
 
 /**
- * What is known of the keys that sign what head adds (trust.md T4). All of them count, not the best of them.
+ * The standing of the keys that sign what head adds (trust.md T4). All of them count, not the best of them.
  *
- * - `unsigned`: no signature that holds covers anything of the version.
+ * - `unsigned`: no valid signature covers anything of the version.
  * - `known`: each is known from a past that today's registry cannot rewrite.
  * - `outside`: all the namespace's keys are known, and one that signs is not among them.
- * - `unlisted`: some of the namespace's keys are known, one that signs is not among them, and it signs what base locks
- *   too, by the registry's word of today, or nothing says otherwise.
+ * - `unlisted`: some of the namespace's keys are known, and one that signs is not among them. It signs base's
+ *   version too, as the registry reports it today, or nothing contradicts that.
  * - `first-seen`: base locks no version to compare with.
- * - a comparison, of the keys that are not known, with those of what base locks.
+ * - a comparison of the unknown keys with those of base's version.
  */
 export type SignerStanding =
   | { readonly kind: "unsigned" | "known" | "first-seen" }
@@ -39,16 +39,16 @@ export type SignerStanding =
     }
   | SignerComparison;
 
-/** What signers are judged from. */
+/** The inputs for judging signers. */
 export interface SignerFacts {
   readonly evidence: VersionEvidence | undefined;
   readonly known: KnownKeys;
-  /** Base's entry for the provider, of any version, and what is known of that version. */
+  /** Base's entry for the provider, of any version, and the evidence about that version. */
   readonly base: ProviderLock | undefined;
   readonly baseEvidence: VersionEvidence | undefined;
 }
 
-/** Returns what the signers of a version are worth; nothing else decides that. */
+/** Returns the standing of a version's signers; decided nowhere else. */
 export function signerStanding(facts: SignerFacts): SignerStanding {
   const { evidence, known, base } = facts;
   const signers = [...signersOfVersion(evidence)];
@@ -62,7 +62,7 @@ export function signerStanding(facts: SignerFacts): SignerStanding {
   return compared?.kind === "not-comparable" ? compared : { kind: "unlisted", listed: keys, from };
 }
 
-/** A version that nobody signs is no news only where it is known who signed, or that nobody did, before. */
+/** An unsigned version is news only where the earlier signers are known, or that there were none. */
 function unsignedStanding({ evidence, base, baseEvidence }: SignerFacts): SignerStanding {
   const isNews = base !== undefined && !isSameVersion(base, evidence);
   if (!isNews || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) {
@@ -72,7 +72,7 @@ function unsignedStanding({ evidence, base, baseEvidence }: SignerFacts): Signer
   return isKnown ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
 }
 
-/** Compares keys that are not known with those of base's entry; undefined where there is no earlier version to ask about. */
+/** Compares unknown keys with those of base's entry; undefined without an earlier version. */
 function compareSigners(
   strangers: readonly Fingerprint[],
   base: ProviderLock,
@@ -83,7 +83,8 @@ function compareSigners(
     const isSame = strangers.every((key) => before.has(key));
     return isSame ? { kind: "same" } : { kind: "changed", from: before };
   }
-  // Of one version what was recorded is compared with the release itself; the other public registry may hand out no keys.
+  // Under the same version the record is compared with the release itself, since the other public registry may
+  // hand out no keys.
   const hasMoved = base.address !== evidence?.provider;
   if (isSameVersion(base, evidence) || (hasMoved && isKnownUnsigned(baseEvidence)))
     return undefined;
@@ -114,14 +115,14 @@ function obstacleOf({ version }: ProviderLock, evidence: VersionEvidence | undef
   return `nothing that base records for ${version} stands in a signed list of today`;
 }
 
-/** Keys whose signature covers a checksum list of the version. */
+/** Returns keys whose signature covers a checksum list of the version. */
 export function signersOfVersion(evidence: VersionEvidence | undefined): ReadonlySet<Fingerprint> {
   return evidence === undefined ? new Set() : signersOf(evidence.dispositions);
 }
 
 /**
- * Keys whose signature covers, by the registry's word of today, an archive that an entry records, or one whose
- * contents it records.
+ * Returns keys whose signature covers, as the registry reports today, an archive that an entry records, or one
+ * whose contents it records.
  */
 export function keysBehindEntry(
   entry: ProviderLock | undefined,
@@ -131,15 +132,15 @@ export function keysBehindEntry(
     const facts = evidence?.dispositions.get(hash);
     const archives = facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
     const behind = [facts, ...archives.map((archive) => evidence?.dispositions.get(archive))];
-    return behind.flatMap((one) => [...(one?.signedBy ?? [])]);
+    return behind.flatMap((disposition) => [...(disposition?.signedBy ?? [])]);
   });
   return new Set(keys);
 }
 
 /**
- * Whether it is known that no signature covers what the origin registry lists.
+ * Whether no signature covers what the origin registry lists, for certain.
  *
- * A signature that does not hold, or whose key has expired, is another rule's matter.
+ * Other rules report invalid signatures and expired keys.
  */
 export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean {
   if (evidence === undefined || evidence.signatures.length > 0) return false;
@@ -149,8 +150,8 @@ export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean 
 }
 
 /**
- * Whether an entry records an archive, or contents of one, that the origin registry reports and no
- * signature covers, be other archives of the version signed.
+ * Whether an entry records an archive, or contents of one, that the origin registry reports and no signature
+ * covers, even if other archives of the version are signed.
  */
 export function hasUnsignedArchive(
   { hashes }: ProviderLock,
@@ -161,8 +162,10 @@ export function hasUnsignedArchive(
   }
   return hashes.some((hash) => {
     const derived = evidence.dispositions.get(hash)?.derivedFrom ?? [];
-    const behind = [hash, ...derived].flatMap((one) => evidence.dispositions.get(one) ?? []);
-    const isReported = behind.some((one) => one.reportedByRegistry);
-    return isReported && behind.every((one) => one.signedBy.size === 0);
+    const behind = [hash, ...derived].flatMap(
+      (related) => evidence.dispositions.get(related) ?? [],
+    );
+    const isReported = behind.some((disposition) => disposition.reportedByRegistry);
+    return isReported && behind.every((disposition) => disposition.signedBy.size === 0);
   });
 }

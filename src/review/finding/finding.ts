@@ -22,7 +22,7 @@ export interface Finding {
   readonly line: number | null;
   readonly summary: string;
   readonly detail: string;
-  /** What to do, ending in a command to copy where there is one. */
+  /** The next step, ending in a command to copy where there is one. */
   readonly remedy: Remedy;
   /** The version concerned, for matching waivers. */
   readonly version?: Version;
@@ -30,21 +30,24 @@ export interface Finding {
   readonly hash?: Hash;
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
-  /** Its detail without what holds of this place or provider alone: findings of one cause are told together. */
+  /**
+   * Its detail without the parts that name this place or provider; findings with the same cause are shown
+   * together.
+   */
   readonly cause?: string;
-  /** Whether policy may silence it and makes it no heavier: the lists of the rule are not about it. */
+  /** Whether it is a lighter case of its rule: policy may silence it and never makes it heavier. */
   readonly isLighterCase?: true;
-  /** Why it does not count although it is there; its severity is then `notice`. */
+  /** Why it does not count; its severity is then `notice`. */
   readonly accepted?: Acceptance;
 }
 
-/** What resolves a finding. */
+/** The way to resolve a finding. */
 export interface Remedy {
   readonly text: string;
   readonly command: string | null;
 }
 
-/** Why a finding does not count although it is there. */
+/** Why a finding does not count. */
 export interface Acceptance {
   readonly by: "waiver" | "unverifiable";
   readonly reason: string;
@@ -55,7 +58,7 @@ export interface Acceptance {
 /** From lightest to heaviest. */
 export const SEVERITIES: readonly FindingSeverity[] = ["notice", "warning", "error"];
 
-/** Heaviest first, then by place, then by everything else that can differ: the same findings always stand in the same order. */
+/** Sorts heaviest first, then by place, then by all other fields, so that the order is always the same. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...findings].sort(compareFindings);
 }
@@ -72,7 +75,7 @@ function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** What a finding is about, wherever its lines have moved: two reviews that find the same have it in common. */
+/** Returns a key for the subject of a finding that stays the same when its lines move. */
 export function findingSubject({ rule, provider, root, version, hash }: Finding): string {
   return JSON.stringify([rule, provider, root, version, hash]);
 }

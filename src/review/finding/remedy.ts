@@ -1,15 +1,15 @@
 import type { Remedy } from "./finding.ts";
 
-/** A root module, as the facts of its review name it. */
+/** The fields of a review's facts that name a root module. */
 interface OfRoot {
   readonly input: { readonly root: string };
 }
 
 /**
- * A remedy with a command to copy: our program, run on the root module concerned.
+ * Returns a remedy with a command to copy, run on the root module concerned.
  *
- * The path comes from the pull request and lands in somebody's shell, so it is quoted; one that holds
- * a control character could still break out of a terminal's line, and gets no command at all.
+ * The path comes from the pull request and lands in a shell, so it is quoted. A path with a control character
+ * gets no command, since it could break out of a terminal's line.
  */
 export function remedyByCommand(
   { input }: OfRoot,
@@ -21,19 +21,19 @@ export function remedyByCommand(
   return { text, command: hasControl(line) ? null : line };
 }
 
-/** Characters of a command that a person still copies from a line. */
+/** Characters of a command that still fits one line. */
 const MAX_COMMAND_CHARACTERS = 120;
 
-/** A command and the root module that it mends. */
+/** A command and the root module that it repairs. */
 interface CommandOfRoot {
   readonly command: string | null;
   readonly root: string;
 }
 
 /**
- * The commands that mend several root modules. Those that differ in the root module alone become one, which names
- * all of them if that fits a line. Else it names none: then it is for every root module at or below the working
- * directory.
+ * Returns the commands that repair several root modules. Commands that differ in the root module alone become
+ * one that names all of them if that fits a line. Otherwise it names none, and so covers every root module at
+ * or below the working directory.
  */
 export function remedyCommands(all: readonly CommandOfRoot[]): readonly string[] {
   const roots = new Map<string, Set<string>>();
@@ -51,18 +51,17 @@ export function remedyCommands(all: readonly CommandOfRoot[]): readonly string[]
   });
 }
 
-/** A remedy that no command brings about. */
+/** Returns a remedy without a command. */
 export function remedyByHand(text: string): Remedy {
   return { text, command: null };
 }
 
-/** The remedy of most drift: write what the tool would record. */
+/** Returns the remedy of most drift: write what the tool would record. */
 export function remedyByFix(facts: OfRoot, text: string): Remedy {
   return remedyByCommand(facts, text, ["fix"]);
 }
 
-/** A path as one word of a POSIX shell, never taken for an option. */
-/** Returns a path as a shell takes it for one word, which is no option. */
+/** Returns a path as one word of a POSIX shell that is never taken for an option. */
 export function shellPath(path: string): string {
   return shellWord(path.startsWith("-") ? `./${path}` : path);
 }
@@ -72,7 +71,7 @@ function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Control, line-separating and bidirectional characters. */
+/** Whether a text has control, line-separating or bidirectional characters. */
 function hasControl(text: string): boolean {
   return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
 }

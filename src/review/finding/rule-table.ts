@@ -3,30 +3,30 @@ import type { WaiverScope } from "../../language/policy/policy-document.ts";
 /** How much a finding weighs; `error` blocks by default. */
 export type FindingSeverity = "error" | "warning" | "notice";
 
-/** Everything that is said of a rule outside of its page and the function that judges it. */
+/** The metadata of a rule; its page and its function stand apart. */
 export interface RuleRow extends RowDetails {
   /** The weight of a finding, unless the rule itself or policy gives it another one. */
   readonly severity: FindingSeverity;
-  /** What the rule looks for, as one phrase. */
+  /** The subject of the rule, as one phrase. */
   readonly about: string;
 }
 
 interface RowDetails {
-  /** What a waiver has to name, so that it covers nothing that nobody looked at; a provider where nothing is said. */
+  /** The fields that a waiver must name, so that it covers nothing unreviewed; `provider` by default. */
   readonly waiver?: WaiverScope;
   /** Whether policy may set the weight (the default), may not make it `off`, or may not set it at all. */
   readonly weighing?: "not-off" | "fixed";
   /** Words that count findings in the first line of a report: for one, and for several. */
   readonly counted?: readonly [one: string, many: string];
-  /** Words for an error in the row of a change, where a good grade beside it would mislead. */
+  /** Words for an error in the row of a change, where a good grade would mislead. */
   readonly refutes?: string;
-  /** A rule whose finding about the same provider says all that this one would. */
+  /** The rule whose finding about the same provider makes this rule's finding unnecessary. */
   readonly saidBy?: string;
   /** `fix`: an error forbids to repair the lock file. `commit`: a warning forbids the action to commit a repair. */
   readonly forbids?: "fix" | "commit";
-  /** Whether locking a provider again resolves the finding, or shows that it cannot be repaired. */
+  /** Whether locking the provider again resolves the finding, or shows that it cannot be repaired. */
   readonly isSettledByLocking?: true;
-  /** Whether the ledger learns no key from an entry that has such a finding, however little it weighs. */
+  /** Whether such a finding keeps the ledger from learning a key of the entry, whatever its weight. */
   readonly isDoubt?: true;
 }
 

@@ -8,11 +8,12 @@ import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
 import { isMakersProvider, keysShippedFor, shippedKeys } from "./shipped-keys.ts";
 
 /**
- * Where the keys of a namespace are known from, and so what another signer is.
+ * The list that a namespace's keys are known from, which decides how another signer is judged.
  *
- * - `policy`, `ledger`, `makers`: all the keys there are; another signer is an error.
- * - `publishers`: those that a publisher had registered on one day; another signer is not verified.
- * - `other-registry`: the ledger's lines for the same namespace at the other public registry; another signer is a warning.
+ * - `policy`, `ledger`, `makers`: the list has all keys; another signer is an error.
+ * - `publishers`: keys that a publisher had registered on one day; another signer is not verified.
+ * - `other-registry`: the ledger's lines for the same namespace at the other public registry; another signer
+ *   is a warning.
  * - `nothing`: no key is known.
  */
 export type KeyMemory =
@@ -32,16 +33,16 @@ export interface KnownKeys {
   readonly from: KeyMemory;
 }
 
-/** What knowing is taken from, in this order: what policy pins, what the ledger remembers, what the program ships. */
+/** The lists of known keys, in this order: policy's pins, the ledger, the keys that the program ships. */
 export interface KeySources {
   readonly policy: Pick<ReviewPolicy, "trustedKeys">;
-  /** As the target branch has it. */
+  /** The target branch's ledger. */
   readonly ledger: Ledger;
 }
 
 /**
- * The one place that decides which signing keys are known. That the registry's list of the locked version is
- * signed by a key today makes no key known.
+ * Returns the known signing keys; decided nowhere else. A key does not become known because it signs what the
+ * registry lists for the locked version today.
  */
 export function knownKeys(provider: ProviderAddress, { policy, ledger }: KeySources): KnownKeys {
   const pinned = pinnedKeys(policy, provider);
@@ -57,8 +58,8 @@ export function knownKeys(provider: ProviderAddress, { policy, ledger }: KeySour
 }
 
 /**
- * A ledger that says which keys are in order beside those that the program ships: what is known of these namespaces, and
- * what somebody names for them. It knows no other namespace.
+ * Returns a ledger of keys that are allowed beside those that the program ships: the known and the named ones
+ * of the namespaces. It has no other namespace.
  */
 export function ledgerOfNamed(known: Ledger, named: ReviewPolicy["trustedKeys"]): Ledger {
   const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) =>
@@ -79,12 +80,12 @@ export function ledgerOfNamed(known: Ledger, named: ReviewPolicy["trustedKeys"])
 
 const NAMED = { version: parseVersion("0.0.0"), day: "", learned: "by-hand" };
 
-/** Whether a memory has all the keys of a namespace, so that any other signer is an error. */
+/** Whether a list has all keys of a namespace, so that any other signer is an error. */
 export function isClosed(from: KeyMemory): from is ClosedMemory {
   return from === "policy" || from === "ledger" || from === "makers";
 }
 
-/** Keys that the ledger has for a provider's namespace at the other public registry. */
+/** Returns the ledger's keys for a provider's namespace at the other public registry. */
 function linesOfOtherRegistry(ledger: Ledger, provider: ProviderAddress): readonly Fingerprint[] {
   const { asciiHostname, namespace } = addressParts(provider);
   if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];

@@ -1,6 +1,6 @@
 import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
 
-/** Where the keys below were read, and on which day. */
+/** The place and the day that the keys below were read. */
 export const PUBLISHER_KEYS_SOURCE = {
   registry: "OpenTofu's registry",
   day: "2024-09-13",

@@ -3,12 +3,12 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import { PUBLISHER_KEYS, PUBLISHER_KEYS_SOURCE } from "./publisher-keys.ts";
 
-/** A signing key that the program knew before it asked any registry. */
+/** A signing key that ships with the program. */
 export interface ShippedKey {
   readonly fingerprint: Fingerprint;
-  /** Whose it is, where that is one of the two tools' own makers; their keys alone are official. */
+  /** The maker of one of the two tools, if it owns the key; only such keys are official. */
   readonly owner?: string;
-  /** How it is known, for people: on which day, from where. */
+  /** The day and the source of the key, for people. */
   readonly words: string;
 }
 
@@ -23,7 +23,7 @@ interface KeyPlace {
   readonly namespace: string;
 }
 
-/** A key that signs no more, and why. */
+/** A key that no longer signs, and why. */
 interface RetiredKey extends KeyPlace {
   readonly fingerprint: Fingerprint;
   /** As a sentence. */
@@ -65,7 +65,7 @@ const RETIRED_KEYS: readonly RetiredKey[] = [
 ];
 
 /**
- * Types of the namespace `hashicorp` that OpenTofu's registry serves from the namespace of who took them over, with
+ * Types of the namespace `hashicorp` that OpenTofu's registry serves from another publisher's namespace, with
  * that publisher's signature. Read in November 2026 out of the overrides in github.com/opentofu/registry.
  */
 const TAKEN_OVER: ReadonlySet<string> = new Set(
@@ -82,14 +82,14 @@ const TAKEN_OVER: ReadonlySet<string> = new Set(
 const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
 
 /**
- * The keys that come with the program for a namespace of a registry: facts, not trust in whoever answers for it.
+ * Returns the keys that ship with the program for a namespace of a registry: facts, not trust in the owner.
  *
- * Never "the only keys": one that is missing is merely one that a first meeting cannot vouch for.
+ * Never "the only keys": a missing key only means that a first meeting cannot be vouched for.
  *
- * What publishers registered with OpenTofu's registry counts at Terraform's as well: in both a namespace is the
- * owner of the repositories at GitHub, and both serve the one signature that a release has there. If somebody else
- * held the name at one of them, they could still not sign with the key. `hashicorp`, for which this does not hold,
- * is not among them.
+ * Keys registered with OpenTofu's registry count at Terraform's as well: in both a namespace is the owner of
+ * the repositories at GitHub, and both serve the same signature of a release. Somebody else who held the name
+ * at one of them could still not sign with the key. `hashicorp`, for which this does not hold, is not among
+ * them.
  */
 export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
   const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);
@@ -97,7 +97,7 @@ export function keysShippedFor(host: string, namespace: string): readonly Shippe
   return [...own, ...published.map((fingerprint) => ({ fingerprint, words: PUBLISHER_WORDS }))];
 }
 
-/** Who owns a key that one of the tools' makers signs a provider with; undefined for any other key. */
+/** Returns the maker of a tool that signs a provider with the key; undefined for any other key. */
 export function shippedKeyOwner(
   provider: ProviderAddress,
   fingerprint: Fingerprint,
@@ -105,16 +105,16 @@ export function shippedKeyOwner(
   return shippedKeys(provider).find((key) => key.fingerprint === fingerprint)?.owner;
 }
 
-/** The keys that come with the program for a provider. */
+/** Returns the keys that ship with the program for a provider. */
 export function shippedKeys(provider: ProviderAddress): readonly ShippedKey[] {
-  // The address as it is written, which is canonical, so that no address is wrong for it.
+  // Reads the address as written, which is canonical, so that no address is invalid here.
   const [host = "", namespace = ""] = provider.split("/");
   return keysShippedFor(host, namespace);
 }
 
 /**
- * Whether one of the tools' makers signs a provider: `hashicorp` and `opentofu` at both public registries, except what
- * others have taken over.
+ * Whether one of the tools' makers signs a provider: `hashicorp` and `opentofu` at both public registries,
+ * except types that other publishers took over.
  */
 export function isMakersProvider(provider: ProviderAddress): boolean {
   const [host = "", namespace = "", type = ""] = provider.split("/");
@@ -124,7 +124,10 @@ export function isMakersProvider(provider: ProviderAddress): boolean {
   return namespace === "hashicorp" && !isTakenOver;
 }
 
-/** Why a key that a provider's maker really used vouches for nothing any more; undefined for any other key. */
+/**
+ * Returns why a key that a provider's maker really used vouches for nothing any more; undefined for any other
+ * key.
+ */
 export function retirementOf(provider: ProviderAddress, key: Fingerprint): string | undefined {
   return RETIRED_KEYS.find(
     ({ host, namespace, fingerprint }) =>

@@ -4,13 +4,13 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { shippedKeyOwner } from "./shipped-keys.ts";
 
 /**
- * Who stands behind a version, best first.
+ * The authority behind a version, best first.
  *
  * - `official`: signed by a key that the program ships for the provider's namespace.
- * - `partner-claimed`: signed by a key that the registry hands out with a partner's trust signature. The
- *   trust signature is not verified here, so that this is the registry's word.
+ * - `partner-claimed`: signed by a key that the registry hands out with a partner's trust signature. That
+ *   signature is not verified here, so this is the registry's claim.
  * - `community`: signed by any other key; Terraform calls it self-signed.
- * - `unsigned`: a registry answered, and no signature that holds covers its packages.
+ * - `unsigned`: a registry answered, and no valid signature covers its packages.
  * - `unauthenticated`: only a mirror or directory answered, which delivers no signature.
  */
 export type TrustTier =
@@ -29,27 +29,31 @@ const TIERS: readonly TrustTier[] = [
 ];
 
 /**
- * Who stands behind a version: the worst of its checksum lists decides (AU-1, AU-12b).
+ * Returns the trust tier of a version: the worst of its checksum lists decides (AU-1, AU-12b).
  *
- * Undefined while too little was learned: a source that did not answer makes nothing unsigned.
+ * Undefined while too little is known: a source that did not answer makes nothing unsigned.
  */
 export function trustTier(evidence: VersionEvidence | undefined): TrustTier | undefined {
   if (evidence === undefined) return undefined;
   const facts = [...evidence.dispositions.values()];
-  const tiers = evidence.signatures.map((one) => listTier(one, facts, evidence.provider));
+  const tiers = evidence.signatures.map((signature) =>
+    listTier(signature, facts, evidence.provider),
+  );
   const worst = TIERS.findLast((tier) => tiers.includes(tier));
   if (worst !== undefined) return worst;
   if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
-  if (facts.some((one) => one.reportedByRegistry)) return undefined;
+  if (facts.some((disposition) => disposition.reportedByRegistry)) return undefined;
   const hasPackage = evidence.hashedPlatforms.size > 0;
-  return hasPackage || facts.some((one) => one.reportedByMirror) ? "unauthenticated" : undefined;
+  return hasPackage || facts.some((disposition) => disposition.reportedByMirror)
+    ? "unauthenticated"
+    : undefined;
 }
 
 /**
- * Whose a signing key is.
+ * Returns the tier of a signing key.
  *
- * A key counts as official for its own namespaces only: Terraform calls whatever HashiCorp signed
- * official, also when another namespace serves the signed list again.
+ * A key counts as official for its own namespaces only: Terraform calls anything that HashiCorp signed
+ * official, even when another namespace serves the signed list again.
  */
 export function signerTier(
   { fingerprint, isEndorsed }: SignatureFact,
@@ -60,13 +64,14 @@ export function signerTier(
   return isEndorsed === true ? "partner-claimed" : "community";
 }
 
-/** A signature counts where it was accepted and covers at least one package of the release. */
+/** A signature counts if it was accepted and covers at least one package of the release. */
 function listTier(
   signature: SignatureFact,
   facts: readonly HashDisposition[],
   provider: ProviderAddress,
 ): TrustTier {
   const { fingerprint } = signature;
-  const covers = fingerprint !== undefined && facts.some((one) => one.signedBy.has(fingerprint));
+  const covers =
+    fingerprint !== undefined && facts.some((disposition) => disposition.signedBy.has(fingerprint));
   return (covers ? signerTier(signature, provider) : undefined) ?? "unsigned";
 }

@@ -17,38 +17,42 @@ import { shippedKeys } from "../keys/shipped-keys.ts";
 import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
 import type { KeyOffer, Review, RootReview } from "../verdict/review.ts";
 
-/** What keys are learned by. */
+/** The terms of learning keys. */
 export interface LearnTerms {
-  /** Every line that is known by now, the target branch's and those of the file that is to be written. */
+  /** Every line known so far: the target branch's and those of the file to be written. */
   readonly known: Ledger;
   readonly policy: Pick<ReviewPolicy, "trustedKeys">;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Keys that somebody names for a namespace, whether they sign anything yet or not; none when absent. */
+  /**
+   * Returns the keys that the user names for a namespace, even if they sign nothing yet; absent when none are
+   * named.
+   */
   readonly named?: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
 }
 
 /** A key that signs for a namespace which the ledger knows by other keys. */
 export interface OtherKey {
   readonly provider: ProviderAddress;
-  /** The line that nobody added. */
+  /** The line that the ledger lacks. */
   readonly line: LedgerLine;
   readonly known: readonly LedgerLine[];
 }
 
-/** What lock files teach about keys. */
+/** The result of learning keys from lock files. */
 export interface Learning {
-  /** Lines that the ledger lacks: first keys of namespaces, and those that were named. */
+  /** Lines that the ledger lacks: first keys of namespaces, and keys that the user named. */
   readonly added: readonly LedgerLine[];
   readonly refused: readonly OtherKey[];
   readonly notLearned: readonly NotLearned[];
 }
 
 /**
- * Who signs what lock files lock, as lines for a ledger.
+ * Returns the signers of locked versions as lines for a ledger.
  *
- * Only an entry teaches whose every hash leads to a signed checksum list and of which nothing else is wrong.
- * Nothing that is known is removed or replaced: one more key of a known namespace is refused unless named.
+ * An entry teaches only when every hash leads to a signed checksum list and no other finding stands against
+ * it. No known line is removed or replaced: one more key of a known namespace is refused unless the user names
+ * it.
  */
 export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learning {
   const read = roots.flatMap((root) =>
@@ -56,35 +60,38 @@ export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learn
       (entry) => teachingOf(root, entry, terms) ?? [],
     ),
   );
-  const missing = read.flatMap((one) => ("missing" in one ? one.missing : []));
+  const missing = read.flatMap((answer) => ("missing" in answer ? answer.missing : []));
   const isNamed = ({ provider, line, known }: OtherKey): boolean =>
     known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
   return {
     added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-    refused: firstOfEach(missing.filter((one) => !isNamed(one))),
-    notLearned: read.flatMap((one) => ("why" in one ? one : [])),
+    refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+    notLearned: read.flatMap((answer) => ("why" in answer ? answer : [])),
   };
 }
 
-/** Each key of each namespace once, with the earliest version that it signs, in the order of a ledger. */
+/** Returns each key of each namespace once, with the earliest version that it signs, in ledger order. */
 function firstOfEach(all: readonly OtherKey[]): readonly OtherKey[] {
   const first = new Map<string, OtherKey>();
-  for (const one of all) {
-    const key = `${scopeOf(one.line)} ${one.line.fingerprint}`;
+  for (const other of all) {
+    const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
     const before = first.get(key)?.line.version;
-    if (before === undefined || compareVersions(one.line.version, before) < 0) first.set(key, one);
+    if (before === undefined || compareVersions(other.line.version, before) < 0)
+      first.set(key, other);
   }
   return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
 
-/** The keys of an entry that the ledger lacks, or why it teaches nothing; undefined where nothing was looked at. */
+/** Returns the keys of an entry that the ledger lacks, or why it teaches none; undefined without evidence. */
 function teachingOf(
   root: LearnRoot,
   entry: ProviderLock,
   terms: LearnTerms,
 ): NotLearned | { readonly missing: readonly OtherKey[] } | undefined {
   const { address: provider, version } = entry;
-  const hashes = root.hashes.filter((one) => one.provider === provider && one.version === version);
+  const hashes = root.hashes.filter(
+    (hash) => hash.provider === provider && hash.version === version,
+  );
   if (hashes.length === 0) return undefined;
   const known = ledgerLines(terms.known, provider);
   const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
@@ -130,19 +137,20 @@ export interface NotLearned {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly root: string;
-  /** `unsigned` is in order where nothing of its namespace is known. */
+  /** `unsigned` is no problem where nothing of its namespace is known. */
   readonly why: "unsigned" | "not-verified" | "finding" | "no-line";
-  /** Goes on after the provider, without a full stop. */
+  /** The rest of a sentence that starts with the provider, without a full stop. */
   readonly reason: string;
 }
 
-/** What a ledger learns from. */
+/** The fields of a root module's review that a ledger learns from. */
 export type LearnRoot = Pick<RootReview, "root" | "head" | "hashes" | "findings" | "unweighed">;
 
 /**
- * What keeps an entry from being believed. What policy weighs or accepts does not count here: a line outlives it.
+ * Returns why the ledger must not learn from an entry. Policy's weights and acceptances do not count here,
+ * since a line outlives them.
  *
- * @param ifUnsigned whether an entry without signatures is refused, or only told of
+ * @param ifUnsigned whether an entry without signatures is refused, or only reported
  */
 export function doubtAbout(
   { findings, unweighed = findings }: LearnRoot,
@@ -150,7 +158,7 @@ export function doubtAbout(
   ifUnsigned: "refuse" | "tell",
 ): Pick<NotLearned, "why" | "reason"> | undefined {
   const all = [...unweighed, ...findings];
-  const about = all.filter((one) => one.provider === provider || isAboutAll(one));
+  const about = all.filter((finding) => finding.provider === provider || isAboutAll(finding));
   const unsigned = about.find(({ rule }) => rule === "signature-missing");
   if (unsigned !== undefined && ifUnsigned === "tell") {
     return { why: "unsigned", reason: "nobody signs it" };
@@ -166,14 +174,14 @@ export function doubtAbout(
   return { why, reason: `${found.rule}: ${found.summary}` };
 }
 
-/** A finding about a root module as a whole that leaves open what its entries are worth. */
+/** Whether a finding about the root module leaves open whether its entries can be trusted. */
 function isAboutAll({ provider, rule }: Finding): boolean {
   return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
 }
 
 /**
- * The lines that a ledger lacks of what a change locks; undefined when every key is known otherwise, when
- * nobody signs, or when something else is wrong, and where there is to be no ledger.
+ * Returns the lines that a ledger lacks for a change. Undefined when all keys are known, when no key signs,
+ * when another finding stands against the entry, or when the ledger is switched off.
  */
 export function offerKeys(
   { mode, roots }: Pick<Review, "mode" | "roots">,
@@ -185,7 +193,7 @@ export function offerKeys(
   return lines.length === 0 ? undefined : { file, lines };
 }
 
-/** A root module with the entries alone that the change touches. */
+/** Returns a root module with only the entries that the change touches. */
 function changedAlone(root: RootReview): RootReview {
   const changed = new Set(root.changes.map(({ provider }) => provider));
   const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];

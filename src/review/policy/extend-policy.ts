@@ -7,14 +7,15 @@ import { DEFAULT_POLICY, FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 type Document = PolicyDocument<RuleId>;
 
 /**
- * A repository's policy on top of its organisation's.
+ * Returns a repository's policy on top of its organisation's.
  *
- * A repository may ask for more than its organisation and never for less. That holds for weights as well, even where the
- * organisation names none: `rules: { provider-denied: notice }` in a repository would undo the organisation's `deny` list.
+ * A repository may ask for more than its organisation and never for less. That holds for weights as well, even
+ * where the organisation names none: `rules: { provider-denied: notice }` in a repository would undo the
+ * organisation's `deny` list.
  *
- * The repository adds what only it can know: its hosts, keys, ages, platforms and root modules. And it may make exceptions that
- * name what they are for and end: waivers, `unverifiable`, `emergency`; {@link exceptionProblem}
- * bounds them. Whether inputs may loosen a setting is for the organisation alone to say.
+ * The repository adds its hosts, keys, ages, platforms and root modules. It may make exceptions that name
+ * their object and end: waivers, `unverifiable`, `emergency`; {@link exceptionProblem} bounds them. Only the
+ * organisation may say whether inputs can loosen a setting.
  */
 export function extendPolicy(organisation: Document, repository: Document): ReviewPolicy {
   const merged: Document = {
@@ -34,10 +35,10 @@ export function extendPolicy(organisation: Document, repository: Document): Revi
 }
 
 /**
- * Why a repository may not make one of its exceptions, as a sentence; undefined when it may.
+ * Returns why a repository may not make one of its exceptions, as a sentence; undefined when it may.
  *
- * What an organisation says of a rule by name is not a repository's to waive, unless the organisation says for
- * how long a waiver may last: then all dated exceptions may, and none longer.
+ * A repository may not waive a rule that its organisation names, unless the organisation sets how long a
+ * waiver may last: then dated exceptions up to that length are allowed.
  */
 export function exceptionProblem(
   organisation: Document,
@@ -52,8 +53,8 @@ export function exceptionProblem(
 }
 
 /**
- * Whether a repository says itself whose attestations count, where its organisation requires some and leaves that open:
- * with a root of its own it could attest everything to itself.
+ * Whether a repository names its own trust roots where its organisation requires attestations and names none.
+ * With a root of its own it could attest everything to itself.
  */
 export function vouchesForItself(organisation: Document, repository: Document): boolean {
   const isRequired = [...(organisation.provenance?.values() ?? [])].some(
@@ -72,7 +73,7 @@ function isWeighed(rule: RuleId, { rules }: Document): boolean {
 function mergeLists(organisation: Document, repository: Document) {
   return {
     extends: undefined,
-    // The organisation's ledgers are files of its own repository.
+    // The organisation's ledgers are files of the organisation's repository.
     ledger: repository.ledger,
     cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
     provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
@@ -80,7 +81,9 @@ function mergeLists(organisation: Document, repository: Document) {
       sortedUnique([...a, ...b]),
     ),
     platformOverrides: joined(
-      repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)),
+      repository.platformOverrides?.map((override) =>
+        withPlatforms(override, organisation.platforms),
+      ),
       organisation.platformOverrides,
     ),
     rootModules: joined(organisation.rootModules, repository.rootModules),
@@ -102,7 +105,7 @@ function mergeGate(organisation: Document, repository: Document) {
   };
 }
 
-/** A row for some root modules, which must be locked for the organisation's platforms all the same. */
+/** Adds the organisation's platforms to a row for some root modules. */
 function withPlatforms(
   override: PlatformOverride,
   platforms: readonly Platform[] | undefined,
@@ -130,7 +133,9 @@ function mergeTrust(organisation: Document, repository: Document) {
       hours: Math.max(a.hours, b.hours),
       exceptions: a.exceptions,
     })),
-    registryContext: [organisation, repository].some((one) => one.registryContext === "on")
+    registryContext: [organisation, repository].some(
+      (document) => document.registryContext === "on",
+    )
       ? ("on" as const)
       : (organisation.registryContext ?? repository.registryContext),
     reportedH1:
@@ -141,7 +146,7 @@ function mergeTrust(organisation: Document, repository: Document) {
   };
 }
 
-/** What one says alone, or what the two come to. */
+/** Returns the value that is set, or both joined. */
 function both<T>(a: T | undefined, b: T | undefined, join: (a: T, b: T) => T): T | undefined {
   if (a === undefined) return b;
   return b === undefined ? a : join(a, b);
@@ -158,7 +163,7 @@ function laterOf<T>(order: readonly T[], a: T, b: T): T {
   return order.indexOf(a) > order.indexOf(b) ? a : b;
 }
 
-/** A policy file with what it leaves out filled in. What it extends is not in it, nor what stands in other files. */
+/** Returns a policy file with its defaults filled in, without what it extends or what stands in other files. */
 export function resolvePolicy(document: PolicyDocument<RuleId>): ReviewPolicy {
   const { providers, reportedH1 = DEFAULT_POLICY.reportedH1 } = document;
   return {
@@ -186,7 +191,7 @@ export function resolvePolicy(document: PolicyDocument<RuleId>): ReviewPolicy {
   };
 }
 
-/** The roots themselves stand in a file of their own. */
+/** The trust roots themselves stand in a separate file. */
 function provenanceOf({
   provenance,
   provenanceRoots: file,

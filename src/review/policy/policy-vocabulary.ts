@@ -5,7 +5,7 @@ function rulesWeighed(how: "not-off" | "fixed"): ReadonlySet<RuleId> {
   return new Set(RULE_IDS.filter((id) => RULE_TABLE[id].weighing === how));
 }
 
-/** What a policy file may say of each rule. */
+/** The values that a policy file may set for each rule. */
 export const POLICY_VOCABULARY: RuleVocabulary<RuleId> = {
   rules: RULE_IDS,
   fixed: rulesWeighed("fixed"),

@@ -17,17 +17,17 @@ import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { Finding } from "../finding/finding.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 
-/** What a rule weighs by policy; `off` silences it. */
+/** The weight that policy gives a rule; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";
 
-/** What may be said to fail a review, from the most tolerant to the strictest. */
+/** The values of `fail-on`, from the most tolerant to the strictest. */
 export const FAIL_ON_LEVELS = ["never", "error", "warning"] as const;
 
-/** What judging and gating go by: a policy file with everything it leaves out filled in. */
+/** The policy that judging and gating use: a policy file with its defaults filled in. */
 export interface ReviewPolicy {
   /** Severities that replace a rule's own. `not-verified` cannot be silenced, only tolerated. */
   readonly severities: ReadonlyMap<RuleId, PolicySeverity>;
-  /** Severities that findings have at least: what a repository may ask beside its organisation's. */
+  /** Least severities of findings: a repository may ask for more than its organisation. */
   readonly leastSeverities: ReadonlyMap<RuleId, PolicySeverity>;
   /** The least severity that makes a verdict `failed`. */
   readonly failOn: (typeof FAIL_ON_LEVELS)[number];
@@ -35,48 +35,48 @@ export interface ReviewPolicy {
   readonly failOnUnverified: boolean;
   /** Platforms that every lock file must cover; undefined lets them be derived. */
   readonly platforms: readonly Platform[] | undefined;
-  /** For some root modules in place of `platforms`; the last one that covers a root module counts. */
+  /** Replace `platforms` for some root modules; the last row that covers a root module counts. */
   readonly platformOverrides: readonly PlatformOverride[];
   /** Directories that are root modules whether or not they have a lock file. */
   readonly rootModules: readonly string[];
-  /** Whose rules; undefined lets each root module's own files on the base branch decide. */
+  /** The tool whose rules apply; undefined lets each root module's files on the base branch decide. */
   readonly tool: Tool | undefined;
   /** Findings are shown and the step passes. */
   readonly emergency: Emergency | undefined;
   /** Hosts of providers and modules beside the public registries, in punycode. */
   readonly allowedHosts: readonly string[];
-  /** Lists of which each must name a provider; none means that every provider may be used. */
+  /** Each list must name a provider for it to be used; without a list every provider may be. */
   readonly allowedProviders: readonly (readonly ProviderRule[])[];
   readonly deniedProviders: readonly ProviderRule[];
   /** Fingerprints of the only keys that may sign for a namespace. */
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
   readonly minReleaseAge: ReleaseAge | undefined;
-  /** Whether registries are asked for what they tell beside the protocol; undefined means that they are. */
+  /** Whether to ask registries for remarks beside the protocol; undefined means `on`. */
   readonly registryContext: "on" | "off" | undefined;
   /** `verify`: only a package's own bytes explain an `h1:`. `accept`: in a review, the registry's report does too. */
   readonly reportedH1: "accept" | "verify";
-  /** What is asked of who built providers: the strictest rule that covers one counts. */
+  /** Requirements on build provenance; the strictest rule that covers a provider counts. */
   readonly provenance: readonly ProvenanceRule[];
   readonly provenanceRoots: ProvenanceRoots | undefined;
   readonly waivers: readonly Waiver<RuleId>[];
   readonly unverifiable: readonly Unverifiable[];
   /** The ledger of signing keys, from the repository's top; undefined for none. */
   readonly ledger: string | undefined;
-  /** CLI configuration file inside the repository that runs go by. */
+  /** The CLI configuration file inside the repository that runs use. */
   readonly cliConfigFile: string | undefined;
 }
 
-/** Whom to believe about builds, beside the roots that are shipped. */
+/** Trust roots for build attestations, beside the shipped ones. */
 export interface ProvenanceRoots {
-  /** The file that says so, never one of head's. */
+  /** The file that lists them, never one of head's. */
   readonly file: string;
   readonly roots: readonly TrustedRoot[];
 }
 
-/** Where the ledger is when nobody names a file. */
+/** The ledger file where no setting names one. */
 export const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
 
-/** What holds where no policy says otherwise. */
+/** The policy where no file sets anything. */
 export const DEFAULT_POLICY: ReviewPolicy = {
   severities: new Map(),
   leastSeverities: new Map(),
@@ -118,7 +118,7 @@ export function policyWeight(
   return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
 
-/** Whether one finding may leave unsaid what a rule would say: policy may have made it lighter, or switched it off. */
+/** Whether a finding weighs enough under policy to stand in for a finding of the other rule. */
 export function weighsAsMuch(policy: Weights, finding: Weighed, rule: RuleId): boolean {
   const other = policyWeight(policy, { rule, severity: RULE_TABLE[rule].severity });
   return WEIGHTS.indexOf(policyWeight(policy, finding)) >= WEIGHTS.indexOf(other);
@@ -127,7 +127,7 @@ export function weighsAsMuch(policy: Weights, finding: Weighed, rule: RuleId): b
 /**
  * Returns the weight of a finding about the policy itself. Policy may set it, but not silence the finding.
  *
- * @param problem what is wrong with the file, which makes it an error; undefined when it can be used
+ * @param problem why the file cannot be used, which makes it an error; undefined when it can
  */
 export function policyChangeWeight(policy: Weights, problem: string | undefined): FindingSeverity {
   const rule = "policy-changed";
@@ -136,7 +136,7 @@ export function policyChangeWeight(policy: Weights, problem: string | undefined)
   return weight === "off" ? severity : weight;
 }
 
-/** Platforms that policy lists for a root module; undefined lets them be derived. */
+/** Returns the platforms that policy lists for a root module; undefined lets them be derived. */
 export function listedPlatforms(
   { platforms, platformOverrides }: ReviewPolicy,
   root: NameInPolicy,
@@ -148,7 +148,7 @@ export function listedPlatforms(
 }
 
 /**
- * The keys that policy pins for a provider's namespace; undefined when it pins none, which is not the
+ * Returns the keys that policy pins for a provider's namespace; undefined when it pins none, which is not the
  * same as trusting no key. A key counts when every pin that covers the provider has it.
  */
 export function pinnedKeys(
@@ -162,7 +162,7 @@ export function pinnedKeys(
   return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
 }
 
-/** Hours that a release of a provider has to be old; undefined when it may be new. */
+/** Returns the hours that a release of a provider has to be old; undefined when it may be new. */
 export function requiredAge(
   { minReleaseAge }: ReviewPolicy,
   provider: ProviderAddress,
@@ -170,9 +170,9 @@ export function requiredAge(
 ): number | undefined {
   if (minReleaseAge === undefined) return undefined;
   const isExcepted = minReleaseAge.exceptions.some(
-    (one) =>
-      namesProvider(one.provider, provider) &&
-      (one.expires === undefined || !isExpired(one.expires, now)),
+    (exception) =>
+      namesProvider(exception.provider, provider) &&
+      (exception.expires === undefined || !isExpired(exception.expires, now)),
   );
   return isExcepted ? undefined : minReleaseAge.hours;
 }
@@ -189,13 +189,12 @@ export function openGate(
 }
 
 /**
- * A root module as policy names it: by its path from the top of the repository that the policy is of, wherever a
- * command runs and whatever it calls the root module. One outside of that repository has a name that goes back with
- * `..`, which no path of a policy does.
+ * A root module as policy names it: by its path from the top of the policy's repository, wherever a command
+ * runs. A root module outside of that repository has a name with `..`, which no path of a policy covers.
  */
 export type NameInPolicy = string & { readonly __brand: "NameInPolicy" };
 
-/** The name of a root module whose path starts at the repository's top already, as in every review of a change. */
+/** Returns the name of a root module whose path already starts at the repository's top. */
 export function namedFromTop(root: string): NameInPolicy {
   return root as NameInPolicy;
 }

@@ -3,7 +3,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import { FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 
-/** What a run says beside its policy file; undefined is what it does not say. */
+/** A run's inputs beside its policy file; undefined where an input is not set. */
 export interface PolicyInputs {
   readonly failOn?: ReviewPolicy["failOn"] | undefined;
   readonly failOnUnverified?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface TightenedPolicy {
   readonly refused: readonly string[];
 }
 
-/** What one setting becomes: its part of the policy, and whether the input was followed in full. */
+/** The result for one setting: its part of the policy, and whether the input was refused. */
 interface Settled {
   readonly policy: Partial<ReviewPolicy>;
   readonly isRefused: boolean;
@@ -30,21 +30,25 @@ const KEPT: Settled = { policy: {}, isRefused: false };
 const REFUSED: Settled = { policy: {}, isRefused: true };
 
 /**
- * A policy with the inputs of a run, which can only make it stricter.
+ * Returns a policy with the inputs of a run, which can only make it stricter.
  *
- * Whoever can edit a workflow is not thereby trusted to weaken what the target branch decided.
+ * The right to edit a workflow does not include the right to weaken what the target branch decided.
  */
 export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): TightenedPolicy {
   const settled = Object.entries(SETTLE).map(
     ([name, settle]) => [name, settle(policy, inputs)] as const,
   );
   return {
-    policy: Object.assign({}, policy, ...settled.map(([, one]) => one.policy)) as ReviewPolicy,
-    refused: settled.filter(([, one]) => one.isRefused).map(([name]) => name),
+    policy: Object.assign(
+      {},
+      policy,
+      ...settled.map(([, setting]) => setting.policy),
+    ) as ReviewPolicy,
+    refused: settled.filter(([, setting]) => setting.isRefused).map(([name]) => name),
   };
 }
 
-/** A policy whose settings the inputs replace, as the operator of a command line may. */
+/** Returns a policy whose settings the inputs replace, as the operator of a command line may. */
 export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): ReviewPolicy {
   return {
     ...policy,
@@ -71,9 +75,9 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
   platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
     if (platforms === undefined) return KEPT;
     const joined = (listed: readonly Platform[]) => sortedUnique([...listed, ...platforms]);
-    const overrides = platformOverrides.map((one) => ({
-      ...one,
-      platforms: joined(one.platforms),
+    const overrides = platformOverrides.map((override) => ({
+      ...override,
+      platforms: joined(override.platforms),
     }));
     return follow({ platforms: joined(own ?? []), platformOverrides: overrides });
   },

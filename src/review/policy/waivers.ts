@@ -11,7 +11,7 @@ import { remedyByHand } from "../finding/remedy.ts";
 import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
 
-/** A finding that is shown and does not count. */
+/** Returns the finding as a notice that does not count. */
 function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
   const detail = `${finding.detail} ${ACCEPTED_BY[by]} until ${until}: ${reason}`;
@@ -23,9 +23,9 @@ const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
   unverifiable: "Known not to be verifiable",
 };
 
-/** Of which root module, and when, findings are accepted. */
+/** The root module's paths and the time by which findings are accepted. */
 interface AcceptanceTerms {
-  /** Where the root module stands and where it stood on base, or may have: a path has to cover all of them. */
+  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
   readonly waiverPaths: readonly NameInPolicy[];
   /** Milliseconds since the epoch, for dates in policy. */
   readonly now: number;
@@ -45,7 +45,7 @@ export function applyWaivers(
   const ordered = [...waivers].sort(compareWaivers);
   const expired = new Map<Waiver<RuleId>, Finding>();
   const judged = findings.map((finding) => {
-    const waiver = ordered.find((one) => waives(one, finding, waiverPaths));
+    const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
     if (waiver === undefined || finding.severity === "notice") return finding;
     if (isExpired(waiver.expires, now)) {
       expired.set(waiver, expiredFinding(waiver, finding));
@@ -58,8 +58,8 @@ export function applyWaivers(
 }
 
 /**
- * Whether a waiver means a finding: everything that it names has to agree. A path reaches no root module that the
- * change moves under it.
+ * Whether a waiver covers a finding: every field that it names has to agree. A path covers no root module that
+ * the change moves under it.
  */
 export function waives(
   waiver: Waiver<RuleId>,
@@ -78,7 +78,7 @@ export function waives(
   );
 }
 
-/** The one that holds longest comes first, so that the order in the file never matters. */
+/** Sorts the waiver that holds longest first, so that the order in the file does not matter. */
 function compareWaivers(a: Waiver<RuleId>, b: Waiver<RuleId>): number {
   return (
     b.expires.end - a.expires.end ||
@@ -90,7 +90,7 @@ function compareWaivers(a: Waiver<RuleId>, b: Waiver<RuleId>): number {
 
 function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
   const { provider, root, version } = finding;
-  const about = [provider, version].filter((one) => one !== null && one !== undefined);
+  const about = [provider, version].filter((part) => part !== null && part !== undefined);
   const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
   return {
     rule: "waiver-expired",
@@ -115,15 +115,15 @@ export function applyUnverifiable(
   records: readonly Unverifiable[],
   now: number,
 ): readonly Finding[] {
-  const valid = records.filter((one) => !isExpired(one.expires, now));
+  const valid = records.filter((record) => !isExpired(record.expires, now));
   return findings.map((finding) => {
     const { rule, provider, version, uncheckedHashes = [] } = finding;
     if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0)
       return finding;
     const about = valid.filter(
-      (one) => one.version === version && namesProvider(one.provider, provider),
+      (record) => record.version === version && namesProvider(record.provider, provider),
     );
-    const listed = new Set(about.flatMap((one) => one.hashes));
+    const listed = new Set(about.flatMap((record) => record.hashes));
     const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
     if (first === undefined || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
     const { reason, expires } = first;

@@ -16,14 +16,14 @@ export const ADDRESS_RULES: readonly Rule[] = [
   { scope: "root-module", judge: sourceOverridden },
 ];
 
-/** The remedy of a host that nobody allowed. */
+/** The remedy for a host that policy does not allow. */
 export const ALLOW_HOST = remedyByHand(
   "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.",
 );
 
-/** A provider or a module from a host that nothing on the base branch knows (A6). */
+/** Finds a provider or a module from a host that nothing on the base branch uses (A6). */
 function hostNotAllowed(facts: RootFacts): readonly Finding[] {
-  // Without a base there is nothing that a host could be new to.
+  // Without a base, no host is new.
   if (facts.input.context.mode === "audit") return [];
   const allowed = allowedHosts(facts);
   return [
@@ -37,7 +37,7 @@ function allowedHosts({ input, base }: RootFacts): ReadonlySet<string> {
   const known = [...input.context.repositoryProviders, ...base.providers.keys()];
   const hosts = known.map(hostOf);
   const allowed = input.context.policy.allowedHosts;
-  const modules = (input.baseRequirements?.moduleHosts ?? []).map((one) => one.host);
+  const modules = (input.baseRequirements?.moduleHosts ?? []).map((module) => module.host);
   return new Set([...PUBLIC_REGISTRIES, ...hosts, ...allowed, ...modules]);
 }
 
@@ -54,7 +54,7 @@ function judgeLocked(facts: RootFacts, allowed: ReadonlySet<string>): readonly F
     );
 }
 
-/** Providers that the configuration asks for and that are not locked yet. */
+/** Judges providers that the configuration requires and that are not locked yet. */
 function judgeUnlocked(facts: RootFacts, allowed: ReadonlySet<string>): readonly Finding[] {
   const locked = new Set(facts.entries.map(({ entry }) => entry.address));
   const required = [...(facts.input.requirements?.providers.values() ?? [])];
@@ -106,7 +106,7 @@ function isBuiltInHost(provider: ProviderAddress): boolean {
   return addressParts(provider).namespace === "builtin";
 }
 
-/** A new provider whose name can be mistaken for a known one (A4). */
+/** Finds a new provider whose name can be mistaken for a known one (A4). */
 function lookAlikeProvider(facts: RootFacts): readonly Finding[] {
   const { repositoryProviders } = facts.input.context;
   const inUse = [...repositoryProviders, ...facts.base.providers.keys()];
@@ -130,7 +130,7 @@ function judgeLookAlike(facts: RootFacts, entry: EntryFacts, match: LookAlike): 
   });
 }
 
-/** Letters outside ASCII by their numbers, since their look is the point. */
+/** Writes letters outside ASCII as their code points, since they may look like ASCII letters. */
 function visible(name: string): string {
   return [...name]
     .map((letter) => {
@@ -140,12 +140,12 @@ function visible(name: string): string {
     .join("");
 }
 
-/** An override file, or a module that is called, that gives a provider's local name another source (A5, CR-49). */
+/** Finds override files and called modules that give a provider's local name another source (A5, CR-49). */
 function sourceOverridden(facts: RootFacts): readonly Finding[] {
   const { requirements, baseRequirements, root } = facts.input;
   const before = new Set((baseRequirements?.sourceOverrides ?? []).map(overrideKey));
   return (requirements?.sourceOverrides ?? [])
-    .filter((one) => !before.has(overrideKey(one)))
+    .filter((override) => !before.has(overrideKey(override)))
     .map(({ localName, from, to, file, line, by }) =>
       rootFinding(facts, {
         rule: "source-overridden",

@@ -21,7 +21,7 @@ const DO_NOT_INSTALL = remedyByHand(
   "Do not merge or install this version until its publisher accounts for the difference.",
 );
 
-/** A downloaded package that is not what the registry says it is (A18). */
+/** Finds a downloaded package that differs from what the registry says (A18). */
 function checksumMismatch(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   return complain(facts, entry, {
     rule: "checksum-mismatch",
@@ -30,7 +30,7 @@ function checksumMismatch(facts: RootFacts, entry: EntryFacts): readonly Finding
   });
 }
 
-/** A checksum list whose signature does not hold, or is not where the registry says, so that nothing in it is vouched for (AU-9..12). */
+/** Finds a checksum list whose signature is bad, or is not where the registry says (AU-9..12). */
 function badSignature(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   return complain(facts, entry, {
     rule: "bad-signature",
@@ -46,7 +46,7 @@ const REFUSED: ReadonlyMap<SignatureStatus, string> = new Map([
   ["unknown-issuer", "was made by a key that the registry does not name"],
 ]);
 
-/** What is wrong with the signatures: in the words of whoever checked them, else by their status. */
+/** Returns why the signatures are bad: the messages of authentication, else by their status. */
 function signatureComplaints(entry: EntryFacts): readonly string[] {
   const reported = problemsOf(entry, "bad-signature");
   if (reported.length > 0) return reported;
@@ -59,7 +59,7 @@ function signatureComplaints(entry: EntryFacts): readonly string[] {
   return sortedUnique(complaints).map(sentence);
 }
 
-/** One finding for all complaints of a kind: each platform's package repeats them. */
+/** Returns one finding for all complaints of a kind, since each platform's package repeats them. */
 function complain(
   facts: RootFacts,
   entry: EntryFacts,
@@ -86,10 +86,13 @@ function complain(
 }
 
 function problemsOf(entry: EntryFacts, kind: EvidenceProblem["kind"]): readonly string[] {
-  return tellOnce((entry.evidence?.problems ?? []).filter((one) => one.kind === kind));
+  return tellOnce((entry.evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 
-/** A checksum list that names files of something else, or a registry that offers one as the package. */
+/**
+ * Finds a checksum list that names files of another release, or a registry that offers such a file as the
+ * package.
+ */
 function foreignChecksumLine(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const problems = (entry.evidence?.problems ?? []).filter(
     ({ kind }) => kind === "foreign-checksum-line",
@@ -97,10 +100,10 @@ function foreignChecksumLine(facts: RootFacts, entry: EntryFacts): readonly Find
   const offered = problems.filter(({ platform }) => platform !== undefined);
   const listed = problems.filter(({ platform }) => platform === undefined);
   return [
-    ...sortedUnique(offered.map((one) => one.message))
+    ...sortedUnique(offered.map((problem) => problem.message))
       .slice(0, 1)
       .map((message) => judgeOffered(facts, entry, { message, count: offered.length })),
-    ...sortedUnique(listed.map((one) => one.message)).map((message) =>
+    ...sortedUnique(listed.map((problem) => problem.message)).map((message) =>
       judgeListed(facts, entry, message),
     ),
   ];

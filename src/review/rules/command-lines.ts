@@ -1,8 +1,8 @@
 /** Commands of one line of a script, workflow or settings file. */
 export interface CommandLine {
-  /** Of the line where it starts, from 1 on. */
+  /** Number of the line where it starts, from 1 on. */
   readonly number: number;
-  /** Without comments and quotes, words one space apart. */
+  /** The commands without comments and quotes, words one space apart. */
   readonly commands: readonly string[];
 }
 
@@ -13,13 +13,13 @@ const NO_HASH = new RegExp(`${SLASH_COMMENTS.source}|\\.(?:bat|cmd)$`);
 /** Languages with both. */
 const BOTH_COMMENTS =
   /\.(?:hcl|jsonc?|terraformrc|tofurc|tfrc|rc|php|groovy)$|(?:^|\/)Jenkinsfile[^/]*$/;
-/** So much of a command is looked at in one piece: a generated file may be one line. */
+/** Cuts a command into pieces of this length, since a generated file may be one line. */
 const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
-/** What continues a line: a shell's backslash, PowerShell's backtick, a caret of cmd. */
+/** Ends of a line that continue it: a shell's backslash, PowerShell's backtick, a caret of cmd. */
 const CONTINUED = /(?:(?<!\\)\\|[ \t]`|[ \t]\^)[ \t]*$/;
-/** An ASCII character by its number, as YAML, JSON, CLI configurations and `$'…'` write it. */
+/** An ASCII character as a number, as YAML, JSON, CLI configurations and `$'…'` write it. */
 const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
-/** A folded scalar of YAML, whose lines are one. */
+/** A folded scalar of YAML, whose lines join into one. */
 const FOLDED = /(?<=(?::|^\s*-)\s)\s*>[-+\d]*\s*$/;
 
 /** Returns the lines of a text as commands; continued and folded lines are one. */
@@ -52,7 +52,7 @@ function joinedLines(text: string): readonly { readonly number: number; readonly
   return joined;
 }
 
-/** A comment ends with its line, whatever it ends with. */
+/** A comment ends with its line, even if its last character would continue it. */
 function isContinued(line: string): boolean {
   return CONTINUED.test(line) && !/(?:^|\s)#/.test(line);
 }
@@ -65,7 +65,7 @@ function isInside(line: string, indent: number): boolean {
   return line.trim() === "" || indentOf(line) > indent;
 }
 
-/** The line without a remark that takes all of it, or that ends in it. */
+/** Returns the line without a comment that fills or ends it. */
 function withoutRemark(path: string, line: string): string {
   if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
   if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;
@@ -73,7 +73,10 @@ function withoutRemark(path: string, line: string): string {
   return /^\s*(?:\/\/|\/\*|\*(?!\/))/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
 }
 
-/** In time of the line's length, which a pattern would not be where many remarks are opened and none is closed. */
+/**
+ * Takes time linear in the line's length, which a pattern would not where many comments are opened and none is
+ * closed.
+ */
 function withoutClosedRemarks(line: string): string {
   let rest = "";
   for (let at = 0; ; ) {
@@ -85,7 +88,7 @@ function withoutClosedRemarks(line: string): string {
   }
 }
 
-/** Splits a line where a shell would, outside of quotes, and takes quotes and a comment away. */
+/** Splits a line where a shell would, outside of quotes, and removes quotes and a comment. */
 function commandsOf(line: string, hasHash: boolean): readonly string[] {
   const commands = [""];
   const add = (character: string): void => {
@@ -97,7 +100,7 @@ function commandsOf(line: string, hasHash: boolean): readonly string[] {
     const character = line[at] ?? "";
     if (character === quote) quote = "";
     else if (quote !== "") add(character);
-    // A quote is closed on the same line; an apostrophe is none.
+    // A quote must close on the same line; otherwise it is an apostrophe.
     else if (at < (last.get(character) ?? -1)) quote = character;
     else if (hasHash && isComment(line, at)) break;
     else if (isSeparator(line, at)) commands.push("");

@@ -27,26 +27,29 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
   { scope: "root-module", judge: moduleNotPinned },
 ];
 
-/** Most complaints about one configuration that are findings of their own. */
+/** Complaints about one configuration that become findings before the rest is counted. */
 const MAX_COMPLAINTS = 5;
 
-/** A lock file alone, as beside a `terragrunt.hcl`, has its configuration elsewhere. */
+/** A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere. */
 const NO_CONFIGURATION = "No configuration files";
 
-/** A configuration that the tools refuse: good to know where they refused base's for the same, else an error. */
+/**
+ * Finds a configuration that the tools refuse: a notice where they refused base's for the same reason, else an
+ * error.
+ */
 function invalidConfiguration(facts: RootFacts): readonly Finding[] {
   const { requirements, baseRequirements } = facts.input;
   const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
   const before = new Set(baseRequirements?.diagnostics.map(complaintKey));
   const complaints = errors.filter(({ summary }) => summary !== NO_CONFIGURATION);
-  const isOld = (one: Diagnostic): boolean => before.has(complaintKey(one));
-  // What the change brings is not crowded out by what stood there.
-  return [...complaints.filter((one) => !isOld(one)), ...complaints.filter(isOld)]
+  const isOld = (diagnostic: Diagnostic): boolean => before.has(complaintKey(diagnostic));
+  // New complaints come first, so that old ones do not crowd them out.
+  return [...complaints.filter((diagnostic) => !isOld(diagnostic)), ...complaints.filter(isOld)]
     .slice(0, MAX_COMPLAINTS)
     .map((diagnostic) => judgeComplaint(facts, diagnostic, isOld(diagnostic)));
 }
 
-/** Tells complaints apart wherever they stand: a change moves lines, and files. */
+/** Returns a key of a complaint without its place, since a change moves lines and files. */
 function complaintKey({ severity, summary, detail }: Diagnostic): string {
   return JSON.stringify([severity, summary, detail.replace(/:\d+/g, "")]);
 }
@@ -73,7 +76,7 @@ function judgeComplaint(
   });
 }
 
-/** A provider that the configuration requires and the lock file lacks. */
+/** Finds a provider that the configuration requires and the lock file lacks. */
 function missingEntry(facts: RootFacts): readonly Finding[] {
   const { head, requirements, context, movesTo = context.tool } = facts.input;
   if (head === undefined || requirements === undefined) return [];
@@ -104,12 +107,12 @@ function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Fin
   });
 }
 
-/** Where a requirement stands, from the repository's top. */
+/** Returns the path of a requirement from the repository's top. */
 function pathOf({ input }: RootFacts, origin: RequirementOrigin): string {
   return join(input.root, origin.file);
 }
 
-/** A provider that is part of the tool, or has the legacy namespace, where it cannot stand (LD-7b, LD-7c, CR-32, CR-33). */
+/** Finds built-in and legacy providers where they cannot be locked (LD-7b, LD-7c, CR-32, CR-33). */
 function builtinOrLegacy(facts: RootFacts): readonly Finding[] {
   const { context, movesTo: tool = context.tool } = facts.input;
   const required = [...(facts.input.requirements?.providers.values() ?? [])];
@@ -142,9 +145,9 @@ function builtinOrLegacy(facts: RootFacts): readonly Finding[] {
 }
 
 /**
- * A locked provider that the configuration does not require.
+ * Finds a locked provider that the configuration does not require.
  *
- * Only a remark, because a state may still need it, unless the state is at hand (CR-93); silent when the
+ * Only a notice, because a state may still need it, unless the state can be read (CR-93). No finding when the
  * requirements are a lower bound.
  */
 function unneededEntry(facts: RootFacts): readonly Finding[] {
@@ -173,15 +176,17 @@ function whereText({ state }: Requirements): string {
 }
 
 /**
- * Modules from elsewhere without a fixed version: tomorrow another one may come, since the lock file covers providers alone.
+ * Finds remote modules without a fixed version: the lock file covers providers alone, so another one may come
+ * tomorrow.
  *
- * A review tells those whose call the change touches; an audit tells all. Once for a root module.
+ * A review reports modules whose call the change touches; an audit reports all. One finding for each root
+ * module.
  */
 function moduleNotPinned(facts: RootFacts): Finding | undefined {
   const floating = newModules(facts).filter(({ floats }) => floats !== undefined);
   if (floating.length === 0) return undefined;
   const before = new Map(
-    facts.input.baseRequirements?.outsideModules?.map((one) => [one.name, one]),
+    facts.input.baseRequirements?.outsideModules?.map((module) => [module.name, module]),
   );
   return rootFinding(facts, {
     rule: "module-not-pinned",
@@ -189,19 +194,19 @@ function moduleNotPinned(facts: RootFacts): Finding | undefined {
     summary: "A module is not pinned, and the lock file does not cover modules",
     detail:
       `The lock file covers providers alone, and of these modules another one may come without a change here: ` +
-      `${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
+      `${listText(floating.map((module) => moduleText(module, before.get(module.name))))}.`,
     remedy: remedyByHand(
       "Name one version of a module from a registry, and a tag or a commit of one from git.",
     ),
   });
 }
 
-/** Those that base does not call alike. */
+/** Returns the outside modules that base does not call the same way. */
 function newModules({ input }: RootFacts): readonly OutsideModule[] {
   const { requirements, baseRequirements, context } = input;
   const all = requirements?.outsideModules ?? [];
   const known = new Set((baseRequirements?.outsideModules ?? []).map(callOf));
-  return context.mode === "audit" ? all : all.filter((one) => !known.has(callOf(one)));
+  return context.mode === "audit" ? all : all.filter((module) => !known.has(callOf(module)));
 }
 
 function callOf({ name, source, asked }: OutsideModule): string {

@@ -24,15 +24,15 @@ export const HASH_RULES: readonly Rule[] = [
 ];
 
 /**
- * A hash that head adds and nothing vouches for (A1).
+ * Finds a hash that head adds and nothing vouches for (A1).
  *
- * The tools accept a package that matches any one recorded hash, so one line is enough to let another
- * package in.
+ * The tools accept a package that matches any one recorded hash, so one line is enough to let another package
+ * in.
  */
 function unexplainedHash(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  // What base records is at worst known from base alone, so these are all head's own.
-  const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
-  if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
+  // A hash that base records grades at least as base-only, so all of these are head's additions.
+  const unexplained = entry.hashes.filter((hash) => hash.grade === "unexplained");
+  if (unexplained.length > 0) return unexplained.map((hash) => judgeHash(facts, entry, hash));
   return hasTooManyContents(entry) ? [judgeSurplus(facts, entry)] : [];
 }
 
@@ -60,12 +60,12 @@ function judgeHash(facts: RootFacts, entry: EntryFacts, { hash }: ExplainedHash)
 /**
  * Whether an entry has more content hashes than its release can: two for each package (HS-6).
  *
- * That is decided without a download: whichever of them are right, some are not.
+ * This needs no download: whichever of them are right, some are wrong.
  */
 function hasTooManyContents({ entry, evidence, hashes, added }: EntryFacts): boolean {
   const packages = evidence?.publishedPlatforms.size ?? 0;
   const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1");
-  const isOpen = hashes.some((one) => added.has(one.hash) && !isVouchedFor(one.grade));
+  const isOpen = hashes.some((hash) => added.has(hash.hash) && !isVouchedFor(hash.grade));
   return packages > 0 && isOpen && contents.length > 2 * packages;
 }
 
@@ -86,17 +86,17 @@ function judgeSurplus(facts: RootFacts, entry: EntryFacts): Finding {
 }
 
 /**
- * Hashes that only the base branch vouches for: history, not proof.
+ * Finds hashes that only the base branch vouches for: history, not proof.
  *
  * An audit has no base, and calls the same hashes unexplained.
  */
 function baseOnlyHashes(facts: RootFacts): readonly Finding[] {
   const counted = facts.entries.flatMap((entry) =>
-    isReplaced(entry) ? [] : entry.hashes.filter((one) => one.grade === "base-only"),
+    isReplaced(entry) ? [] : entry.hashes.filter((hash) => hash.grade === "base-only"),
   );
   const [first] = counted;
   if (first === undefined) return [];
-  const entry = facts.entries.find((one) => one.entry.address === first.provider);
+  const entry = facts.entries.find((candidate) => candidate.entry.address === first.provider);
   return [
     rootFinding(facts, {
       rule: "unexplained-hash",
@@ -114,12 +114,12 @@ function baseOnlyHashes(facts: RootFacts): readonly Finding[] {
   ];
 }
 
-/** The archives of a release that was replaced, or may have been, are said by the rules about that. */
+/** Other rules report the archives of a release that was or may have been replaced. */
 function isReplaced({ release }: EntryFacts): boolean {
   return release.kind !== "same" && release.kind !== "file-added";
 }
 
-/** An entry that lets any package in, however many lines it has (HS-14, A14, A16). */
+/** Finds an entry that lets any package in, however many lines it has (HS-14, A14, A16). */
 function noUsableHashes(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const reason = whyNothingIsVerified(entry);
   if (reason === undefined) return undefined;
@@ -142,22 +142,22 @@ function whyNothingIsVerified({ entry, evidence }: EntryFacts): string | undefin
 }
 
 /**
- * A hash that base records for the same version and head does not (A13).
+ * Finds a hash that base records for the same version and head does not (A13).
  *
- * One that everything was looked at for and nothing vouches for is well gone: that is what `fix` does.
+ * A hash is rightly gone when everything was looked at and nothing vouches for it: `fix` removes such hashes.
  */
 function removedHash(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const removed = missedHashes(entry);
   return removed.length === 0 ? [] : [judgeRemoved(facts, entry, removed)];
 }
 
-/** The hashes of an unchanged version that were true and are gone. */
+/** Returns the hashes of an unchanged version that were true and are gone. */
 export function missedHashes({ entry, base, evidence, release }: EntryFacts): readonly Hash[] {
   if (base?.version !== entry.version) return [];
-  // What a replaced release no longer lists is said by republished-package.
+  // `republished-package` reports what a replaced release no longer lists.
   if (release.kind === "replaced" || release.kind === "repackaged") return [];
   const { address: provider, version } = entry;
-  // A report vouches for no hash that comes, and says enough of one that goes.
+  // A registry's report vouches for no added hash, but is enough to miss a removed one.
   const reported = evidence && { ...evidence, reportedH1: "accept" as const };
   const context = { provider, version, evidence: reported, recorded: undefined, ...NO_KEYS };
   return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
@@ -169,9 +169,9 @@ export function missedHashes({ entry, base, evidence, release }: EntryFacts): re
 }
 
 /**
- * Whether base records, beside the hash that is gone, an `h1:` that is known to be of every package.
+ * Whether base records, beside the hash that is gone, an `h1:` that is known for every package.
  *
- * Where it does not, the hash may be the one of unpacked contents that no registry reports (HS-8, RG-7).
+ * Where it does not, the hash may be of unpacked contents that no registry reports (HS-8, RG-7).
  */
 function knowsAllContents(base: ProviderLock, evidence: VersionEvidence | undefined): boolean {
   const contents = base.hashes.filter((hash) => hashScheme(hash) === "h1");

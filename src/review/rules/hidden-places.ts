@@ -3,31 +3,31 @@ import { LOCK_FILE_NAME } from "../change/discover.ts";
 import { diskName, isLockFileName } from "../change/disk-name.ts";
 import { isCliConfigFile } from "./lock-not-enforced.ts";
 
-/** One path that others get with a checkout. */
+/** A path that every checkout gets. */
 export interface CommittedPath {
   readonly path: string;
   readonly kind: "file" | "symlink" | "submodule";
 }
 
-/** Something that the tools read, or may read on some disk, at a path where nobody looks for it. */
+/** A path that the tools read, or may read on some disks, and that reviewers overlook. */
 export interface HiddenPlace {
   readonly path: string;
   readonly kind: "lock-file" | "package" | "cli-config" | "link" | "other-name" | "same-name";
-  /** The other paths that a disk takes for this one. */
+  /** Other paths that some disks take for the same one. */
   readonly twins: readonly string[];
 }
 
-/** Directories that the tools keep for themselves, and nobody commits. */
+/** Directories that the tools write and nobody commits. */
 const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
 
 /**
- * What a tree commits where no review looks: in the directories that the tools keep, and under names that
- * differ for git alone.
+ * Returns committed paths that reviews overlook: in directories that the tools write, and under names that
+ * some disks take for the same one.
  */
 export function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
-  const kept = paths.flatMap((one): HiddenPlace[] => {
-    const kind = keptKind(one);
-    return kind === undefined ? [] : [{ path: one.path, kind, twins: [] }];
+  const kept = paths.flatMap((committed): HiddenPlace[] => {
+    const kind = keptKind(committed);
+    return kind === undefined ? [] : [{ path: committed.path, kind, twins: [] }];
   });
   const odd = paths
     .filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path))
@@ -37,7 +37,7 @@ export function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPl
 }
 
 function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefined {
-  // Both begin so, and most paths have nothing of it.
+  // A cheap test first: both begin with these characters, and most paths do not.
   if (!diskName(path).includes(".terra")) return undefined;
   const names = path.split("/").map(diskName);
   const at = names.findIndex((name) => KEPT.has(name));
@@ -53,12 +53,12 @@ function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefine
   return isCliConfigFile(path) ? "cli-config" : undefined;
 }
 
-/** Lock files in directories that a disk takes for others, too. */
+/** Returns lock files in directories that some disks take for other directories. */
 function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
   const spelled = new Map<string, Set<string>>();
   for (const { path } of locks) {
-    for (const one of directoriesOf(path)) spelled.set(diskName(one), new Set());
+    for (const directory of directoriesOf(path)) spelled.set(diskName(directory), new Set());
   }
   if (spelled.size === 0) return [];
   const seen = new Set<string>();
@@ -70,8 +70,8 @@ function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
     }
   }
   return locks.flatMap(({ path }): HiddenPlace[] => {
-    const twins = directoriesOf(path).flatMap((one) =>
-      [...(spelled.get(diskName(one)) ?? [])].filter((other) => other !== one),
+    const twins = directoriesOf(path).flatMap((directory) =>
+      [...(spelled.get(diskName(directory)) ?? [])].filter((other) => other !== directory),
     );
     return twins.length === 0 ? [] : [{ path, kind: "same-name", twins }];
   });

@@ -21,11 +21,11 @@ export const INIT_RULES: readonly Rule[] = [
 ];
 
 /**
- * A lock file that the next `init` rewrites, with the lines; said once for the file.
+ * Finds a lock file that the next `init` rewrites, and names the lines; one finding for the file.
  *
- * What another finding says of an entry (platforms lost, checksums removed) is not said again.
- * A warning where `-lockfile=readonly` fails, which it does when an entry goes (IT-3); one is only sure to go where
- * the state is at hand. A provider without an entry is `missing-entry`.
+ * What another finding says of an entry (platforms lost, checksums removed) is not repeated. A warning where
+ * `-lockfile=readonly` fails, which it does when an entry goes (IT-3); an entry is only sure to go where the
+ * state can be read. A provider without an entry is `missing-entry`.
  */
 function initWouldChange(facts: RootFacts): readonly Finding[] {
   const { head, movesTo } = facts.input;
@@ -65,7 +65,7 @@ function judgeFile(
   });
 }
 
-/** Entries that nothing requires, not even the state that stands beside the configuration (IN-18). */
+/** Returns entries that neither the configuration nor the state beside it requires (IN-18). */
 function leavingEntries({ input, entries }: RootFacts): readonly EntryFacts[] {
   const { requirements } = input;
   const state = requirements?.state;
@@ -88,7 +88,7 @@ function rewriteText(facts: RootFacts, entry: EntryFacts): readonly string[] {
   return lines.length === 0 ? [] : [`for ${entryName(facts, entry)} it ${lines.join(", and ")}`];
 }
 
-/** Whether a finding of its own says that platforms or checksums were lost. */
+/** Whether another finding reports lost platforms or checksums of the entry. */
 function isTold(facts: RootFacts, entry: EntryFacts): boolean {
   const shrunk = { rule: "missing-platform", severity: "warning", isLighterCase: true } as const;
   return (
@@ -127,12 +127,12 @@ function contentsText(
   return [`adds the contents checksum (h1) of the platform that it runs on: ${listText(each)}`];
 }
 
-/** Scheme and ten characters. */
+/** Returns the scheme and ten characters. */
 function shortHash(hash: Hash): string {
   return `${hash.slice(0, hash.indexOf(":") + 11)}…`;
 }
 
-/** Recorded constraints that are no longer the configuration's (VC-13..16). */
+/** Finds recorded constraints that differ from the configuration's (VC-13..16). */
 function staleConstraints(facts: RootFacts): readonly Finding[] {
   const { requirements } = facts.input;
   if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return [];
@@ -158,7 +158,7 @@ function quotedOrNone(constraints: string): string {
   return constraints === "" ? "no constraint" : `"${constraints}"`;
 }
 
-/** A lock file that this change turned into something no tool writes. */
+/** Finds a lock file that this change turned into a layout that no tool writes. */
 function otherLayout(facts: RootFacts): Finding | undefined {
   const { head, base, context } = facts.input;
   if (head === undefined || isCanonical(facts, head)) return undefined;

@@ -19,16 +19,19 @@ export const KEY_RULES: readonly Rule[] = [
   { scope: "hashes", judge: weakSignature },
 ];
 
-/** A signer that is not the one before, or none of those listed for the namespace (A11, trust.md T4). */
+/**
+ * Finds a signer that differs from the one before, or is not among those listed for the namespace (A11,
+ * trust.md T4).
+ */
 function signingKeyChanged(facts: RootFacts): readonly Finding[] {
-  const changed = changedEntries(facts).filter((one) => wordsFor(one) !== undefined);
+  const changed = changedEntries(facts).filter((entry) => wordsFor(entry) !== undefined);
   return perSigner(
     changed,
-    (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`,
+    (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`,
   ).flatMap((group) => judgeKeyChange(facts, group));
 }
 
-/** What is said of a signer, by its standing. */
+/** Summary, detail and severity for a signer, by its standing. */
 type KeyWords = Pick<Finding, "summary" | "detail"> & { readonly severity?: FindingSeverity };
 
 function wordsFor(facts: EntryFacts): KeyWords | undefined {
@@ -98,7 +101,7 @@ function judgeKeyChange(facts: RootFacts, group: SignerGroup): readonly Finding[
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 
-/** Returns the remedy of a key that nothing knows: to compare it, and the command that writes it into the ledger. */
+/** Returns the remedy of an unknown key: to compare it, and the command that writes it into the ledger. */
 export function rememberKey(facts: RootFacts, entry: EntryFacts): Remedy {
   const { hostname, namespace } = addressParts(entry.entry.address);
   const { keys, from } = facts.input.context.keysOf(entry.entry.address);
@@ -113,7 +116,10 @@ export function rememberKey(facts: RootFacts, entry: EntryFacts): Remedy {
   );
 }
 
-/** A signature by a key that has expired, which OpenTofu takes with a warning and Terraform silently (AU-11). */
+/**
+ * Finds a signature by a key that has expired, which OpenTofu takes with a warning and Terraform silently
+ * (AU-11).
+ */
 function signingKeyExpired(facts: RootFacts): readonly Finding[] {
   return perSigner(
     changedEntries(facts).filter((entry) => expiredSignature(entry) !== undefined),
@@ -156,7 +162,7 @@ function judgeExpired(facts: RootFacts, group: SignerGroup): Finding {
   });
 }
 
-/** The tools call it expired as well (AU-10), but nobody is to blame for it, least of all the publisher. */
+/** The tools call such a key expired as well (AU-10), but the publisher is not to blame: a clock is wrong. */
 function judgeFromFuture(facts: RootFacts, group: SignerGroup, signature: SignatureFact): Finding {
   const { created } = signature;
   const made = created === undefined ? "" : ` It says it was made at ${created}.`;
@@ -170,7 +176,7 @@ function judgeFromFuture(facts: RootFacts, group: SignerGroup, signature: Signat
   });
 }
 
-/** A signature that the tools take although its algorithm no longer protects. */
+/** Finds a signature that the tools take although its algorithm no longer protects. */
 function weakSignature(facts: RootFacts): readonly Finding[] {
   return perSigner(
     changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== undefined),
@@ -193,7 +199,7 @@ function weakSignatureOf({ evidence }: EntryFacts): SignatureFact | undefined {
 
 function judgeWeak(facts: RootFacts, group: SignerGroup): Finding {
   const signature = weakSignatureOf(group.first);
-  const reasons = (signature?.weaknesses ?? []).map((one) => WEAKNESSES[one]);
+  const reasons = (signature?.weaknesses ?? []).map((weakness) => WEAKNESSES[weakness]);
   return entryFinding(facts, group.first, {
     rule: "weak-signature",
     summary: "The signature is too weak to rely on",
@@ -207,7 +213,7 @@ function judgeWeak(facts: RootFacts, group: SignerGroup): Finding {
   });
 }
 
-/** Entries that one signer of one namespace stands behind: one finding, at the first. */
+/** Entries of one namespace with the same signer: one finding, at the first entry. */
 interface SignerGroup {
   readonly first: EntryFacts;
   readonly all: readonly EntryFacts[];
@@ -218,9 +224,9 @@ function perSigner(
   signerOf: (entry: EntryFacts) => string,
 ): readonly SignerGroup[] {
   const groups = new Map<string, EntryFacts[]>();
-  for (const one of entries) {
-    const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+  for (const entry of entries) {
+    const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups.values()].flatMap((all) =>
     all[0] === undefined ? [] : [{ first: all[0], all }],

@@ -12,11 +12,13 @@ export const LOCK_FILE_RULES: readonly Rule[] = [
   { scope: "root-module", judge: missingLockFile },
 ];
 
-/** A lock file that the tools would refuse, or that does not show a reader what it says (A19, A20). */
+/** Finds a lock file that the tools would refuse, or that shows readers something else than it says (A19, A20). */
 export function invalidLockFile(facts: RootFacts): readonly Finding[] {
-  const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+  const errors = (facts.input.head?.diagnostics ?? []).filter(
+    (diagnostic) => diagnostic.severity === "error",
+  );
   const conflict = errors.length === 0 ? undefined : conflictLine(facts.input.head?.text ?? "");
-  // What a tool says of the marks, and of what stands behind them, is all for one reason.
+  // The tool's complaints about conflict markers, and about the lines after them, have one cause.
   const others = errors.filter(
     ({ range }) => conflict === undefined || (range?.start.line ?? 0) < conflict,
   );
@@ -52,7 +54,7 @@ function judgeDiagnostic(facts: RootFacts, { summary, detail, range }: Diagnosti
   });
 }
 
-/** Characters that show nothing, or show the text in another order than the tools read it. */
+/** Characters that are invisible, or that display text in another order than the tools read it. */
 const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
   { pattern: /\uFEFF/, name: "a byte order mark" },
   { pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/, name: "a bidirectional control" },
@@ -60,14 +62,14 @@ const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
   { pattern: /[\u200B\u2060\u00AD]/, name: "an invisible character" },
 ];
 
-/** One finding per kind of hidden character that this change brought in. */
+/** Returns one finding for each kind of hidden character that this change brought in. */
 function judgeHiddenCharacters(facts: RootFacts): readonly Finding[] {
   const { head, base, context } = facts.input;
   if (head === undefined) return [];
   const before = context.mode === "audit" ? "" : (base?.text ?? "");
   return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(
     ({ pattern, name }) => {
-      const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+      const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
       return rootFinding(facts, {
         rule: "invalid-lock-file",
         line,
@@ -79,7 +81,7 @@ function judgeHiddenCharacters(facts: RootFacts): readonly Finding[] {
   );
 }
 
-/** A root module that had a lock file, or should have one, and has none now (A21). */
+/** Finds a root module that had a lock file, or should have one, and has none now (A21). */
 function missingLockFile(facts: RootFacts): Finding | undefined {
   const { head, base, nameInPolicy, context, lockFilePath } = facts.input;
   const isListed = context.policy.rootModules.includes(nameInPolicy);
@@ -99,14 +101,14 @@ function missingLockFile(facts: RootFacts): Finding | undefined {
 /** A root module that never had a lock file. */
 export interface UnlockedRoot {
   readonly root: string;
-  /** Whether a directory beside it has one. */
+  /** Whether a root module beside it has a lock file. */
   readonly hasLockedSibling: boolean;
 }
 
 /**
- * Root modules without a lock file: a warning where those beside them have one, else good to know.
+ * Judges root modules without a lock file: a warning where those beside them have one, else a notice.
  *
- * One that lost its lock file, or that policy lists, is an error of the same rule.
+ * A root module that lost its lock file, or that policy lists, is an error of the same rule.
  */
 export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
   return roots.map(({ root, hasLockedSibling }) => ({

@@ -9,41 +9,40 @@ import { commandLines } from "./command-lines.ts";
 import { ignoringPatterns, WEAKENINGS, type Weakening } from "./lock-weakenings.ts";
 import { countText } from "./words.ts";
 
-/** A file before and after a change. */
+/** A settings file before and after a change. */
 export interface SettingsFile {
   readonly path: string;
-  /** Empty when there was none. */
+  /** Empty when the file did not exist. */
   readonly before: string;
   readonly after: string;
 }
 
-/** The files of a change that may say how the tools run. */
+/** Changed files that may say how the tools run. */
 export interface ChangedSettings {
   readonly files: readonly SettingsFile[];
-  /** Paths of files that are too many, too large, or no text. */
+  /** Paths that were not read: too many, too large, or no text. */
   readonly unread: readonly string[];
 }
 
-/** One command of a file. */
 interface Command {
   readonly line: number;
   readonly text: string;
 }
 
-/** `.tofurc`, `terraform.rc`, `ci.tfrc`: what the tools read as their CLI configuration, by default or by name. */
+/** `.tofurc`, `terraform.rc`, `ci.tfrc`: files that the tools read as CLI configuration, by default or by name. */
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
-/** Files that keep others out of a commit, of an image or of a run elsewhere. */
+/** Files that keep other files out of a commit, an image or a remote run. */
 const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)ignore)$/;
-/** Texts for people: nothing runs what they say. */
+/** Texts for people, from which no program runs commands. */
 const PROSE =
   /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
 
-/** Files that nothing runs. */
+/** Files without commands or settings. */
 const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
 /** Files that set environment variables for a run, or run commands. */
 const ENVIRONMENT =
   /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
-/** Words without which a text says nothing of the tools, so that it is not looked at closely. */
+/** Words that a text about the tools contains; a text without them is not searched closely. */
 const HINT =
   /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*|\\(?:u00|x)/i;
 
@@ -58,13 +57,16 @@ export function isSettingsFile(path: string): boolean {
   return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
 }
 
-/** A small number for what is searched first: CLI configurations and workflows, then what is named like scripts. */
+/**
+ * Returns a smaller number for files to search first: CLI configurations and workflows, then files named like
+ * scripts.
+ */
 export function settingsOrder(path: string): number {
   if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
   return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;
 }
 
-/** Returns what a change adds to workflows, scripts and settings that makes lock files decide less (SRC-90, A32). */
+/** Returns findings for changes of workflows, scripts and settings that make lock files decide less (SRC-90, A32). */
 export function judgeSettings({ files, unread }: ChangedSettings): readonly Finding[] {
   const found = files.flatMap(judgeFile);
   const [first] = unread;
@@ -91,7 +93,7 @@ function judgeFile({ path, before, after }: SettingsFile): readonly Finding[] {
   return [...byLine.values()].toReversed();
 }
 
-/** The commands of a file that something runs, with names of lock files in place of variables. */
+/** Returns the commands of a file that is run, with names of lock files in place of variables. */
 function commandsIn(path: string, text: string): readonly Command[] {
   const all = commandLines(path, text).flatMap(({ number, commands }) =>
     commands.map((command) => ({ line: number, text: command })),
@@ -110,7 +112,7 @@ function commandsIn(path: string, text: string): readonly Command[] {
     );
 }
 
-/** Whether a command only prints text to a log, or is a name or a description for people. */
+/** Whether a command only prints text, or is a name or a description for people. */
 function isSpoken(command: string): boolean {
   const plain = command.replaceAll(/>&2/g, "");
   return (
@@ -120,7 +122,7 @@ function isSpoken(command: string): boolean {
   );
 }
 
-/** The line of the first command that weakens and that is there more often than before. */
+/** Returns the line of the first weakening command that occurs more often than before. */
 function addedLine(
   { isIn }: Weakening,
   before: readonly Command[],
@@ -146,7 +148,10 @@ function take(counts: Map<string, number>, text: string): boolean {
 const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;
 const INIT = /\binit\b/;
 
-/** The line of an `init` for which the change drops `-lockfile=readonly`, on its line or in the environment. */
+/**
+ * Returns the line of an `init` for which the change drops `-lockfile=readonly`, on its line or in the
+ * environment.
+ */
 function lineLackingReadonly(
   before: readonly Command[],
   after: readonly Command[],

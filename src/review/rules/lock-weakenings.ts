@@ -1,4 +1,4 @@
-/** A pattern of an ignore file, and where it stands. */
+/** A pattern of an ignore file, and its line. */
 export interface IgnoringPattern {
   /** From 1 on. */
   readonly line: number;
@@ -7,14 +7,14 @@ export interface IgnoringPattern {
 
 const NAME = ".terraform.lock.hcl";
 
-/** Returns the patterns by which an ignore file ignores lock files, without those that a later `!` takes back. */
+/** Returns the patterns by which an ignore file ignores lock files, without those that a later `!` negates. */
 export function ignoringPatterns(text: string): readonly IgnoringPattern[] {
   let found: readonly IgnoringPattern[] = [];
   for (const [at, line] of text
     .replace(/^\u{feff}/u, "")
     .split(/\r?\n/)
     .entries()) {
-    // Git takes spaces away at the end, and nothing else that looks like them.
+    // Git trims spaces at the end, and no other whitespace.
     const written = line.replace(/(?<! ) +$/, "");
     const pattern = written.replace(/^!/, "");
     const [place, name] = splitPattern(pattern);
@@ -24,18 +24,21 @@ export function ignoringPatterns(text: string): readonly IgnoringPattern[] {
     } else if (takesBack(name)) {
       found = isAnywhere(place)
         ? []
-        : found.filter((one) => splitPattern(one.pattern)[0] !== place);
+        : found.filter((ignoring) => splitPattern(ignoring.pattern)[0] !== place);
     }
   }
   return found;
 }
 
-/** Whether a pattern of a shell or of an ignore file fits the name of lock files; a set of characters fits any one. */
+/**
+ * Whether a pattern of a shell or an ignore file may match a lock file's name; a set of characters matches any
+ * character.
+ */
 export function fitsLockFile(pattern: string): boolean {
   return fits(pattern.toLowerCase(), NAME);
 }
 
-/** A negation has to fit for certain: as it is written, and without a set of characters. */
+/** A negation must match for certain: as it is written, and without a set of characters. */
 function takesBack(name: string): boolean {
   return !name.includes("[") && fits(name, NAME);
 }
@@ -49,27 +52,27 @@ function isAnywhere(place: string): boolean {
   return /^(?:\/?\*\*\/)?$/.test(place);
 }
 
-/** Goes back to the last star alone, so that no pattern takes more than the product of both lengths. */
+/** Backtracks to the last star alone, so that time is bounded by the product of both lengths. */
 function fits(pattern: string, name: string): boolean {
   const parts = pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? [];
   let [part, at, star, resumed] = [0, 0, -1, 0];
   while (at < name.length) {
-    const one = parts[part];
-    if (one?.startsWith("*") === true) [star, resumed] = [part++, at];
-    else if (one !== undefined && isOneOf(one, name[at] ?? "")) [part, at] = [part + 1, at + 1];
+    const piece = parts[part];
+    if (piece?.startsWith("*") === true) [star, resumed] = [part++, at];
+    else if (piece !== undefined && isOneOf(piece, name[at] ?? "")) [part, at] = [part + 1, at + 1];
     else if (star >= 0) [part, at] = [star + 1, ++resumed];
     else return false;
   }
-  return parts.slice(part).every((one) => one.startsWith("*"));
+  return parts.slice(part).every((piece) => piece.startsWith("*"));
 }
 
 function isOneOf(part: string, character: string): boolean {
   return part === "?" || /^\[.+\]$/.test(part) || part.replace(/^\\/, "") === character;
 }
 
-/** Something in a command or a setting because of which lock files decide less. */
+/** A kind of command or setting that makes lock files decide less. */
 export interface Weakening {
-  /** Whether a command has it, in a file of this text. */
+  /** Whether a command does it, in a file of this text. */
   readonly isIn: (command: string, text: string) => boolean;
   /** Completes "FILE:LINE …". */
   readonly effect: string;
@@ -82,12 +85,12 @@ const LOCK_ALONE = /\.terraform\.lock\.hcl['"\]}]*$/i;
 /** Programs and calls that take a file away or empty it, and flags of git that hide its changes. */
 const REMOVER =
   /(?:^|[./\\@[{=:])(?:rm|del|erase|unlink|unlinkSync|shred|truncate|truncateSync|mv|remove|rename|rmSync|Remove-Item|ri|Clear-Content|Set-Content|tee|writeFile|writeFileSync|--assume-unchanged|--skip-worktree)$/i;
-/** What does so from behind the name. */
+/** Words that do the same after the name. */
 const REMOVER_BEHIND = /^(?:-delete|-exec|xargs|\.unlink|export-ignore)$/;
 
 /** Programs that write over their last argument. */
 const COPIER = /(?:^|[./\\@[{=:])(?:cp|ln|install|Copy-Item)$/i;
-/** Programs that change a file in place, or write what they fetch into it, each with the flag that says so. */
+/** Programs that change a file in place or write a download into it, each with the flag that says so. */
 const WRITERS = [
   [/(?:^|\/)(?:sed|gsed|perl|ruby|yq)$/, /^(?:-[a-z]*i|--in-?place)/],
   [/(?:^|\/)(?:curl|wget)$/, /^(?:-[a-z]*o|--output(?:-document)?(?:=.*)?)$/i],
@@ -95,7 +98,7 @@ const WRITERS = [
   [/(?:^|\.)open$/, /^['"]?[wx]/],
 ] as const;
 
-/** Whether a command puts something else in place of a lock file, as long as that is no lock file itself. */
+/** Whether a command replaces a lock file by something that is not a lock file. */
 function writesOver(words: readonly string[], at: number): boolean {
   if (!LOCK_ALONE.test(words[at] ?? "")) return false;
   const before = words.slice(0, at);
@@ -106,14 +109,14 @@ function writesOver(words: readonly string[], at: number): boolean {
   );
 }
 
-/** Whether a word names a lock file, by itself or as a shell's pattern of hidden files. */
+/** Whether a word names a lock file, directly or as a shell pattern of hidden files. */
 function isLock(word: string): boolean {
   if (LOCK.test(word)) return true;
   const name = word.slice(word.lastIndexOf("/") + 1);
   return /^\.(?=.*[a-z]).*[*?[]/i.test(name) && fitsLockFile(name);
 }
 
-/** Whether a command takes a lock file away, empties it, or hides it from git. */
+/** Whether a command removes a lock file, empties it, or hides it from git. */
 function takesAway(command: string): boolean {
   const words = command.split(/[\s(),;]/).filter((word) => word !== "");
   const at = words.findIndex(isLock);
@@ -130,16 +133,16 @@ function takesAway(command: string): boolean {
 }
 
 const UPGRADE = /(?<![\w-])--?upgrade(?!=(?:false|f|0)\b)(?![\w-])/i;
-/** Who takes `--upgrade` with two dashes for the same; many other programs have it. */
+/** Programs that read `--upgrade` as `-upgrade`; many others have the flag with another meaning. */
 const TOOL =
   /(?<![\w-])(?:tofu|terraform|terragrunt|init|providers lock)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)/i;
 const OURS = /\btofu-lock-review\b(?!.*\binit\b)/;
 const LOCKFILE_FLAG = /(?<![\w-])--?lockfile(?:=|,? )(?!readonly\b)\S/i;
-/** Arguments that are spelled out and leave lock files alone. */
+/** Arguments that leave lock files alone. */
 const HARMLESS_ARGUMENTS =
   /\bTF_CLI_ARGS\w*(?: ?[:=])?(?: ?(?:--?lockfile=readonly\b|--?(?!upgrade|lockfile|plugin-dir|chdir)\w[\w=.,/:-]*))+(?= ?(?:$|[},\]])| (?:tofu|terraform|terragrunt)\b)/g;
 
-/** Whether a command sets a variable; to read it, or to unset it, is none of it. */
+/** Returns a test whether a command sets a variable; reading or unsetting it does not count. */
 function sets(name: string): (command: string) => boolean {
   const pattern = new RegExp(String.raw`\b${name}\b`);
   const unset = new RegExp(String.raw`\b(?:unset|env -u)\b.*\b${name}\b`);
@@ -149,8 +152,8 @@ function sets(name: string): (command: string) => boolean {
 
 const setsArguments = sets(String.raw`TF_CLI_ARGS\w*`);
 /**
- * Whether a command opens a block of a CLI configuration, or sets it as an attribute; the brace may follow on a later line
- * of the text.
+ * Returns a test whether a command opens a block of a CLI configuration, or sets it as an attribute; the brace
+ * may follow on a later line.
  */
 function opens(names: string, label = ""): Weakening["isIn"] {
   const block = String.raw`(?<![\w$.-])(?:${names})\b"?${label}`;
@@ -163,7 +166,7 @@ function opens(names: string, label = ""): Weakening["isIn"] {
 
 const CACHE_EFFECT = "lets the tools take a cached package that the lock file does not know";
 
-/** A label, or what a generated file has in its place; `host: example.com` is neither. */
+/** Whether a label follows, or what a generated file has in its place; `host: example.com` is neither. */
 function opensHost(command: string, text: string): boolean {
   if (/(?<![\w$.-])host(?: [\w.:-]+ ?\{| ?[:=] ?\{)/.test(command)) return true;
   const label = /^host (?:\/\*.{0,200}\*\/ ?)?[\w.-]+(?::\d+)?( ?\{)?$/.exec(command);
@@ -174,7 +177,7 @@ function opensHost(command: string, text: string): boolean {
 
 const ELSEWHERE = "makes the tools install providers from elsewhere than their registries";
 
-/** All that a change may add to a file so that lock files decide less. */
+/** All weakenings that a change may add to a file. */
 export const WEAKENINGS: readonly Weakening[] = [
   {
     isIn: (command) => {

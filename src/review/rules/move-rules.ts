@@ -7,7 +7,7 @@ import { remedyByHand } from "../finding/remedy.ts";
 import { ALLOW_HOST } from "./address-rules.ts";
 import { entryFinding, forAll, namespaceOf, type Rule, rootFinding } from "./rule.ts";
 
-/** Rules about a provider that took the place of another one. */
+/** Rules about a provider that replaced another one. */
 export const MOVE_RULES: readonly Rule[] = [
   { scope: "hashes", judge: forAll(registryHostChanged) },
   { scope: "hashes", judge: forAll(namespaceChanged) },
@@ -15,7 +15,7 @@ export const MOVE_RULES: readonly Rule[] = [
   { scope: "root-module", judge: toolChanged },
 ];
 
-/** A provider of the same namespace and type at another host, other than the known migration (A6). */
+/** Finds a provider of the same namespace and type at another host, other than the known migration (A6). */
 function registryHostChanged(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const { move } = entry;
   if (move?.kind !== "moved-registry") return undefined;
@@ -34,7 +34,7 @@ function registryHostChanged(facts: RootFacts, entry: EntryFacts): Finding | und
   });
 }
 
-/** Another namespace takes the place of a provider of the same type (A4). */
+/** Finds a provider that replaced one of the same type in another namespace (A4). */
 function namespaceChanged(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const { move } = entry;
   if (move?.kind !== "renamed-provider") return undefined;
@@ -58,14 +58,14 @@ function namespaceChanged(facts: RootFacts, entry: EntryFacts): Finding | undefi
 export function knowsNamespace(facts: RootFacts, provider: ProviderAddress): boolean {
   const wanted = namespaceOf(provider);
   const known = [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()];
-  return known.some((one) => namespaceOf(one) === wanted);
+  return known.some((address) => namespaceOf(address) === wanted);
 }
 
 /**
- * A provider that moved between the two public registries (A7), as a change of tools brings about.
+ * Finds a provider that moved between the two public registries (A7), as a change of tools brings about.
  *
- * It stands for what the removed and the new entry would otherwise be reported for. Another version on
- * the way deserves a look of its own, because the two registries need not serve the same bytes.
+ * It replaces the findings about the removed and the new entry. Another version on the way gets its own
+ * judgement, because the two registries need not serve the same bytes.
  */
 function registryMigration(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { move } = entry;
@@ -99,11 +99,11 @@ function summaryOf(hasMoved: boolean, isNew: boolean): string {
 }
 
 /**
- * A lock file that has become another tool's: header and registries are that one's.
+ * Finds a lock file whose header and registries became the other tool's.
  *
- * What has to be locked is then judged as that tool sees it, since it is the one that goes on. It is a
- * warning, because runs that stay with the former tool would find nothing locked. Where policy names the
- * tool, that one counts, and there is no such finding.
+ * The requirements are then judged by the new tool's rules. It is a warning, because runs that stay with the
+ * former tool would find nothing locked. Where policy names the tool, policy decides, and there is no such
+ * finding.
  */
 function toolChanged(facts: RootFacts): Finding | undefined {
   const { movesTo, context } = facts.input;

@@ -16,17 +16,17 @@ import { judgeUnknownBuild } from "./signature-rules.ts";
 import { judgeUnknownAge } from "./version-rules.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
 
-/** What could not be verified of an entry. */
+/** Rules about what could not be verified. */
 export const NOT_VERIFIED_RULES: readonly Rule[] = [
   { scope: "hashes", judge: forChanged(notVerified) },
 ];
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
-/** Platforms that most people run the tools on, for want of a list in the policy. */
+/** Platforms that most people use, where policy lists none. */
 const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
 /**
- * Something head adds that could not be checked, with the reason.
+ * Finds something that head adds and that could not be checked, with the reason.
  *
  * Never an accusation, and never a pass: it makes the verdict `unverified`.
  */
@@ -58,12 +58,12 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
     remedy: remedyOf(facts, entry),
     line: entry.lines?.hashes.get(first.hash),
   });
-  // What a registry said in two ways, or served in bad shape, is not out of reach.
+  // Contradictory or malformed answers of a registry do not make it unreachable.
   if (doubt !== undefined) return [finding];
-  return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
+  return [{ ...finding, uncheckedHashes: unchecked.map((hash) => hash.hash) }];
 }
 
-/** Where the bytes to download were too many: allowing more of them, or locking fewer platforms. */
+/** Returns the remedy where the download limit was reached: raise it, or lock fewer platforms. */
 function remedyOf({ input }: RootFacts, entry: EntryFacts): Remedy {
   const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
   if (spent.length === 0) return TRY_AGAIN;
@@ -74,8 +74,8 @@ function remedyOf({ input }: RootFacts, entry: EntryFacts): Remedy {
   const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
   const { platforms, from } = input.required;
   const published = entry.evidence?.publishedPlatforms ?? new Set();
-  const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((one) =>
-    published.has(one),
+  const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((platform) =>
+    published.has(platform),
   );
   const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
   if (kept.length === 0) return remedyByHand(`${more}.`);
@@ -86,7 +86,7 @@ function remedyOf({ input }: RootFacts, entry: EntryFacts): Remedy {
   );
 }
 
-/** Hashes that head adds and that were not checked, of the schemes that the tools read. */
+/** Returns hashes that head adds and that were not checked, of the schemes that the tools read. */
 function uncheckedHashes({ hashes, added }: EntryFacts): readonly ExplainedHash[] {
   return hashes.filter(
     ({ hash, grade }) =>
@@ -94,7 +94,10 @@ function uncheckedHashes({ hashes, added }: EntryFacts): readonly ExplainedHash[
   );
 }
 
-/** Hashes such as `h7:…`, which no released tool reads: they verify nothing today, and a later release may trust them (HS-1). */
+/**
+ * Finds hashes such as `h7:…`, which no released tool reads: they verify nothing today, and a later release
+ * may trust them (HS-1).
+ */
 function judgeUnknownSchemes(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const unknown = [...entry.added].filter((hash) => hashScheme(hash) === undefined);
   const [first] = unknown;
@@ -109,7 +112,7 @@ function judgeUnknownSchemes(facts: RootFacts, entry: EntryFacts): readonly Find
   });
 }
 
-/** What the tools would read otherwise than we do, or not at all, and what to call it. */
+/** Answers that the tools would read otherwise or not at all, each with its wording. */
 const DOUBTS: readonly (readonly [EvidenceProblem["kind"], string])[] = [
   ["ambiguous-document", "An answer can be read in two ways"],
   ["invalid-archive", "A package cannot be unpacked safely"],
@@ -124,17 +127,17 @@ function doubtOf(entry: EntryFacts): string | undefined {
 }
 
 /**
- * Whether a mirror alone vouches for a hash where the origin did answer, in a way that nobody can use.
+ * Whether only a mirror vouches for a hash while the origin answered something unusable.
  *
- * Whoever stands between us and the origin can spoil its answers, and must not get further with that where
- * a mirror is configured than where none is. An origin out of reach leaves its word to the mirror.
+ * An attacker between us and the origin can spoil its answers, and must not gain by that where a mirror is
+ * configured. When the origin is unreachable, the mirror's answer counts.
  */
 function isLeftToMirrors({ evidence, hashes, added }: EntryFacts): boolean {
   if ((evidence?.mirror?.unusableAnswers ?? []).length === 0) return false;
   return hashes.some(({ hash, grade }) => grade === "mirror" && added.has(hash));
 }
 
-/** A doubt stays, whatever other documents vouch for. */
+/** A doubt stays even if other documents vouch for the hash. */
 function judgeDoubt(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const summary = doubtOf(entry);
   if (summary === undefined || entry.added.size === 0) return [];
@@ -146,7 +149,7 @@ function judgeDoubt(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   });
 }
 
-/** Problems that keep evidence away; the others contradict it and have rules of their own. */
+/** Problems that keep evidence away; the others contradict it and have separate rules. */
 const OBSTACLES: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "unreachable",
   "provider-not-found",
@@ -162,18 +165,18 @@ function reasonText(entry: EntryFacts): string {
   const { evidence } = entry;
   if (evidence === undefined) return "nothing was gathered about this version.";
   const gaps = gapsOf(entry);
-  const obstacles = evidence.problems.filter((one) => OBSTACLES.has(one.kind));
+  const obstacles = evidence.problems.filter((problem) => OBSTACLES.has(problem.kind));
   const told = reasonsText(gaps.length > 0 ? gaps : obstacles);
   return told === "" ? "not everything that could explain them was looked at." : told;
 }
 
-/** What was not looked at for the hashes that could not be checked. */
+/** Returns the gaps of the hashes that could not be checked. */
 function gapsOf(entry: EntryFacts): readonly Gap[] {
   const gaps = uncheckedHashes(entry).flatMap(({ hash }) => gapsFor(hash, entry.evidence) ?? []);
   return gaps.filter(({ cause }) => cause !== "not-needed");
 }
 
-/** Silence about who signed before is no consent to who signs now (trust.md T4). */
+/** Missing information about the earlier signer does not approve today's signer (trust.md T4). */
 function judgeSigners(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { signers } = entry;
   if (signers.kind === "unlisted" && signers.from === "publishers") {
@@ -199,9 +202,9 @@ function judgeSigners(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
 }
 
 /**
- * What is known of a release that may have been replaced, but does not say so.
+ * Returns findings about a release that may have been replaced, without proof.
  *
- * @param isTold whether it was said already that nothing could be looked into
+ * @param isTold whether another finding already says that nothing could be looked at
  */
 function judgeUnsureRelease(
   facts: RootFacts,
@@ -231,7 +234,10 @@ function judgeUnsureRelease(
   });
 }
 
-/** The registry contradicts itself about whether there is such a version (RM-2). */
+/**
+ * Finds a version about which the registry contradicts itself: listed in one answer and missing in another
+ * (RM-2).
+ */
 function judgeUnlisted(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   if (entry.evidence?.availability !== "unlisted") return [];
   return unverified(facts, entry, {

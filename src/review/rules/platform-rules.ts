@@ -16,9 +16,9 @@ export const PLATFORM_RULES: readonly Rule[] = [
   { scope: "hashes", judge: forChanged(coverageShrank) },
 ];
 
-/** Required platforms that an entry cannot verify, or that its release does not serve (A13, A16). */
+/** Finds required platforms that an entry cannot verify, or that its release does not serve (A13, A16). */
 function requiredPlatform(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
+  const unpublished = entry.coverage.filter((coverage) => !isPublished(entry, coverage.platform));
   const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
   return [
     ...(missing.length > 0 ? [judgeMissing(facts, entry, missing)] : []),
@@ -32,7 +32,7 @@ function judgeMissing(
   entry: EntryFacts,
   missing: readonly PlatformCoverage[],
 ): Finding {
-  const platforms = missing.map((one) => one.platform);
+  const platforms = missing.map((coverage) => coverage.platform);
   return entryFinding(facts, entry, {
     rule: "missing-platform",
     summary: "The lock entry cannot verify a required platform",
@@ -48,7 +48,7 @@ function judgeZipOnly(
   entry: EntryFacts,
   zipOnly: readonly PlatformCoverage[],
 ): Finding {
-  const platforms = zipOnly.map((one) => one.platform);
+  const platforms = zipOnly.map((coverage) => coverage.platform);
   return entryFinding(facts, entry, {
     rule: "missing-platform",
     severity: "warning",
@@ -72,7 +72,7 @@ function judgeUnpublished(
     isLighterCase: true,
     summary: "The release has no package for a required platform",
     detail: `${entryName(facts, entry)} is not published for ${listText(
-      unpublished.map((one) => one.platform),
+      unpublished.map((coverage) => coverage.platform),
     )}, so that no lock file can cover it.`,
     remedy: remedyByHand(
       "Choose a version that is published for the platform, or stop requiring it for this root module.",
@@ -81,9 +81,12 @@ function judgeUnpublished(
   });
 }
 
-/** Names every required platform that the release has: `fix` keeps, of the `h1:` that a change adds, those of the named ones. */
+/**
+ * Names every required platform that the release has: of the `h1:` that a change adds, `fix` keeps those of
+ * named platforms.
+ */
 function remedyFor(facts: RootFacts, entry: EntryFacts): Finding["remedy"] {
-  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+  const published = entry.coverage.filter((coverage) => isPublished(entry, coverage.platform));
   const options = published.flatMap(({ platform }) => ["--platform", platform]);
   return remedyByCommand(facts, "Run the command, which adds the missing hashes.", [
     "fix",
@@ -91,14 +94,17 @@ function remedyFor(facts: RootFacts, entry: EntryFacts): Finding["remedy"] {
   ]);
 }
 
-/** Required platforms that `missing-platform` says of an entry that they are not covered. */
+/** Returns the required platforms that `missing-platform` reports for an entry. */
 export function toldAsMissing(facts: RootFacts, entry: EntryFacts): ReadonlySet<Platform> {
   if (facts.input.scope !== "root-module") return new Set();
   const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
   return new Set([...missing, ...zipOnly].map(({ platform }) => platform));
 }
 
-/** Those that nothing of the entry verifies, and of those that somebody listed the ones without contents. */
+/**
+ * Returns platforms that no hash of the entry covers, and, of platforms that policy or base lists, those
+ * without contents.
+ */
 export function uncoveredPlatforms(
   { input }: RootFacts,
   entry: EntryFacts,
@@ -106,15 +112,15 @@ export function uncoveredPlatforms(
   readonly missing: readonly PlatformCoverage[];
   readonly zipOnly: readonly PlatformCoverage[];
 } {
-  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+  const published = entry.coverage.filter((coverage) => isPublished(entry, coverage.platform));
   const isListed = input.required.from === "policy";
   return {
-    missing: published.filter((one) => one.level === "none"),
-    zipOnly: isListed ? published.filter((one) => one.level === "zip-only") : [],
+    missing: published.filter((coverage) => coverage.level === "none"),
+    zipOnly: isListed ? published.filter((coverage) => coverage.level === "zip-only") : [],
   };
 }
 
-/** Whether a package exists, for all that is known. */
+/** Whether a package exists, as far as is known. */
 export function isPublished({ evidence }: EntryFacts, platform: Platform): boolean {
   const published = evidence?.publishedPlatforms;
   return published === undefined || published.size === 0 || published.has(platform);
@@ -127,24 +133,24 @@ interface LostCoverage {
 }
 
 /**
- * A new version that is locked for fewer platforms than the one before, counted for each scheme by itself (A13):
- * what an `init` on one machine makes of a lock file for several.
+ * Finds a new version that is locked for fewer platforms than the one before, counted by scheme (A13), as an
+ * `init` on one machine leaves a lock file for several.
  *
- * Under one version a hash that is gone is `removed-hash`, and a required platform that nothing verifies
- * any more is `missing-platform`.
+ * Under one version a hash that is gone is `removed-hash`, and a required platform without any hash is
+ * `missing-platform`.
  */
 function coverageShrank(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const before = entryReplaced(entry);
   return before === undefined ? [] : judgeShrunk(facts, entry, before);
 }
 
-/** Whether an entry is told to be locked for fewer platforms than before. */
+/** Whether a finding says that an entry is locked for fewer platforms than before. */
 export function isShrunk(facts: RootFacts, entry: EntryFacts): boolean {
   const before = entryReplaced(entry);
   return before !== undefined && judgeShrunk(facts, entry, before).length > 0;
 }
 
-/** What an entry takes the place of: another version, or the same provider at another address. */
+/** Returns the entry that this one replaces: another version, or the same provider at another address. */
 function entryReplaced({ entry, base, move }: EntryFacts): ProviderLock | undefined {
   if (base === undefined) return move?.kind === "moved-registry" ? move.gone.before : undefined;
   return base.version === entry.version ? undefined : base;
@@ -182,8 +188,9 @@ function schemeText(what: string, platforms: readonly Platform[]): readonly stri
 }
 
 /**
- * Tells that a platform was lost although nobody knows which. One package has two `h1:` at most, the archive's and that of what it
- * unpacks to (HS-8): if six are now two, at least one of three platforms is gone.
+ * Returns the text that a platform was lost although it is unknown which. One package has two `h1:` at most,
+ * the archive's and that of its unpacked contents (HS-8): if six became two, at least one of three platforms
+ * is gone.
  */
 function untracedText(entry: ProviderLock, before: ProviderLock): readonly string[] {
   const [had, has] = [contentsOf(before), contentsOf(entry)];
@@ -196,25 +203,27 @@ function contentsOf({ hashes }: ProviderLock): number {
   return hashes.filter((hash) => hashScheme(hash) === "h1").length;
 }
 
-/** Of platforms that are published still, and that nothing else says are missing. */
+/** Returns lost platforms that are still published and that no other finding names. */
 function lostCoverage(facts: RootFacts, entry: EntryFacts, before: ProviderLock): LostCoverage {
   const evidence = findEvidence(facts.input.context.evidence, before);
   const { platforms: required, from } = facts.input.required;
   const all = from === "policy" ? required : [...required, ...(evidence?.publishedPlatforms ?? [])];
   const told = toldAsMissing(facts, entry);
-  const platforms = sortedUnique(all).filter((one) => isPublished(entry, one) && !told.has(one));
+  const platforms = sortedUnique(all).filter(
+    (platform) => isPublished(entry, platform) && !told.has(platform),
+  );
   const now = entryCoverage(entry.entry, entry.evidence, platforms);
-  const pairs = entryCoverage(before, evidence, platforms).map((one, i) => ({ one, now: now[i] }));
-  // Bots that record contents alone lose nothing where these are: the next init adds the archives, which is told.
+  const pairs = entryCoverage(before, evidence, platforms).map((was, i) => ({ was, now: now[i] }));
+  // Bots that record contents alone lose no archives: the next init adds them, and another finding says so.
   const isOfContents = !entry.entry.hashes.some((hash) => hashScheme(hash) === "zh");
   return {
     contents: pairs
-      .filter(({ one, now: after }) => hasContents(one.contents) && after?.contents === "none")
-      .map(({ one }) => one.platform),
+      .filter(({ was, now: after }) => hasContents(was.contents) && after?.contents === "none")
+      .map(({ was }) => was.platform),
     archives: pairs
-      .filter(({ one, now: after }) => one.zip === "yes" && after?.zip === "no")
+      .filter(({ was, now: after }) => was.zip === "yes" && after?.zip === "no")
       .filter(({ now: after }) => !isOfContents || after?.contents === "none")
-      .map(({ one }) => one.platform),
+      .map(({ was }) => was.platform),
   };
 }
 

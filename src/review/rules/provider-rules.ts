@@ -25,19 +25,19 @@ export const PROVIDER_RULES: readonly Rule[] = [
 ];
 
 /**
- * A provider that this lock file did not lock before, or locked without a hash that says which package was
- * meant (HS-14): who asks for it, and who made it.
+ * Finds a provider that this lock file did not lock before, or locked without a usable hash (HS-14), with who
+ * requires it and who made it.
  */
 function newProvider(facts: RootFacts): readonly Finding[] {
   return facts.input.context.mode === "audit"
     ? []
     : facts.entries
-        // The known migration of packages that are known is one finding of its own, which absorbs this one.
+        // The known migration of known packages has a separate finding, which absorbs this one.
         .filter((entry) => isFirstRecord(entry) && !(isMigrated(entry) && !isUnproven(entry)))
         .map((entry) => judgeNewProvider(facts, entry));
 }
 
-/** Of another version than base's, it is asked who signed both. */
+/** Where base has another version, the rules about signers compare the two. */
 function isFirstRecord({ base, entry }: EntryFacts): boolean {
   if (base === undefined) return true;
   return (
@@ -74,7 +74,7 @@ const TIER_WORDS: Readonly<Partial<Record<TrustTier, string>>> = {
   community: "community",
 };
 
-/** Who signed it and how much that says. */
+/** Returns who signed it and how much that says. */
 function publisherText(entry: EntryFacts): string {
   const { evidence } = entry;
   const signer = signerText(evidence);
@@ -87,9 +87,9 @@ function publisherText(entry: EntryFacts): string {
   return isUnsigned(entry) ? "unsigned" : "signer not known";
 }
 
-/** Whether it is known that no signature covers what is locked. */
+/** Whether no signature covers what is locked, for certain. */
 function isUnsigned({ evidence, hashes }: EntryFacts): boolean {
-  const isSigned = hashes.some((one) => one.signedBy.length > 0);
+  const isSigned = hashes.some((hash) => hash.signedBy.length > 0);
   const isKnown =
     evidence !== undefined &&
     (evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0);
@@ -114,11 +114,11 @@ function askerText(facts: RootFacts, provider: ProviderAddress): string {
     : "what requires it is not known";
 }
 
-/** A provider that the branch locked once and locks again, at the same version with other hashes (A15). */
+/** Finds a provider that the branch locked once and locks again, at the same version with other hashes (A15). */
 function reAddedProvider(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   if (entry.base !== undefined) return undefined;
   const earlier = (facts.input.past ?? []).map((lock) => lock.providers.get(entry.entry.address));
-  const past = earlier.find((one) => one?.version === entry.entry.version);
+  const past = earlier.find((recorded) => recorded?.version === entry.entry.version);
   if (past === undefined || agree(past, entry.entry)) return undefined;
   return entryFinding(facts, entry, {
     rule: "new-provider",
@@ -131,13 +131,13 @@ function reAddedProvider(facts: RootFacts, entry: EntryFacts): Finding | undefin
   });
 }
 
-/** Whether one of the two merely knows more packages than the other, by the hashes of either scheme. */
+/** Whether one entry merely records more packages than the other, by the hashes of either scheme. */
 function agree(past: ProviderLock, now: ProviderLock): boolean {
   return (["zh", "h1"] as const).every((scheme) => {
     const [gone, came] = [hashesBeyond(past, now), hashesBeyond(now, past)].map((hashes) =>
       hashes.filter((hash) => hashScheme(hash) === scheme),
     );
-    // Contents for other platforms are news of no weight: what the archives say decides.
+    // Contents for other platforms do not count: the archives decide.
     const isContents = scheme === "h1" && hasArchives(past) && hasArchives(now);
     return isContents || gone?.length === 0 || came?.length === 0;
   });
@@ -147,7 +147,7 @@ function hasArchives({ hashes }: ProviderLock): boolean {
   return hashes.some((hash) => hashScheme(hash) === "zh");
 }
 
-/** A provider, or a version of one, that policy's lists do not let in. */
+/** Finds a provider, or a version of one, that policy's lists do not allow. */
 function providerDenied(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const reason = denial(entry.entry, facts.input.context.policy);
   return reason === undefined ? [] : [judgeDenied(facts, entry, reason)];
@@ -165,7 +165,7 @@ function judgeDenied(facts: RootFacts, entry: EntryFacts, reason: string) {
   });
 }
 
-/** Why an entry is not let in: a deny list outdoes every allow list. */
+/** Returns why an entry is not allowed: a deny list overrides every allow list. */
 function denial(entry: ProviderLock, policy: ReviewPolicy): string | undefined {
   const denied = policy.deniedProviders.find((rule) => isDenied(rule, entry));
   if (denied !== undefined) {
@@ -181,7 +181,7 @@ function lets({ provider, versions }: ProviderRule, { address, version }: Provid
   return namesProvider(provider, address) && (isAnyVersion || allowsVersion(versions, version));
 }
 
-/** Unlike a range that lets in, one that keeps out also means the prereleases between its ends. */
+/** Unlike a range that allows, a range that denies includes the prereleases between its ends. */
 function isDenied({ provider, versions }: ProviderRule, { address, version }: ProviderLock) {
   const isMeant = versions.terms.every((term) => meetsTerm(version, term));
   return namesProvider(provider, address) && isMeant;
@@ -191,7 +191,7 @@ function ruleText({ provider, versions }: ProviderRule): string {
   return versions.text === "" ? provider.text : `${provider.text} ${versions.text}`;
 }
 
-/** A provider that its registry refuses to serve (RM-3). */
+/** Finds a provider that its registry refuses to serve (RM-3). */
 function providerBlocked(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const reason = entry.evidence?.context?.blocked;
   if (reason === undefined) return undefined;
@@ -205,14 +205,14 @@ function providerBlocked(facts: RootFacts, entry: EntryFacts): Finding | undefin
 }
 
 /**
- * What a registry says against a provider that it serves: deprecated, archived, no longer shown, or a warning for
- * everybody (RM-1, RM-4). Its words are passed on, not judged.
+ * Finds a registry's remarks against a provider that it serves: deprecated, archived, unlisted, or a general
+ * warning (RM-1, RM-4). The words are passed on, not judged.
  */
 function providerDeprecated(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   return remarksOn(entry).map(([summary, words]) => judgeRemark(facts, entry, { summary, words }));
 }
 
-/** Each remark once: the warning of the list of versions mostly repeats that of the description. */
+/** Returns each remark once: the version list mostly repeats the description's warning. */
 function remarksOn({
   evidence,
 }: EntryFacts): readonly (readonly [summary: string, words: string])[] {
@@ -248,7 +248,7 @@ function judgeRemark(
   });
 }
 
-/** What base uses already is not this change's doing. */
+/** A provider that base already uses weighs less. */
 function weightOf({ input }: RootFacts, { base }: EntryFacts): FindingSeverity {
   return input.context.mode === "review" && base !== undefined ? "notice" : "warning";
 }

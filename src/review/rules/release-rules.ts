@@ -14,9 +14,9 @@ export const RELEASE_RULES: readonly Rule[] = [
 ];
 
 /**
- * A version whose published packages are no longer those that were locked (A2, A3).
+ * Finds a version whose published packages are no longer those that were locked (A2, A3).
  *
- * `providers lock` would append the new hashes to the old ones without a word (PL-6, PL-8).
+ * `providers lock` would silently append the new hashes to the old ones (PL-6, PL-8).
  */
 function republishedPackage(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   return [...judgeRelease(facts, entry), ...judgeConflicts(facts, entry)];
@@ -92,25 +92,27 @@ function judgeAddition(facts: RootFacts, entry: EntryFacts, arrived: readonly Ha
   });
 }
 
-/** What the release contradicts itself in, be it the one that head locks or the one that base does (trust.md T2). */
+/** Finds contradictions within a release, of head's version or of base's (trust.md T2). */
 function judgeConflicts(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { evidence, base, baseEvidence } = entry;
   const name = entryName(facts, entry);
-  const ofBase =
+  const baseConflicts =
     base === undefined || base.version === entry.entry.version
       ? []
-      : conflictsOf(baseEvidence).map((one) => ({
-          ...one,
+      : conflictsOf(baseEvidence).map((conflict) => ({
+          ...conflict,
           of: `${name}, of whose version before ${base.version}`,
         }));
-  return [...conflictsOf(evidence).map((one) => ({ ...one, of: name })), ...ofBase].map(
-    ({ summary, message, of }) =>
-      entryFinding(facts, entry, {
-        rule: "republished-package",
-        summary,
-        detail: `${of}: ${message}`,
-        remedy: ASK_THE_PUBLISHER,
-      }),
+  return [
+    ...conflictsOf(evidence).map((conflict) => ({ ...conflict, of: name })),
+    ...baseConflicts,
+  ].map(({ summary, message, of }) =>
+    entryFinding(facts, entry, {
+      rule: "republished-package",
+      summary,
+      detail: `${of}: ${message}`,
+      remedy: ASK_THE_PUBLISHER,
+    }),
   );
 }
 
@@ -148,7 +150,7 @@ function describeContents(facts: RootFacts, entry: EntryFacts, gone: readonly Ha
   );
 }
 
-/** The first new archive that head records, else the version. */
+/** Returns the line of the first new archive that head records, else of the version. */
 function lineOf(entry: EntryFacts, { arrived }: Replacement): number | undefined {
   const added = arrived.find((hash) => entry.added.has(hash));
   const line = added === undefined ? undefined : entry.lines?.hashes.get(added);
@@ -156,9 +158,9 @@ function lineOf(entry: EntryFacts, { arrived }: Replacement): number | undefined
 }
 
 /**
- * A mirror whose packages are not the origin's (A17).
+ * Finds a mirror whose packages are not the origin's (A17).
  *
- * Runs install what the mirror has, and an entry that was locked from it vouches for nothing else.
+ * Runs install what the mirror has, and an entry locked from it vouches for nothing else.
  */
 function mirrorDisagrees(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { mirror } = entry.evidence ?? {};
@@ -215,17 +217,17 @@ function describeMirror(
   return `${name}: ${mirror} has another package than the origin for ${platforms}${example(first)}.`;
 }
 
-/** Two hashes of one scheme, so that a reader can compare. */
+/** Returns two hashes of one scheme, so that a reader can compare. */
 function example({ mirror, origin }: MirrorDisagreement): string {
   for (const hash of mirror) {
-    const other = origin.find((one) => hashScheme(one) === hashScheme(hash));
+    const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
     if (other === undefined || origin.includes(hash)) continue;
     return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
   }
   return "";
 }
 
-/** The first line that records a hash which only the mirror has, else the entry. */
+/** Returns the first line with a hash that only the mirror has, else the entry's. */
 function lineOfMirrors(
   entry: EntryFacts,
   found: readonly MirrorDisagreement[],

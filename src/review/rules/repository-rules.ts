@@ -7,7 +7,7 @@ import { policyChangeWeight } from "../policy/policy.ts";
 import { type CommittedPath, type HiddenPlace, hiddenPlaces } from "./hidden-places.ts";
 import { countText, listText } from "./words.ts";
 
-/** What a change commits; an audit has no base, and everything counts. */
+/** The committed paths of a change; an audit has no base, and everything counts. */
 export interface CommittedChange {
   readonly base: readonly CommittedPath[] | undefined;
   readonly head: readonly CommittedPath[];
@@ -15,23 +15,23 @@ export interface CommittedChange {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Most findings of one kind; a committed cache has thousands of files. */
+/** Findings of one kind before the rest is counted; a committed cache has thousands of files. */
 const MAX_TOLD = 20;
 
 /**
- * Lock files, packages and settings that the tools may read where no review looks for them.
+ * Finds lock files, packages and settings that the tools may read where reviews do not look.
  *
- * What base has already, and the change does not touch, was reviewed when it came.
+ * Files that base already has and the change does not touch were reviewed when they came.
  */
 export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): readonly Finding[] {
   const known = new Set((base === undefined ? [] : hiddenPlaces(base)).map(identity));
   const isNew = (place: HiddenPlace) =>
     !known.has(identity(place)) || [place.path, ...place.twins].some((path) => changed.has(path));
   const places = hiddenPlaces(head).filter(isNew);
-  return [...new Map(places.map((one) => [one.kind, one])).keys()].flatMap((kind) => {
-    const ofKind = places.filter((one) => one.kind === kind);
-    return ofKind.slice(0, MAX_TOLD).map((place, i) => {
-      const left = ofKind.length - MAX_TOLD;
+  return [...new Map(places.map((place) => [place.kind, place])).keys()].flatMap((kind) => {
+    const sameKind = places.filter((place) => place.kind === kind);
+    return sameKind.slice(0, MAX_TOLD).map((place, i) => {
+      const left = sameKind.length - MAX_TOLD;
       return judgePlace(place, i === MAX_TOLD - 1 && left > 0 ? left : 0);
     });
   });
@@ -96,7 +96,7 @@ const REMEDIES: Readonly<Record<HiddenPlace["kind"], string>> = {
   "same-name": RENAME,
 };
 
-/** A path of a change, and what became of it. */
+/** A path of a change, and what happened to it. */
 export interface TouchedPath {
   readonly path: string;
   readonly status: "added" | "modified" | "removed" | "renamed";
@@ -106,7 +106,7 @@ export interface TouchedPath {
 const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
 /** `terraform-provider-null`, `terraform-provider-null_v3.2.1_x5.exe`: what the tools run (HS-13). */
 const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
-/** What is written about a provider, or for it, may be called after it. */
+/** Documents and sources that are named after a provider. */
 const WRITTEN =
   /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
 /** `registry.opentofu.org/hashicorp/null/3.2.1/linux_amd64`, an unpacked package, wherever it starts (SRC-50). */
@@ -114,8 +114,8 @@ const UNPACKED =
   /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
 
 /**
- * Provider packages that a change adds to the repository or changes there. The tools may take one from such a
- * place and run it; nothing that a change brings along vouches for it.
+ * Finds provider packages that a change adds or alters in the repository. The tools may run one from such a
+ * place, and a change cannot vouch for its own packages.
  */
 export function providersInTree(changed: readonly TouchedPath[]): readonly Finding[] {
   const files = changed.filter(({ status }) => status !== "removed").map(({ path }) => path);
@@ -144,7 +144,7 @@ export function providersInTree(changed: readonly TouchedPath[]): readonly Findi
   ];
 }
 
-/** What a file is grouped by: its unpacked package, else itself; undefined when it is part of none. */
+/** Returns the group of a file: its unpacked package, else itself; undefined when it is part of none. */
 function packageOf(path: string): { readonly path: string; readonly group: string } | undefined {
   const unpacked = UNPACKED.exec(path);
   if (unpacked !== null) {
@@ -155,7 +155,7 @@ function packageOf(path: string): { readonly path: string; readonly group: strin
   return isPackage ? { path, group: path } : undefined;
 }
 
-/** Files that a repository brings along where a run remembers: they are data of the change, and nobody's memory. */
+/** Finds committed files where a run keeps its cache: they are data of the change, never remembered answers. */
 export function plantedMemory(
   files: readonly string[],
   policy: Pick<ReviewPolicy, "severities" | "leastSeverities">,
@@ -179,7 +179,7 @@ export function plantedMemory(
   ];
 }
 
-/** What a change brings at a path that could not be looked into: never "no change". */
+/** Returns findings for changed paths that could not be read, so that the verdict is never "no change". */
 export function judgeUnreadPlaces(unread: ReadonlyMap<string, string>): readonly Finding[] {
   return [...unread].map(([path, reason]) => ({
     rule: "not-verified",

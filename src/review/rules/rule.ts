@@ -9,23 +9,23 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Finding, Remedy } from "../finding/finding.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 
-/** What a rule finds: nothing, one finding or several. */
+/** The result of a rule: nothing, one finding or several. */
 type Judged = Finding | readonly Finding[] | undefined;
 
-/** Judges one matter. */
+/** A rule over the facts of one root module. */
 export interface Rule {
   /**
-   * `hashes` for what a lock file alone says: hashes, addresses, publishers, versions. These are judged in every
-   * lock file; what is missing or held against the configuration in root modules only.
+   * `hashes`: judged in every lock file (hashes, addresses, publishers, versions). `root-module`: only in root
+   * modules (missing entries, comparison with the configuration).
    */
   readonly scope: "hashes" | "root-module";
   readonly judge: (facts: RootFacts) => Judged;
 }
 
-/** What a rule says; the rest of a finding follows from where it says it. */
+/** A rule's words for a finding; the rest follows from the place. */
 export interface Judgement {
   readonly rule: RuleId;
-  /** The table's when absent. */
+  /** The rule table's when absent. */
   readonly severity?: FindingSeverity;
   readonly isLighterCase?: true;
   readonly summary: string;
@@ -37,14 +37,14 @@ export interface Judgement {
   readonly line?: number | undefined;
 }
 
-/** A finding about one entry of head's lock file. */
+/** Returns a finding about one entry of head's lock file. */
 export function entryFinding(
   { input }: RootFacts,
   { entry, lines }: EntryFacts,
   judgement: Judgement,
 ): Finding {
   const { rule, summary, remedy, hash, isLighterCase } = judgement;
-  // What lower floors say names providers whole.
+  // Messages of lower floors write provider addresses in full.
   const name = displayAddress(entry.address, input.context.tool);
   const detail = judgement.detail.replaceAll(entry.address, name);
   const cause = judgement.cause?.replaceAll(entry.address, name);
@@ -63,7 +63,7 @@ export function entryFinding(
   };
 }
 
-/** A finding about a root module as a whole, or about a provider that head does not lock. */
+/** Returns a finding about a root module as a whole, or about a provider that head does not lock. */
 export function rootFinding(
   { input }: RootFacts,
   judgement: Judgement & { readonly provider?: ProviderAddress; readonly file?: string | null },
@@ -83,35 +83,35 @@ export function rootFinding(
   };
 }
 
-/** A provider as people read it. */
+/** Returns a provider's name as people read it. */
 export function providerName({ input }: RootFacts, provider: ProviderAddress): string {
   return displayAddress(provider, input.context.tool);
 }
 
-/** Host and namespace of a provider: whose it is. */
+/** Returns host and namespace of a provider. */
 export function namespaceOf(provider: ProviderAddress): string {
   const { asciiHostname, namespace } = addressParts(provider);
   return `${asciiHostname}/${namespace}`;
 }
 
-/** A provider and the version that an entry locks. */
+/** Returns a provider and the version that an entry locks. */
 export function entryName(facts: RootFacts, { entry }: EntryFacts): string {
   return `${providerName(facts, entry.address)} ${entry.version}`;
 }
 
 type EntryJudge = (facts: RootFacts, entry: EntryFacts) => Judged;
 
-/** Judges each entry of the lock file. */
+/** Returns a rule that judges each entry of the lock file. */
 export function forAll(judge: EntryJudge): Rule["judge"] {
   return (facts) => facts.entries.flatMap((entry) => judge(facts, entry) ?? []);
 }
 
-/** Judges each entry that the change touches. */
+/** Returns a rule that judges each entry that the change touches. */
 export function forChanged(judge: EntryJudge): Rule["judge"] {
   return (facts) => changedEntries(facts).flatMap((entry) => judge(facts, entry) ?? []);
 }
 
-/** The entries that this change touched; in an audit, all. */
+/** Returns the entries that this change touched; in an audit, all. */
 export function changedEntries(facts: RootFacts): readonly EntryFacts[] {
-  return facts.entries.filter((one) => one.isChanged);
+  return facts.entries.filter((entry) => entry.isChanged);
 }

@@ -10,21 +10,24 @@ import { isClosed } from "../keys/known-keys.ts";
 import { changedEntries, entryFinding, entryName, forChanged, type Rule } from "./rule.ts";
 import { CLOSED_BY, listText } from "./words.ts";
 
-/** Rules about versions that nobody signs, or nobody attests to have built. */
+/** Rules about versions without a signature or a build attestation. */
 export const SIGNATURE_RULES: readonly Rule[] = [
   { scope: "hashes", judge: signatureMissing },
   { scope: "hashes", judge: forChanged(provenanceMismatch) },
   { scope: "hashes", judge: forChanged(provenanceMissing) },
 ];
 
-/** A checksum list without any signature, worst where the version before had one, or keys are listed (A12, AU-12). */
+/**
+ * Finds a checksum list without any signature; heaviest where the version before had one, or keys are listed
+ * (A12, AU-12).
+ */
 function signatureMissing(facts: RootFacts): readonly Finding[] {
   return changedEntries(facts)
     .filter((entry) => isUnsigned(facts, entry))
     .map((entry) => judgeUnsigned(facts, entry));
 }
 
-/** Where the keys of a namespace are listed, each list has to be signed, for whoever may add one could add a package. */
+/** Where the keys of a namespace are listed, each list has to be signed: an unsigned one could add a package. */
 function isUnsigned(facts: RootFacts, { entry, evidence }: EntryFacts): boolean {
   const { from } = facts.input.context.keysOf(entry.address);
   const isListed = isClosed(from);
@@ -43,7 +46,7 @@ function judgeUnsigned(facts: RootFacts, entry: EntryFacts): Finding {
   });
 }
 
-/** What is said of an unsigned version, by what should have signed it. */
+/** The words for an unsigned version, by what should have signed it. */
 type MissingSignature = Pick<Finding, "severity" | "summary" | "detail" | "remedy">;
 
 function missingListed(
@@ -79,14 +82,17 @@ function lostSignature(entry: EntryFacts, name: string): MissingSignature | unde
   };
 }
 
-/** A publisher known to sign has not stopped because the registry names no keys any more, for base's version neither. */
+/**
+ * Finds a known signer whose keys the registry no longer names, be it for base's version too: it has hardly
+ * stopped signing.
+ */
 function missingKnown(
   facts: RootFacts,
   entry: EntryFacts,
   name: string,
 ): MissingSignature | undefined {
   const { keys } = facts.input.context.keysOf(entry.entry.address);
-  // The two public registries need not both serve what the publisher signed (A7).
+  // The two public registries need not both serve the publisher's signature (A7).
   if (keys.size === 0 || isMigrated(entry)) return undefined;
   return {
     severity: "error",
@@ -109,7 +115,7 @@ function neverSigned(name: string): MissingSignature {
   };
 }
 
-/** An attestation that says of a package what it is not: of another source, another tag, by another builder, or forged (RM-6). */
+/** Finds an attestation that does not fit a package: another source, tag or builder, or a forged one (RM-6). */
 function provenanceMismatch(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { mismatch } = entry.builds;
   const reasons = [...new Set(mismatch.map(reasonOf))];
@@ -122,7 +128,7 @@ function provenanceMismatch(facts: RootFacts, entry: EntryFacts): readonly Findi
   );
 }
 
-/** A version that nobody attests to have built, where the one before was attested or policy requires it. */
+/** Finds a version without a build attestation where the one before had one or policy requires one. */
 function provenanceMissing(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { absent } = entry.builds;
   return absent.length === 0 ? [] : [judgeMissing(facts, entry, absent)];
@@ -164,7 +170,7 @@ function remedyOfMismatch(entry: EntryFacts): Remedy {
   );
 }
 
-/** A line of a policy file; JSON is YAML, and quotes what has to be quoted. */
+/** Returns a line of a policy file; JSON is YAML, and quotes what has to be quoted. */
 function settingText({ entry }: EntryFacts, value: unknown): string {
   const { asciiHostname, namespace } = addressParts(entry.address);
   const name = PUBLIC_REGISTRIES.has(asciiHostname) ? namespace : `${asciiHostname}/${namespace}`;
@@ -195,7 +201,10 @@ function judgeMissing(
   });
 }
 
-/** That it could not be found out who built a version, where policy or the version before makes it due; for `not-verified`. */
+/**
+ * Returns findings where build provenance is due by policy or by the version before, and is unknown; for
+ * `not-verified`.
+ */
 export function judgeUnknownBuild(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { unknown, mode, attestedBefore } = entry.builds;
   const reasons = sortedUnique(unknown);
@@ -221,7 +230,7 @@ export function judgeUnknownBuild(facts: RootFacts, entry: EntryFacts): readonly
   ];
 }
 
-/** What was not compared although nobody requires it: that nobody can tell whether the version before was attested. */
+/** Returns sentences where it is unknown whether the version before was attested and no policy requires it. */
 export function provenanceLimits(facts: RootFacts): readonly string[] {
   return changedEntries(facts).flatMap((entry) => {
     const { limits } = entry.builds;
@@ -237,6 +246,6 @@ function placeOf({ evidence }: EntryFacts): string {
 }
 
 function platformsText(groups: readonly ProvenanceGroup[]): string {
-  const platforms = sortedUnique(groups.flatMap((one) => one.platforms));
+  const platforms = sortedUnique(groups.flatMap((group) => group.platforms));
   return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
 }

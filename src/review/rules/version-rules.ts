@@ -23,9 +23,9 @@ export const VERSION_RULES: readonly Rule[] = [
 ];
 
 /**
- * A provider locked at a lower version than before (A8), also when it came from another registry.
+ * Finds a provider locked at a lower version than before (A8), also when it came from another registry.
  *
- * Only a warning when the branch's history locked the very entry: then the change takes something back.
+ * Only a warning when the branch's history locked the very entry: then the change is a revert.
  */
 function downgrade(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const before = versionBefore(entry);
@@ -55,7 +55,7 @@ function isInHistory({ input }: RootFacts, { entry }: EntryFacts): boolean {
   });
 }
 
-/** A version that its publisher does not call finished (A10). */
+/** Finds a prerelease (A10). */
 function prerelease(facts: RootFacts): readonly Finding[] {
   return facts.entries
     .filter(({ base, entry }) => isPrerelease(entry.version) && base?.version !== entry.version)
@@ -72,7 +72,7 @@ function prerelease(facts: RootFacts): readonly Finding[] {
     );
 }
 
-/** A step to another major version, in which publishers may break what worked. */
+/** Finds a step to another major version, in which publishers may break what worked. */
 function majorUpgrade(facts: RootFacts, entry: EntryFacts): Finding | undefined {
   const before = versionBefore(entry);
   if (before === undefined || before === entry.entry.version) return undefined;
@@ -92,29 +92,32 @@ function majorUpgrade(facts: RootFacts, entry: EntryFacts): Finding | undefined 
 const HOUR = 3_600_000;
 const HOURS_A_DAY = 24;
 
-/** Hours that the version of an entry has to be old; undefined where it may be new, or was there before. */
+/**
+ * Returns the hours that the entry's version has to be old; undefined where it may be new, or base has it
+ * already.
+ */
 function hoursAsked({ input }: RootFacts, { entry, base }: EntryFacts): number | undefined {
   const { policy, now } = input.context;
   return base?.version === entry.version ? undefined : requiredAge(policy, entry.address, now);
 }
 
-/** Milliseconds since the epoch; `NaN` where nobody says. */
+/** Returns milliseconds since the epoch; `NaN` where the registry gives no date. */
 function publishedAt({ evidence }: EntryFacts): number {
   return Date.parse(evidence?.publishedAt ?? "");
 }
 
 /**
- * A release that is younger than policy asks for: most malicious ones are found within days (A10).
+ * Finds a release that is younger than policy asks for: most malicious ones are found within days (A10).
  *
- * Only the registry's own word on the date counts. Where it has none, the age is not verified, and nothing is
- * guessed: the date in a signature or a header is whatever its maker wrote.
+ * Only the registry's date counts. Without one the age is not verified, and nothing is guessed: the date in a
+ * signature or a header can be forged by its maker.
  */
 function tooNew(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { now } = facts.input.context;
   const hours = hoursAsked(facts, entry);
   if (hours === undefined) return [];
   const published = publishedAt(entry);
-  // Nobody knows its age: that is not verified.
+  // `not-verified` reports an unknown age.
   if (Number.isNaN(published)) return [];
   const age = now - published;
   return age >= hours * HOUR ? [] : [youngRelease(facts, entry, { age, hours })];
@@ -139,7 +142,7 @@ function youngRelease(
   });
 }
 
-/** That policy asks for an age and nobody says how old a release is; for {@link notVerified}. */
+/** Returns findings where policy asks for an age and the registry gives no date; for {@link notVerified}. */
 export function judgeUnknownAge(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const hours = hoursAsked(facts, entry);
   if (hours === undefined || !Number.isNaN(publishedAt(entry))) return [];
@@ -161,13 +164,16 @@ export function judgeUnknownAge(facts: RootFacts, entry: EntryFacts): readonly F
   ];
 }
 
-/** Days where they say enough, else hours. */
+/** Returns days where they are precise enough, else hours. */
 function ageText(hours: number): string {
   if (hours < 2 * HOURS_A_DAY) return countText(hours, "hour");
   return countText(Math.floor(hours / HOURS_A_DAY), "day");
 }
 
-/** A locked version that the registry no longer has: neither its list nor any document of the version (RM-2, RM-5). */
+/**
+ * Finds a locked version that the registry no longer has: neither its list nor any document of the version
+ * (RM-2, RM-5).
+ */
 function versionUnavailable(facts: RootFacts): readonly Finding[] {
   return facts.entries
     .filter((entry) => entry.evidence?.availability === "withdrawn")
@@ -187,13 +193,13 @@ function judgeWithdrawn(facts: RootFacts, entry: EntryFacts): Finding {
   });
 }
 
-/** What base locks already is not this change's doing. */
+/** A version that base already locks weighs less. */
 function severityOf({ input }: RootFacts, { base, entry }: EntryFacts): FindingSeverity {
   const isOld = input.context.mode === "review" && base?.version === entry.version;
   return isOld ? "notice" : "error";
 }
 
-/** A locked version that the configuration does not allow: the tools stop there (IN-6). */
+/** Finds a locked version that the configuration does not allow: the tools stop there (IN-6). */
 function versionOutsideConstraints(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const requirement = facts.input.requirements?.providers.get(entry.entry.address);
   const isAllowed =
@@ -205,8 +211,8 @@ function judgeOutside(facts: RootFacts, entry: EntryFacts, requirement: Requirem
   const { address, version } = entry.entry;
   const wanted = requirement.constraints.text;
   const askers = requirement.origins
-    .filter((one) => one.constraints !== "")
-    .map((one) => originText(facts, one));
+    .filter((origin) => origin.constraints !== "")
+    .map((origin) => originText(facts, origin));
   const where = wanted !== "" && askers.length > 0 ? ` (${listText(askers)})` : "";
   const why =
     wanted === ""

@@ -12,12 +12,12 @@ const MAX_HASH_LENGTH = 80;
 /** Items that a message lists before it counts the rest. */
 const MAX_LISTED = 12;
 
-/** A hash for a message: whole, unless somebody made it absurdly long. */
+/** Returns a hash for a message: whole, unless it is absurdly long. */
 export function hashText(hash: Hash): string {
   return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
 }
 
-/** `a, b and c`; what does not fit is counted. */
+/** Returns `a, b and c`; items that do not fit are counted. */
 export function listText(items: readonly string[]): string {
   const shown = items.slice(0, MAX_LISTED);
   const rest = items.length - shown.length;
@@ -27,38 +27,38 @@ export function listText(items: readonly string[]): string {
     : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
 }
 
-/** `1 package`, `2 packages`; `1 hash`, `2 hashes` where the plural is told. */
+/** Returns `1 package`, `2 packages`; `1 hash`, `2 hashes` where the plural is given. */
 export function countText(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** `signed by key 34365D9472D7468F`, of the first signature that holds; undefined when none does. */
+/** Returns `signed by key 34365D9472D7468F`, of the first valid signature; undefined without one. */
 export function signerText(evidence: VersionEvidence | undefined): string | undefined {
-  const holds = evidence?.signatures.find((one) => one.status === "ok");
+  const holds = evidence?.signatures.find((signature) => signature.status === "ok");
   return holds === undefined ? undefined : `signed by ${keyText(holds)}`;
 }
 
-/** `key 34365D9472D7468F`; the fingerprint where the key ID is not known. */
+/** Returns `key 34365D9472D7468F`; the fingerprint where the key ID is not known. */
 export function keyText(signature: SignatureFact): string {
   const name = signature.keyId ?? signature.fingerprint;
   return name === undefined ? "an unknown key" : `key ${name}`;
 }
 
-/** A message of a lower floor as a sentence. */
+/** Returns a message of a lower floor as a sentence. */
 export function sentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
-/** Something that happened to one package, or to all of them. */
+/** A message about one package, or about all of them. */
 interface Told {
   readonly message: string;
   readonly platform?: Platform;
 }
 
-/** Reasons that are told before the rest is counted. */
+/** Reasons that a text lists before it counts the rest. */
 const MAX_REASONS = 3;
 
-/** Why something was not looked at, as sentences; empty without a reason. */
+/** Returns why something was not looked at, as sentences; empty without a reason. */
 export function reasonsText(reasons: readonly Told[]): string {
   const told = tellOnce(reasons);
   const rest = told.length - MAX_REASONS;
@@ -66,19 +66,19 @@ export function reasonsText(reasons: readonly Told[]): string {
   return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
 }
 
-/** Each message as a sentence, told once for all platforms that it differs in nothing but names and hashes of. */
+/** Returns the messages as sentences; those that differ in platform and hashes alone are one. */
 export function tellOnce(messages: readonly Told[]): readonly string[] {
   const alike = new Map<string, Told[]>();
-  for (const one of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
-    const key = withoutNames(one);
+  for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+    const key = withoutNames(message);
     const known = alike.get(key);
-    if (known === undefined) alike.set(key, [one]);
-    else known.push(one);
+    if (known === undefined) alike.set(key, [message]);
+    else known.push(message);
   }
   return [...alike.values()].map(tellGroup);
 }
 
-/** A message without the platform and the hashes that it names; addresses spell a platform with a slash too. */
+/** Returns a message without its platform and hashes; addresses spell a platform with a slash too. */
 function withoutNames({ message, platform }: Told): string {
   const words =
     platform === undefined
@@ -89,33 +89,33 @@ function withoutNames({ message, platform }: Told): string {
 
 function tellGroup([first, ...others]: readonly Told[]): string {
   if (first === undefined) return "";
-  const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter(
+  const platforms = sortedUnique(others.flatMap((other) => other.platform ?? [])).filter(
     (platform) => platform !== first.platform,
   );
   const told = sentence(first.message);
   return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
 }
 
-/** Who lists the keys of a namespace, as messages word it: "policy pins 1234ABCD", "a key that policy pins". */
+/** Words for the list that has a namespace's keys: "policy pins 1234ABCD", "a key that policy pins". */
 export const CLOSED_BY: Readonly<Record<ClosedMemory, string>> = {
   policy: "policy pins",
   ledger: "the ledger of keys has",
   makers: "its maker signs with, as this program knows",
 };
 
-/** What is not the configuration itself, and how messages name it (CR-94). */
+/** Requirements that are not of the configuration itself, and their names in messages (CR-94). */
 const BESIDES: Readonly<Partial<Record<RequirementKind, string>>> = {
   test: "tests",
   state: "the state",
 };
 
-/** `envs/prod/versions.tf:7` from the repository's top, and the module if it is not the root. */
+/** Returns `envs/prod/versions.tf:7` from the repository's top, and the module if it is not the root. */
 export function originText(facts: RootFacts, origin: RequirementOrigin): string {
   const place = `${join(facts.input.root, origin.file)}:${origin.line}`;
   return origin.module === "" ? place : `${place} (module ${origin.module})`;
 }
 
-/** Everybody who asks for a provider, each place once; `the configuration` when nobody is known. */
+/** Returns all places that ask for a provider, each once; `the configuration` when none is known. */
 export function askersText(facts: RootFacts, origins: readonly RequirementOrigin[]): string {
   if (origins.length === 0) return "the configuration";
   const places = [...new Set(origins.map((origin) => originText(facts, origin)))];
@@ -123,7 +123,7 @@ export function askersText(facts: RootFacts, origins: readonly RequirementOrigin
   return only === undefined ? listText(places) : `${only} (${listText(places)})`;
 }
 
-/** `only tests`, `only the state` or both, when the configuration itself does not ask. */
+/** Returns `only tests`, `only the state` or both, when the configuration itself does not ask. */
 function onlyBesides(origins: readonly RequirementOrigin[]): string | undefined {
   const names = new Set(origins.map(({ kind }) => BESIDES[kind]));
   const shown = Object.values(BESIDES).filter((name) => names.has(name));

@@ -5,7 +5,7 @@ import { RULE_TABLE } from "../finding/rule-table.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import type { Review, RootReview, Verdict } from "./review.ts";
 
-/** What a gate reads of a root module's review. */
+/** The fields of a root module's review that the gate reads. */
 export type GateInput = Pick<RootReview, "base" | "changes" | "findings"> & {
   /** An audit without findings has passed, although nothing changed. */
   readonly mode: "review" | "audit";
@@ -15,10 +15,10 @@ export type GateInput = Pick<RootReview, "base" | "changes" | "findings"> & {
 const VERDICTS: readonly Verdict[] = ["no-change", "passed", "unverified", "failed"];
 
 /**
- * What the findings of one root module come to.
+ * Returns the verdict over one root module's findings.
  *
- * Fails closed: what could not be verified does not pass. Policy may tolerate it, but never for a
- * provider that base does not lock, because trust in something new has to be earned.
+ * It fails closed: what could not be verified does not pass. Policy may tolerate it, but never for a provider
+ * that base does not lock.
  */
 export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
   if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
@@ -28,7 +28,7 @@ export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
   return isUnchanged && isQuiet ? "no-change" : "passed";
 }
 
-/** The verdict over all root modules: the worst of theirs; `no-change` when there are none. */
+/** Returns the verdict over all root modules: the worst of theirs; `no-change` when there are none. */
 export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
   const worst = largestOf(
     [...verdicts].map((verdict) => VERDICTS.indexOf(verdict)),
@@ -37,7 +37,7 @@ export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
   return VERDICTS[worst] ?? "failed";
 }
 
-/** Whether a verdict passes the gate by itself, whoever may have left it open. */
+/** Whether a verdict passes the gate by itself, without an emergency. */
 export function passes(verdict: Verdict): boolean {
   return verdict === "passed" || verdict === "no-change";
 }
@@ -59,11 +59,11 @@ function isLockedAtBase({ provider }: Finding, { base, mode }: GateInput): boole
 }
 
 /**
- * A review that ended before all of it was looked at: it says so, and never passes, whatever policy tolerates.
- * What was judged until then stands.
+ * Returns a review that ended early: it says so and never passes, whatever policy tolerates. The findings made
+ * until then stay.
  *
- * @param unread what nobody looked at, as the subject of a sentence
- * @param reason the message of the error that ended it
+ * @param unread the part that was not reviewed, as the subject of a sentence
+ * @param reason the message of the error that ended the review
  */
 export function cutShort(review: Review, unread: string, reason: string): Review {
   const finding: Finding = {

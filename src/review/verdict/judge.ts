@@ -36,28 +36,31 @@ import { blocks } from "./gate.ts";
 import type { EntryCoverage } from "./review.ts";
 import { settle, withWorkableRemedies } from "./settle-findings.ts";
 
-/** Every rule, in no order that matters; each list is a family of them. */
+/** Every rule, as one list for each family; the order does not matter. */
 const RULES = [
   ...[HASH_RULES, RELEASE_RULES, AUTHENTICITY_RULES, KEY_RULES, SIGNATURE_RULES],
   ...[VERSION_RULES, PROVIDER_RULES, ADDRESS_RULES, MOVE_RULES, PLATFORM_RULES],
   ...[LOCK_FILE_RULES, INIT_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
 
-/** What a review says of one root module. */
+/** The judgement of one root module. */
 export interface RootJudgement {
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
-  /** The same whatever policy makes of a rule's weight: a severity says what fails a review, not what may be repaired. */
+  /**
+   * The findings as the rules weigh them. They decide what may be repaired; policy's weights decide only what
+   * fails.
+   */
   readonly unweighed: readonly Finding[];
   /** The hashes of every entry that changed or that evidence was gathered about. */
   readonly hashes: readonly ExplainedHash[];
   /** Coverage of the same entries, as far as it is known. */
   readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
-  /** Who built the versions of the same entries, as far as anybody was asked. */
+  /** The build provenance of the same entries; absent where no source was asked. */
   readonly provenance?: readonly EntryProvenance[];
-  /** Whole days since their versions were published, by the registry's word; none where it has none. */
+  /** Whole days since each version was published, as the registry says; no entry where it does not say. */
   readonly ages?: ReadonlyMap<ProviderAddress, number>;
-  /** What was not compared, and why. */
+  /** Why something was not compared, as sentences. */
   readonly limits: readonly string[];
   /** Undefined exactly when head has no lock file. */
   readonly expected: LockFile | undefined;
@@ -66,8 +69,8 @@ export interface RootJudgement {
 /**
  * Judges one root module: what changed, what is wrong, and what is behind each hash.
  *
- * The same input gives the same output, in the same order. A lock file that cannot be read is judged
- * for that alone: nothing else in it can be relied on.
+ * The same input gives the same output, in the same order. A lock file that cannot be read gets that finding
+ * alone, since nothing else in it can be relied on.
  */
 export function judgeRoot(input: RootInput): RootJudgement {
   const facts = gatherFacts(input);
@@ -88,7 +91,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   };
 }
 
-/** A file that fails no gate although nobody could read it is still not verified. */
+/** A file that could not be read is still not verified, even where it fails no gate. */
 function judgeUnreadable(facts: RootFacts): RootJudgement {
   const unread = rootFinding(facts, {
     rule: "not-verified",
@@ -124,7 +127,7 @@ function withoutWeights(input: RootInput): RootInput {
   return { ...input, context: { ...input.context, policy } };
 }
 
-/** An audit has no base that anything could have changed from. */
+/** An audit has no base, and so no changes. */
 function changesOf(input: RootInput): readonly LockChange[] {
   const { root, base, head, context } = input;
   if (context.mode === "audit") return [];
@@ -143,7 +146,7 @@ function changesOf(input: RootInput): readonly LockChange[] {
 
 const DAY = 86_400_000;
 
-/** A change that brings a version, with that version's age by the registry's word. */
+/** Returns the change with the age of the version that it brings. */
 function withAge(change: LockChange, { head, context }: RootInput): LockChange {
   const isNew = change.kind === "new-version" || change.kind === "new-provider";
   const entry = change.provider === null ? undefined : head?.lock.providers.get(change.provider);
@@ -164,7 +167,7 @@ function agesOf({ head, context }: RootInput): ReadonlyMap<ProviderAddress, numb
   );
 }
 
-/** Undefined where nobody says when, or says that it is still to come. */
+/** Undefined where the registry gives no date, or one in the future. */
 function ageOf(
   entry: ProviderLock | undefined,
   { evidence, now }: ReviewContext,
@@ -190,12 +193,12 @@ function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage 
 }
 
 function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly Platform[] {
-  return coverage.filter(isCovered).map((one) => one.platform);
+  return coverage.filter(isCovered).map((platformCoverage) => platformCoverage.platform);
 }
 
 /**
- * What was not held against the origin, and why: a limit of the report, no finding. A mirror's word then
- * stands alone (review.md §1).
+ * Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for
+ * them (review.md §1). They are limits of the report, no findings.
  */
 function sourceLimits({ entries, input }: RootFacts): readonly string[] {
   return entries.flatMap(({ entry, evidence }) =>

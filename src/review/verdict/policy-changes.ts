@@ -4,7 +4,7 @@ import type { Finding } from "../finding/finding.ts";
 import { remedyByHand } from "../finding/remedy.ts";
 import { type OpenGate, policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
 
-/** A file that decides a review, and that the change under review touches. */
+/** A file that decides reviews and that the change touches. */
 export type PolicyChange = TouchedFile &
   (
     | { readonly kind: "policy" | "companion" | "workflow" }
@@ -16,7 +16,7 @@ interface TouchedFile {
   readonly path: string;
   /** Whether head still has the file. */
   readonly isRemoved: boolean;
-  /** What is wrong with head's policy file or ledger, as one sentence; undefined when it can be used. */
+  /** Why head's policy file or ledger cannot be used, as one sentence; undefined when it can. */
   readonly problem: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const WHAT: Readonly<Record<PolicyChange["kind"], string>> = {
   ledger: "the ledger of signing keys",
 };
 
-/** One finding for each file that decides reviews and is changed by the one under review (A26). */
+/** Returns one finding for each changed file that decides reviews (A26). */
 export function policyChangedFindings(
   changes: readonly PolicyChange[],
   policy: ReviewPolicy,
@@ -58,7 +58,7 @@ function changeText(change: PolicyChange): string {
   return problem === undefined ? text : `${text} Merged, it would stop every review: ${problem}`;
 }
 
-/** Returns the warning that every report of a run under an emergency has. */
+/** Returns the warning that every report carries while an emergency opens the gate. */
 export function openGateFindings(
   gate: OpenGate | undefined,
   file: string | undefined,
@@ -82,20 +82,21 @@ export function openGateFindings(
   ];
 }
 
-/** Namespaces whose lines a text tells; the rest is counted. */
+/** Namespaces that a text lists before it counts the rest. */
 const MAX_NAMESPACES = 40;
 
-/** What happens to the lines of a ledger, a sentence for each namespace. Keys are told whole: they are what to compare. */
+/** Returns the changes of a ledger, one sentence for each namespace. Keys are written in full, for comparing them. */
 export function ledgerText(changes: readonly NamespaceChange[]): string {
   if (changes.length === 0) return "No line of it says anything else.";
-  // Whoever adds a key to a namespace that is known must not hide behind many of which less is changed.
+  // The most important changes come first, so that many small ones cannot hide a key added to a known
+  // namespace.
   const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
   const rest = ordered.length - MAX_NAMESPACES;
   const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
   return [...told, ...(rest > 0 ? [`And ${rest} more namespaces.`] : [])].join(" ");
 }
 
-/** How much a change does to what is known: the lower, the more. */
+/** Returns a lower number for a change that affects more of the known keys. */
 function rankOf({ isKnown, added, removed }: NamespaceChange): number {
   if (!isKnown) return 3;
   if (added.length > 0) return 0;

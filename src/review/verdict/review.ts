@@ -12,7 +12,7 @@ import type { ExplainedHash } from "../evidence/explain-hash.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { NameInPolicy, OpenGate, ReviewPolicy } from "../policy/policy.ts";
 
-/** What a gate makes of the findings. */
+/** The gate's answer over the findings. */
 export type Verdict = "passed" | "failed" | "unverified" | "no-change";
 
 /** Which of the required platforms a lock entry can verify, on both sides of a change. */
@@ -44,34 +44,34 @@ export interface RootReview {
   readonly hashes: readonly ExplainedHash[];
   /** Platforms of head's entries, as far as they are known; for display. */
   readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;
-  /** Who built head's versions, as far as anybody was asked. */
+  /** The build provenance of head's versions; absent where no source was asked. */
   readonly provenance?: readonly EntryProvenance[];
   /** Whole days since head's versions were published, as far as the registry says. */
   readonly ages?: ReadonlyMap<ProviderAddress, number>;
-  /** What was not compared, and why; beside the limits of the requirements. */
+  /** Why something was not compared; the limits of the requirements stand apart. */
   readonly limits?: readonly string[];
-  /** Whose rules, and what decided it ("the lock file's header", …). */
+  /** The tool whose rules apply, and what decided that ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
-  /** The same for computing. */
+  /** The same tool, as a value to compute with. */
   readonly rules?: Tool;
-  /** The tool that the change moves to, whose requirements these are; absent where it moves nowhere. */
+  /** The tool that the change moves to; the requirements are read by its rules. Absent without such a move. */
   readonly movesTo?: Tool;
 }
 
-/** Something that stood in the way at an earlier state of the proposal and no longer does. */
+/** A finding of an earlier state of the proposal that is gone. */
 export interface ResolvedFinding extends Pick<Finding, "rule" | "provider" | "root" | "file"> {
-  /** The last commit that was looked at and had it. */
+  /** The last commit looked at that had the finding. */
   readonly commit: string;
 }
 
-/** Keys that a change brings and that nothing here knows: the lines that would make them known. */
+/** Lines for keys that the change brings and no ledger, policy or shipped list knows. */
 export interface KeyOffer {
   /** The ledger, from the repository's top. */
   readonly file: string;
   readonly lines: readonly LedgerLine[];
 }
 
-/** What a run spent. */
+/** The cost of a run. */
 export interface RunStats {
   readonly bytesDownloaded: number;
   /** Packages that were downloaded. */
@@ -81,12 +81,12 @@ export interface RunStats {
   readonly durationMs: number;
 }
 
-/** The review of a repository: what every report is rendered from. */
+/** The review of a repository, from which every report is rendered. */
 export interface Review {
   readonly verdict: Verdict;
   readonly baseCommit: string | null;
   readonly headCommit: string | null;
-  /** Whether head is a work tree, committed or not; `headCommit` is then the one that it stands on. */
+  /** Whether head is a work tree, committed or not; `headCommit` is then the commit it is based on. */
   readonly isOfWorkTree?: boolean;
   /** The commit that an audit looked at; absent where none is known. */
   readonly auditedCommit?: string;
@@ -98,25 +98,25 @@ export interface Review {
   readonly hashes: readonly ExplainedHash[];
   /** Stated limits that are no finding: private modules, and the like. */
   readonly limits: readonly string[];
-  /** Root modules that the run would have looked at, had no filter left them out; sorted. */
+  /** Root modules that a filter left out; sorted. */
   readonly leftOut: readonly string[];
   readonly stats: RunStats;
   readonly version: string;
-  /** The least severity that fails the gate, as policy and inputs settled it. */
+  /** The least severity that fails the gate, after policy and inputs. */
   readonly failOn: ReviewPolicy["failOn"];
-  /** Whether a proposal is judged, or all that is there. */
+  /** `review`: judges a proposal. `audit`: judges everything that is there. */
   readonly mode: "review" | "audit";
-  /** What earlier states of the proposal had wrong; absent when that was not looked for. */
+  /** Findings of earlier states that are gone; absent when no earlier state was looked at. */
   readonly resolved?: readonly ResolvedFinding[];
-  /** What publishers say of the versions between; told and never judged. Absent where nobody could say. */
+  /** Publishers' notes on the versions between; shown, never judged. Absent where none were found. */
   readonly notes?: readonly StepNotes[];
-  /** Keys that the change brings and nothing knows; absent when there are none. */
+  /** Lines for keys that nothing knows yet; absent when there are none. */
   readonly keyOffer?: KeyOffer;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
 }
 
-/** The commit that was reviewed, or that an audit looked at; undefined where none is known. */
+/** Returns the commit that was reviewed or audited; undefined where none is known. */
 export function lookedAtCommit({
   headCommit,
   auditedCommit,
@@ -124,7 +124,7 @@ export function lookedAtCommit({
   return headCommit ?? auditedCommit;
 }
 
-/** By place, then by rule, so that a run and its parts put together list the same. */
+/** Compares by place, then by rule, so that a run and its parts put together list the same. */
 export function compareResolved(a: ResolvedFinding, b: ResolvedFinding): number {
   return (
     compareBytes(a.root, b.root) ||

@@ -8,13 +8,16 @@ import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable, applyWaivers } from "../policy/waivers.ts";
 import { listText } from "../rules/words.ts";
 
-/** Policy's severities and what it accepts applied, repetitions left out, in the order of the report. */
+/**
+ * Returns the findings after policy's severities and acceptances, without repetitions, in the order of the
+ * report.
+ */
 export function settle(findings: readonly Finding[], input: RootInput): readonly Finding[] {
   const { policy } = input.context;
   return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
 }
 
-/** Policy's severities applied, repetitions left out, in the order of the report. */
+/** Returns the findings after policy's severities, without repetitions, in the order of the report. */
 export function settleFindings(
   findings: readonly Finding[],
   policy: ReviewPolicy,
@@ -23,8 +26,8 @@ export function settleFindings(
 }
 
 /**
- * Leaves out what a finding of equal or greater weight about the same provider already says. Weights are those after
- * policy: a finding that policy made lighter hides nothing heavier.
+ * Leaves out findings that another one of equal or greater weight about the same provider covers. Weights are
+ * those after policy: a finding that policy made lighter hides nothing heavier.
  */
 function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
   const keyOf = (rule: string | undefined, { provider }: Finding): string => `${rule} ${provider}`;
@@ -39,7 +42,7 @@ function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** A finding that quotes no more than fits a report, whatever lock file or configuration it quotes. */
+/** Returns the finding with its quotations cut to what fits a report. */
 function bounded(finding: Finding): Finding {
   const summary = boundedMessage(finding.summary);
   const detail = boundedMessage(finding.detail, MAX_LIST);
@@ -47,7 +50,7 @@ function bounded(finding: Finding): Finding {
   return { ...finding, summary, detail, ...withoutAbsent({ cause }) };
 }
 
-/** Policy's severities; what was accepted keeps the one that acceptance gave it. */
+/** Applies policy's severities; an accepted finding keeps the severity that acceptance gave it. */
 function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
   return findings.flatMap((finding): readonly Finding[] => {
     if (finding.rule === "not-verified" || finding.accepted !== undefined) return [finding];
@@ -57,9 +60,9 @@ function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Fin
 }
 
 /**
- * What policy accepts of the findings of one root module: waivers, and what cannot be verified.
+ * Applies waivers and the list of unverifiable hashes to the findings of one root module.
  *
- * Nothing is taken away. Each step looks only at findings that still count.
+ * No finding is removed. Each step reads only the findings that still count.
  */
 function acceptFindings(
   findings: readonly Finding[],
@@ -71,8 +74,8 @@ function acceptFindings(
 }
 
 /**
- * The findings of one root module with remedies that can work: a command that writes nothing while something else
- * stands says so, and a finding that the same command would be refused for is told first.
+ * Returns the findings with remedies that can work. A command that writes nothing while another finding stands
+ * says so; the findings that block it come first.
  */
 export function withWorkableRemedies(findings: readonly Finding[]): readonly Finding[] {
   const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
