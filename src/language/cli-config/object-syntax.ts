@@ -194,13 +194,13 @@ function entriesOf(
     return [{ label, inside: [{ ...item, keys: [next, ...more] }] }];
   }
   if (label !== undefined) return [{ label, inside: item.value.items }];
-  return item.value.items.flatMap((one) => {
-    const [first, second, ...others] = one.keys;
+  return item.value.items.flatMap((inner) => {
+    const [first, second, ...others] = inner.keys;
     if (second !== undefined) {
-      return [{ label: first, inside: [{ ...one, keys: [second, ...others] as const }] }];
+      return [{ label: first, inside: [{ ...inner, keys: [second, ...others] as const }] }];
     }
-    if (one.value.kind !== "object") return malformed(first, name.text, report);
-    return [{ label: first, inside: one.value.items }];
+    if (inner.value.kind !== "object") return malformed(first, name.text, report);
+    return [{ label: first, inside: inner.value.items }];
   });
 }
 

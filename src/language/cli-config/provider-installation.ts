@@ -77,8 +77,8 @@ function decodeInstallation(
   }
   const methods: InstallationMethod[] = [];
   const devOverrides = new Map<string, string>();
-  for (const one of value.items) {
-    const block = methodBlock(one, report);
+  for (const item of value.items) {
+    const block = methodBlock(item, report);
     if (block === undefined) continue;
     if (block.type === "dev_overrides") {
       if (methods.length === 0) decodeDevOverrides(block, devOverrides, report);

@@ -33,8 +33,8 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
   FunctionDefinition
 >([
   ["coalesce", { parameters: [], rest: "nullable", apply: coalesce }],
-  ["file", ofText(fileContent)],
-  ["fileexists", ofText(fileExists)],
+  ["file", textFunction(fileContent)],
+  ["fileexists", textFunction(fileExists)],
   [
     "format",
     {
@@ -44,7 +44,7 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
     },
   ],
   ["join", { parameters: ["string"], rest: "strings", apply: joinTexts }],
-  ["jsondecode", ofText(decodeJson)],
+  ["jsondecode", textFunction(decodeJson)],
   ["lookup", { parameters: ["any", "string"], rest: "nullable", apply: lookup }],
   [
     "replace",
@@ -53,25 +53,25 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
       apply: ([text, what, by]) => replaceText(givenText(text), givenText(what), givenText(by)),
     },
   ],
-  ["split", ofTexts(splitText)],
+  ["split", twoTextFunction(splitText)],
   [
     "trimprefix",
-    ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text)),
+    twoTextFunction((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text)),
   ],
-  ["trimspace", ofText((text) => stringValue(withoutOuterSpace(text)))],
+  ["trimspace", textFunction((text) => stringValue(withoutOuterSpace(text)))],
   [
     "trimsuffix",
-    ofTexts((text, cut) =>
+    twoTextFunction((text, cut) =>
       stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text),
     ),
   ],
 ]);
 
-function ofText(make: (text: string, files: StaticFiles) => Result): FunctionDefinition {
+function textFunction(make: (text: string, files: StaticFiles) => Result): FunctionDefinition {
   return { parameters: ["string"], apply: ([text], files) => make(givenText(text), files) };
 }
 
-function ofTexts(combine: (a: string, b: string) => Value): FunctionDefinition {
+function twoTextFunction(combine: (a: string, b: string) => Value): FunctionDefinition {
   return {
     parameters: ["string", "string"],
     apply: ([a, b]) => combine(givenText(a), givenText(b)),

@@ -137,15 +137,15 @@ function openHeredoc(scanner: Scanner): boolean {
 
 function scanPunctuation(scanner: Scanner, closesAt: number): void {
   const { text, offset } = scanner;
-  const one = text.charAt(offset);
-  const two = text.slice(offset, offset + 2);
-  if (one === "{") {
+  const character = text.charAt(offset);
+  const pair = text.slice(offset, offset + 2);
+  if (character === "{") {
     scanner.depth++;
     emit(scanner, "{", 1);
-  } else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
+  } else if (character === "}" || pair === "~}") closeBrace(scanner, closesAt, character === "}" ? 1 : 2);
   else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
-  else if (DIGRAPHS.has(two)) emit(scanner, two as Punctuation, 2);
-  else if (PUNCTUATION.has(one)) emit(scanner, one as Punctuation, 1);
+  else if (DIGRAPHS.has(pair)) emit(scanner, pair as Punctuation, 2);
+  else if (PUNCTUATION.has(character)) emit(scanner, character as Punctuation, 1);
   else emitUnknown(scanner);
 }
 

@@ -174,5 +174,5 @@ export function trimStart(text: string): string {
 
 /** Without the white space at the end. */
 export function trimEnd(text: string): string {
-  return withoutTrailing(text, (one) => SPACE.test(one));
+  return withoutTrailing(text, (character) => SPACE.test(character));
 }

@@ -115,7 +115,7 @@ export function oneOf<const T extends string>(words: readonly T[]): JsonReader<T
 export function listOf<T>(item: JsonReader<T>, maxItems = Number.POSITIVE_INFINITY) {
   return (value: unknown, place: JsonPlace): readonly T[] => {
     if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
-    return value.map((one: unknown, at) => item(one, inside(place, at)));
+    return value.map((entry: unknown, at) => item(entry, inside(place, at)));
   };
 }
 
@@ -193,7 +193,7 @@ export class JsonObject {
 
   #refuseCaseTwin(name: string): void {
     this.#spellings ??= spellingsOf(this.names);
-    const other = this.#spellings.get(foldCase(name))?.find((one) => one !== name);
+    const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
     if (other === undefined) return;
     const { way, refusal } = this.#place;
     const reason = `the member ${quoted(other)} differs from "${name}" only in case`;

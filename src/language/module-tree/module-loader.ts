@@ -110,7 +110,7 @@ export async function fileNames(
   directory: string,
 ): Promise<readonly string[] | undefined> {
   const entries = await loader.files.list(directory);
-  return entries?.filter((one) => one.kind !== "directory").map((one) => one.name);
+  return entries?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
 }
 
 /** One file; without bytes when its name leads nowhere or to something else (CR-3), or too much was read before it. */
@@ -218,14 +218,14 @@ export function decodeModulesManifest(manifest: string): ModulesManifest | undef
 
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
 
-const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf((one) => {
-  const version = one.read("Version", absentOr(aText));
-  const installed = { source: one.read("Source", aText), directory: one.read("Dir", aText) };
-  const key = one.read("Key", aText);
+const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf((record) => {
+  const version = record.read("Version", absentOr(aText));
+  const installed = { source: record.read("Source", aText), directory: record.read("Dir", aText) };
+  const key = record.read("Key", aText);
   return [key, version === undefined || version === "" ? installed : { ...installed, version }];
 });
 
-const manifestRecords = recordOf((one) => one.read("Modules", listOf(manifestRecord)));
+const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 
 function isInside(directory: string): boolean {
   if (directory.length > MAX_PATH_LENGTH) return false;

@@ -105,16 +105,16 @@ export function undeclaredArguments(
   variables: ReadonlyMap<string, VariableBlock>,
 ): readonly Diagnostic[] {
   if (undeclared === "ignored") return [];
-  return given.flatMap((one): readonly Diagnostic[] => {
-    if (one.kind === "file" || variables.has(one.name)) return [];
-    const detail = `The root module declares no variable "${one.name}" that a value could be given to.`;
+  return given.flatMap((argument): readonly Diagnostic[] => {
+    if (argument.kind === "file" || variables.has(argument.name)) return [];
+    const detail = `The root module declares no variable "${argument.name}" that a value could be given to.`;
     return [{ severity: "error", summary: "Value for undeclared variable", detail }];
   });
 }
 
 /** The files of values among the names of a directory, the strongest last. */
 export function variableFileNames(names: readonly string[]): readonly string[] {
-  const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((one) => names.includes(one));
+  const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) => names.includes(name));
   const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
   return [...fixed, ...automatic.sort(compareBytes)];
 }

@@ -115,7 +115,7 @@ export function choice<const T extends string>(words: readonly T[]): Decoder<T> 
 export function list<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return (node, complaints) => {
     if (node.kind !== "list") return expected("a list", node, complaints);
-    const items = node.items.map((one) => item(one, complaints));
+    const items = node.items.map((entry) => item(entry, complaints));
     return items.filter((item) => item !== undefined);
   };
 }

@@ -97,8 +97,8 @@ function parseSigner(text: string): string {
 }
 
 /** A rule for all providers. */
-export function everywhere(one: ProvenanceMode): ProvenanceRule {
-  return new Map([["*", { mode: one }]]);
+export function everywhere(mode: ProvenanceMode): ProvenanceRule {
+  return new Map([["*", { mode }]]);
 }
 
 /** Returns the strictest mode that rules have for a provider, and `ask` where none covers it. */
@@ -122,13 +122,13 @@ function termsFor(
   provider: ProviderAddress,
 ): readonly BuildTerms[] {
   return rules.flatMap((rule) => {
-    const named = [...rule].flatMap(([pattern, one]) =>
-      pattern !== "*" && namesProvider(pattern, provider) ? [one] : [],
+    const named = [...rule].flatMap(([pattern, terms]) =>
+      pattern !== "*" && namesProvider(pattern, provider) ? [terms] : [],
     );
     return named.length > 0 ? named : [rule.get("*") ?? []].flat();
   });
 }
 
 function strictest(terms: readonly BuildTerms[]): ProvenanceMode | undefined {
-  return PROVENANCE_MODES.findLast((one) => terms.some(({ mode: own }) => own === one));
+  return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode));
 }

@@ -96,7 +96,7 @@ export function parseTrustedKeys(
   for (const pin of written) {
     const [namespace, listed] = halves(pin);
     const known = keys.get(namespace) ?? [];
-    keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
+    keys.set(namespace, [...known, ...listed.map((fingerprint) => parseFingerprint(fingerprint))]);
   }
   return new Map(
     [...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]),
@@ -104,8 +104,8 @@ export function parseTrustedKeys(
 }
 
 function halves(pin: string): readonly [string, readonly string[]] {
-  const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
-  const listed = fingerprints.split(",").map((one) => one.trim());
+  const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((half) => half.trim());
+  const listed = fingerprints.split(",").map((fingerprint) => fingerprint.trim());
   if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
   throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, {
     hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys.",

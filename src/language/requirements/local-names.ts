@@ -51,17 +51,17 @@ export function importedProviders(
   tool: Tool,
 ): readonly { readonly provider: ProviderAddress; readonly place: Place }[] {
   const counted = readable(module).filter(
-    (one) => tool.name === "opentofu" || isGenerated(one, module),
+    (block) => tool.name === "opentofu" || isGenerated(block, module),
   );
-  return counted.flatMap((one) => {
-    const reference = withoutAbsent({ provider: one.provider });
-    const provider = resourceProvider(module, { type: one.resource.type, ...reference }, tool);
-    return provider === undefined ? [] : [{ provider, place: one.place }];
+  return counted.flatMap((block) => {
+    const reference = withoutAbsent({ provider: block.provider });
+    const provider = resourceProvider(module, { type: block.resource.type, ...reference }, tool);
+    return provider === undefined ? [] : [{ provider, place: block.place }];
   });
 }
 
 function readable({ imports }: Module): readonly ImportBlock[] {
-  return imports.filter((one) => one.resource.type !== "");
+  return imports.filter((block) => block.resource.type !== "");
 }
 
 function isGenerated(imported: ImportBlock, module: Module): boolean {

@@ -64,10 +64,10 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   // A root module without files is all that upstream complains of.
   const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
   const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
-  const limits = [...tree.limits, ...(tests?.limits ?? [])].map((one) => boundedMessage(one));
+  const limits = [...tree.limits, ...(tests?.limits ?? [])].map((limit) => boundedMessage(limit));
   const providers = mergeRequests(
     [
-      ...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
+      ...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)),
       ...(tests === undefined ? [] : testRequests(tree.root, tests, tool)),
     ],
     diagnostics,
@@ -102,7 +102,7 @@ function readsTests({ tool, mode }: RequirementsOptions): boolean {
 /** The module itself and all below it, callers first. */
 function allModules(node: ModuleNode): readonly ModuleNode[] {
   const all = [node];
-  for (const one of all) appendAll(all, one.children.values());
+  for (const caller of all) appendAll(all, caller.children.values());
   return all;
 }
 
@@ -125,7 +125,7 @@ function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
     return [{ provider, kind: KINDS[resource.mode], module: path, place: resource.place }];
   });
   const imported = importedProviders(node, tool).map(
-    (one): Request => ({ ...one, kind: "import", module: path }),
+    (request): Request => ({ ...request, kind: "import", module: path }),
   );
   const configured = blocks.map((block) => ({ ...block, module: path }));
   return [...entries, ...configured, ...resources, ...imported];
@@ -152,7 +152,7 @@ function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly R
     [
       ...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)),
       ...(countsBlocks ? providerRequests(root.module, file.providers, tool) : []),
-    ].map((one): Request => ({ ...one, kind: "test" })),
+    ].map((request): Request => ({ ...request, kind: "test" })),
   );
 }
 
@@ -181,8 +181,8 @@ function mergeRequests(
   }
   return new Map(
     sorted.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
-      const constraints = mergeConstraints(list.map((one) => one.terms));
-      const origins = list.map((one) => originOf(one.request)).sort(compareOrigins);
+      const constraints = mergeConstraints(list.map((entry) => entry.terms));
+      const origins = list.map((entry) => originOf(entry.request)).sort(compareOrigins);
       return [provider, { provider, constraints, origins }];
     }),
   );

@@ -100,9 +100,9 @@ export function shownProviders(root: JsonObjectNode, tool: Tool): readonly Shown
   const values = memberOf(root, "values");
   const top = values?.kind === "object" ? memberOf(values, "root_module") : undefined;
   const modules = top?.kind === "object" ? [top] : [];
-  for (const one of modules) appendAll(modules, objectsOf(memberOf(one, "child_modules")));
+  for (const module of modules) appendAll(modules, objectsOf(memberOf(module, "child_modules")));
   return modules
-    .flatMap((one) => objectsOf(memberOf(one, "resources")))
+    .flatMap((module) => objectsOf(memberOf(module, "resources")))
     .map((node) => {
       const name = textMember(node, "provider_name") ?? "";
       return { provider: attempt(() => parseProviderAddress(name, tool)), node };

@@ -106,10 +106,10 @@ function decodeShown(root: JsonObjectNode, { source, tool }: Context): DecodedSt
 }
 
 function decodeCurrent(root: JsonObjectNode, context: Context): DecodedState {
-  const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource(one, context));
+  const decoded = objectsOf(memberOf(root, "resources")).map((resource) => decodeResource(resource, context));
   return {
-    providers: decoded.flatMap((one) => one.provider ?? []),
-    diagnostics: decoded.flatMap((one) => one.diagnostics),
+    providers: decoded.flatMap((resource) => resource.provider ?? []),
+    diagnostics: decoded.flatMap((resource) => resource.diagnostics),
   };
 }
 
@@ -159,10 +159,10 @@ export function requirementsWithState(
   tool: Tool,
 ): Requirements {
   const providers = new Map(requirements.providers);
-  for (const one of state.providers) {
-    const provider = translated(one.provider, requirements, tool);
+  for (const required of state.providers) {
+    const provider = translated(required.provider, requirements, tool);
     const known = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
-    providers.set(provider, { ...known, origins: [...known.origins, originOf(one)] });
+    providers.set(provider, { ...known, origins: [...known.origins, originOf(required)] });
   }
   return {
     ...requirements,

@@ -24,7 +24,7 @@ export function verdictReason(review: Review): string {
   return [reasonOf(review), ...words.map((count) => `${count} on the registry's word`)].join(", ");
 }
 
-/** Returns how many `h1:` rest on the registry's word alone: under `reported-h1: accept`, and not on record before. */
+/** Returns the number of new `h1:` that only the registry reports, as `reported-h1: accept` allows. */
 export function reportedHashes({ hashes }: Review): number {
   return hashes.filter(
     ({ grade, isRecorded, hash }) =>
@@ -115,7 +115,7 @@ function extentWords({ limits }: Review): string {
   return "everything checked";
 }
 
-/** Whether a finding is about a root module that never had a lock file. */
+/** Returns whether a finding is about a root module that never had a lock file. */
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
   return rule === "missing-lock-file" && isLighterCase === true;
 }

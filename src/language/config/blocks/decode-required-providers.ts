@@ -49,8 +49,8 @@ export function decodeRequiredProviders(
   if (hasErrors(diagnostics)) return { value: { place: block.place, entries: [] }, diagnostics };
   const decoded = attributes.map((attribute) => decodeEntry(attribute, tool));
   return {
-    value: { place: block.place, entries: decoded.flatMap((one) => one.value ?? []) },
-    diagnostics: decoded.flatMap((one) => one.diagnostics),
+    value: { place: block.place, entries: decoded.flatMap((entry) => entry.value ?? []) },
+    diagnostics: decoded.flatMap((entry) => entry.diagnostics),
   };
 }
 

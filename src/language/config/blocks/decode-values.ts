@@ -117,7 +117,7 @@ function decodeType(
   whole: ConfigExpression,
 ): VariableType | TypeProblem {
   if (node?.kind === "variable") {
-    const primitive = PRIMITIVES.find((one) => one === node.name);
+    const primitive = PRIMITIVES.find((type) => type === node.name);
     return primitive === undefined
       ? { summary: INVALID, problem: `"${node.name}" is not a type by itself.` }
       : { kind: primitive };
@@ -134,7 +134,7 @@ function decodeCompound(
   const [only, ...more] = given;
   const refuse = (problem: string) => ({ summary: INVALID, problem });
   if (only === undefined || more.length > 0) return refuse(`${name} takes exactly one argument.`);
-  const collection = COLLECTIONS.find((one) => one === name);
+  const collection = COLLECTIONS.find((type) => type === name);
   if (collection !== undefined) {
     const element = decodeType(only, whole);
     return "problem" in element ? element : { kind: collection, element };

@@ -51,7 +51,7 @@ function jsonContent(json: JsonBody, schema: BodySchema, extent: "whole" | "part
   if (extent === "whole") {
     appendAll(
       reading.diagnostics,
-      leftover.map((one) => extraneous(json, one)),
+      leftover.map((member) => extraneous(json, member)),
     );
   }
   const { attributes, blocks, diagnostics } = reading;

@@ -48,8 +48,8 @@ export function mentions(expression: ConfigExpression): Mentions {
     mentionsOf(templateOf(text, source.file)),
   );
   return {
-    references: all.flatMap((one) => one.references),
-    callsFunctions: all.some((one) => one.callsFunctions),
+    references: all.flatMap((found) => found.references),
+    callsFunctions: all.some((found) => found.callsFunctions),
   };
 }
 

@@ -29,9 +29,9 @@ const RUN_MODULE_SCHEMA = bodySchema("source version");
 /** Reads what a test file asks for (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
 export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
   const content = partialBodyContent(body, TEST_FILE_SCHEMA);
-  const ofType = (type: string) => content.blocks.filter((block) => block.type === type);
-  const providers = ofType("provider").map(decodeProvider);
-  const runs = ofType("run").map((one) => decodeRun(one, tool));
+  const blocksOfType = (type: string) => content.blocks.filter((block) => block.type === type);
+  const providers = blocksOfType("provider").map(decodeProvider);
+  const runs = blocksOfType("run").map((block) => decodeRun(block, tool));
   return {
     file: {
       providers: providers.flatMap((provider) => provider.value ?? []),
@@ -39,7 +39,7 @@ export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
     },
     diagnostics: [
       ...content.diagnostics,
-      ...[...providers, ...runs].flatMap((one) => one.diagnostics),
+      ...[...providers, ...runs].flatMap((decoded) => decoded.diagnostics),
     ],
   };
 }
@@ -53,17 +53,17 @@ interface DecodedRun {
 /** Reads the `module` of a `run` block. OpenTofu: configs, decodeTestRunBlock. */
 function decodeRun(block: ConfigBlock, tool: Tool): DecodedRun {
   const content = partialBodyContent(block.body, RUN_SCHEMA);
-  const ofType = (type: string) => content.blocks.filter((block) => block.type === type);
-  const [first, ...more] = ofType("module");
+  const blocksOfType = (type: string) => content.blocks.filter((block) => block.type === type);
+  const [first, ...more] = blocksOfType("module");
   if (first === undefined) return { diagnostics: content.diagnostics };
-  const values = ofType("variables").map((one) => one.body);
+  const values = blocksOfType("variables").map((block) => block.body);
   const { call, diagnostics } = decodeRunModule(first, block.labels[0]?.value ?? "", tool);
   return {
     call: { ...call, arguments: values },
     diagnostics: [
       ...content.diagnostics,
       ...diagnostics,
-      ...more.map((one) => errorAt(one.place, 'Multiple "module" blocks', "One is enough.")),
+      ...more.map((block) => errorAt(block.place, 'Multiple "module" blocks', "One is enough.")),
     ],
   };
 }

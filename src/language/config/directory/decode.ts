@@ -85,12 +85,12 @@ function combinedModule(
   names: ReturnType<typeof moduleFileNames>,
   tool: Tool,
 ): Omit<DecodedModule, "size"> {
-  const combine = (pick: (one: ReadFile) => FileDeclarations) =>
+  const combine = (pick: (read: ReadFile) => FileDeclarations) =>
     combineFiles(primary.map(pick), override.map(pick), tool);
-  const combined = combine((one) => one.file);
+  const combined = combine((read) => read.file);
   // What is wrong is said of what HCL itself reads, but what is required is sought in all there is.
-  const isBroken = [...primary, ...override].some((one) => one.salvaged !== undefined);
-  const { module } = isBroken ? combine((one) => one.salvaged ?? one.file) : combined;
+  const isBroken = [...primary, ...override].some((read) => read.salvaged !== undefined);
+  const { module } = isBroken ? combine((read) => read.salvaged ?? read.file) : combined;
   const located = locateCalls(module.moduleCalls, tool);
   return {
     module: {
@@ -99,11 +99,11 @@ function combinedModule(
       vacant: names.primary.length + names.override.length === 0,
     },
     diagnostics: [
-      ...[...primary, ...override].flatMap((one) => one.diagnostics),
+      ...[...primary, ...override].flatMap((read) => read.diagnostics),
       ...combined.diagnostics,
       ...located.diagnostics,
     ],
-    limits: [...primary, ...override].flatMap((one) => one.limits),
+    limits: [...primary, ...override].flatMap((read) => read.limits),
   };
 }
 
@@ -181,7 +181,7 @@ function locateCalls(
   const located = [...calls.values()].map((call) => locateModule(call, tool));
   return {
     calls: new Map(located.map(({ call }) => [call.name, call])),
-    diagnostics: located.flatMap((one) => one.diagnostics),
+    diagnostics: located.flatMap((call) => call.diagnostics),
   };
 }
 
