@@ -61,7 +61,7 @@ export function evaluateStatically(
   };
 }
 
-/** Evaluates, and records a limit if references are nested deeper than the stack. */
+/** Evaluates an expression; gives the evaluation up if references are nested deeper than the stack. */
 function evaluateSafely(
   session: StaticSession,
   module: StaticModule,

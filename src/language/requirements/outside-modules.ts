@@ -33,7 +33,7 @@ function outsideModule(path: readonly string[], call: ModuleCall): OutsideModule
 
 type Asked = Pick<OutsideModule, "asked" | "floats">;
 
-/** Returns the requested version; undefined for an archive, which has no version. */
+/** Returns the requested version; undefined for sources without one, such as archives. */
 function askedOf(source: ModuleSource, { version = "" }: ModuleCall): Asked | undefined {
   if (source.kind === "registry") return versionAsked(version);
   const isGit = source.kind === "remote" && source.address.startsWith("git::");

@@ -12,7 +12,7 @@ import {
   type Place,
 } from "./body.ts";
 
-/** Reads a body with a schema; `partial` tolerates what the schema does not know. HCL: hclsyntax, Body.Content. */
+/** Reads a body with a schema; `partial` ignores everything that the schema lacks. HCL: hclsyntax, Body.Content. */
 export function nativeContent(
   native: NativeBody,
   schema: BodySchema,

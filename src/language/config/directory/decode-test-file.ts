@@ -15,18 +15,18 @@ export interface TestFile {
   readonly calls: readonly ModuleCall[];
 }
 
-/** A test file that was read, and what is wrong with it. */
+/** A decoded test file, and its problems. */
 interface DecodedTestFile {
   readonly file: TestFile;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Blocks that concern providers, or where a module is; the rest changes no requirement. */
+/** The blocks that name providers or modules; others do not change the requirements. */
 const TEST_FILE_SCHEMA = bodySchema("", { run: ["name"], provider: ["name"] });
 const RUN_SCHEMA = bodySchema("", { variables: [], module: [] });
 const RUN_MODULE_SCHEMA = bodySchema("source version");
 
-/** Reads what a test file asks for (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
+/** Reads the providers and modules that a test file asks for (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
 export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
   const content = partialBodyContent(body, TEST_FILE_SCHEMA);
   const blocksOfType = (type: string) => content.blocks.filter((block) => block.type === type);
@@ -44,7 +44,7 @@ export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
   };
 }
 
-/** The module that a run uses, if it uses another one than the root module, and what is wrong with that. */
+/** The module that a run uses, absent for the root module, and its problems. */
 interface DecodedRun {
   readonly call?: ModuleCall;
   readonly diagnostics: readonly Diagnostic[];
@@ -68,7 +68,7 @@ function decodeRun(block: ConfigBlock, tool: Tool): DecodedRun {
   };
 }
 
-/** The source must be constant, even for OpenTofu (CR-84). OpenTofu: configs, decodeTestRunModuleBlock. */
+/** Reads the module of a run; its source must be constant, even for OpenTofu (CR-84). OpenTofu: configs, decodeTestRunModuleBlock. */
 function decodeRunModule(block: ConfigBlock, name: string, tool: Tool): Required<DecodedRun> {
   const content = bodyContent(block.body, RUN_MODULE_SCHEMA);
   const sourceArgument = content.attributes.get("source");
