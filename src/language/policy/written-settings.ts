@@ -6,10 +6,9 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /**
- * Reads what an input or an option says by the rules that policy files have for it; `name` is what a
- * message calls it, such as `--tool`.
+ * Parses the value of an input or an option as policy files do; `name` is its name in messages, such as `--tool`.
  *
- * @throws LockReviewError `USAGE`, with the reason and the hint of the one that `parse` throws
+ * @throws LockReviewError `USAGE`, with the reason and the hint of the error that `parse` throws
  */
 export function parseSetting<V, T>(name: string, written: V, parse: (written: V) => T): T {
   try {
@@ -65,7 +64,7 @@ const SECONDS: ReadonlyMap<string, number> = new Map([
   ["min", 60],
   ["h", 3600],
 ]);
-/** Seconds of the longest time limit: what GitHub lets a job last. */
+/** Seconds of the longest time limit: GitHub's limit for a job. */
 const MAX_TIME_LIMIT = 6 * 3600;
 
 /** Reads a time limit such as `90s`, `30m` or `2h`. Gives seconds. @throws LockReviewError `USAGE` */
@@ -78,7 +77,7 @@ export function parseTimeLimit(text: string): number {
   });
 }
 
-/** A host as `allowed-hosts` names it, in punycode. @throws LockReviewError `INVALID_ADDRESS` */
+/** Reads a host of `allowed-hosts`. Gives punycode. @throws LockReviewError `INVALID_ADDRESS` */
 export function parseAllowedHost(text: string): string {
   return parseServiceHost(text).ascii;
 }

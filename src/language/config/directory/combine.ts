@@ -62,8 +62,10 @@ export function combineFiles(
   };
 }
 
-/** Combines `required_providers`: one block per module and any number in override files, whose entries replace whole
- * entries (CR-14, CR-49). */
+/**
+ * Combines `required_providers`: one block per module, and any number in override files, whose entries replace whole
+ * entries (CR-14, CR-49).
+ */
 function combineRequiredProviders(
   draft: ModuleDraft,
   primary: readonly FileDeclarations[],

@@ -176,7 +176,7 @@ export interface Duplicate {
   readonly what: string;
 }
 
-/** Returns the error for a repeated declaration. */
+/** Reports a repeated declaration. */
 export function duplicate(
   draft: ModuleDraft,
   { summary, what }: Duplicate,
