@@ -154,7 +154,7 @@ function complain(parser: Parser, detail: string): undefined {
   return undefined;
 }
 
-/** The names, the collection and the colon. */
+/** Reads the names, the collection and the colon. */
 function parseIntroduction(parser: Parser): ForIntroduction | undefined {
   const first = parseVariable(parser);
   if (first === undefined) return complain(parser, 'Behind "for" a name must follow.');
@@ -175,7 +175,7 @@ function parseVariable(parser: Parser): { readonly name: string } | undefined {
   return { name: parser.textOf(parser.take()) };
 }
 
-/** Everything behind the colon. */
+/** Reads everything behind the colon. */
 function parseResult(parser: Parser): ForResult | undefined {
   const problemsBefore = parser.problems.length;
   const first = parser.expression();
@@ -199,7 +199,7 @@ function closeFor(parser: Parser, closer: "]" | "}"): Span {
   return recoverTo(parser, closer);
 }
 
-/** An object needs a key; a tuple has neither key nor grouping. */
+/** Checks the form: an object needs a key, a tuple has neither key nor grouping. */
 function checkForm(parser: Parser, result: ForResult, closer: "]" | "}"): void {
   if (closer === "}") {
     if (result.key === undefined) {

@@ -98,7 +98,7 @@ const MAX_LENGTH = 16_384;
 const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const SECRET = "what it is made of was given to this run alone and must not leave it";
 
-/** Returns the call if its source is local; a secret value must not choose any other source. */
+/** Marks a call with a local source as private, and removes any other source, which a secret must not choose. */
 function withoutShowing(call: ModuleCall, located: SettledCall): SettledCall {
   const isBeside = located.call.source?.kind === "local" && located.diagnostics.length === 0;
   return isBeside

@@ -75,7 +75,7 @@ export function decodePolicy<Rule extends string>(
   });
 }
 
-/** The members of a policy file as written; the setting for provenance roots and builders is one member here. */
+/** The members of a policy file as written; `platforms` and `waivers` each hold two members of a document. */
 type WrittenPolicy<Rule extends string> = Omit<
   PolicyDocument<Rule>,
   "platforms" | "platformOverrides" | "waivers" | "unverifiable"
