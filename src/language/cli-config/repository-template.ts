@@ -36,7 +36,9 @@ export function templateProblems(
   const { expression, problem } = parseTemplateText(text);
   if (problem !== undefined) return [`The repository template cannot be read: ${problem}.`];
   const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
-  const unknown = [...mentioned].filter((name) => !NAMES.some((templateName) => templateName === name));
+  const unknown = [...mentioned].filter(
+    (name) => !NAMES.some((templateName) => templateName === name),
+  );
   const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
   const problems = [
     ...unknown.map(

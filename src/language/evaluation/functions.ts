@@ -56,7 +56,9 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
   ["split", twoTextFunction(splitText)],
   [
     "trimprefix",
-    twoTextFunction((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text)),
+    twoTextFunction((text, cut) =>
+      stringValue(text.startsWith(cut) ? text.slice(cut.length) : text),
+    ),
   ],
   ["trimspace", textFunction((text) => stringValue(withoutOuterSpace(text)))],
   [

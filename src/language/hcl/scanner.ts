@@ -142,7 +142,8 @@ function scanPunctuation(scanner: Scanner, closesAt: number): void {
   if (character === "{") {
     scanner.depth++;
     emit(scanner, "{", 1);
-  } else if (character === "}" || pair === "~}") closeBrace(scanner, closesAt, character === "}" ? 1 : 2);
+  } else if (character === "}" || pair === "~}")
+    closeBrace(scanner, closesAt, character === "}" ? 1 : 2);
   else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
   else if (DIGRAPHS.has(pair)) emit(scanner, pair as Punctuation, 2);
   else if (PUNCTUATION.has(character)) emit(scanner, character as Punctuation, 1);

@@ -114,7 +114,9 @@ export function undeclaredArguments(
 
 /** Returns the files of values among the names in a directory, the strongest last. */
 export function variableFileNames(names: readonly string[]): readonly string[] {
-  const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) => names.includes(name));
+  const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) =>
+    names.includes(name),
+  );
   const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
   return [...fixed, ...automatic.sort(compareBytes)];
 }

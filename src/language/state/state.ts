@@ -106,7 +106,9 @@ function decodeShown(root: JsonObjectNode, { source, tool }: Context): DecodedSt
 }
 
 function decodeCurrent(root: JsonObjectNode, context: Context): DecodedState {
-  const decoded = objectsOf(memberOf(root, "resources")).map((resource) => decodeResource(resource, context));
+  const decoded = objectsOf(memberOf(root, "resources")).map((resource) =>
+    decodeResource(resource, context),
+  );
   return {
     providers: decoded.flatMap((resource) => resource.provider ?? []),
     diagnostics: decoded.flatMap((resource) => resource.diagnostics),
