@@ -24,7 +24,8 @@ export function parseFingerprint(text: string): Fingerprint {
  * The facts that vouch for one hash.
  *
  * The fields are independent facts, not a ranking: a hash can be signed although no package was compared with it,
- * and the reverse. Merging two dispositions keeps every fact of both, so evidence only grows. OpenTofu: getproviders, HashDisposition.
+ * and the reverse. Merging two dispositions keeps every fact of both, so evidence only grows. OpenTofu: getproviders,
+ * HashDisposition.
  */
 export interface HashDisposition {
   /** Primary keys whose verified signature covers the document that lists this hash (AU-9..12). */

@@ -103,7 +103,9 @@ const MAX_MESSAGE = 2000;
 /** Characters of a message that lists many things, such as hashes or problems. */
 export const MAX_LIST = 16_384;
 
-/** Returns a message without its middle when it is too long: quoted texts stand in the middle, the remedy at the end. */
+/**
+ * Returns a message without its middle when it is too long: quoted texts stand in the middle, the remedy at the end.
+ */
 export function boundedMessage(text: string, most = MAX_MESSAGE): string {
   if (text.length <= most) return text;
   const half = most / 2;

@@ -156,8 +156,8 @@ export interface VersionEvidence {
    */
   readonly recordedByInit?: readonly Hash[];
   /**
-   * `accept`: an `h1:` that a source reports is explained. `verify`: only the bytes of a package explain it, also because
-   * the reported hashes contradict the recorded ones or each other.
+   * `accept`: an `h1:` that a source reports is explained. `verify`: only the bytes of a package explain it, also
+   * because the reported hashes contradict the recorded ones or each other.
    */
   readonly reportedH1: "accept" | "verify";
   /** The mirrors that a run would use; absent where it would only ask the origin. */

@@ -118,7 +118,7 @@ function hasOnlyHostCharacters(name: string, more: "" | "_"): boolean {
   return !/[\0-,/:-@[-`{-\x7f]/.test(rest);
 }
 
-/** Whether lower-casing is all the mapping that a name needs. */
+/** Returns whether a name needs no other mapping than lower case. */
 function isPlain(name: string): boolean {
   return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
 }

@@ -9,7 +9,10 @@ export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** Bytes of a lock file. The largest of 1,317 real changes has 60 KB; 8,000 hashes take half a megabyte. */
 export const MAX_LOCK_FILE_BYTES = 4 * 1024 * 1024;
 
-/** Bytes of a configuration file or a file of variables. Written by people they have some 100 KB, generated JSON some MB. */
+/**
+ * Bytes of a configuration file or a file of variables. Written by people they have some 100 KB, generated JSON some
+ * MB.
+ */
 export const MAX_CONFIGURATION_BYTES = 8 * 1024 * 1024;
 
 /** Bytes of a policy file, which a person writes and others review. */
@@ -18,7 +21,9 @@ export const MAX_POLICY_BYTES = 1024 * 1024;
 /** Bytes of a ledger: 10,000 lines of 100 characters, one for each namespace or release. */
 export const MAX_LEDGER_BYTES = 1024 * 1024;
 
-/** Bytes of a workflow, script or settings file, which we search for settings that weaken lock files. People write them. */
+/**
+ * Bytes of a workflow, script or settings file, which we search for settings that weaken lock files. People write them.
+ */
 export const MAX_SETTINGS_BYTES = 256 * 1024;
 
 /** Bytes of a file that a function such as `file` reads for a module's source, which is a short text. */
@@ -50,7 +55,9 @@ export const MAX_PATH_LENGTH = 4096;
 /** Characters of a path that is resolved step by step; longer paths are passed to the system as a whole. */
 export const MAX_STEPPED_CHARACTERS = 1024;
 
-/** Levels of nested module calls; the tools fail at about this depth, because a path component becomes too long (CR-56). */
+/**
+ * Levels of nested module calls; the tools fail at about this depth, because a path component becomes too long (CR-56).
+ */
 export const MAX_MODULE_DEPTH = 128;
 
 /** Module calls of one root module. Without a limit, a few files could call each other for ever. */

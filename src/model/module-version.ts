@@ -43,7 +43,10 @@ export function parseModuleVersion(text: string): ModuleVersion | undefined {
   return { segments, written: written.length, prerelease, text: normalized };
 }
 
-/** Compares versions by precedence, without build metadata: negative, zero or positive. hashicorp/go-version: Version.Compare. */
+/**
+ * Compares versions by precedence, without build metadata: negative, zero or positive. hashicorp/go-version:
+ * Version.Compare.
+ */
 export function compareModuleVersions(a: ModuleVersion, b: ModuleVersion): number {
   return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
 }

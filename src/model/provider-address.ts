@@ -126,7 +126,7 @@ function needlessPrefixes(tool: Tool): readonly string[] {
   return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
 }
 
-/** Whether the tool has the address rules that OpenTofu 1.11 brought, with registry-address v2. */
+/** Returns whether the tool has the address rules that OpenTofu 1.11 brought, with registry-address v2. */
 function isModernOpenTofu(tool: Tool): boolean {
   return tool.name === "opentofu" && tool.minor >= 11;
 }
@@ -173,13 +173,16 @@ function mapPart(part: string, more: "" | "_" = ""): string | { readonly problem
     : mapped;
 }
 
-/** The parts of an address. */
+/** Returns the parts of an address. */
 export function addressParts(address: ProviderAddress): ProviderAddressParts {
   const [hostname = "", namespace = "", type = ""] = address.split("/");
   return { hostname, asciiHostname: asciiHostname(hostname), namespace, type };
 }
 
-/** Compares addresses in the order of lock file entries: host (punycode), then namespace, then type, each by bytes (LF-8). */
+/**
+ * Compares addresses in the order of lock file entries: host (punycode), then namespace, then type, each by bytes
+ * (LF-8).
+ */
 export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number {
   if (a === b) return 0;
   const left = addressParts(a);
@@ -211,7 +214,7 @@ export function isLegacy(address: ProviderAddress, tool: Tool): boolean {
   return hostname === defaultRegistryHost(tool) && namespace === LEGACY_NAMESPACE;
 }
 
-/** Whether a lock file may hold it: neither built-in nor legacy (PA-9). */
+/** Returns whether a lock file may hold it: neither built-in nor legacy (PA-9). */
 export function isLockable(address: ProviderAddress, tool: Tool): boolean {
   return !isBuiltIn(address, tool) && !isLegacy(address, tool);
 }

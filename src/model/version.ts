@@ -115,7 +115,8 @@ export function isPrerelease(version: Version): boolean {
 }
 
 /**
- * Compares versions by precedence (VR-5): without metadata, prereleases not in SemVer's order. Negative, zero or positive.
+ * Compares versions by precedence (VR-5): without metadata, prereleases not in SemVer's order. Negative, zero or
+ * positive.
  *
  * go-versions: versions, Version.LessThan.
  */

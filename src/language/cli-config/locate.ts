@@ -110,8 +110,8 @@ const TOKEN = /\S+/g;
 /**
  * Reads a netrc file: logins by machine, the first one for each. go-netrc: Parse (CR-64).
  *
- * The `default` entry is left out, because it would send a password to any host that an address names. Macros, comments,
- * and machines without login and password are skipped.
+ * The `default` entry is left out, because it would send a password to any host that an address names. Macros,
+ * comments, and machines without login and password are skipped.
  */
 export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   const logins = new Map<string, NetrcLogin>();

@@ -8,8 +8,8 @@ import type { SourceText, Span } from "../text/source-text.ts";
  * Reads the JSON syntax of the first HCL.
  *
  * The keys of an object that holds only objects are labels: `{"host": {"x": {…}}}` is `host "x" { … }`. A list of
- * objects is as many blocks, the last one first. So a block inside a block has to be in a list: `{"provider_installation": [{"direct": [{}]}]}`.
- * HCL 1: json/parser, Parse, flattenObjects (CLI-5).
+ * objects is as many blocks, the last one first. So a block inside a block has to be in a list:
+ * `{"provider_installation": [{"direct": [{}]}]}`. HCL 1: json/parser, Parse, flattenObjects (CLI-5).
  */
 export function parseJsonConfig(source: SourceText): ParsedCliConfig {
   const { root, diagnostics } = parseJsonSyntax(source);

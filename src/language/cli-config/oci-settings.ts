@@ -55,7 +55,10 @@ export function decodeOciSettings(
   return defaults === undefined ? { credentials } : { credentials, defaults };
 }
 
-/** Reports two blocks for one prefix, or two of defaults, because it is open which one counts. OpenTofu: cliconfig, Config.Validate. */
+/**
+ * Reports two blocks for one prefix, or two of defaults, because it is open which one counts. OpenTofu: cliconfig,
+ * Config.Validate.
+ */
 function reportRepeated(items: readonly ConfigItem[], report: CliConfigReport): void {
   const seen = new Set<string>();
   for (const { keys } of items) {

@@ -27,7 +27,8 @@ const EXAMPLE: TemplateNames = {
  * Returns the problems of the `repository_template` of an `oci_mirror` block, as whole sentences; empty when it can
  * be used.
  *
- * It must mention every part that the `include` patterns leave open, or several providers would share a repository. OpenTofu: cliconfig, prepareOCIMirrorRepositoryMapping (SRC-60).
+ * It must mention every part that the `include` patterns leave open, or several providers would share a repository.
+ * OpenTofu: cliconfig, prepareOCIMirrorRepositoryMapping (SRC-60).
  */
 export function templateProblems(
   text: string,
@@ -100,7 +101,10 @@ interface ParsedTemplate {
   readonly problem: string | undefined;
 }
 
-/** Parses a bare template as the content of a heredoc whose end marker it does not contain. HCL: hclsyntax, ParseTemplate. */
+/**
+ * Parses a bare template as the content of a heredoc whose end marker it does not contain. HCL: hclsyntax,
+ * ParseTemplate.
+ */
 function parseTemplateText(text: string): ParsedTemplate {
   let end = "END";
   while (text.includes(end)) end += "D";

@@ -8,7 +8,10 @@ interface NamedValue {
   readonly place: Span;
 }
 
-/** Returns the items under a name without that name: labels first, then the content of the braces. HCL 1: ObjectList, Children. */
+/**
+ * Returns the items under a name without that name: labels first, then the content of the braces. HCL 1: ObjectList,
+ * Children.
+ */
 export function itemsUnder(items: readonly ConfigItem[], name: string): readonly ConfigItem[] {
   return items.filter((item) => sameName(item.keys[0].text, name)).flatMap(unwrapped);
 }
@@ -27,7 +30,10 @@ export function valuesOf(items: readonly ConfigItem[], name: string): readonly N
     .map(({ keys: [key], value }) => ({ value, place: key }));
 }
 
-/** Returns whether two names are equal without regard to case, as the first HCL compares known names. HCL 1: ObjectList, Filter. */
+/**
+ * Returns whether two names are equal without regard to case, as the first HCL compares known names. HCL 1: ObjectList,
+ * Filter.
+ */
 function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

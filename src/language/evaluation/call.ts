@@ -92,7 +92,9 @@ function convertStrings(value: Value): Value | Refusal {
   return { ...value, items };
 }
 
-/** Calls `try`, and `can` which is not evaluated: their arguments may be wrong. Undefined for others. HCL: ext/tryfunc. */
+/**
+ * Calls `try`, and `can` which is not evaluated: their arguments may be wrong. Undefined for others. HCL: ext/tryfunc.
+ */
 export function callLazily(call: FunctionCall, evaluator: Evaluator): Value | undefined {
   const name = coreName(call);
   if (name === "can") return notEvaluated(evaluator, "the function can");
@@ -147,7 +149,7 @@ function names(list: string): ReadonlySet<string> {
   return new Set(list.split(" ").filter((name) => name !== ""));
 }
 
-/** Whether a tool may have a function of that name. */
+/** Returns whether a tool may have a function of that name. */
 export function mayHaveFunction(name: string, tool: Tool): boolean {
   const since = SINCE.get(name);
   if (since !== undefined) return tool.minor >= since[tool.name];

@@ -129,7 +129,10 @@ interface ForResult {
   readonly condition?: Expression;
 }
 
-/** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
+/**
+ * Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax,
+ * finishParsingForExpr.
+ */
 function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
   parser.take(); // the word "for"
   const introduction = parseIntroduction(parser);

@@ -62,7 +62,8 @@ const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
 
 /**
- * Returns the meaning of a stretch of literal text: escapes resolved (CR-101), or in a heredoc those of signs only (CR-102).
+ * Returns the meaning of a stretch of literal text: escapes resolved (CR-101), or in a heredoc those of signs only
+ * (CR-102).
  *
  * HCL: hclsyntax, ParseStringLiteralToken.
  */

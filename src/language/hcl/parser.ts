@@ -20,7 +20,9 @@ export class Parser {
   #depth = 0;
   readonly #expression: (parser: Parser) => Expression;
 
-  /** Starts at the first token. `expression` is a parameter so that the parts of the grammar need not import each other. */
+  /**
+   * Starts at the first token. `expression` is a parameter so that the parts of the grammar need not import each other.
+   */
   constructor(tokens: Tokens, expression: (parser: Parser) => Expression) {
     this.tokens = tokens;
     this.#expression = expression;

@@ -73,7 +73,8 @@ function trimLast(tokens: readonly TemplateToken[]): void {
 /**
  * Removes the indentation of the least indented line from each line of a `<<-` heredoc.
  *
- * `    a`, `  b` becomes `  a`, `b`. Blank lines do not count, and a line that begins with `${` has no indentation. HCL: hclsyntax, flushHeredocTemplateParts.
+ * `    a`, `  b` becomes `  a`, `b`. Blank lines do not count, and a line that begins with `${` has no indentation.
+ * HCL: hclsyntax, flushHeredocTemplateParts.
  */
 function removeIndentation(tokens: readonly TemplateToken[]): void {
   const indented: TextToken[] = [];

@@ -140,7 +140,7 @@ export function recordOf<T>(make: (members: JsonObject) => T): JsonReader<T> {
   return (value, place) => make(anObject(value, place));
 }
 
-/** Whether a value is an object of JSON: neither an array nor `null`. */
+/** Returns whether a value is an object of JSON: neither an array nor `null`. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -14,7 +14,9 @@ export interface LedgerLine {
   readonly version: Version;
   /** The day on which it was learned, `YYYY-MM-DD`. */
   readonly day: string;
-  /** One word for how it was learned: `first-use`, `shipped`, `policy`, `announced`, or another that people agree on. */
+  /**
+   * One word for how it was learned: `first-use`, `shipped`, `policy`, `announced`, or another that people agree on.
+   */
   readonly learned: string;
 }
 
@@ -80,7 +82,7 @@ export interface NamespaceChange {
   readonly isKnown: boolean;
 }
 
-/** The namespaces whose lines differ, sorted; comments and layout do not count. */
+/** Returns the namespaces whose lines differ, sorted; comments and layout do not count. */
 export function diffLedgers(before: Ledger, after: Ledger): readonly NamespaceChange[] {
   const [was, is] = [byScope(before), byScope(after)];
   return sortedUnique([...was.keys(), ...is.keys()])

@@ -21,7 +21,10 @@ const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";
 const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
 
-/** Reads the address in a label, which must be lockable and canonical (LD-7). OpenTofu: depsfile, decodeProviderLockFromHCL. */
+/**
+ * Reads the address in a label, which must be lockable and canonical (LD-7). OpenTofu: depsfile,
+ * decodeProviderLockFromHCL.
+ */
 export function decodeAddress(
   label: Label,
   tool: Tool,

@@ -234,7 +234,7 @@ export function conflictLine(text: string): number | undefined {
   return at === -1 ? undefined : at + 1;
 }
 
-/** The first two lines of every lock file (LF-2). */
+/** Returns the first two lines of every lock file (LF-2). */
 export function headerText(name: Tool["name"]): string {
   return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
 }

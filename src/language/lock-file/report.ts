@@ -72,7 +72,10 @@ function plainText(expression: Expression): string | undefined {
   return first.kind === "text" && second === undefined ? first.value : undefined;
 }
 
-/** Returns the blocks that a lock file may have at its top level, and reports everything else (LD-3..6). HCL: Body, Content. */
+/**
+ * Returns the blocks that a lock file may have at its top level, and reports everything else (LD-3..6). HCL: Body,
+ * Content.
+ */
 export function topLevelBlocks(body: Body, report: LockFileReport): readonly LabeledBlock[] {
   rejectArguments(body, new Set(), report);
   const blocks: LabeledBlock[] = [];
@@ -137,7 +140,10 @@ function rejectArguments(body: Body, allowed: ReadonlySet<string>, report: LockF
   }
 }
 
-/** Returns the part of an expression that HCL points at when the expression is of the wrong type. HCL: Expression, StartRange. */
+/**
+ * Returns the part of an expression that HCL points at when the expression is of the wrong type. HCL: Expression,
+ * StartRange.
+ */
 export function startSpan(expression: Expression): Span {
   let first = expression;
   while (first.kind === "binary" || first.kind === "conditional") {

@@ -53,7 +53,9 @@ export function loadDirectory(
   return loading;
 }
 
-/** Returns a module with only the problem why it is not read. It is not kept, because other root modules may read it. */
+/**
+ * Returns a module with only the problem why it is not read. It is not kept, because other root modules may read it.
+ */
 function leftOut({ tool }: ModuleLoader, shown: string): DecodedModule {
   return { ...decodeModule([], tool), diagnostics: [tooMuchBefore(shown)] };
 }

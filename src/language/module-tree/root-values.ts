@@ -25,8 +25,8 @@ export interface StaticInputs {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly arguments?: readonly VariableArgument[];
   /**
-   * `private` where the configuration comes from a pull request: its author decides on the use of these values, which may
-   * be secrets. A value may then choose between modules of the repository (`source = "./${var.kind}"`), but nothing
+   * `private` where the configuration comes from a pull request: its author decides on the use of these values, which
+   * may be secrets. A value may then choose between modules of the repository (`source = "./${var.kind}"`), but nothing
    * made from it is shown or sent to a host.
    */
   readonly secrecy?: "open" | "private";
@@ -135,7 +135,9 @@ function fileValue(expression: ConfigExpression): Value | undefined {
   return diagnostics.length > 0 ? undefined : value;
 }
 
-/** Returns a value from text: the text itself for variables of primitive or no type, else the value of an expression. */
+/**
+ * Returns a value from text: the text itself for variables of primitive or no type, else the value of an expression.
+ */
 function textValue(variable: VariableBlock, text: string): Value | undefined {
   if (variable.takesText !== false) return stringValue(text);
   const source = sourceText(`the value of ${variable.name}`, text);

@@ -174,7 +174,9 @@ export function requirementsWithState(
   };
 }
 
-/** Returns an address with OpenTofu's registry in place of Terraform's, unless the configuration names that provider. */
+/**
+ * Returns an address with OpenTofu's registry in place of Terraform's, unless the configuration names that provider.
+ */
 function translated(
   provider: ProviderAddress,
   { providers }: Requirements,

@@ -43,8 +43,8 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Decodes bytes as HCL's scanner does: it checks lead and continuation bytes, and a sequence for no character (overlong,
- * surrogates) is one U+FFFD. A byte makes at most one UTF-16 unit, which gives the size of the buffer.
+ * Decodes bytes as HCL's scanner does: it checks lead and continuation bytes, and a sequence for no character
+ * (overlong, surrogates) is one U+FFFD. A byte makes at most one UTF-16 unit, which gives the size of the buffer.
  */
 function decodeLeniently(bytes: Uint8Array): string {
   const units = Buffer.allocUnsafe(2 * bytes.length);

@@ -10,7 +10,10 @@ export interface ReportTerms {
   readonly rulesUrl?: string;
   /** Page that explains the words. */
   readonly glossaryUrl?: string;
-  /** Lines of a workflow that correct findings as our `fix` would; absent outside of workflows, or if this one corrects already. */
+  /**
+   * Lines of a workflow that correct findings as our `fix` would; absent outside of workflows, or if this one corrects
+   * already.
+   */
   readonly workflowFix?: string;
   /** The corrections of the run; absent when it only reviews. */
   readonly repair?: Repair;

@@ -163,8 +163,8 @@ function misplacedRequiredProviders(block: ConfigBlock): Diagnostic {
 }
 
 /**
- * Returns the problems of the language settings in a `terraform` block; OpenTofu since 1.12 has its `language` block for
- * them (CR-10). OpenTofu: configs, sniffActiveExperiments.
+ * Returns the problems of the language settings in a `terraform` block; OpenTofu since 1.12 has its `language` block
+ * for them (CR-10). OpenTofu: configs, sniffActiveExperiments.
  */
 function terraformLanguageProblems(content: BodyContent, tool: Tool): readonly Diagnostic[] {
   if (tool.name === "opentofu" && tool.minor >= 12) return [];

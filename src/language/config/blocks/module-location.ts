@@ -34,7 +34,8 @@ interface LocatedCall {
 /**
  * Determines the source of a call's module and the accepted versions (CR-57, CR-82).
  *
- * If references or functions have to be evaluated, the call has no source until its caller is known. OpenTofu: configs, ModuleCall.decodeStaticFields.
+ * If references or functions have to be evaluated, the call has no source until its caller is known. OpenTofu: configs,
+ * ModuleCall.decodeStaticFields.
  */
 export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   const { sourceArgument, versionArgument } = call;

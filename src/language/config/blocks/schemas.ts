@@ -40,7 +40,10 @@ export function fileSchema(tool: Tool): BodySchema {
   });
 }
 
-/** Members of a terraform block; no released Terraform takes the `state_store` of its experiments. OpenTofu: configs, terraformBlockSchema. */
+/**
+ * Members of a terraform block; no released Terraform takes the `state_store` of its experiments. OpenTofu: configs,
+ * terraformBlockSchema.
+ */
 export function terraformSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
   return bodySchema("required_version experiments language", {

@@ -107,7 +107,10 @@ interface Unpacking {
   readonly node: JsonNode;
 }
 
-/** Reads blocks: one object level is one label, and at each level an array means several blocks (CR-108). HCL: json, body.unpackBlock. */
+/**
+ * Reads blocks: one object level is one label, and at each level an array means several blocks (CR-108). HCL: json,
+ * body.unpackBlock.
+ */
 function unpackBlocks(reading: Reading, unpacking: Unpacking): void {
   const { json } = reading;
   const { labelNames, labels, node, member } = unpacking;

@@ -140,7 +140,7 @@ export function quotableTraversal(expression: ConfigExpression): SpelledReferenc
   return { isReported, diagnostics: [problem, deprecation] };
 }
 
-/** Whether an expression is a string of the native syntax, with or without interpolations around text. */
+/** Returns whether an expression is a string of the native syntax, with or without interpolations around text. */
 export function isQuotedString(expression: ConfigExpression): boolean {
   if (expression.syntax === "json" || expression.node.kind !== "template") return false;
   const { parts } = expression.node;

@@ -15,7 +15,8 @@ const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"] as const;
 /**
  * Returns the configuration files among the names in one directory.
  *
- * The caller leaves directories out; a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles (CR-1..6).
+ * The caller leaves directories out; a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles
+ * (CR-1..6).
  */
 export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFileNames {
   const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
@@ -47,12 +48,12 @@ export function testFileNames(
   return preferred(found);
 }
 
-/** Whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
+/** Returns whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
 export function isOpenTofuFile(name: string): boolean {
   return stemOf(name, OPENTOFU_ENDINGS) !== undefined;
 }
 
-/** Whether a file is read with the JSON profile (CR-7). */
+/** Returns whether a file is read with the JSON profile (CR-7). */
 export function isJsonFile(name: string): boolean {
   return name.endsWith(".json");
 }
@@ -76,7 +77,7 @@ function stemOf(name: string, endings: readonly string[]): string | undefined {
   return ending === undefined ? undefined : name.slice(0, -ending.length);
 }
 
-/** Whether a configuration file overrides others, by its name alone (CR-4). */
+/** Returns whether a configuration file overrides others, by its name alone (CR-4). */
 function isOverrideStem(stem: string): boolean {
   return stem === "override" || stem.endsWith("_override");
 }

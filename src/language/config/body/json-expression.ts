@@ -13,7 +13,10 @@ interface ReadExpression {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns the expression in the native syntax; in JSON a string holds it. OpenTofu: hcl2shim, ConvertJSONExpressionToHCL. */
+/**
+ * Returns the expression in the native syntax; in JSON a string holds it. OpenTofu: hcl2shim,
+ * ConvertJSONExpressionToHCL.
+ */
 export function readNativeExpression(expression: ConfigExpression): ReadExpression {
   if (expression.syntax === "native") return { node: expression.node, diagnostics: [] };
   const { node, source } = expression;

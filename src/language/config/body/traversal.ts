@@ -22,7 +22,7 @@ const STEP_AT = /[ \t]*([.[])[ \t]*/y;
 /** `0]`, `"key"]`: a constant index, its escapes left as they are. */
 const INDEX_AT = /(?:\d+(?:\.\d+)?|"(?:\\.|[^"\\$%]|[$%](?!\{))*")[ \t]*\]/y;
 
-/** Whether a text is a valid name. HCL: hclsyntax, ValidIdentifier. */
+/** Returns whether a text is a valid name. HCL: hclsyntax, ValidIdentifier. */
 export function isIdentifier(text: string): boolean {
   return IDENTIFIER.test(text);
 }
@@ -62,7 +62,7 @@ function stepOf(
   return isAllowed ? { kind: "index", span: node.key } : undefined;
 }
 
-/** Whether an index key is a number or a string without interpolations, so that it is part of the reference. */
+/** Returns whether an index key is a number or a string without interpolations, so that it is part of the reference. */
 export function isConstantKey(key: Expression): boolean {
   if (key.kind === "number") return true;
   return key.kind === "template" && key.parts.every((part) => part.kind === "text");

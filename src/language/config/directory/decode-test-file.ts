@@ -68,7 +68,10 @@ function decodeRun(block: ConfigBlock, tool: Tool): DecodedRun {
   };
 }
 
-/** Reads the module of a run; its source must be constant, even for OpenTofu (CR-84). OpenTofu: configs, decodeTestRunModuleBlock. */
+/**
+ * Reads the module of a run; its source must be constant, even for OpenTofu (CR-84). OpenTofu: configs,
+ * decodeTestRunModuleBlock.
+ */
 function decodeRunModule(block: ConfigBlock, name: string, tool: Tool): Required<DecodedRun> {
   const content = bodyContent(block.body, RUN_MODULE_SCHEMA);
   const sourceArgument = content.attributes.get("source");

@@ -53,7 +53,10 @@ export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedM
   }
 }
 
-/** Decodes as {@link decodeModule} does, in one step for each file and one for all; the caller can do other work between. */
+/**
+ * Decodes as {@link decodeModule} does, in one step for each file and one for all; the caller can do other work
+ * between.
+ */
 export function* moduleSteps(
   files: readonly ModuleFile[],
   tool: Tool,

@@ -223,7 +223,9 @@ function textOfPart(evaluator: Evaluator, part: TemplatePart): Value {
   }
 }
 
-/** Returns the text of an interpolation. Null is reported and stays null, so that the other parts are still evaluated. */
+/**
+ * Returns the text of an interpolation. Null is reported and stays null, so that the other parts are still evaluated.
+ */
 function interpolatedText(evaluator: Evaluator, expression: Expression): Value {
   const value = evaluateExpression(evaluator, expression);
   if (!chargeUnits(evaluator.budget, weightOf(value))) return UNKNOWN;

@@ -6,11 +6,13 @@ import { MAX_WEIGHT, UNKNOWN, type Value, weightOf } from "./value.ts";
 /** The meaning of names and functions where an expression stands. */
 export interface Scope {
   /**
-   * Returns the value of a name. Of `var.region.zone` the scope gets `var.region`, because `var` alone has no value, and
-   * of `x[0]` it gets `x`. Undefined means that there is no such name.
+   * Returns the value of a name. Of `var.region.zone` the scope gets `var.region`, because `var` alone has no value,
+   * and of `x[0]` it gets `x`. Undefined means that there is no such name.
    */
   readonly variable?: (reference: Reference) => Value | undefined;
-  /** Returns the result of a call whose arguments may be wrong (`try`), before any is evaluated; undefined for others. */
+  /**
+   * Returns the result of a call whose arguments may be wrong (`try`), before any is evaluated; undefined for others.
+   */
   readonly lazyCall?: (call: FunctionCall, evaluator: Evaluator) => Value | undefined;
   /** Returns the result of a call; absent where functions cannot be called. */
   readonly call?: (call: FunctionCall, values: readonly Value[], evaluator: Evaluator) => Value;
@@ -23,7 +25,10 @@ export interface Reference {
   readonly span: Span;
 }
 
-/** Steps left for an evaluation, or for several together; below zero the evaluation is given up, and its value is unknown. */
+/**
+ * Steps left for an evaluation, or for several together; below zero the evaluation is given up, and its value is
+ * unknown.
+ */
 export interface Budget {
   left: number;
 }
