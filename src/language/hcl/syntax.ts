@@ -117,8 +117,8 @@ export interface IndexAccess extends Span {
   readonly key: Expression;
 }
 /**
- * `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being an {@link
- * VariableExpression} named `""`.
+ * `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being an
+ * {@link VariableExpression} named `""`.
  */
 export interface SplatAccess extends Span {
   readonly kind: "splat";

@@ -206,7 +206,7 @@ interface Layout {
   end(): LedgerFile;
 }
 
-/** Returns an empty layout. A first block of comments before a blank line is the file's; others go with the next line. */
+/** Returns an empty layout. A first block of comments before a blank line is the file's header. */
 function startLayout(): Layout {
   const entries: LedgerEntry[] = [];
   let header: readonly string[] = [];
