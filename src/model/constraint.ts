@@ -22,7 +22,7 @@ export interface VersionConstraints {
   readonly text: string;
 }
 
-/** No constraints at all. */
+/** The empty constraints, which allow every release. */
 export const UNCONSTRAINED: VersionConstraints = { terms: [], text: "" };
 
 /**
@@ -60,19 +60,19 @@ function problemBetween(written: string, rest: string): string {
     : `a comma is missing between "${written}" and "${rest}"`;
 }
 
-/** Go's idea of white space, which is not JavaScript's (JS-8): with U+0085, without U+FEFF. */
+/** White space in Go's sense, which unlike JavaScript's has U+0085 and not U+FEFF (JS-8). */
 const GO_SPACE =
   "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const LEADING_SPACE = new RegExp(`^${GO_SPACE}+`);
 const SPACE = new RegExp(`^${GO_SPACE}$`);
 
 function trimSpace(text: string): string {
-  // A slice costs nothing, whereas replacing copies all that is left of a list of very many terms.
+  // A slice costs nothing; a replacement would copy the rest of a very long list for each term.
   const start = LEADING_SPACE.exec(text)?.[0].length ?? 0;
-  return withoutTrailing(text.slice(start), (one) => SPACE.test(one));
+  return withoutTrailing(text.slice(start), (character) => SPACE.test(character));
 }
 
-/** One piece between commas as the lenient parser of configurations wants it: ` >= v1.2.3.4-beta `. */
+/** One term between commas as the lenient parser of configurations reads it: ` >= v1.2.3.4-beta `. */
 const LENIENT_TERM =
   /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
 
@@ -101,7 +101,7 @@ function isTooLarge(number: string): boolean {
   return canonicalNumber(number, LARGEST_LENIENT_NUMBER) === undefined;
 }
 
-/** All terms of all constraints, canonical (CR-26, VC-16). */
+/** Returns all terms of all constraints in canonical form (CR-26, VC-16). */
 export function mergeConstraints(all: Iterable<VersionConstraints>): VersionConstraints {
   return canonical([...all].flatMap((constraints) => constraints.terms));
 }
@@ -114,9 +114,9 @@ function canonical(terms: readonly ConstraintTerm[]): VersionConstraints {
 }
 
 /**
- * Whether a version is acceptable: it meets every term, and it is a release or a term names it exactly.
+ * Returns whether a version meets every term and is a release, or is named exactly by a term.
  *
- * go-versions: versions, MeetingConstraints (VC-8..11). A prerelease never comes in through a range.
+ * go-versions: versions, MeetingConstraints (VC-8..11). A range never allows a prerelease.
  */
 export function allowsVersion(constraints: VersionConstraints, version: Version): boolean {
   const { terms } = constraints;
@@ -128,7 +128,7 @@ export function allowsVersion(constraints: VersionConstraints, version: Version)
   );
 }
 
-/** Operator of a term; `~>` is split by whether two numbers or three were written (VC-4). */
+/** The operator of a term; `~>` is two operators, for two and for three written numbers (VC-4). */
 type ConstraintOperator = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~>minor" | "~>patch";
 
 /** One term of a constraint, its missing numbers filled with zeros. */
@@ -138,7 +138,7 @@ export interface ConstraintTerm {
 }
 
 /**
- * The term that was scanned, or what is wrong with it; the causes in upstream's order (VC-2..4).
+ * Returns the scanned term, or its first problem in upstream's order (VC-2..4).
  *
  * go-versions: constraints, parseRubyStyle.
  */
@@ -186,7 +186,7 @@ function problemWithOperator(operator: string): string {
 function problemWithSeparator({ operator, separator, numbers }: ScannedTerm): string | undefined {
   if (separator.includes("v")) return 'a "v" prefix must not be used';
   if (operator === "") return separator === "" ? undefined : "white space comes before the version";
-  // With one space but no version upstream reads version 0.0.0, and goes on at whatever follows.
+  // With one space but no version, upstream reads version 0.0.0 and goes on with the text that follows.
   if (separator === "") return numbers.length === 0 ? "the version is missing" : undefined;
   return separator === " " ? undefined : `only one space may follow the operator "${operator}"`;
 }
@@ -196,7 +196,7 @@ function problemWithNumbers(numbers: readonly string[]): string | undefined {
   return numbers.some(isWildcard) ? "leave numbers out instead of writing a wildcard" : undefined;
 }
 
-/** The order in which terms with one boundary are written (VC-14). */
+/** The operators in the order in which terms with the same boundary are written (VC-14). */
 const OPERATOR_RANK: readonly ConstraintOperator[] = [
   ">",
   ">=",
@@ -208,7 +208,7 @@ const OPERATOR_RANK: readonly ConstraintOperator[] = [
   "!=",
 ];
 
-/** Order of terms in canonical text: by boundary, then by operator (VC-14). */
+/** Compares terms in the order of canonical text: by boundary, then by operator (VC-14). */
 export function compareTerms(a: ConstraintTerm, b: ConstraintTerm): number {
   return (
     compareExactVersions(a.boundary, b.boundary) ||
@@ -216,7 +216,7 @@ export function compareTerms(a: ConstraintTerm, b: ConstraintTerm): number {
   );
 }
 
-/** A term as canonical text writes it (VC-15). */
+/** Returns a term as canonical text writes it (VC-15). */
 export function formatTerm({ operator, boundary }: ConstraintTerm): string {
   if (operator === "=") return boundary;
   if (operator === "~>patch") return `~> ${boundary}`;
@@ -226,7 +226,7 @@ export function formatTerm({ operator, boundary }: ConstraintTerm): string {
   return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
 }
 
-/** Whether a version meets one term literally; prereleases are not special here (VC-8, VC-10, VC-11). */
+/** Returns whether a version meets one term literally; prereleases are not special here (VC-8, VC-10, VC-11). */
 export function meetsTerm(version: Version, { operator, boundary }: ConstraintTerm): boolean {
   switch (operator) {
     case "=":
@@ -250,7 +250,7 @@ export function meetsTerm(version: Version, { operator, boundary }: ConstraintTe
   }
 }
 
-/** The version at which a `~>` term stops (VC-11). The number wraps at 64 bits, as upstream's does. */
+/** Returns the first version that a `~>` term excludes (VC-11). The number wraps at 64 bits, as upstream's does. */
 function firstBeyond(operator: "~>minor" | "~>patch", boundary: Version): Version {
   const { major, minor } = versionParts(boundary);
   const next = (number: string): string => BigInt.asUintN(64, BigInt(number) + 1n).toString();

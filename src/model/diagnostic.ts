@@ -14,8 +14,8 @@ export interface SourceRange {
 /**
  * Something wrong in a text, collected while reading it.
  *
- * `summary` is fixed wording without user names; where OpenTofu has a summary for the condition it is
- * exactly that one. `detail` says what, why and what to do.
+ * `summary` is fixed wording without user names: OpenTofu's own summary where it has one. `detail` says what is wrong,
+ * why, and what to do.
  */
 export interface Diagnostic {
   readonly severity: "error" | "warning";
@@ -24,7 +24,7 @@ export interface Diagnostic {
   readonly range?: SourceRange;
 }
 
-/** Whether any of the diagnostics is an error, so that what was decoded must not be relied on. */
+/** Returns whether any of the diagnostics is an error; then the decoded value must not be relied on. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }

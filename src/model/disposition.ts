@@ -23,9 +23,9 @@ export function parseFingerprint(text: string): Fingerprint {
 /**
  * The facts that vouch for one hash.
  *
- * The fields are independent facts, not a ranking: a hash can be signed without ever having met a
- * package, and the reverse. Merging two dispositions keeps every fact of both, so evidence only
- * grows. OpenTofu: getproviders, HashDisposition.
+ * The fields are independent facts, not a ranking: a hash can be signed although no package was compared with it,
+ * and the reverse. Merging two dispositions keeps every fact of both, so evidence only grows. OpenTofu: getproviders,
+ * HashDisposition.
  */
 export interface HashDisposition {
   /** Primary keys whose verified signature covers the document that lists this hash (AU-9..12). */
@@ -57,29 +57,29 @@ const NOTHING: HashDisposition = {
   files: new Set(),
 };
 
-/** A disposition with the facts given and no other. */
+/** Returns a disposition with only the given facts. */
 export function disposition(facts: Partial<HashDisposition>): HashDisposition {
   return { ...NOTHING, ...facts };
 }
 
-/** Every fact of all the dispositions given. */
+/** Returns a disposition with every fact of the given ones. */
 export function mergeDisposition(all: readonly HashDisposition[]): HashDisposition {
   return {
-    signedBy: union(all.map((one) => one.signedBy)),
-    reportedByRegistry: all.some((one) => one.reportedByRegistry),
-    reportedByMirror: all.some((one) => one.reportedByMirror),
-    verifiedLocally: all.some((one) => one.verifiedLocally),
-    derivedFrom: union(all.map((one) => one.derivedFrom)),
-    platforms: union(all.map((one) => one.platforms)),
-    files: union(all.map((one) => one.files)),
+    signedBy: union(all.map((facts) => facts.signedBy)),
+    reportedByRegistry: all.some((facts) => facts.reportedByRegistry),
+    reportedByMirror: all.some((facts) => facts.reportedByMirror),
+    verifiedLocally: all.some((facts) => facts.verifiedLocally),
+    derivedFrom: union(all.map((facts) => facts.derivedFrom)),
+    platforms: union(all.map((facts) => facts.platforms)),
+    files: union(all.map((facts) => facts.files)),
   };
 }
 
 /**
- * Every fact about every hash of all the maps given, hashes and facts in the order in which they first come.
+ * Returns one map with every fact about every hash of the given maps, in the order in which they first occur.
  *
- * A registry decides how many maps there are and how often they name one hash, so the facts of a hash are
- * united once, not once for every map.
+ * A registry decides how many maps there are and how often they name one hash, so the facts of a hash are united
+ * once and not for every map.
  */
 export function mergeDispositions(maps: Iterable<HashDispositions>): HashDispositions {
   const found = new Map<Hash, HashDisposition[]>();
@@ -94,8 +94,8 @@ export function mergeDispositions(maps: Iterable<HashDispositions>): HashDisposi
 }
 
 /**
- * Whether a release that somebody signs has this hash from nobody who signs: no signature covers it, nor all the
- * archives that it was listed beside. What signs the rest says nothing of it.
+ * Returns whether a release has signed hashes and no signature covers this one: neither the hash itself nor all the
+ * archives that it was listed beside.
  */
 export function isUncovered(facts: HashDisposition, release: HashDispositions): boolean {
   if (facts.signedBy.size > 0 || signersOf(release).size === 0) return false;
@@ -104,11 +104,11 @@ export function isUncovered(facts: HashDisposition, release: HashDispositions): 
   return archives.length === 0 || archives.some(isBare);
 }
 
-/** Archives behind an `h1:`; a `zh:` stands for itself. */
+/** Returns the archives behind an `h1:`, or the `zh:` itself. */
 export function archivesBehind(hash: Hash, facts: HashDisposition | undefined): readonly Hash[] {
   if (hashScheme(hash) === "zh") return [hash];
   const derived = sortedUnique(facts?.derivedFrom ?? []);
-  return derived.filter((one) => hashScheme(one) === "zh" && one !== hash);
+  return derived.filter((archive) => hashScheme(archive) === "zh" && archive !== hash);
 }
 
 /** The known packages and hashes of one version. */
@@ -119,9 +119,9 @@ export interface KnownPackages {
 }
 
 /**
- * The origin's packages that hashes stand for: a `zh:` that is one of a platform, those behind an `h1:`. One that only
- * a checksum list names counts too, since its document may be withheld; other files of a list and a mirror's own
- * archives do not.
+ * Returns the origin's packages behind the hashes: each `zh:` of a platform's package, and the archives behind each
+ * `h1:`. A package that only a checksum list names counts too, since its document may be withheld; other files of a
+ * list and a mirror's own archives do not count.
  */
 export function packagesBehind(
   hashes: Iterable<Hash>,
@@ -138,7 +138,7 @@ export function packagesBehind(
   return new Set(behind.filter(isPackage));
 }
 
-/** Keys whose accepted signature covers any of the hashes. Asked for every hash of a release, and found once. */
+/** Returns the keys whose accepted signature covers any of the hashes; found once for each release. */
 export function signersOf(release: HashDispositions): ReadonlySet<Fingerprint> {
   const known = signersByRelease.get(release);
   if (known !== undefined) return known;
@@ -150,7 +150,7 @@ export function signersOf(release: HashDispositions): ReadonlySet<Fingerprint> {
 const signersByRelease = new WeakMap<HashDispositions, ReadonlySet<Fingerprint>>();
 
 function union<T>(sets: readonly ReadonlySet<T>[]): ReadonlySet<T> {
-  // Many dispositions share one set: that of the archives that a document lists together.
+  // Many dispositions share one set: the archives that a document lists together.
   const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
   if (first === undefined || more.length === 0) return first ?? new Set();
   const united = new Set(first);

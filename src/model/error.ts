@@ -1,5 +1,5 @@
 /**
- * Why the work could not go on, in words that scripts may match.
+ * The code of an error, which scripts may match.
  *
  * The list is closed and a code never changes its meaning; docs/errors.md explains each.
  */
@@ -51,9 +51,8 @@ interface ErrorDetails {
 /**
  * An error that a user can act on. Anything else that is thrown is a bug of ours.
  *
- * Messages start with what could not be done or what is so, name the provider, version, platform
- * or host concerned, and never hold a credential or the user-info or query of a URL. What is quoted may be as
- * long as somebody made it: a message is cut here, wherever it comes from.
+ * A message starts with the failure or the fact, names the provider, version, platform or host concerned, and never
+ * holds a credential or the user-info or query of a URL. Quoted texts can be of any length, so the message is cut here.
  */
 export class LockReviewError extends Error {
   readonly code: ErrorCode;
@@ -70,7 +69,7 @@ export class LockReviewError extends Error {
   }
 }
 
-/** An error's message and what can be done about it, as sentences. */
+/** Returns an error's message and its hint as sentences. */
 export function inSentences({
   message,
   hint,
@@ -91,7 +90,7 @@ export function attempt<T>(parse: () => T): T | undefined {
   }
 }
 
-/** Whether something caught is one of ours with one of the codes given (any code if none is). */
+/** Returns whether a caught value is a LockReviewError with one of the given codes (any code if none is given). */
 export function isLockReviewError(
   caught: unknown,
   ...codes: readonly ErrorCode[]
@@ -99,22 +98,24 @@ export function isLockReviewError(
   return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
 }
 
-/** Characters of one message; what is quoted in it may be as long as the file it is from. */
+/** Characters of one message; a text that it quotes may be as long as a whole file. */
 const MAX_MESSAGE = 2000;
-/** Characters of one that may list many things, such as hashes or problems: more than a reader can take in. */
+/** Characters of a message that lists many things, such as hashes or problems. */
 export const MAX_LIST = 16_384;
 
-/** A message with its middle left out when it is long: what is quoted stands there, what to do behind it. */
+/**
+ * Returns a message without its middle when it is too long: quoted texts stand in the middle, the remedy at the end.
+ */
 export function boundedMessage(text: string, most = MAX_MESSAGE): string {
   if (text.length <= most) return text;
   const half = most / 2;
   const left = `… (${text.length - most} characters left out) …`;
-  // No half of a pair is left at the cuts.
+  // The cuts leave no half of a surrogate pair.
   const head = text.slice(0, half).replace(/[\ud800-\udbff]$/, "");
   return `${head}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
-/** The error for work that a signal ended; its cause is the signal's reason. */
+/** Returns the error for work that a signal ended; its cause is the signal's reason. */
 export function stopped(
   signal: AbortSignal | undefined,
   what = "the work was stopped",
@@ -122,12 +123,12 @@ export function stopped(
   return new LockReviewError("ABORTED", what, { cause: signal?.reason });
 }
 
-/** Lets signals, timers and answers in before a long step. */
+/** Waits one turn of the event loop, so that signals, timers and answers are handled before a long step. */
 export async function nextTurn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The run's time limit, where something caught goes back to it; undefined where it does not. */
+/** Returns the error of the run's time limit if it caused a caught error; undefined otherwise. */
 export function timeLimitBehind(caught: unknown): LockReviewError | undefined {
   let error = caught;
   for (let depth = 0; error instanceof Error && depth < MAX_DEPTH; depth++) {
@@ -137,5 +138,5 @@ export function timeLimitBehind(caught: unknown): LockReviewError | undefined {
   return undefined;
 }
 
-/** Errors behind an error that are looked at: each layer adds one. */
+/** The longest chain of causes that is followed; each layer adds one cause. */
 const MAX_DEPTH = 10;

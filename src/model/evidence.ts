@@ -5,7 +5,7 @@ import type { ProviderContext, VersionProvenance } from "./provenance.ts";
 import type { ProviderAddress } from "./provider-address.ts";
 import type { Version } from "./version.ts";
 
-/** How a detached signature over a SHA256SUMS document turned out. */
+/** The result of verifying a detached signature over a SHA256SUMS document. */
 export type SignatureStatus =
   | "ok"
   | "key-expired"
@@ -14,10 +14,10 @@ export type SignatureStatus =
   | "unknown-issuer"
   | "invalid";
 
-/** Weaknesses of a signature that a tool accepts and a reviewer should know. */
+/** A weakness of a signature that the tools accept and a reviewer should know. */
 export type SignatureWeakness = "sha1" | "dsa" | "rsa-under-2048";
 
-/** A signature over the checksum list of one version, as it verifies now. */
+/** A signature over a checksum list of one version, and its verification in this run. */
 export interface SignatureFact {
   readonly status: SignatureStatus;
   /** Primary key that made it; absent when no key of the registry's answer did. */
@@ -28,16 +28,16 @@ export interface SignatureFact {
   readonly created?: string;
   /** When the key expires or expired, ISO 8601. */
   readonly keyExpires?: string;
-  /** True when it, or a key behind it, was made later than now: then a clock is wrong, and nothing has expired. */
+  /** True when it, or a key behind it, was made later than now: a clock is wrong, and nothing has expired. */
   readonly isFromFuture?: true;
   readonly weaknesses: readonly SignatureWeakness[];
-  /** True when the registry hands out the key with a trust signature, which nobody verified (DF-10). */
+  /** True when the registry serves the key with a trust signature, which is not verified (DF-10). */
   readonly isEndorsed?: true;
-  /** Why it is invalid, for people. */
+  /** Why it is invalid, as text for people. */
   readonly reason?: string;
 }
 
-/** Something that kept evidence from being gathered, or contradicts it. */
+/** A problem that prevented the gathering of evidence, or contradicts it. */
 export interface EvidenceProblem {
   readonly kind:
     | "unreachable"
@@ -60,13 +60,13 @@ export interface EvidenceProblem {
 }
 
 /**
- * Something that could have explained a hash and was not looked at, and why.
+ * A place that could have explained a hash and was not looked at, with the cause.
  *
- * - `fault`: it was asked for, and no usable answer came, or the package was refused.
- * - `absent`: nobody who was asked has it, although somebody says that it is there, or may have it.
- * - `budget`: the bytes that the run may download were spent.
- * - `too-many`: there is more of it than is ever looked at.
- * - `not-needed`: everything that was asked about had been explained before.
+ * - `fault`: the request failed, the answer was unusable, or the package was refused.
+ * - `absent`: no source that we asked has it, although a source lists it or may have it.
+ * - `budget`: the run's download limit was reached.
+ * - `too-many`: there are more than we ever look at.
+ * - `not-needed`: every hash in question was explained before.
  */
 export interface Gap {
   readonly cause: "fault" | "absent" | "budget" | "too-many" | "not-needed";
@@ -74,13 +74,13 @@ export interface Gap {
   readonly message: string;
   /** The package concerned; absent when the whole version is. */
   readonly platform?: Platform;
-  /** The MiB that the run would have to download, where that was added up. */
+  /** The MiB that the run would have to download, if known. */
   readonly neededMebibytes?: number;
 }
 
 /**
- * What was looked at for a hash of each scheme: everything, where there is no gap. Whoever skips
- * something says so here, and nothing else says that a search was complete.
+ * The gaps in the search for hashes of each scheme; without a gap the search was complete. Code that skips a place adds
+ * a gap, and nothing else tells whether a search was complete.
  */
 interface LookedAt {
   /** For a `zh:`: every checksum list of the release, as every document names it. */
@@ -89,7 +89,7 @@ interface LookedAt {
   readonly contents: readonly Gap[];
 }
 
-/** A platform whose package a mirror has otherwise than the origin. */
+/** A platform for which the mirror's package differs from the origin's. */
 export interface MirrorDisagreement {
   readonly platform: Platform;
   /** Whether the files inside are the same although the archives differ. */
@@ -102,23 +102,23 @@ export interface MirrorDisagreement {
 
 /** The mirror that a run would install from, compared with the origin registry (A17). */
 export interface MirrorEvidence {
-  /** As messages name it. */
+  /** The mirror's name in messages. */
   readonly name: string;
-  /** Whether runs install an unpacked copy, with which a `zh:` is never compared (HS-10). */
+  /** Whether runs install an unpacked copy, which is never compared with a `zh:` (HS-10). */
   readonly isUnpacked: boolean;
   /** In the order of the platforms. */
   readonly disagreements: readonly MirrorDisagreement[];
   /** The reasons why packages were not compared, as sentences without a full stop. */
   readonly notCompared: readonly string[];
   /**
-   * What the origin answered that nobody can use, as sentences without a full stop: it has spoken, so that
-   * the mirror's word does not stand in for its silence.
+   * The origin's unusable answers, as sentences without a full stop. The origin did answer, so the mirror's hashes do
+   * not replace its answer.
    */
   readonly unusableAnswers: readonly string[];
 }
 
 /**
- * Everything this run learned about one provider version.
+ * Everything that this run learned about one provider version.
  *
  * The dispositions hold for this (address, version) only. A hash that nothing vouches for is *unexplained*
  * only when {@link LookedAt} has no gap for its scheme; otherwise it is *not checked*.
@@ -129,21 +129,21 @@ export interface VersionEvidence {
   readonly dispositions: HashDispositions;
   /** Platforms that the source publishes this version for; empty when unknown. */
   readonly publishedPlatforms: ReadonlySet<Platform>;
-  /** Signature over each distinct checksum list seen (some releases split them). */
+  /** The signatures over each distinct checksum list (some releases have several lists). */
   readonly signatures: readonly SignatureFact[];
   readonly problems: readonly EvidenceProblem[];
   /**
-   * Whether the registry has the version now: `withdrawn` when neither its list nor any document of the version
-   * is there, `unlisted` when documents are there and the list lacks it (RM-2).
+   * Whether the registry has the version now. `unlisted`: it serves documents of the version, but its list lacks it.
+   * `withdrawn`: it has neither (RM-2).
    */
   readonly availability: "listed" | "unlisted" | "withdrawn" | "unknown";
-  /** When the registry says that it was published, ISO 8601; absent when it does not say or was not asked. */
+  /** The registry's date of publication, ISO 8601; absent when it gives none or was not asked. */
   readonly publishedAt?: string;
-  /** Facts of the registry beside the protocol; absent when it has none, or was not asked. */
+  /** The registry's facts beside the protocol; absent when it has none or was not asked. */
   readonly context?: ProviderContext;
-  /** Who built its archives, as far as their publisher's forge says; absent when nobody was asked. */
+  /** The builds of its archives from the publisher's forge; absent when no forge was asked. */
   readonly provenance?: VersionProvenance;
-  /** Warnings of the registry to everybody who asks for the provider (RM-4); absent when there are none. */
+  /** The registry's warnings about the provider (RM-4); absent when there are none. */
   readonly warnings?: readonly string[];
   /** The `zh:` of the package of each platform, as its metadata or the checksum list says. */
   readonly packageHashes: ReadonlyMap<Platform, Hash>;
@@ -151,15 +151,15 @@ export interface VersionEvidence {
   readonly hashedPlatforms: ReadonlySet<Platform>;
   readonly lookedAt: LookedAt;
   /**
-   * What `init` records on the origin registry's word alone, whatever platform it runs on (the set S of RG-6 and
-   * RG-9); absent where no document says so much.
+   * The hashes that `init` records on every platform from the origin registry's documents alone (the set S of RG-6 and
+   * RG-9); absent where the documents do not tell.
    */
   readonly recordedByInit?: readonly Hash[];
   /**
-   * Whether a source's word about contents explains an `h1:`, or only the bytes of a package do. `verify`
-   * also where the word cannot be taken: it contradicts what was recorded, or itself.
+   * `accept`: an `h1:` that a source reports is explained. `verify`: only the bytes of a package explain it, also
+   * because the reported hashes contradict the recorded ones or each other.
    */
   readonly reportedH1: "accept" | "verify";
-  /** The mirrors that a run would use; absent where it would ask the origin alone. */
+  /** The mirrors that a run would use; absent where it would only ask the origin. */
   readonly mirror?: MirrorEvidence;
 }

@@ -1,15 +1,15 @@
 import { LockReviewError } from "./error.ts";
 
-/** Where a setting is written; a rule is named in a policy's rules and waivers. */
+/** The kind of place where a setting is written; `rule` is in a policy's rules and waivers. */
 export type SettingPlace = "command" | "option" | "input" | "policy" | "rule";
 
 interface GoneSetting {
   readonly name: string;
-  /** The value that is gone, where the setting itself stays. */
+  /** The removed value, if the setting itself stays. */
   readonly value?: string;
-  /** Where earlier versions knew it and this one does not. */
+  /** The places where earlier versions knew it and this one does not. */
   readonly places: readonly SettingPlace[];
-  /** What to do in its place: whole sentences. */
+  /** The replacement, in whole sentences. */
   readonly instead: string;
 }
 
@@ -21,10 +21,10 @@ const ONE_JOB =
 const ORGANISATION =
   "Write --organisation with the directory of your copy of the organisation's repository.";
 
-/** What to do in place of a setting of a team that a run could write too. */
+/** Returns the replacement for a run's setting that now belongs to the team's policy. */
 const inPolicy = (line: string): string => `Write \`${line}\` into the policy file.`;
 
-/** Rules that another one took in, with its id. */
+/** Removed rules, each with the id of the rule that includes it now. */
 const FOLDED_RULES: Readonly<Record<string, string>> = {
   "builtin-or-legacy": "missing-entry",
   "coverage-shrank": "missing-platform",
@@ -40,7 +40,7 @@ const FOLDED_RULES: Readonly<Record<string, string>> = {
   "unverified-base-hash": "unexplained-hash",
 };
 
-/** Settings of the last minor version that this one has no more. */
+/** The settings of the last minor version that this version removed. */
 export const GONE_SETTINGS: readonly GoneSetting[] = [
   {
     name: "reported-h1",
@@ -183,7 +183,7 @@ const SPELLINGS: Readonly<Record<SettingPlace, (name: string) => string>> = {
   rule: (name) => `The rule ${name}`,
 };
 
-/** Finds out whether a setting that is gone is written. @throws LockReviewError `USAGE` saying what to do in its place */
+/** Refuses a removed setting. @throws LockReviewError `USAGE` that names the replacement */
 export function refuseGone(
   place: SettingPlace,
   isWritten: (name: string, value?: string) => boolean,
@@ -198,12 +198,12 @@ export function refuseGone(
   });
 }
 
-/** Tells whether earlier versions had a setting of this name there. */
+/** Returns whether a setting of this name was removed from a place. */
 export function isGone(place: SettingPlace, name: string): boolean {
   return GONE_SETTINGS.some((row) => row.places.includes(place) && row.name === name);
 }
 
-/** Returns what to do in place of a setting, or a rule, of the policy file that is gone. */
+/** Returns the replacement for a removed setting or rule of the policy file; undefined for others. */
 export function insteadInPolicy(name: string, place: "policy" | "rule"): string | undefined {
   return GONE_SETTINGS.find((row) => row.places.includes(place) && row.name === name)?.instead;
 }

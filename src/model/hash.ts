@@ -7,7 +7,7 @@ import { LockReviewError } from "./error.ts";
  */
 export type Hash = string & { readonly __brand: "Hash" };
 
-/** The two schemes that the tools compare; every other one is carried along and never matches (HS-2). */
+/** The two schemes that the tools compare; other hashes are kept and never match (HS-2). */
 type HashScheme = "h1" | "zh";
 
 /**
@@ -26,19 +26,19 @@ export function parseHash(text: string): Hash {
   return text as Hash;
 }
 
-/** The scheme of a hash if the tools know it, compared exactly (HS-1, HS-2). */
+/** Returns the scheme of a hash if the tools know it, compared exactly (HS-1, HS-2). */
 export function hashScheme(hash: Hash): HashScheme | undefined {
   const scheme = hash.slice(0, hash.indexOf(":"));
   return scheme === "h1" || scheme === "zh" ? scheme : undefined;
 }
 
-/** The hashes that the tools compare with a package, in the order given (HS-2: preferred hashes). */
+/** Returns the hashes that the tools compare with a package, in the given order (HS-2: preferred hashes). */
 export function preferredHashes(hashes: Iterable<Hash>): readonly Hash[] {
   return [...hashes].filter((hash) => hashScheme(hash) !== undefined);
 }
 
 /**
- * The `zh:` of a package archive, from the lower- or upper-case hex of its SHA-256 (HS-3).
+ * Returns the `zh:` of a package archive, from the lower- or upper-case hex of its SHA-256 (HS-3).
  *
  * @throws LockReviewError `INVALID_HASH` unless the text is 64 hex digits
  */
@@ -49,7 +49,7 @@ export function zipHash(hex: string): Hash {
   return `zh:${hex.toLowerCase()}` as Hash;
 }
 
-/** The `h1:` with the standard base64 of a SHA-256 digest (HS-4). */
+/** Returns the `h1:` with the standard base64 of a SHA-256 digest (HS-4). */
 export function contentHash(digestBase64: string): Hash {
   return `h1:${digestBase64}` as Hash;
 }

@@ -13,8 +13,8 @@ export interface ServiceHost {
 /**
  * Reads a host as addresses and CLI configurations write it: Unicode, never punycode.
  *
- * svchost: ForComparison (SRC-1, PA-5, PA-6). A negative port is read, as upstream does; no request
- * can be made to it.
+ * svchost: ForComparison (SRC-1, PA-5, PA-6). A negative port is accepted, as upstream does,
+ * although no request can be sent to it.
  *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
@@ -32,7 +32,7 @@ export function parseServiceHost(text: string): ServiceHost {
   return { display: mapped.unicode + port, ascii: mapped.ascii + port };
 }
 
-/** The punycode form of a host that is already canonical. */
+/** Returns the punycode form of a host that is already canonical. */
 export function asciiHostname(display: string): string {
   if (/^[\0-\x7f]*$/.test(display)) return display;
   const { name, port } = splitHost(display);
@@ -54,7 +54,7 @@ function splitHost(text: string): { readonly name: string; readonly port: string
 /** Largest magnitude of the integers that Go's strconv.Atoi reads on 64-bit machines, plus one for the sign. */
 const LARGEST_INTEGER = "9223372036854775808";
 
-/** A port as Go's strconv.Atoi reads and writes numbers, or what is wrong with it (PA-6). */
+/** Returns a port as Go's strconv.Atoi reads and writes numbers, or its problem (PA-6). */
 function readPort(text: string): { readonly port: string; readonly problem?: string } {
   const [, sign, digits = ""] = /^([+-]?)([0-9]+)$/.exec(text) ?? [];
   if (digits === "") return { port: "", problem: `the port "${text}" is not a number` };
@@ -78,22 +78,20 @@ interface DomainName {
 /**
  * Longest name that is mapped, in UTF-16 units: four times what DNS can hold.
  *
- * Encoding punycode takes time that grows with the square of the length, which a hostile lock file
- * could use.
+ * The time to encode punycode grows with the square of the length, which a hostile lock file could use.
  */
 const MAX_NAME_LENGTH = 1024;
 
 /**
  * Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional.
  *
- * Node's mapping is that of URLs, which is laxer: it takes `_`, turns `1.2` into an IPv4 address and
- * lets any hyphen pass. So what Go refuses is refused before and after, and a label put at the end
- * keeps Node from seeing numbers as an address (JS-7). One trailing dot stays; any other empty label
- * is refused, also one that only mapping made empty.
+ * Node's mapping is that of URLs, which is laxer: it accepts `_` and any hyphen, and turns `1.2` into an IPv4 address.
+ * So we refuse what Go refuses before and after the mapping, and add a last label that keeps Node from seeing an
+ * address (JS-7). One trailing dot stays; any other empty label is refused, even if only the mapping made it empty.
  *
  * Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
  *
- * @param more - a character that is taken beside letters, digits and dashes
+ * @param more - a character that is accepted beside letters, digits and dashes
  * @returns `undefined` when the name is not valid
  */
 export function mapDomainName(name: string, more: "" | "_" = ""): DomainName | undefined {
@@ -109,18 +107,18 @@ export function mapDomainName(name: string, more: "" | "_" = ""): DomainName | u
   return isValid ? mapped : undefined;
 }
 
-/** Whether a name is one that every rule leaves as it is: what nearly all names are, and quick to tell. */
+/** Returns whether every rule leaves a name as it is. Nearly all names are so, and the check is quick. */
 function isUsual(name: string): boolean {
   return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
 
-/** Whether the ASCII characters of a name are letters, digits, `-`, `.` and what else is taken. */
+/** Returns whether all ASCII characters of a name are letters, digits, `-`, `.` or `more`. */
 function hasOnlyHostCharacters(name: string, more: "" | "_"): boolean {
   const rest = more === "" ? name : name.replaceAll(more, "");
   return !/[\0-,/:-@[-`{-\x7f]/.test(rest);
 }
 
-/** Whether lower-casing is all the mapping that a name needs. */
+/** Returns whether a name needs no other mapping than lower case. */
 function isPlain(name: string): boolean {
   return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
 }
@@ -130,7 +128,7 @@ function lowerCased(name: string): DomainName {
   return { unicode: lower, ascii: lower };
 }
 
-/** A last label that is no number, so that nothing before it is taken for an IPv4 address. */
+/** A last label that is no number, so that Node takes no name for an IPv4 address. */
 const GUARD = ".x";
 
 function mappedByNode(name: string): DomainName | undefined {
@@ -148,7 +146,7 @@ function mappedByNode(name: string): DomainName | undefined {
 function isLookupLabel(label: string, more: "" | "_"): boolean {
   return (
     label !== "" &&
-    // Decomposed, because "≠" hides "=": what mapping brings in must be fit for a host as well.
+    // Decomposed, because "≠" contains "=": the characters that the mapping adds are checked as well.
     hasOnlyHostCharacters(label.normalize("NFD"), more) &&
     !label.startsWith("-") &&
     !label.endsWith("-") &&
@@ -157,7 +155,7 @@ function isLookupLabel(label: string, more: "" | "_"): boolean {
   );
 }
 
-/** Go looks at the third and fourth byte, not character, for the hyphens that mark an encoding. */
+/** Returns whether the third and fourth byte (in Go not the characters) are the hyphens that mark an encoding. */
 function hasReservedHyphens(label: string): boolean {
   const bytes = new TextEncoder().encode(label);
   return bytes[2] === 0x2d && bytes[3] === 0x2d;
@@ -171,7 +169,7 @@ const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
 const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
 
 /**
- * Whether right-to-left characters stand where they would mix up what people read (RFC 5893).
+ * Returns whether right-to-left characters would change the order in which people read the name (RFC 5893).
  *
  * A name without right-to-left characters passes. In any other name, a label that has some must start with a
  * right-to-left letter and may have no left-to-right ones; each other label must start with a letter.

@@ -21,7 +21,7 @@ export interface LockFile {
 /** A lock file without entries; an absent file means the same. */
 export const EMPTY_LOCK_FILE: LockFile = { providers: new Map() };
 
-/** An entry with its hashes in canonical order (LF-9). OpenTofu: depsfile, NewProviderLock. */
+/** Returns an entry with its hashes in canonical order (LF-9). OpenTofu: depsfile, NewProviderLock. */
 export function providerLock(entry: {
   readonly address: ProviderAddress;
   readonly version: Version;
@@ -33,19 +33,19 @@ export function providerLock(entry: {
 
 const hashSet = rememberedOf(({ hashes }: ProviderLock): ReadonlySet<Hash> => new Set(hashes));
 
-/** Whether an entry has a hash; asked of every hash, however many an author writes. */
+/** Returns whether an entry has a hash. It is fast enough to ask for each of very many hashes. */
 export function recordsHash(entry: ProviderLock | undefined, hash: Hash): boolean {
   return entry !== undefined && hashSet(entry).has(hash);
 }
 
-/** A lock file of the entries given, in canonical order; of two entries for one provider the last one stays. */
+/** Returns a lock file of the given entries in canonical order; of two entries for one provider the last one stays. */
 export function lockFile(entries: Iterable<ProviderLock>): LockFile {
   const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
   return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
 }
 
 /**
- * Whether the tools would call two lock files the same: addresses, exact versions and hash sets.
+ * Returns whether the tools would call two lock files the same: addresses, exact versions and hash sets.
  *
  * Constraints are not compared. OpenTofu: depsfile, Locks.Equal (LF-14); its index-by-index
  * comparison of unsorted lists concerns the text on disk, see `language/lock-file/decode.ts`.

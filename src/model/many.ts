@@ -1,26 +1,26 @@
 /**
- * Adds items to the end of a list. `push(...items)` puts each item on the stack, which somebody else's 125,000 items
+ * Adds items to the end of a list. `push(...items)` puts each item on the stack, which 125,000 items from outside
  * overflow; `scripts/check-names.mjs` refuses it.
  */
 export function appendAll<T>(list: T[], items: Iterable<T>): void {
   for (const item of items) list.push(item);
 }
 
-/** The largest of some numbers; `least` where there are none, or none is larger. */
+/** Returns the largest of the numbers, or `least` if none is larger. */
 export function largestOf(numbers: Iterable<number>, least = Number.NEGATIVE_INFINITY): number {
   let largest = least;
   for (const number of numbers) if (number > largest) largest = number;
   return largest;
 }
 
-/** The smallest of some numbers; `most` where there are none, or none is smaller. */
+/** Returns the smallest of the numbers, or `most` if none is smaller. */
 export function smallestOf(numbers: Iterable<number>, most = Number.POSITIVE_INFINITY): number {
   let smallest = most;
   for (const number of numbers) if (number < smallest) smallest = number;
   return smallest;
 }
 
-/** Groups items by key, groups and their items in the order in which they come. */
+/** Groups items by key; groups and their items keep the order of the items. */
 export function groupBy<T, K>(
   items: Iterable<T>,
   keyOf: (item: T) => K,

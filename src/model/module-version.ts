@@ -10,7 +10,7 @@ import { canonicalNumber, compareNumbers } from "./version.ts";
 export interface ModuleVersion {
   /** At least three, decimal digits without leading zeros. */
   readonly segments: readonly string[];
-  /** How many segments were written. */
+  /** The number of segments that were written. */
   readonly written: number;
   /** Empty for a release. */
   readonly prerelease: string;
@@ -24,7 +24,7 @@ const VERSION =
 const TERM = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|~>|>|<)[\t\n\f\r ]*)?([^\t\n\f\r ]+)[\t\n\f\r ]*$/;
 /** Segments are signed 64-bit integers. */
 const LARGEST_SEGMENT = "9223372036854775807";
-/** No version of a module is longer; each term of a constraint is held to it too. */
+/** Characters of a version of a module, or of a term of a constraint; real ones are shorter. */
 const MAX_CHARS = 256;
 
 /** Reads a version; undefined when it is not one. hashicorp/go-version: NewVersion. */
@@ -32,8 +32,8 @@ export function parseModuleVersion(text: string): ModuleVersion | undefined {
   const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
   if (match === null) return undefined;
   const [, numbers = "", numeric, lettered, metadata] = match;
-  const written = numbers.split(".").map((one) => canonicalNumber(one, LARGEST_SEGMENT));
-  const segments = written.filter((one) => one !== undefined);
+  const written = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SEGMENT));
+  const segments = written.filter((segment) => segment !== undefined);
   if (segments.length < written.length) return undefined;
   while (segments.length < 3) segments.push("0");
   const prerelease = numeric ?? lettered ?? "";
@@ -43,7 +43,10 @@ export function parseModuleVersion(text: string): ModuleVersion | undefined {
   return { segments, written: written.length, prerelease, text: normalized };
 }
 
-/** Precedence without build metadata: negative, zero or positive. hashicorp/go-version: Version.Compare. */
+/**
+ * Compares versions by precedence, without build metadata: negative, zero or positive. hashicorp/go-version:
+ * Version.Compare.
+ */
 export function compareModuleVersions(a: ModuleVersion, b: ModuleVersion): number {
   return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
 }
@@ -69,7 +72,7 @@ function comparePrereleases(a: string, b: string): number {
   return 0;
 }
 
-/** Where one is shorter, a number beyond it makes the longer one greater and a word makes it less. */
+/** Compares dotted parts. After equal parts, a further number makes the longer text greater and a further word less. */
 function compareParts(a: string, b: string): number {
   if (a === b) return 0;
   if (a === "") return isNumber(b) ? -1 : 1;
@@ -91,10 +94,10 @@ function canonicalDigits(part: string): string {
 type ModuleConstraint = (version: ModuleVersion) => boolean;
 
 /**
- * Reads a constraint; without one, every release will do (CR-71, CR-72).
+ * Reads a constraint; without one, every release is accepted (CR-71, CR-72).
  *
  * A prerelease is accepted only when the whole constraint is that one version, written bare or behind
- * `=` without a space; OpenTofu since 1.9 also takes a `v` there. OpenTofu: initwd, installRegistryModule.
+ * `=` without a space; OpenTofu since 1.9 also accepts a `v` there. OpenTofu: initwd, installRegistryModule.
  *
  * @throws LockReviewError `INVALID_CONSTRAINT`
  */
@@ -147,7 +150,7 @@ function meets(version: ModuleVersion, operator: string, boundary: ModuleVersion
   }
 }
 
-/** `~> 1.2`: all but the last written segment are the same. go-version: constraintPessimistic. */
+/** Returns whether all but the last written segment are the same: `~> 1.2`. go-version: constraintPessimistic. */
 function isPessimisticMatch(version: ModuleVersion, boundary: ModuleVersion): boolean {
   if (boundary.prerelease !== "" && version.prerelease === "") return false;
   const { segments, written } = boundary;

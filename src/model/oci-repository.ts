@@ -8,7 +8,7 @@ export interface OciRepository {
   readonly name: string;
 }
 
-/** A registry, or the repositories below a path of it: what credentials may be for. */
+/** A registry, or the repositories below a path of it, for which credentials hold. */
 interface OciPrefix {
   readonly registry: string;
   /** Empty for the whole registry. */
@@ -22,7 +22,7 @@ const REGISTRY =
 const NAME_PART = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
 /** A tag: `1.2.3`, `latest`. */
 const TAG = /^\w[\w.-]{0,127}$/;
-/** Characters of a repository's name that registries take (distribution-spec, Pulling manifests). */
+/** Characters of a repository's name that registries accept (distribution-spec, Pulling manifests). */
 const MAX_NAME_LENGTH = 255;
 
 /**
@@ -56,12 +56,12 @@ export function parseOciRepository(text: string): OciRepository {
   return { registry, name: path };
 }
 
-/** The address in messages and as a key. */
+/** Returns the address for messages and as a key. */
 export function formatOciRepository({ registry, name }: OciRepository): string {
   return `${registry}/${name}`;
 }
 
-/** Whether a text can be a tag. */
+/** Returns whether a text can be a tag. */
 export function isOciTag(text: string): boolean {
   return TAG.test(text);
 }

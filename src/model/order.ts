@@ -1,8 +1,7 @@
 /**
  * Compares two strings by their UTF-8 bytes, the order that both tools use for everything they sort.
  *
- * JavaScript's own order is by UTF-16 unit and differs above U+FFFF (spec JS-2): code points order as
- * UTF-8 does.
+ * JavaScript's order is by UTF-16 unit and differs above U+FFFF (JS-2); the order of code points is that of UTF-8.
  */
 export function compareBytes(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
@@ -14,15 +13,15 @@ export function compareBytes(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Lifts surrogates above U+E000..U+FFFF, where their code points belong. */
+/** Returns the rank of a UTF-16 unit: surrogates rank above U+E000..U+FFFF, as their code points do. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
-/** A sorted copy, by {@link compareBytes}, without duplicates. */
+/** Returns a copy without duplicates, sorted by {@link compareBytes}. */
 export function sortedUnique<T extends string>(values: Iterable<T>): readonly T[] {
   const all = [...values];
-  // As git lists hundreds of thousands of paths.
-  const isDone = all.every((one, i) => i === 0 || compareBytes(all[i - 1] ?? "", one) < 0);
+  // git lists hundreds of thousands of paths in this order already.
+  const isDone = all.every((value, i) => i === 0 || compareBytes(all[i - 1] ?? "", value) < 0);
   return isDone ? all : [...new Set(all)].sort(compareBytes);
 }

@@ -21,7 +21,7 @@ export function parsePlatform(text: string): Platform {
   return text as Platform;
 }
 
-/** The two halves of a platform, as registries name them. */
+/** Returns the two halves of a platform, as registries name them. */
 export function platformParts(platform: Platform): { readonly os: string; readonly arch: string } {
   const underscore = platform.indexOf("_");
   return { os: platform.slice(0, underscore), arch: platform.slice(underscore + 1) };
@@ -30,7 +30,7 @@ export function platformParts(platform: Platform): { readonly os: string; readon
 const GO_ARCH: Readonly<Record<string, string>> = { x64: "amd64", ia32: "386" };
 const GO_OS: Readonly<Record<string, string>> = { win32: "windows", sunos: "solaris" };
 
-/** The platform that Node's own names for a machine mean (`process.platform`, `process.arch`). */
+/** Returns the platform for Node's names of a machine (`process.platform`, `process.arch`). */
 export function platformFromNode(os: string, arch: string): Platform {
   return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }

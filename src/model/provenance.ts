@@ -10,20 +10,20 @@ export interface SourceRepository {
   readonly name: string;
 }
 
-/** Who built an archive and from what, as a verified attestation says (RM-6). */
+/** A build of an archive: by which workflow and from which source, as a verified attestation says (RM-6). */
 export interface Build {
   readonly repository: SourceRepository;
   /** Path of the signing workflow's file within its repository: `.github/workflows/release.yml`. */
   readonly workflow: string;
-  /** The repository of the workflow where it is not the built one's own (a reusable workflow). */
+  /** The repository of the workflow; absent where it is the built repository itself. */
   readonly workflowRepository?: SourceRepository;
-  /** Path of the workflow that started the run, where it called the other one. */
+  /** Path of the workflow that started the run; absent where that is `workflow` itself. */
   readonly startedBy?: string;
   /** The git ref that was built: `refs/tags/v1.2.3`. */
   readonly ref: string;
   /** Full commit that was built, lower-case hexadecimal. */
   readonly commit: string;
-  /** Whose machine ran it; absent where the certificate does not say. */
+  /** The kind of machine that ran it; absent where the certificate does not say. */
   readonly runner?: "github-hosted" | "self-hosted";
   /** Address of the run, when it is an `https` address. */
   readonly run?: string;
@@ -36,25 +36,24 @@ export interface Build {
 /**
  * The result of looking for an archive's attestation.
  *
- * - `built`: one verifies, and it speaks of this archive, the registry's repository and the version's tag.
- * - `mismatch`: one verifies or claims to, and speaks of something else or is by somebody else than it should be; or it
- *   is broken or forged.
+ * - `built`: an attestation verifies and names this archive, the registry's repository and the version's tag.
+ * - `mismatch`: an attestation is broken or forged, names something else, or is not by the expected builder.
  * - `absent`: the forge answers that there is none.
- * - `not-checked`: nobody could ask, or what came needs a trust root that is not known here.
+ * - `not-checked`: the look-up failed, or the attestation needs a trust root that we do not know.
  */
 export type ArchiveProvenance =
   | {
       readonly status: "built";
-      /** The earliest that fits. */
+      /** The earliest matching build. */
       readonly build: Build;
-      /** Later ones that fit as well. */
+      /** Later matching builds. */
       readonly also?: readonly Build[];
     }
   | {
       readonly status: "mismatch";
       /** The problem, as a sentence without a full stop. */
       readonly reason: string;
-      /** The build that it attests, where it verifies. */
+      /** The build that the attestation names, if it verifies. */
       readonly build?: Build;
     }
   | { readonly status: "absent" }
@@ -68,44 +67,44 @@ export interface VersionProvenance {
 }
 
 /**
- * The facts that a registry tells of a provider beside the protocol (RM-1..3). Nobody signs it: it is context, and never
- * evidence for a hash. Texts are the registry's own; renderers escape them.
+ * The facts that a registry publishes about a provider beside the protocol (RM-1..3). They are unsigned: context, and
+ * never evidence for a hash. Texts are the registry's own; renderers escape them.
  */
 export interface ProviderContext {
   /** When versions were published, ISO 8601 in UTC, as far as the registry says. */
   readonly published: ReadonlyMap<Version, string>;
-  /** Why nobody is to use it any more; absent when the registry does not say so. */
+  /** The reason for its deprecation; absent when the registry does not call it deprecated. */
   readonly deprecated?: string;
-  /** That its source is archived, often with what replaces it; absent when the registry does not say so. */
+  /** The note that its source is archived, often with a replacement; absent when there is none. */
   readonly archived?: string;
-  /** Whether the registry no longer shows it to people who look for providers. */
+  /** Whether the registry no longer lists it. */
   readonly isDelisted: boolean;
-  /** Why the registry refuses to serve it, empty without a reason; absent when it does not. */
+  /** Why the registry refuses to serve it, empty without a reason; absent when the registry serves it. */
   readonly blocked?: string;
-  /** Where its source is; absent when the registry names nothing that can be used. */
+  /** The repository of its source; absent when the registry names no usable one. */
   readonly repository?: SourceRepository;
 }
 
 /** The release note of one version. Texts are the publisher's own; renderers escape them. */
 export interface ReleaseNote {
   readonly version: Version;
-  /** The page of the release, as the forge's answer names it; absent where that is no page of the repository. */
+  /** The page of the release from the forge's answer; absent where that is no page of the repository. */
   readonly url?: string;
   readonly text: string;
-  /** Whether the text goes on. */
+  /** Whether the text was cut. */
   readonly isCut: boolean;
 }
 
-/** The release notes that the forge of a publisher has for the versions of one step. It is context, and never evidence. */
+/** The release notes on a publisher's forge for the versions of one step. They are context, and never evidence. */
 export interface StepNotes {
   readonly provider: ProviderAddress;
   readonly from: Version;
   readonly to: Version;
   /** The versions after the older one, up to the newer one, the newest first. */
   readonly notes: readonly ReleaseNote[];
-  /** Whether there may be versions between that are not among the notes. */
+  /** Whether notes of versions in between may be missing. */
   readonly isPartial: boolean;
-  /** Compares the two versions' tags, both of which the answer has. */
+  /** The page that compares the two versions' tags; present when the answer has both tags. */
   readonly compareUrl?: string;
   /** The publisher's guide to the next major version, where the repository has one. */
   readonly guideUrl?: string;

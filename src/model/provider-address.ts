@@ -16,14 +16,14 @@ interface ProviderAddressParts {
   readonly type: string;
 }
 
-/** The summary that upstream has for a source address that it cannot read; configuration diagnostics repeat it. */
+/** Upstream's summary for a source address that it cannot read; configuration diagnostics repeat it. */
 type AddressSummary =
   | "Invalid provider source string"
   | "Invalid provider type"
   | "Invalid provider namespace"
   | "Invalid provider source hostname";
 
-/** A source address that cannot be read, with the summary that a diagnostic about it has. */
+/** The error for a source address that cannot be read, with the summary for its diagnostic. */
 export class AddressError extends LockReviewError {
   readonly summary: AddressSummary;
 
@@ -36,7 +36,7 @@ export class AddressError extends LockReviewError {
 
 /** The namespace that an address of one part is in (PA-2). */
 const DEFAULT_NAMESPACE = "hashicorp";
-/** Addresses from before namespaces existed; only the default host can say what they mean (PA-9). */
+/** The namespace of addresses from before namespaces existed; only the default host can resolve them (PA-9). */
 const LEGACY_NAMESPACE = "-";
 const BUILT_IN_NAMESPACE = "builtin";
 const BUILT_IN_HOST = "terraform.io";
@@ -80,7 +80,7 @@ function join(hostname: string, namespace: string, type: string): ProviderAddres
   return `${hostname}/${namespace}/${type}` as ProviderAddress;
 }
 
-/** Terraform takes underscores inside of a namespace since 1.16, as its own registry does (PA-4). */
+/** Reads a namespace. Terraform takes underscores inside it since 1.16, as its own registry does (PA-4). */
 function readNamespace(part: string, source: string, tool: Tool): string {
   const takesUnderscores = tool.name === "terraform" && tool.minor >= 16 && !/^_|_$/.test(part);
   return readPart(part, "Invalid provider namespace", source, takesUnderscores ? "_" : "");
@@ -107,9 +107,9 @@ function readHost(text: string, source: string): ServiceHost {
   }
 }
 
-/** Refuses `terraform-provider-aws` and the like as a type: mostly somebody wrote the name of the repository for `aws` (PA-8). */
+/** Refuses a type such as `terraform-provider-aws`, which is mostly the repository's name written for `aws` (PA-8). */
 function refuseNeedlessPrefix(type: string, source: string, tool: Tool): void {
-  const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
+  const prefix = needlessPrefixes(tool).find((candidate) => type.startsWith(candidate));
   if (prefix === undefined) return;
   const repositoryPrefix = `${prefix}provider-`;
   const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
@@ -121,18 +121,18 @@ function refuseNeedlessPrefix(type: string, source: string, tool: Tool): void {
   throw new AddressError("Invalid provider type", source, problem, hint);
 }
 
-/** OpenTofu refuses its own name since 1.11 (DF-4, CR-31). */
+/** Returns the prefixes that a type must not have. OpenTofu refuses its own name since 1.11 (DF-4, CR-31). */
 function needlessPrefixes(tool: Tool): readonly string[] {
   return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
 }
 
-/** Whether the tool has the address rules that OpenTofu 1.11 brought, with registry-address v2. */
+/** Returns whether the tool has the address rules that OpenTofu 1.11 brought, with registry-address v2. */
 function isModernOpenTofu(tool: Tool): boolean {
   return tool.name === "opentofu" && tool.minor >= 11;
 }
 
 /**
- * The address that a local name implies, where a configuration gives no source (CR-37, CR-38).
+ * Returns the address that a local name implies where a configuration gives no source (CR-37, CR-38).
  *
  * OpenTofu: addrs, ImpliedProviderForUnqualifiedType.
  *
@@ -146,7 +146,7 @@ export function impliedProviderAddress(localName: string, tool: Tool): ProviderA
 }
 
 /**
- * Namespace or type text normalized: mapped like a label of a domain name, and kept in Unicode.
+ * Normalizes a namespace or type: maps it like a label of a domain name and keeps it in Unicode.
  *
  * OpenTofu: addrs, ParseProviderPart (PA-4, CR-29).
  *
@@ -173,13 +173,16 @@ function mapPart(part: string, more: "" | "_" = ""): string | { readonly problem
     : mapped;
 }
 
-/** The parts of an address. */
+/** Returns the parts of an address. */
 export function addressParts(address: ProviderAddress): ProviderAddressParts {
   const [hostname = "", namespace = "", type = ""] = address.split("/");
   return { hostname, asciiHostname: asciiHostname(hostname), namespace, type };
 }
 
-/** Order of lock file entries: host (punycode), then namespace, then type, each by bytes (LF-8). */
+/**
+ * Compares addresses in the order of lock file entries: host (punycode), then namespace, then type, each by bytes
+ * (LF-8).
+ */
 export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number {
   if (a === b) return 0;
   const left = addressParts(a);
@@ -191,13 +194,13 @@ export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number
   );
 }
 
-/** Address as people read it: without the host when it is the tool's default (PA-7). */
+/** Returns the address as people read it: without the host when it is the tool's default (PA-7). */
 export function displayAddress(address: ProviderAddress, tool: Tool): string {
   const home = `${defaultRegistryHost(tool)}/`;
   return address.startsWith(home) ? address.slice(home.length) : address;
 }
 
-/** Provided by the tool itself, never installed or locked (PA-9). */
+/** Returns whether the tool itself provides it, so that it is never installed or locked (PA-9). */
 export function isBuiltIn(address: ProviderAddress, tool: Tool): boolean {
   const { hostname, namespace } = addressParts(address);
   const isBuiltInHost =
@@ -205,19 +208,19 @@ export function isBuiltIn(address: ProviderAddress, tool: Tool): boolean {
   return isBuiltInHost && namespace === BUILT_IN_NAMESPACE;
 }
 
-/** In the legacy namespace `-` of the default host (PA-9). */
+/** Returns whether it is in the legacy namespace `-` of the default host (PA-9). */
 export function isLegacy(address: ProviderAddress, tool: Tool): boolean {
   const { hostname, namespace } = addressParts(address);
   return hostname === defaultRegistryHost(tool) && namespace === LEGACY_NAMESPACE;
 }
 
-/** Whether a lock file may hold it: neither built-in nor legacy (PA-9). */
+/** Returns whether a lock file may hold it: neither built-in nor legacy (PA-9). */
 export function isLockable(address: ProviderAddress, tool: Tool): boolean {
   return !isBuiltIn(address, tool) && !isLegacy(address, tool);
 }
 
 /**
- * Why `hashicorp/terraform` cannot be installed, as a sentence; undefined for every other provider.
+ * Returns why `hashicorp/terraform` cannot be installed, as a sentence; undefined for every other provider.
  *
  * Terraform's manual, "Provider Requirements", section "Built-in Providers".
  */

@@ -1,6 +1,6 @@
 import { isLockReviewError } from "./error.ts";
 
-/** The answer that is known, or under way, else the one to be had now. Refusals are kept; an aborted question is forgotten. */
+/** Returns the remembered answer to a question, or asks it. Failures are remembered, aborted questions are not. */
 export function remembered<T>(
   known: Map<string, Promise<T>>,
   key: string,
@@ -16,7 +16,7 @@ export function remembered<T>(
   return answer;
 }
 
-/** Returns a value made of an object, made once and forgotten with it. The object must not change. */
+/** Returns a function that makes a value from an object, once for each object. The object must not change. */
 export function rememberedOf<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();
   return (key) => {
@@ -33,19 +33,19 @@ interface MadeOf<V> {
   readonly with: WeakMap<object, MadeOf<V>>;
 }
 
-/** Stands for an object that is not there. */
+/** The key for an absent object. */
 const ABSENT = {};
 
 /**
- * Returns a value made of several objects in an order, made once for the same ones and forgotten with any of them. Of
- * use where very many root modules repeat what is one object to all of them.
+ * Returns a function that makes a value from several objects, once for the same objects in the same order. It is for
+ * values that very many root modules share.
  */
-export function rememberedOfAll<V>(): (of: readonly (object | undefined)[], make: () => V) => V {
+export function rememberedOfAll<V>(): (keys: readonly (object | undefined)[], make: () => V) => V {
   const top: MadeOf<V> = { with: new WeakMap() };
-  return (of, make) => {
+  return (keys, make) => {
     let place = top;
-    for (const one of of) {
-      const key = one ?? ABSENT;
+    for (const object of keys) {
+      const key = object ?? ABSENT;
       const next: MadeOf<V> = place.with.get(key) ?? { with: new WeakMap() };
       place.with.set(key, next);
       place = next;

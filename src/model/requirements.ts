@@ -2,7 +2,7 @@ import type { VersionConstraints } from "./constraint.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ProviderAddress } from "./provider-address.ts";
 
-/** Providers that a configuration may require and a lock file may lock; honest ones have some dozens. */
+/** The most providers that a configuration may require and a lock file may lock; real ones have some dozens. */
 export const MAX_PROVIDERS = 1000;
 
 /** The part of a configuration that asks for a provider. */
@@ -29,7 +29,7 @@ export interface RequirementOrigin {
   readonly constraints: string;
 }
 
-/** One provider that a configuration requires, and who asks. */
+/** A provider that a configuration requires, and the places that ask for it. */
 export interface Requirement {
   readonly provider: ProviderAddress;
   /** All terms of all origins, canonical; nothing is intersected (CR-26, CR-46). */
@@ -37,7 +37,7 @@ export interface Requirement {
   readonly origins: readonly RequirementOrigin[];
 }
 
-/** A local name that means another provider than where it was first said to. */
+/** A local name with two sources: the provider that it meant first, and another one. */
 export interface SourceOverride {
   readonly localName: string;
   readonly from: ProviderAddress;
@@ -57,22 +57,22 @@ export interface ModuleHost {
   readonly line: number;
 }
 
-/** A module from outside of the repository that its configuration calls: no lock file says which one it is. */
+/** A called module from outside of the repository; no lock file records its version. */
 export interface OutsideModule {
   /** Names of the calls that lead to it, joined with dots. */
   readonly name: string;
   /** Without user-info, which may be a credential. */
   readonly source: string;
-  /** The version that is asked for: a version constraint, or a ref of its repository; empty for nothing. */
+  /** The requested version: a version constraint, or a ref of its repository; empty for none. */
   readonly asked: string;
-  /** Why another module may come of the same call; absent when what is asked for names one alone. */
+  /** Why the same call may give another module later; absent when the request names exactly one. */
   readonly floats?: "no version" | "a range of versions" | "no ref" | "a ref that is no version";
   readonly file: string;
   /** Line, counted from 1. */
   readonly line: number;
 }
 
-/** A state that somebody named, or that stands beside the configuration. */
+/** A state that the user named, or that is beside the configuration. */
 interface StateAtHand {
   readonly file: string;
   /** Why it could not be read, as a sentence. */
@@ -83,8 +83,8 @@ interface StateAtHand {
 export interface Requirements {
   readonly providers: ReadonlyMap<ProviderAddress, Requirement>;
   /**
-   * Whether the set is what the tool would compute. When false it is a lower bound (CR-121): entries
-   * that are not in it must not be called unneeded, and constraints may be incomplete.
+   * Whether the set is the one that the tool would compute. When false it is a lower bound (CR-121): entries that are
+   * not in it must not be called unneeded, and constraints may be incomplete.
    */
   readonly exact: boolean;
   /** Why the set is only a lower bound; empty when exact. */
@@ -95,7 +95,7 @@ export interface Requirements {
   readonly moduleHosts?: readonly ModuleHost[];
   /** Modules from elsewhere that the files of the repository call; undefined when there are none. */
   readonly outsideModules?: readonly OutsideModule[];
-  /** The state that was at hand, whose providers are in unless it could not be read (CR-85). */
+  /** The state that was read; its providers are included unless it has a problem (CR-85). */
   readonly state?: StateAtHand;
   /** Errors mean that the tool would refuse the configuration. */
   readonly diagnostics: readonly Diagnostic[];

@@ -1,4 +1,4 @@
-/** A setting of a run; each face has words of its own for it. */
+/** A setting of a run; the command line and the action name it differently. */
 export type SettingName =
   | "base"
   | "head"
@@ -9,15 +9,17 @@ export type SettingName =
   | "upgrade"
   | "directory";
 
-/** How a face names the settings: `--base` on a command line, `the input base-ref` in a workflow. */
+/**
+ * The names of the settings on one face of the program: `--base` on a command line, `the input base-ref` in a workflow.
+ */
 export type SettingWords = Readonly<Record<SettingName, string>>;
 
-/** A setting in a message of a floor that does not know by whom it was given: `the setting base`. */
+/** Returns the name of a setting for messages of code that does not know the face: `the setting base`. */
 export function theSetting(name: SettingName): string {
   return `the setting ${name}`;
 }
 
-/** A message with its settings in the words of a face: `the setting base` becomes `--base`. */
+/** Returns a message with the settings in the words of a face: `the setting base` becomes `--base`. */
 export function inWordsOf(words: SettingWords, message: string): string {
   return message.replace(/\bthe setting ([a-z]+(?:-[a-z]+)*)/g, (whole, name: string) =>
     Object.hasOwn(words, name) ? words[name as SettingName] : whole,

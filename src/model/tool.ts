@@ -1,5 +1,5 @@
 /**
- * Whose rules apply: which of the two tools, and which minor release of it.
+ * The tool whose rules apply, and its minor release.
  *
  * Both tools are at major version 1; `minor` is the second number (12 for OpenTofu 1.12).
  */
@@ -13,35 +13,35 @@ export const OPENTOFU: Tool = { name: "opentofu", minor: 12 };
 /** Terraform 1.11, the release that the recorded expectations come from. */
 export const TERRAFORM: Tool = { name: "terraform", minor: 11 };
 
-/** The last minor release of each tool whose language was read here; a later one may know more. */
+/** The last minor release of each tool that this program was checked against; a later one may know more. */
 const LAST_READ: Readonly<Record<Tool["name"], number>> = { opentofu: 13, terraform: 16 };
 
-/** Whether a release came after those that were read, so that what is unknown here may be right. */
+/** Returns whether a release is later than those checked here, so that unknown syntax may be valid. */
 export function isUnread({ name, minor }: Tool): boolean {
   return minor > LAST_READ[name];
 }
 
-/** A tool and its release as one text, to tell what is known under one's rules from what is under another's. */
+/** Returns a tool and its release as one text, for keys of values that depend on a tool's rules. */
 export function toolKey({ name, minor }: Tool): string {
   return `${name}@${minor}`;
 }
 
-/** The registry host that an address without a host means. OpenTofu: addrs, DefaultProviderRegistryHost (PA-3). */
+/** Returns the registry host of an address without a host. OpenTofu: addrs, DefaultProviderRegistryHost (PA-3). */
 export function defaultRegistryHost(tool: Tool): string {
   return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";
 }
 
-/** The hosts of both tools' public registries; a provider at one is often found under its name at the other. */
+/** The hosts of both tools' public registries; many providers have the same name on both. */
 export const PUBLIC_REGISTRIES: ReadonlySet<string> = new Set(
   [OPENTOFU, TERRAFORM].map(defaultRegistryHost),
 );
 
-/** The name of the command line program, as messages and the lock file header spell it. */
+/** Returns the name of the command line program as messages and the lock file header spell it. */
 export function commandName(tool: Tool): "tofu" | "terraform" {
   return tool.name === "opentofu" ? "tofu" : "terraform";
 }
 
-/** Whether a tool installs providers and modules from OCI registries: OpenTofu since 1.10 (DF-15). */
+/** Returns whether a tool installs providers and modules from OCI registries: OpenTofu since 1.10 (DF-15). */
 export function installsFromOci({ name, minor }: Tool): boolean {
   return name === "opentofu" && minor >= 10;
 }

@@ -1,11 +1,11 @@
 /**
- * A text without the characters at its end that are of a kind.
+ * Returns a text without the matching characters at its end.
  *
- * In time of what is taken off: an expression such as `/0+$/` begins again at every character of every run that
- * does not stand at the end, so that its time grows with the square of the text.
+ * Its time grows with the number of removed characters. That of an expression such as `/0+$/` grows with the square of
+ * the text, because it begins again at every character of every run that is not at the end.
  */
-export function withoutTrailing(text: string, isOne: (character: string) => boolean): string {
+export function withoutTrailing(text: string, isTrimmed: (character: string) => boolean): string {
   let end = text.length;
-  while (end > 0 && isOne(text.charAt(end - 1))) end--;
+  while (end > 0 && isTrimmed(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }

@@ -17,7 +17,7 @@ interface VersionParts {
 /** The value that upstream uses for "no version"; no constraint ever allows it (VR-8). */
 export const UNSPECIFIED_VERSION = "0.0.0" as Version;
 
-/** `1.2.3-beta.1+build`, as registries list versions: canonical text whose numbers are surely in range. */
+/** `1.2.3-beta.1+build`, as registries list versions: canonical text whose numbers are short enough to be in range. */
 const CANONICAL =
   /^(?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})(?:-[0-9A-Za-z.-]+)?(?:[+][0-9A-Za-z.-]+)?$/;
 
@@ -45,7 +45,7 @@ export function parseVersion(text: string): Version {
   return formatVersion({ ...numbers, prerelease, metadata });
 }
 
-/** The reason why a text is no exact version; the causes in upstream's order. */
+/** Returns why a text is no exact version, with the causes in upstream's order; undefined if it is one. */
 function problemWith(text: string, scanned: ScannedTerm): string | undefined {
   const { operator, separator, numbers, rest } = scanned;
   if (text.trim() === "") return "it is empty";
@@ -67,9 +67,9 @@ function problemWithRest(rest: string, startsWithoutNumber: boolean): string {
 }
 
 /**
- * Up to three scanned numbers as the numbers of a version; missing ones are zero.
+ * Returns up to three scanned numbers as the numbers of a version; missing numbers are zero.
  *
- * `undefined` when one needs more than 64 bits.
+ * `undefined` when a number needs more than 64 bits.
  */
 export function fillNumbers(
   numbers: readonly string[],
@@ -81,7 +81,7 @@ export function fillNumbers(
   return { major, minor, patch };
 }
 
-/** The canonical text of a version's pieces (VR-4). The inverse of {@link versionParts}. */
+/** Returns the canonical text of a version's pieces (VR-4). The inverse of {@link versionParts}. */
 export function formatVersion(parts: VersionParts): Version {
   const { major, minor, patch, prerelease, metadata } = parts;
   const release = `${major}.${minor}.${patch}`;
@@ -89,7 +89,7 @@ export function formatVersion(parts: VersionParts): Version {
   return (metadata === "" ? withPrerelease : `${withPrerelease}+${metadata}`) as Version;
 }
 
-/** The pieces of a version. */
+/** Returns the pieces of a version. */
 export function versionParts(version: Version): VersionParts {
   const plus = endOr(version, version.indexOf("+"));
   const dash = isPrerelease(version) ? version.indexOf("-") : plus;
@@ -108,14 +108,15 @@ function endOr(version: Version, at: number): number {
   return at === -1 ? version.length : at;
 }
 
-/** Whether the version is a prerelease (has a `-pre` part). */
+/** Returns whether the version is a prerelease (has a `-pre` part). */
 export function isPrerelease(version: Version): boolean {
   const dash = version.indexOf("-");
   return dash !== -1 && dash < endOr(version, version.indexOf("+"));
 }
 
 /**
- * Precedence (VR-5): metadata ignored, prerelease order is not SemVer's. Negative, zero or positive.
+ * Compares versions by precedence (VR-5): without metadata, prereleases not in SemVer's order. Negative, zero or
+ * positive.
  *
  * go-versions: versions, Version.LessThan.
  */
@@ -124,10 +125,10 @@ export function compareVersions(a: Version, b: Version): number {
 }
 
 /**
- * A total order: precedence, then metadata, so that only identical versions are equal.
+ * Compares versions by precedence, then by metadata, so that only identical versions are equal.
  *
- * Upstream leaves the order of versions that differ in metadata alone to chance (VR-7); this is the
- * order in which it writes such boundaries of constraints (VC-14).
+ * Upstream's order of versions that differ only in metadata is random (VR-7); this is the order in which it writes
+ * such boundaries of constraints (VC-14).
  */
 export function compareExactVersions(a: Version, b: Version): number {
   if (a === b) return 0;
@@ -152,8 +153,8 @@ function comparePrereleases(a: string, b: string): number {
 }
 
 /**
- * Order of two dotted texts: part by part, but a text without more dots comes before one with more,
- * whatever the current parts are: `beta` < `alpha.1`. go-versions: VersionExtra.LessThan (VR-5).
+ * Compares two dotted texts part by part, but a text with no further dot comes before one with more, without regard to
+ * the current parts: `beta` < `alpha.1`. go-versions: VersionExtra.LessThan (VR-5).
  */
 function compareDotted(a: string, b: string): number {
   const left = a.split(".");
@@ -167,7 +168,7 @@ function compareDotted(a: string, b: string): number {
   return 0;
 }
 
-/** Numbers before words; numbers by length, then bytes, so that `2` < `01`; words by bytes (VR-5). */
+/** Compares two parts: numbers before words, numbers by length, then bytes (`2` < `01`), words by bytes (VR-5). */
 function compareDottedPart(a: string, b: string): number {
   const leftIsNumber = /^[0-9]*$/.test(a);
   if (leftIsNumber !== /^[0-9]*$/.test(b)) return leftIsNumber ? -1 : 1;
@@ -175,7 +176,7 @@ function compareDottedPart(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The start of a text cut into the pieces of one constraint term; nothing is judged yet. */
+/** The pieces of one constraint term at the start of a text, not checked yet. */
 export interface ScannedTerm {
   /** Everything before white space, a letter, a digit, `.` or `*`. */
   readonly operator: string;
@@ -192,8 +193,8 @@ export interface ScannedTerm {
 /**
  * `>= 1.2.3-beta.1+build` and every prefix of it; it matches any text, if only its empty start.
  *
- * A dot or a dash with nothing fit behind it ends the term and is dropped: `1.2.`, `1.2.3-` (VR-2).
- * Each piece starts with a character that the one before cannot hold, so nothing is scanned twice.
+ * A dot or a dash with nothing valid behind it ends the term and is dropped: `1.2.`, `1.2.3-` (VR-2).
+ * Each piece starts with a character that the piece before cannot contain, so nothing is scanned twice.
  */
 const TERM =
   /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
@@ -212,7 +213,7 @@ export function scanTerm(text: string): ScannedTerm {
   };
 }
 
-/** Whether a scanned number is a wildcard, which neither versions nor constraints may have (VR-3, VC-3). */
+/** Returns whether a scanned number is a wildcard, which neither versions nor constraints may have (VR-3, VC-3). */
 export function isWildcard(number: string): boolean {
   return number === "*" || number === "x" || number === "X";
 }
@@ -221,15 +222,15 @@ export function isWildcard(number: string): boolean {
 const LARGEST_NUMBER = "18446744073709551615";
 
 /**
- * Digits without leading zeros; `undefined` when the number is larger than the largest allowed, which
- * is what 64 bits can hold unless the caller has another limit (VR-1, LD-13).
+ * Returns digits without leading zeros; `undefined` when the number is larger than `largest`, by default the largest
+ * unsigned 64-bit number (VR-1, LD-13).
  */
 export function canonicalNumber(digits: string, largest = LARGEST_NUMBER): string | undefined {
   const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
   return compareNumbers(number, largest) > 0 ? undefined : number;
 }
 
-/** Numeric order of two runs of digits without leading zeros, of any length. */
+/** Compares two numbers of any length, written as digits without leading zeros. */
 export function compareNumbers(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a === b ? 0 : a < b ? -1 : 1;

@@ -1,5 +1,5 @@
 /**
- * The members that are there, for types that tell an absent member from one that is `undefined`:
+ * Returns an object without its `undefined` members, for types that distinguish absent from `undefined`:
  * `withoutAbsent({ file: "a", line: undefined })` is `{ file: "a" }`.
  */
 export function withoutAbsent<T extends object>(

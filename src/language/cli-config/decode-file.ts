@@ -42,8 +42,8 @@ export interface CliConfigFile {
 }
 
 /**
- * Decodes a CLI configuration file. Unknown top-level names are ignored, as by the tools (CLI-5); what
- * the tools would only print is an error here, because it changes what is reached (CLI-6).
+ * Decodes a CLI configuration file. Unknown top-level names are ignored, as by the tools (CLI-5). Problems
+ * that the tools only print are errors here, because they change the sources that are used (CLI-6).
  */
 export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigFile {
   const source = sourceText(file, decodeText(bytes));
@@ -84,7 +84,7 @@ function decodeTokens(items: readonly ConfigItem[], report: CliConfigReport): Cl
   return tokens;
 }
 
-/** The ASCII host that a label names; reported when it is none. OpenTofu: cliconfig, Config.Validate. */
+/** Reads the ASCII host in a label; anything else is reported. OpenTofu: cliconfig, Config.Validate. */
 function readHost(label: ConfigKey, type: string, report: CliConfigReport): string | undefined {
   try {
     return parseServiceHost(label.text).ascii;
@@ -118,7 +118,7 @@ function decodeRegistryProtocols(
   };
 }
 
-/** Objects become plain ones; services are checked where they are used (SRC-8). */
+/** Returns items as a plain object; services are checked where they are used (SRC-8). */
 function plainObject(items: readonly ConfigItem[]): Readonly<Record<string, unknown>> {
   const members = items.map(({ keys: [key, ...rest], value }): [string, unknown] => [
     key.text,
@@ -145,7 +145,7 @@ function plainValue(value: ConfigValue): unknown {
 }
 
 /**
- * Reads a CLI configuration file: JSON if its first character is a brace, whatever the file's name.
+ * Reads a CLI configuration file: JSON if its first character is a brace, without regard to the file's name.
  * HCL 1: lexMode (CLI-5).
  */
 export function parseCliConfig(source: SourceText): ParsedCliConfig {

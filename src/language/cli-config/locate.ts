@@ -5,23 +5,23 @@ import { type ProviderAddress, parseProviderAddress } from "../../model/provider
 import type { Tool } from "../../model/tool.ts";
 import { anObject, type JsonObject, readJson } from "../json/reader.ts";
 
-/** The environment that decides where the CLI configuration is. */
+/** The environment that decides on the place of the CLI configuration. */
 export interface CliConfigPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isWindows: boolean;
-  /** Whose places: OpenTofu's, which include Terraform's, or Terraform's alone; the former by default. */
+  /** The tool whose places count: OpenTofu's, which include Terraform's (the default), or only Terraform's. */
   readonly tool?: "opentofu" | "terraform";
 }
 
 /** Files that may be the main CLI configuration. */
 type MainCliConfig =
-  /** The one that somebody named; missing is worth a warning (CLI-3). */
+  /** A file that the environment names; a missing one gives a warning (CLI-3). */
   | { readonly kind: "named"; readonly path: string }
   /** The first of these that exists. */
   | { readonly kind: "usual"; readonly paths: readonly string[] };
 
 /**
- * Where the main CLI configuration file is looked for. Only one file is read.
+ * Returns the places of the main CLI configuration file. Only one file is read.
  * OpenTofu: cliconfig, ConfigFile (CLI-1).
  */
 export function locateCliConfig(places: CliConfigPlaces): MainCliConfig {
@@ -55,8 +55,8 @@ function xdgPlace(
 }
 
 /**
- * Directories that may hold further files, `credentials.tfrc.json` among them; the first that exists is
- * the one. Nobody looks there when the environment names the main file (CLI-2).
+ * Returns the directories that may hold further files, such as `credentials.tfrc.json`; the first that exists counts.
+ * There are none when the environment names the main file (CLI-2).
  * OpenTofu: cliconfig, ConfigDir.
  */
 export function cliConfigDirectories(places: CliConfigPlaces): readonly string[] {
@@ -72,14 +72,14 @@ export function cliConfigDirectories(places: CliConfigPlaces): readonly string[]
   ];
 }
 
-/** The names in a configuration directory that are read, in the order in which they count (CLI-2). */
+/** Returns the names to read in a configuration directory, in the order in which they count (CLI-2). */
 export function cliConfigNames(names: readonly string[]): readonly string[] {
   return names
     .filter((name) => name.endsWith(".tfrc") || name.endsWith(".tfrc.json"))
     .sort(compareBytes);
 }
 
-/** Directories in which a credentials helper's program is looked for (CLI-10). */
+/** Returns the directories in which a credentials helper's program is looked for (CLI-10). */
 export function helperDirectories(places: CliConfigPlaces, platform: string): readonly string[] {
   const separator = places.isWindows ? "\\" : "/";
   return cliConfigDirectories(places).flatMap((directory) => {
@@ -89,8 +89,8 @@ export function helperDirectories(places: CliConfigPlaces, platform: string): re
 }
 
 /**
- * Whether a file is the program of a credentials helper: `terraform-credentials-NAME`, with a version
- * behind it if it likes. OpenTofu: plugin/discovery, FindPlugins (CLI-10).
+ * Returns whether a file is the program of a credentials helper: `terraform-credentials-NAME`, with or without a
+ * version. OpenTofu: plugin/discovery, FindPlugins (CLI-10).
  */
 export function isHelperProgram(file: string, name: string): boolean {
   const stem = file.toLowerCase().endsWith(".exe") ? file.slice(0, -4) : file;
@@ -108,10 +108,10 @@ export interface NetrcLogin {
 const TOKEN = /\S+/g;
 
 /**
- * Reads a netrc file: logins by machine, of one machine the first. go-netrc: Parse (CR-64).
+ * Reads a netrc file: logins by machine, the first one for each. go-netrc: Parse (CR-64).
  *
- * The `default` entry is left out: it would send a password to whatever host an address names. Macros
- * and comments are passed over; a machine without a login and a password is none.
+ * The `default` entry is left out, because it would send a password to any host that an address names. Macros,
+ * comments, and machines without login and password are skipped.
  */
 export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   const logins = new Map<string, NetrcLogin>();
@@ -135,7 +135,7 @@ export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   return logins;
 }
 
-/** Words outside of comments and macros, which end at an empty line. */
+/** Returns the words outside of comments and macros; a macro ends at an empty line. */
 function tokensOf(text: string): readonly string[] {
   const tokens: string[] = [];
   let isMacro = false;
@@ -154,7 +154,7 @@ function tokensOf(text: string): readonly string[] {
   return tokens;
 }
 
-/** Providers that somebody else runs, or why the text cannot be read. */
+/** Providers that run already, or why the text cannot be read. */
 type ReattachReading =
   | { readonly kind: "read"; readonly providers: ReadonlySet<ProviderAddress> }
   | { readonly kind: "refused"; readonly reason: string };

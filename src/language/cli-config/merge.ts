@@ -3,7 +3,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CliConfig, RegistryProtocols } from "./cli-config.ts";
 import type { CliConfigFile } from "./decode-file.ts";
 
-/** A CLI configuration as read, and what is wrong with it. */
+/** A CLI configuration, and its problems. */
 export interface DecodedCliConfig {
   readonly config: CliConfig;
   readonly diagnostics: readonly Diagnostic[];
@@ -19,11 +19,11 @@ interface CliConfigParts {
 }
 
 /**
- * Puts the files and the variables of a CLI configuration together.
+ * Merges the files and the variables of a CLI configuration.
  *
  * Of two `host` or `credentials` blocks for one host the last file's counts, of two cache directories the first
- * file's. `registry_protocols` counts in the main file alone: upstream fills in its defaults before it reads the
- * directory, whose files then come too late. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
+ * file's. `registry_protocols` counts only in the main file, because upstream fills in its defaults before it reads the
+ * directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
  */
 export function mergeCliConfigs({
   main,
@@ -68,7 +68,7 @@ function tooMany(
   return [{ severity: "error", summary: `Duplicate ${type} block`, detail, range: second.place }];
 }
 
-/** OCI blocks that stand in several files; OpenTofu: cliconfig, Config.Validate (SRC-64). */
+/** Returns errors for OCI blocks that are in several files; OpenTofu: cliconfig, Config.Validate (SRC-64). */
 function repeatedOci(files: readonly CliConfigFile[]): readonly Diagnostic[] {
   const prefixes = files.flatMap(({ oci }) => oci.credentials.map(({ prefix }) => prefix));
   const repeated = prefixes.find((prefix, i) => prefixes.indexOf(prefix) < i);
@@ -88,7 +88,7 @@ function repeatedOci(files: readonly CliConfigFile[]): readonly Diagnostic[] {
   ];
 }
 
-/** `$NAME` and `${NAME}` stand for variables; one that is not set is empty. Go: os.ExpandEnv (CLI-7). */
+/** Replaces `$NAME` and `${NAME}` by variables; an unset one is empty. Go: os.ExpandEnv (CLI-7). */
 function expanded(
   path: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
@@ -105,7 +105,7 @@ function mayBreak(environment: Readonly<Record<string, string | undefined>>): bo
   return value !== "" && value !== "0";
 }
 
-/** Only positive whole numbers count (CLI-11, SRC-27). */
+/** Reads the variables about registries; only positive whole numbers count (CLI-11, SRC-27). */
 function registryVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): RegistryProtocols {

@@ -1,7 +1,7 @@
 import { smallestOf } from "../../model/many.ts";
 import type { Span } from "../text/source-text.ts";
 
-/** One token of the first HCL. `text` is what a string or heredoc means, and otherwise what is written. */
+/** One token of the first HCL. `text` is the meaning of a string or heredoc, and the written text of others. */
 export interface NativeToken extends Span {
   readonly kind:
     | "identifier"
@@ -16,7 +16,7 @@ export interface NativeToken extends Span {
     | ","
     | "end"
     | "invalid";
-  /** For an invalid one, what is wrong. */
+  /** For an invalid token, its problem. */
   readonly text: string;
 }
 
@@ -42,7 +42,7 @@ export function scanNative(text: string): readonly NativeToken[] {
   }
 }
 
-/** Offset of the first sign that is neither white space nor in a comment. */
+/** Returns the offset of the first character that is neither white space nor in a comment. */
 function endOfSkipped(text: string, start: number): number {
   let end = start;
   for (;;) {
@@ -84,7 +84,7 @@ function wordAt(text: string, start: number): NativeToken {
   return { kind: "number", text: number, start, end: start + number.length };
 }
 
-/** A string ends at its quotation mark on the same line. */
+/** Reads a string, which ends at its quotation mark on the same line. */
 function stringAt(text: string, start: number): NativeToken {
   let meaning = "";
   for (let at = start + 1; at < text.length; ) {
@@ -106,14 +106,14 @@ interface Piece {
   readonly length: number;
 }
 
-/** A character of a string, an escape sequence, or a whole `${…}`, which means itself. */
+/** Reads a character of a string, an escape sequence, or a whole `${…}`, which means itself. */
 function pieceAt(text: string, at: number): Piece | undefined {
   if (text.startsWith("\\", at)) return escapeAt(text, at);
   const length = text.startsWith("${", at) ? interpolationLength(text, at) : 1;
   return { meaning: text.slice(at, at + length), length };
 }
 
-/** Length up to the closing brace: quotation marks and line ends inside are text. */
+/** Returns the length up to the closing brace: quotation marks and line ends inside are text. */
 function interpolationLength(text: string, start: number): number {
   let braces = 0;
   for (let at = start; at < text.length; at++) {
@@ -170,7 +170,7 @@ function heredocAt(text: string, start: number): NativeToken {
   return invalid(start, `This heredoc has no line that says ${marker}.`);
 }
 
-/** Without the indentation that all lines share. */
+/** Returns a text without the indentation that all lines share. */
 function unindented(content: string): string {
   const lines = content.split("\n");
   const indents = lines

@@ -9,7 +9,7 @@ import type {
   ParsedCliConfig,
 } from "./object-syntax.ts";
 
-/** The place in the tokens, and the one syntax error that ends the reading. */
+/** The position in the tokens, and the syntax error that ended the reading. */
 interface Parser {
   readonly tokens: readonly NativeToken[];
   at: number;
@@ -19,7 +19,7 @@ interface Parser {
 
 /**
  * Reads the native syntax of the first HCL: unlike in its successor, blocks may stand on one line, an
- * object may be introduced with or without an equals sign, and commas between items are free.
+ * object may have an equals sign or not, and commas between items are optional.
  * HCL 1: parser, Parse.
  */
 export function parseNativeSyntax(source: SourceText): ParsedCliConfig {
@@ -44,7 +44,7 @@ export function parseNativeSyntax(source: SourceText): ParsedCliConfig {
   return { items: [], diagnostics: [diagnostic] };
 }
 
-/** Items up to a closing brace or the end of the file. */
+/** Parses items up to a closing brace or the end of the file. */
 function parseItems(parser: Parser): readonly ConfigItem[] {
   const items: ConfigItem[] = [];
   while (peek(parser).kind !== "end" && peek(parser).kind !== "}") {

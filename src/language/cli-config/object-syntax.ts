@@ -7,10 +7,9 @@ import type { SourceText, Span } from "../text/source-text.ts";
 /**
  * Reads the JSON syntax of the first HCL.
  *
- * An object that holds nothing but objects is taken for labels: `{"host": {"x": {…}}}` is
- * `host "x" { … }`. A list of objects is as many blocks, the last one first. So a block inside a block
- * survives only in a list of its own: `{"provider_installation": [{"direct": [{}]}]}`.
- * HCL 1: json/parser, Parse, flattenObjects (CLI-5).
+ * The keys of an object that holds only objects are labels: `{"host": {"x": {…}}}` is `host "x" { … }`. A list of
+ * objects is as many blocks, the last one first. So a block inside a block has to be in a list:
+ * `{"provider_installation": [{"direct": [{}]}]}`. HCL 1: json/parser, Parse, flattenObjects (CLI-5).
  */
 export function parseJsonConfig(source: SourceText): ParsedCliConfig {
   const { root, diagnostics } = parseJsonSyntax(source);
@@ -41,7 +40,7 @@ function configValue(node: JsonNode): ConfigValue {
   }
 }
 
-/** Works on a stack as upstream does, which is why lists come out backwards. */
+/** Unfolds items on a stack as upstream does, which reverses lists. */
 function flatten(items: readonly ConfigItem[]): readonly ConfigItem[] {
   const flat: ConfigItem[] = [];
   const stack = [...items].reverse();
@@ -53,7 +52,7 @@ function flatten(items: readonly ConfigItem[]): readonly ConfigItem[] {
   return flat;
 }
 
-/** The items that an item stands for, or undefined when it stands for itself. */
+/** Returns the items that an item unfolds to; undefined when it stays as it is. */
 function unfolded({ keys, value, ...rest }: ConfigItem): readonly ConfigItem[] | undefined {
   if (value.kind === "list" && value.values.length > 0) {
     const objects = value.values.filter(({ kind }) => kind === "object");
@@ -106,8 +105,8 @@ export interface ConfigKey extends Span {
 }
 
 /**
- * `name = value`, `name { … }` or `name "label" { … }`: the first HCL has no other things, and a block
- * is no more than an item whose value is an object.
+ * `name = value`, `name { … }` or `name "label" { … }`: the first HCL has no other items, and a block
+ * is an item whose value is an object.
  */
 export interface ConfigItem {
   /** The name and the labels behind it. */
@@ -118,13 +117,13 @@ export interface ConfigItem {
   readonly syntax: "native" | "json";
 }
 
-/** The items of a file; after a syntax error nothing, as with the tools, which drop the whole file (CLI-5). */
+/** The items of a file; none after a syntax error, for which the tools drop the whole file (CLI-5). */
 export interface ParsedCliConfig {
   readonly items: readonly ConfigItem[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Collects what is wrong with one CLI configuration file. */
+/** Collects the problems of one CLI configuration file. */
 export interface CliConfigReport {
   readonly diagnostics: Diagnostic[];
   /** Details are whole sentences. */
@@ -133,7 +132,7 @@ export interface CliConfigReport {
   range(place: Span): SourceRange;
 }
 
-/** An empty report on a file. */
+/** Returns an empty report on a file. */
 export function createCliConfigReport(source: SourceText): CliConfigReport {
   const diagnostics: Diagnostic[] = [];
   const add =
@@ -156,9 +155,9 @@ interface LabeledBody {
 }
 
 /**
- * Blocks of a type that have one label: `host "x" { … }`, or `host = { "x" = { … } }`.
+ * Returns the blocks of a type that have one label: `host "x" { … }`, or `host = { "x" = { … } }`.
  *
- * Blocks with the same label are read as one. What has no label or no braces is reported.
+ * Blocks with the same label are read as one. A block without label or braces is reported.
  */
 export function labeledBodies(
   items: readonly ConfigItem[],
@@ -194,13 +193,13 @@ function entriesOf(
     return [{ label, inside: [{ ...item, keys: [next, ...more] }] }];
   }
   if (label !== undefined) return [{ label, inside: item.value.items }];
-  return item.value.items.flatMap((one) => {
-    const [first, second, ...others] = one.keys;
+  return item.value.items.flatMap((inner) => {
+    const [first, second, ...others] = inner.keys;
     if (second !== undefined) {
-      return [{ label: first, inside: [{ ...one, keys: [second, ...others] as const }] }];
+      return [{ label: first, inside: [{ ...inner, keys: [second, ...others] as const }] }];
     }
-    if (one.value.kind !== "object") return malformed(first, name.text, report);
-    return [{ label: first, inside: one.value.items }];
+    if (inner.value.kind !== "object") return malformed(first, name.text, report);
+    return [{ label: first, inside: inner.value.items }];
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from "./object-syntax.ts";
 import { flagArgument, itemsUnder, textArgument, textsArgument } from "./values.ts";
 
-/** How OCI registries are signed in to; `TF_TOKEN_` variables do not count there (SRC-64). */
+/** The settings for signing in to OCI registries; `TF_TOKEN_` variables do not count for them (SRC-64). */
 export interface OciSettings {
   /** `oci_credentials` blocks in the order written. */
   readonly credentials: readonly OciCredentials[];
@@ -31,7 +31,7 @@ type OciSecret =
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: "helper"; readonly name: string };
 
-/** Where credentials are looked for that no `oci_credentials` block gives. */
+/** The places of credentials that no `oci_credentials` block gives. */
 interface OciDefaultCredentials {
   readonly discoverAmbient: boolean;
   /** Absolute, or from the launch directory. */
@@ -55,7 +55,10 @@ export function decodeOciSettings(
   return defaults === undefined ? { credentials } : { credentials, defaults };
 }
 
-/** Two blocks for one prefix, or two of defaults, leave open which counts. OpenTofu: cliconfig, Config.Validate. */
+/**
+ * Reports two blocks for one prefix, or two of defaults, because it is open which one counts. OpenTofu: cliconfig,
+ * Config.Validate.
+ */
 function reportRepeated(items: readonly ConfigItem[], report: CliConfigReport): void {
   const seen = new Set<string>();
   for (const { keys } of items) {
@@ -150,13 +153,13 @@ function defaultsProblem(block: {
   return '"docker_credentials_helper" must be the name of a program without its directory.';
 }
 
-/** A relative path starts where the configuration file is. */
+/** Returns a path; a relative one starts in the configuration file's directory. */
 function besideFile(path: string, file: string): string {
   const isAbsolute = path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path);
   return isAbsolute ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }
 
-/** The environment that decides where Docker, Podman and their like keep credentials. */
+/** The environment that decides where Docker, Podman and similar programs keep credentials. */
 export interface DockerPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** As a platform names it: `linux`, `darwin`, `windows`. */
@@ -164,7 +167,7 @@ export interface DockerPlaces {
 }
 
 /**
- * Files that may hold credentials for OCI registries, the first that counts first.
+ * Returns the files that may hold credentials for OCI registries, in the order in which they count.
  * OpenTofu: ociauthconfig, dockerCLIStyleAuthFileSearchLocations (SRC-64).
  */
 export function dockerConfigPlaces({ environment, os }: DockerPlaces): readonly string[] {
@@ -184,7 +187,7 @@ export function dockerConfigPlaces({ environment, os }: DockerPlaces): readonly 
   return [...new Set(places)];
 }
 
-/** Whether a text can be the name of a credentials helper: part of the name of a program, not a path. */
+/** Returns whether a text can be the name of a credentials helper: part of a program's name, not a path. */
 export function isDockerHelperName(name: string): boolean {
   return name !== "" && !/[/\\\0]/.test(name);
 }

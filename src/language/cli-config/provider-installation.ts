@@ -46,8 +46,9 @@ const METHOD = "Invalid provider_installation method block";
 const EVERYWHERE = ["include", "exclude"] as const;
 
 /**
- * Every `provider_installation` block of a file; whoever reads all files refuses a second one. Unlike the rest of the file
- * these blocks are checked: a method that is wrong is reported and left out. OpenTofu: cliconfig, decodeProviderInstallationFromConfig (CLI-5).
+ * Reads every `provider_installation` block of a file; `mergeCliConfigs` refuses a second one. Unlike the rest of the
+ * file these blocks are checked: an invalid method is reported and left out. OpenTofu: cliconfig,
+ * decodeProviderInstallationFromConfig (CLI-5).
  */
 export function decodeProviderInstallations(
   items: readonly ConfigItem[],
@@ -77,8 +78,8 @@ function decodeInstallation(
   }
   const methods: InstallationMethod[] = [];
   const devOverrides = new Map<string, string>();
-  for (const one of value.items) {
-    const block = methodBlock(one, report);
+  for (const item of value.items) {
+    const block = methodBlock(item, report);
     if (block === undefined) continue;
     if (block.type === "dev_overrides") {
       if (methods.length === 0) decodeDevOverrides(block, devOverrides, report);
@@ -180,7 +181,7 @@ function decodeNetworkMirror(
   return { kind: "network_mirror", url, trustAllHashes, ...retryCount(block, report) };
 }
 
-/** Whether a text is the URL of a network mirror: https, with a host (SRC-40). */
+/** Returns whether a text is the URL of a network mirror: https, with a host (SRC-40). */
 export function isMirrorUrl(text: string): boolean {
   return /^https:\/\/[^/?#]/i.test(text) && URL.canParse(text);
 }

@@ -16,7 +16,7 @@ interface TemplateNames {
 
 const NAMES = ["hostname", "namespace", "type"] as const;
 
-/** An address that every sensible template makes something sensible of; upstream tries the same one. */
+/** The address that each template is tried with, as upstream does; every sensible template fits it. */
 const EXAMPLE: TemplateNames = {
   hostname: "example.com",
   namespace: "example-namespace",
@@ -24,11 +24,11 @@ const EXAMPLE: TemplateNames = {
 };
 
 /**
- * What is wrong with the `repository_template` of an `oci_mirror` block, as whole sentences; nothing when
- * it can be used.
+ * Returns the problems of the `repository_template` of an `oci_mirror` block, as whole sentences; empty when it can
+ * be used.
  *
- * It must mention whatever the `include` patterns leave open, or several providers would share a
- * repository. OpenTofu: cliconfig, prepareOCIMirrorRepositoryMapping (SRC-60).
+ * It must mention every part that the `include` patterns leave open, or several providers would share a repository.
+ * OpenTofu: cliconfig, prepareOCIMirrorRepositoryMapping (SRC-60).
  */
 export function templateProblems(
   text: string,
@@ -37,7 +37,9 @@ export function templateProblems(
   const { expression, problem } = parseTemplateText(text);
   if (problem !== undefined) return [`The repository template cannot be read: ${problem}.`];
   const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
-  const unknown = [...mentioned].filter((name) => !NAMES.some((one) => one === name));
+  const unknown = [...mentioned].filter(
+    (name) => !NAMES.some((templateName) => templateName === name),
+  );
   const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
   const problems = [
     ...unknown.map(
@@ -65,17 +67,17 @@ function exampleProblems(text: string): readonly string[] {
 }
 
 /**
- * The repository that a template gives for a provider.
+ * Returns the repository that a template gives for a provider.
  *
  * @throws LockReviewError `INVALID_CLI_CONFIG` when the template cannot be evaluated, `INVALID_ADDRESS`
- *   when what it gives is no repository
+ *   when its result is no repository
  */
 export function expandRepositoryTemplate(text: string, names: TemplateNames): OciRepository {
   const { expression, source, problem } = parseTemplateText(text);
   if (problem !== undefined) throw unusable(text, problem);
   const { value, diagnostics, limits } = evaluate(expression, source, {
     variable: ({ name, attribute }) => {
-      const known = NAMES.find((one) => one === name);
+      const known = NAMES.find((templateName) => templateName === name);
       return known === undefined || attribute !== undefined ? undefined : stringValue(names[known]);
     },
   });
@@ -99,7 +101,10 @@ interface ParsedTemplate {
   readonly problem: string | undefined;
 }
 
-/** A bare template is what stands in a heredoc whose end it cannot hold. HCL: hclsyntax, ParseTemplate. */
+/**
+ * Parses a bare template as the content of a heredoc whose end marker it does not contain. HCL: hclsyntax,
+ * ParseTemplate.
+ */
 function parseTemplateText(text: string): ParsedTemplate {
   let end = "END";
   while (text.includes(end)) end += "D";
@@ -108,11 +113,11 @@ function parseTemplateText(text: string): ParsedTemplate {
   return { expression, source, problem: diagnostics[0]?.summary };
 }
 
-/** The parts that patterns leave open: those that are not one and the same in all that name one. */
+/** Returns the parts of an address in which the patterns differ, or which some of them leave open. */
 function openParts(include: readonly string[]): readonly (keyof TemplateNames)[] {
   const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
   const named = (index: number, otherwise: string): number =>
-    new Set(parts.map((part) => part[index] ?? otherwise).filter((one) => one !== "*")).size;
+    new Set(parts.map((part) => part[index] ?? otherwise).filter((value) => value !== "*")).size;
   const counts = { type: named(0, "*"), namespace: named(1, "*"), hostname: named(2, "") };
   return NAMES.filter((name) => counts[name] !== 1);
 }

@@ -1,38 +1,44 @@
 import type { Span } from "../text/source-text.ts";
 import type { CliConfigReport, ConfigItem, ConfigValue } from "./object-syntax.ts";
 
-/** The values of one name: several blocks of a name are one after the other. */
+/** A value under a name; several blocks of a name are one after the other. */
 interface NamedValue {
   readonly value: ConfigValue;
   /** The name, for diagnostics. */
   readonly place: Span;
 }
 
-/** Items under a name with that name taken off: labels first, then what stands in braces. HCL 1: ObjectList, Children. */
+/**
+ * Returns the items under a name without that name: labels first, then the content of the braces. HCL 1: ObjectList,
+ * Children.
+ */
 export function itemsUnder(items: readonly ConfigItem[], name: string): readonly ConfigItem[] {
   return items.filter((item) => sameName(item.keys[0].text, name)).flatMap(unwrapped);
 }
 
-/** The content of an item: with labels, itself without its name; without, what stands in its braces. */
+/** Returns the content of an item: with labels, the item without its name; otherwise the items in its braces. */
 function unwrapped(item: ConfigItem): readonly ConfigItem[] {
   const [, label, ...rest] = item.keys;
   if (label !== undefined) return [{ ...item, keys: [label, ...rest] }];
   return item.value.kind === "object" ? item.value.items : [];
 }
 
-/** The values of an argument in the order written. */
+/** Returns the values of an argument in the order written. */
 export function valuesOf(items: readonly ConfigItem[], name: string): readonly NamedValue[] {
   return items
     .filter(({ keys }) => keys.length === 1 && sameName(keys[0].text, name))
     .map(({ keys: [key], value }) => ({ value, place: key }));
 }
 
-/** The first HCL compares the names that it knows without regard to case. HCL 1: ObjectList, Filter. */
+/**
+ * Returns whether two names are equal without regard to case, as the first HCL compares known names. HCL 1: ObjectList,
+ * Filter.
+ */
 function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** An argument as what it is to be; undefined when absent or null, and when it is something else, which is reported. */
+/** Returns an argument of a type; undefined when absent, null, or of another type, which is reported. */
 function argument<T>(
   items: readonly ConfigItem[],
   name: string,
@@ -54,7 +60,7 @@ function textOf(value: ConfigValue): string | undefined {
   return value.kind === "string" || value.kind === "number" ? value.text : undefined;
 }
 
-/** A string argument; a number stands for its digits. */
+/** Reads a string argument; a number gives its digits. */
 export function textArgument(
   items: readonly ConfigItem[],
   name: string,
@@ -63,7 +69,7 @@ export function textArgument(
   return argument(items, name, report, { wanted: "a string", read: textOf });
 }
 
-/** A list of strings. */
+/** Reads a list of strings. */
 export function textsArgument(
   items: readonly ConfigItem[],
   name: string,
@@ -77,7 +83,7 @@ export function textsArgument(
   return argument(items, name, report, { wanted: "a list of strings", read });
 }
 
-/** A truth value, also one in quotation marks or as 0 or 1. */
+/** Reads a truth value, also in quotation marks or as 0 or 1. */
 export function flagArgument(
   items: readonly ConfigItem[],
   name: string,
@@ -91,19 +97,19 @@ export function flagArgument(
   return argument(items, name, report, { wanted: "true or false", read });
 }
 
-/** A whole number of at least zero. */
+/** Reads a whole number of at least zero. */
 export function countArgument(
   items: readonly ConfigItem[],
   name: string,
   report: CliConfigReport,
 ): number | undefined {
-  // Nine digits are more than anybody waits for.
+  // Nine digits are more than any real setting has.
   const read = (value: ConfigValue): number | undefined =>
     "text" in value && /^[0-9]{1,9}$/.test(value.text) ? Number(value.text) : undefined;
   return argument(items, name, report, { wanted: "a whole number of at least zero", read });
 }
 
-/** Warns of arguments that the tools ignore without a word, since a misspelled one changes nothing there (CLI-5). */
+/** Warns about unknown arguments, which may be misspelled and which the tools ignore silently (CLI-5). */
 export function warnOfUnknown(
   items: readonly ConfigItem[],
   known: readonly string[],

@@ -14,7 +14,7 @@ import type { FunctionCall } from "../hcl/syntax.ts";
 import type { StaticFiles } from "./file-memory.ts";
 import { type ArgumentType, FUNCTIONS, type FunctionDefinition } from "./functions.ts";
 
-/** Calls a function. One that the tool has and this program does not evaluate gives an unknown value and a limit. */
+/** Calls a function. A function of the tool that is not evaluated here gives an unknown value and a limit. */
 export function callFunction(
   call: FunctionCall,
   values: readonly Value[],
@@ -41,12 +41,12 @@ export function callFunction(
   return made(evaluator, result);
 }
 
-/** Functions may be written with the name of the one namespace that is built in. */
+/** Returns the function's name without the built-in namespace `core::`. */
 function coreName({ name }: FunctionCall): string {
   return name.startsWith("core::") ? name.slice("core::".length) : name;
 }
 
-/** Arguments brought to the types that a function takes. */
+/** Converts arguments to the types of a function's parameters. */
 function prepare(
   { parameters, rest }: FunctionDefinition,
   values: readonly Value[],
@@ -92,7 +92,9 @@ function convertStrings(value: Value): Value | Refusal {
   return { ...value, items };
 }
 
-/** Calls `try`, and `can` which is not evaluated: their arguments may be wrong. Undefined for others. HCL: ext/tryfunc. */
+/**
+ * Calls `try`, and `can` which is not evaluated: their arguments may be wrong. Undefined for others. HCL: ext/tryfunc.
+ */
 export function callLazily(call: FunctionCall, evaluator: Evaluator): Value | undefined {
   const name = coreName(call);
   if (name === "can") return notEvaluated(evaluator, "the function can");
@@ -102,7 +104,7 @@ export function callLazily(call: FunctionCall, evaluator: Evaluator): Value | un
   for (const argument of call.arguments) {
     const diagnostics: Diagnostic[] = [];
     const value = evaluator.evaluate({ ...evaluator, diagnostics }, argument);
-    // Then a problem may be one of this program alone, which must not decide anything.
+    // Then the problem may be this program's limit, which must not decide anything.
     if (evaluator.budget.left < 0) return UNKNOWN;
     if (diagnostics.length === 0) return value;
     appendAll(problems, diagnostics);
@@ -128,7 +130,7 @@ const SHARED = names(
     "zipmap ",
 );
 
-/** Those that OpenTofu alone has. OpenTofu: lang, Scope.Functions. */
+/** The functions that only OpenTofu has. OpenTofu: lang, Scope.Functions. */
 const OPENTOFU = names(
   "assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength " +
     "assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax " +
@@ -147,7 +149,7 @@ function names(list: string): ReadonlySet<string> {
   return new Set(list.split(" ").filter((name) => name !== ""));
 }
 
-/** Whether a tool may have a function of that name. */
+/** Returns whether a tool may have a function of that name. */
 export function mayHaveFunction(name: string, tool: Tool): boolean {
   const since = SINCE.get(name);
   if (since !== undefined) return tool.minor >= since[tool.name];

@@ -23,17 +23,17 @@ export interface StaticValue {
   readonly value: Value;
   /** Why the tool would refuse it. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Why it cannot be told here although nothing may be wrong with it. */
+  /** Why it is not known here although it may be valid. */
   readonly reasons: readonly string[];
-  /** Whether it comes of something that must neither be shown nor leave the machine. */
+  /** Whether it depends on a secret value, which is neither shown nor sent to a host. */
   readonly isPrivate: boolean;
 }
 
 /**
  * Evaluates an expression as it stands in a module, before anything is planned (CR-76..83).
  *
- * No expression makes it throw. A problem in anything that is referred to counts even inside `try`, as
- * references are evaluated before expressions. OpenTofu: configs, StaticEvaluator.
+ * No expression makes it throw. Problems of references count even inside `try`, because references
+ * are evaluated before expressions. OpenTofu: configs, StaticEvaluator.
  */
 export function evaluateStatically(
   expression: ConfigExpression,
@@ -51,7 +51,7 @@ export function evaluateStatically(
   const value = evaluateSafely(session, module, expression);
   if (surroundings.budget.left < 0) session.reasons.add("its evaluation would take too long");
   const isGuess = session.problems.length > 0 || session.reasons.size > 0;
-  // A problem of an evaluation that was given up may be one of this program alone.
+  // After the budget is used up, a problem may be this program's limit.
   const diagnostics = surroundings.budget.left < 0 ? [] : session.problems;
   return {
     value: isGuess ? UNKNOWN : value,
@@ -61,7 +61,7 @@ export function evaluateStatically(
   };
 }
 
-/** References can be nested deeper than the stack. */
+/** Evaluates an expression; gives the evaluation up if references are nested deeper than the stack. */
 function evaluateSafely(
   session: StaticSession,
   module: StaticModule,
@@ -87,7 +87,7 @@ function evaluateIn(
   }
   const { tool, files, budget } = session.surroundings;
   const scope: Scope = {
-    // A name that was not resolved is one whose problem was reported.
+    // The problem of an unresolved name was reported.
     variable: ({ name, attribute }) =>
       session.values.get(module)?.get(`${name}.${attribute ?? ""}`) ?? UNKNOWN,
     lazyCall: callLazily,
@@ -105,7 +105,7 @@ function evaluateIn(
   return diagnostics.length > 0 ? UNKNOWN : value;
 }
 
-/** Evaluates what a reference stands for, once, and keeps it. */
+/** Returns the value of a reference, evaluated once. */
 function resolve(
   session: StaticSession,
   module: StaticModule,
@@ -194,7 +194,7 @@ function resolveLocal({ session, module, report }: Resolution, name: string): Va
   );
 }
 
-/** Evaluates something unless that is going on already. */
+/** Evaluates a variable or local unless its evaluation is running already, which is a cycle. */
 function guarded(
   { stack }: StaticSession,
   subject: object,

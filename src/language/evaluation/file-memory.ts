@@ -13,20 +13,20 @@ export type StaticFile =
 /**
  * The files that functions such as `file` may read.
  *
- * Evaluation cannot wait for a disk. So a file that is asked for the first time gives undefined, its path is noted,
- * and the caller reads it and evaluates once more.
+ * Evaluation cannot wait for a disk. The first request for a file returns undefined and records its path; the caller
+ * reads the file and evaluates again.
  */
 export interface StaticFiles {
   readonly read: (path: string) => StaticFile | undefined;
 }
 
-/** Files that were read, and those that an evaluation asked for in vain. */
+/** The files that were read, and the requested files that are still to be read. */
 export interface FileMemory extends StaticFiles {
   readonly known: Map<string, StaticFile>;
   readonly wanted: Set<string>;
 }
 
-/** A memory that knows no file yet. */
+/** Returns an empty memory. */
 export function fileMemory(): FileMemory {
   const known = new Map<string, StaticFile>();
   const wanted = new Set<string>();
@@ -44,7 +44,7 @@ export function fileMemory(): FileMemory {
   };
 }
 
-/** Reads what was asked for; paths are relative to the root module, where the tool runs. */
+/** Reads the requested files; paths are relative to the root module, where the tool runs. */
 export async function readWanted(
   memory: FileMemory,
   tree: { readonly files: FileTree; readonly base: string },
@@ -73,11 +73,11 @@ async function readOne(
 }
 
 /**
- * Whether a path stays inside of the tree of files: `file("../x.txt")` in the directory `env` does,
+ * Returns whether a path stays inside of the tree of files: `file("../x.txt")` in the directory `env` does,
  * `file("/etc/passwd")` and `file(".git/config")` do not.
  *
- * The author of a pull request writes the path, and reads in the report what the source of a module came to.
- * So that must never be what a file of the machine holds, or one in which git keeps credentials.
+ * The author of a pull request writes the path, and the report shows the resulting source of a module. So the path
+ * must not lead to other files of the machine, or to files in which git keeps credentials.
  */
 function isAllowed(path: string, base: string): boolean {
   if (isAbsolute(path) || isHidden(path)) return false;
@@ -86,10 +86,10 @@ function isAllowed(path: string, base: string): boolean {
 }
 
 /**
- * The same for where a path leads once symbolic links are followed, as a link must not lead out either.
+ * Returns whether a path with symbolic links resolved is inside of the tree of files.
  *
- * Where the root module's own path is relative, anything in the tree will do. Where it is absolute, the tree is
- * the whole disk, and only what is below the root module will do.
+ * If the root module's path is relative, every path in the tree is allowed. If it is absolute, the tree is the whole
+ * disk, and only paths below the root module are allowed.
  */
 function isInside(real: string, base: string): boolean {
   if (isHidden(real)) return false;

@@ -24,8 +24,8 @@ export interface FunctionDefinition {
 }
 
 /**
- * The functions that are evaluated here, by name: those that addresses and versions of modules are made with. `try` is
- * no ordinary call and stands in `call.ts`.
+ * The functions that are evaluated here, by name: those that build addresses and versions of modules. `try` is in
+ * `call.ts`, because its arguments may be wrong.
  * OpenTofu: lang, funcs/string.go, funcs/collection.go, funcs/filesystem.go; cty, function/stdlib/string.go, format.go.
  */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
@@ -33,8 +33,8 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
   FunctionDefinition
 >([
   ["coalesce", { parameters: [], rest: "nullable", apply: coalesce }],
-  ["file", ofText(fileContent)],
-  ["fileexists", ofText(fileExists)],
+  ["file", textFunction(fileContent)],
+  ["fileexists", textFunction(fileExists)],
   [
     "format",
     {
@@ -44,7 +44,7 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
     },
   ],
   ["join", { parameters: ["string"], rest: "strings", apply: joinTexts }],
-  ["jsondecode", ofText(decodeJson)],
+  ["jsondecode", textFunction(decodeJson)],
   ["lookup", { parameters: ["any", "string"], rest: "nullable", apply: lookup }],
   [
     "replace",
@@ -53,37 +53,39 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
       apply: ([text, what, by]) => replaceText(givenText(text), givenText(what), givenText(by)),
     },
   ],
-  ["split", ofTexts(splitText)],
+  ["split", twoTextFunction(splitText)],
   [
     "trimprefix",
-    ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text)),
+    twoTextFunction((text, cut) =>
+      stringValue(text.startsWith(cut) ? text.slice(cut.length) : text),
+    ),
   ],
-  ["trimspace", ofText((text) => stringValue(withoutOuterSpace(text)))],
+  ["trimspace", textFunction((text) => stringValue(withoutOuterSpace(text)))],
   [
     "trimsuffix",
-    ofTexts((text, cut) =>
+    twoTextFunction((text, cut) =>
       stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text),
     ),
   ],
 ]);
 
-function ofText(make: (text: string, files: StaticFiles) => Result): FunctionDefinition {
+function textFunction(make: (text: string, files: StaticFiles) => Result): FunctionDefinition {
   return { parameters: ["string"], apply: ([text], files) => make(givenText(text), files) };
 }
 
-function ofTexts(combine: (a: string, b: string) => Value): FunctionDefinition {
+function twoTextFunction(combine: (a: string, b: string) => Value): FunctionDefinition {
   return {
     parameters: ["string", "string"],
     apply: ([a, b]) => combine(givenText(a), givenText(b)),
   };
 }
 
-/** The text of an argument that was converted to a string. */
+/** Returns the text of an argument that was converted to a string. */
 function givenText(value: Value | undefined): string {
   return value?.kind === "string" ? value.value : "";
 }
 
-/** The first text that is not empty; the type that other values share is not evaluated. */
+/** Returns the first text that is not empty; unknown for values of other types. */
 function coalesce(values: readonly Value[]): Result {
   if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
   const found = values.find((value) => value.kind === "string" && value.value !== "");
@@ -104,7 +106,7 @@ function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
   return sample?.kind === fallback.kind ? fallback : UNKNOWN;
 }
 
-/** White space as Go has it, which is not quite what JavaScript trims. */
+/** White space in Go's sense, which differs from JavaScript's. */
 const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
 const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
 
@@ -115,10 +117,10 @@ function withoutOuterSpace(text: string): string {
   return begun.slice(0, end);
 }
 
-/** Characters that a function may make; nothing real comes near. */
+/** Characters of a function's result; real ones are far shorter. */
 const MAX_TEXT = 1_000_000;
 
-/** Texts one after another with a separator between them; unknown when that is too long to make. */
+/** Joins texts with a separator; unknown when the result is too long. */
 function joined(texts: readonly string[], separator: string): Value {
   const between = separator.length * Math.max(texts.length - 1, 0);
   const length = texts.reduce((sum, text) => sum + text.length, between);
@@ -133,13 +135,13 @@ function joinTexts([separator, ...lists]: readonly Value[]): Result {
   return joined(items.map(givenText), givenText(separator));
 }
 
-/** Without a separator every character is an element, as Go splits. */
+/** Splits a text; without a separator every character is an element, as in Go. */
 function splitText(separator: string, text: string): Value {
   const parts = separator === "" ? [...text] : text.split(separator);
   return { kind: "tuple", items: parts.map(stringValue), collection: "list" };
 }
 
-/** Text between two slashes is a pattern, and patterns are not evaluated. */
+/** Replaces text. Text between two slashes is a pattern, which is not evaluated. */
 function replaceText(text: string, what: string, by: string): Value {
   if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
   return joined(what === "" ? ["", ...text, ""] : text.split(what), by);
@@ -165,11 +167,11 @@ function placed(value: Value | undefined, verb: string): string | Result {
   const text = toStringValue(value);
   if (text === undefined) return refuse("A text or a number is required");
   if (text.kind !== "string") return UNKNOWN;
-  // Other texts may be numbers that are written otherwise.
+  // Other texts may be numbers in another spelling.
   return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
 }
 
-/** The content of a file that was read; an evaluation that asks for another one is made again. */
+/** Returns the content of a file; if it was not read yet, the evaluation is repeated after it is. */
 function fileContent(path: string, files: StaticFiles): Result {
   const found = files.read(path);
   if (found?.kind === "missing") return refuse("There is no such file");
@@ -183,7 +185,7 @@ function fileExists(path: string, files: StaticFiles): Result {
   return boolValue(found.kind === "file");
 }
 
-/** Bytes as a text, a byte order mark included; undefined when they are not UTF-8. */
+/** Returns bytes as a text with its byte order mark; undefined when they are not UTF-8. */
 function utf8Value(bytes: Uint8Array): Value | undefined {
   try {
     return stringValue(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
@@ -193,11 +195,11 @@ function utf8Value(bytes: Uint8Array): Value | undefined {
   }
 }
 
-/** The value of a JSON text. OpenTofu: cty, function/stdlib/json.go. */
+/** Returns the value of a JSON text. OpenTofu: cty, function/stdlib/json.go. */
 function decodeJson(text: string): Result {
   const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
   if (diagnostics.length === 0) return jsonValue(root);
-  // Numbers that are too large to compute with here are none for the tools.
+  // A text that is valid JSON may have a number that is too large for us and not for the tools.
   return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
 }
 

@@ -7,15 +7,15 @@ import { type Budget, chargeUnits } from "../hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value, weightOf } from "../hcl/evaluation/value.ts";
 import type { StaticFiles } from "./file-memory.ts";
 
-/** A module where it is called, as far as static evaluation looks at it. OpenTofu: configs, StaticModuleCall. */
+/** A called module, with the parts that static evaluation needs. OpenTofu: configs, StaticModuleCall. */
 export interface StaticModule {
   readonly module: Pick<Module, "variables" | "locals">;
   /**
-   * What `path.module` is: relative to the root module, `.` for that itself. Absent where the tool would
-   * have the module in another place than this program.
+   * The value of `path.module`: relative to the root module, `.` for that itself. Absent where the tool keeps the
+   * module in another place than this program.
    */
   readonly directory?: string;
-  /** Returns the value that a variable was given; undefined when it was given none. */
+  /** Returns the given value of a variable; undefined without one. */
   readonly given: (variable: VariableBlock) => GivenValue | undefined;
   /** Whether a variable without a value may still be given one where the tool runs. */
   readonly isOpen: boolean;
@@ -26,7 +26,7 @@ export type GivenValue =
   | {
       readonly kind: "value";
       readonly value: Value;
-      /** Whether it must neither be shown nor leave the machine. */
+      /** Whether it is secret: neither shown nor sent to a host. */
       readonly isPrivate?: boolean;
     }
   | {
@@ -36,25 +36,25 @@ export type GivenValue =
     }
   | { readonly kind: "untold"; readonly reason: string };
 
-/** The surroundings that all modules of a tree share. */
+/** The state that all modules of a tree share. */
 export interface StaticSurroundings {
   readonly tool: Tool;
   readonly workspace: string;
   readonly files: StaticFiles;
-  /** Steps left for the whole tree: its author decides how many evaluations there are. */
+  /** Steps left for the whole tree, because its author decides on the number of evaluations. */
   readonly budget: Budget;
 }
 
-/** One evaluation that is going on. */
+/** A running evaluation. */
 export interface StaticSession {
   readonly surroundings: StaticSurroundings;
   readonly problems: Diagnostic[];
   readonly reasons: Set<string>;
   /** Variables and locals that were evaluated, by their keys in their modules. */
   readonly values: Map<StaticModule, Map<string, Value>>;
-  /** Those whose evaluation is going on. */
+  /** Variables and locals that are being evaluated. */
   readonly stack: Set<object>;
-  /** Whether a value took part that must neither be shown nor leave the machine. */
+  /** Whether a secret value was used, which is neither shown nor sent to a host. */
   isPrivate: boolean;
 }
 
@@ -62,19 +62,19 @@ export interface StaticSession {
 export interface Resolution {
   readonly session: StaticSession;
   readonly module: StaticModule;
-  /** Adds a problem where the reference stands. */
+  /** Adds a problem at the place of the reference. */
   readonly report: (summary: string, detail: string) => Value;
   readonly evaluateGiven: (given: GivenValue) => Value;
 }
 
-/** Notes why something cannot be told here, though nothing may be wrong with it. */
+/** Records why a value is not known here although it may be valid. */
 export function untold({ session }: Resolution, reason: string): Value {
   session.reasons.add(reason);
   return UNKNOWN;
 }
 
 /**
- * The value of a variable: what it was given, else its default, converted to its type (CR-79, CR-80).
+ * Returns the given value of a variable, else its default, converted to its type (CR-79, CR-80).
  *
  * OpenTofu: configs, staticScopeData.GetInputVariable.
  */
@@ -98,7 +98,7 @@ export function variableValue(resolution: Resolution, name: string): Value {
     : value;
 }
 
-/** Which variables may be used before anything is planned (CR-80). */
+/** Returns why a variable must not be used before anything is planned (CR-80); undefined if it may be. */
 function constProblem({ session }: Resolution, variable: VariableBlock): string | undefined {
   const { tool } = session.surroundings;
   if (tool.name === "terraform") {
@@ -122,7 +122,7 @@ function converted(resolution: Resolution, variable: VariableBlock, value: Value
   if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
   const result = convertValue(value, variable.type ?? { kind: "any" });
   if (result.kind !== "refused") return chargeUnits(budget, weightOf(result)) ? result : UNKNOWN;
-  // What was given may be nobody else's business.
+  // A given value may be secret.
   const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
   const detail = `The value of var.${variable.name} is unsuitable${why}.`;
   return resolution.report("Invalid value for input variable", detail);

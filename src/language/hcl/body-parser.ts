@@ -11,7 +11,7 @@ const UNCLOSED_DETAIL =
 /**
  * Reads items to the closing brace, or to the end of the file (CR-99).
  *
- * A token that starts no item ends the body: what follows up to its end is skipped.
+ * After a token that starts no item, the rest of the body is skipped.
  * HCL: hclsyntax, ParseBody.
  */
 export function parseBody(parser: Parser, end: "}" | "eof"): Body {
@@ -63,7 +63,7 @@ function parseItem(parser: Parser, attributes: Map<string, Attribute>, blocks: B
   }
 }
 
-/** Reads `= value` behind the name of an argument; on a line of its own that line has to end there. */
+/** Reads `= value` behind the name of an argument; outside of one-line blocks the line must end there. */
 function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attribute {
   parser.take(); // the equals sign
   const problemsBefore = parser.problems.length;
@@ -164,7 +164,7 @@ function span({ start, end }: Span): Span {
   return { start, end };
 }
 
-/** `{ name = value }` on one line: what stands between the braces (CR-99). */
+/** Reads the content of `{ name = value }` on one line (CR-99). */
 function parseSingleAttribute(parser: Parser): Attribute | undefined {
   const name = parser.take();
   const nameSpan = parser.spanOf(name);

@@ -129,7 +129,10 @@ interface ForResult {
   readonly condition?: Expression;
 }
 
-/** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
+/**
+ * Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax,
+ * finishParsingForExpr.
+ */
 function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
   parser.take(); // the word "for"
   const introduction = parseIntroduction(parser);
@@ -154,7 +157,7 @@ function complain(parser: Parser, detail: string): undefined {
   return undefined;
 }
 
-/** The names, the collection and the colon. */
+/** Reads the names, the collection and the colon. */
 function parseIntroduction(parser: Parser): ForIntroduction | undefined {
   const first = parseVariable(parser);
   if (first === undefined) return complain(parser, 'Behind "for" a name must follow.');
@@ -175,7 +178,7 @@ function parseVariable(parser: Parser): { readonly name: string } | undefined {
   return { name: parser.textOf(parser.take()) };
 }
 
-/** Everything behind the colon. */
+/** Reads everything behind the colon. */
 function parseResult(parser: Parser): ForResult | undefined {
   const problemsBefore = parser.problems.length;
   const first = parser.expression();
@@ -199,7 +202,7 @@ function closeFor(parser: Parser, closer: "]" | "}"): Span {
   return recoverTo(parser, closer);
 }
 
-/** An object needs a key; a tuple has neither key nor grouping. */
+/** Checks the form: an object needs a key, a tuple has neither key nor grouping. */
 function checkForm(parser: Parser, result: ForResult, closer: "]" | "}"): void {
   if (closer === "}") {
     if (result.key === undefined) {

@@ -56,7 +56,7 @@ function parseConditional(parser: Parser): Expression {
   return { kind: "conditional", ...spanning(condition, whenFalse), condition, whenTrue, whenFalse };
 }
 
-/** Operators that bind at least as tightly as asked for, by climbing. */
+/** Reads operators of at least a precedence, by precedence climbing. */
 function parseBinary(parser: Parser, minimum: number): Expression {
   const problemsBefore = parser.problems.length;
   let left = parseOperand(parser);
@@ -101,7 +101,7 @@ function parseTerm(parser: Parser): Expression {
   }
 }
 
-/** Nothing is taken: what stands there may close a construct outside. */
+/** Reports a missing term. It takes no token, because the next one may close an outer construct. */
 function refuseTerm(parser: Parser, index: number): Expression {
   const span = parser.spanOf(index);
   const atEnd = parser.kindOf(index) === "eof";
@@ -153,7 +153,7 @@ function parseName(parser: Parser): Expression {
   }
 }
 
-/** The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
+/** Reads a unary operation. The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
 function parseUnary(parser: Parser, operator: "-" | "!"): Expression {
   const sign = parser.spanOf(parser.take());
   const operand = parser.nested(

@@ -5,13 +5,13 @@ import type { Expression, TemplatePart } from "./syntax.ts";
 export interface Mentions {
   /**
    * References, each as its name and the attributes that follow it directly (`["var", "region"]`), without
-   * those to names that a `for` introduces. One that is written twice is there twice.
+   * those to names that a `for` introduces. A reference that is written twice is listed twice.
    */
   readonly references: readonly (readonly string[])[];
   readonly callsFunctions: boolean;
 }
 
-/** A part of an expression that is still to be looked at, and the names bound around it. */
+/** A part of an expression that is still to be searched, and the names bound around it. */
 interface Pending {
   readonly node: Expression;
   readonly bound: ReadonlySet<string>;
@@ -21,7 +21,7 @@ interface Pending {
 export function mentionsOf(expression: Expression): Mentions {
   const references: (readonly string[])[] = [];
   let callsFunctions = false;
-  // The element of a splat has no name, and no reference is one to it.
+  // The element of a splat has no name, so no reference names it.
   const pending: Pending[] = [{ node: expression, bound: new Set([""]) }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { bound } = next;
@@ -62,7 +62,7 @@ function partsOf({ node, bound }: Pending): readonly Pending[] {
   if (node.kind === "template") return node.parts.flatMap((part) => templateParts(part, bound));
   if (node.kind !== "for") return childrenOf(node).map((child) => ({ node: child, bound }));
   const inner = bind(bound, node.keyName, node.valueName);
-  const inside = [node.key, node.value, node.condition].filter((one) => one !== undefined);
+  const inside = [node.key, node.value, node.condition].filter((child) => child !== undefined);
   return [
     { node: node.collection, bound },
     ...inside.map((child) => ({ node: child, bound: inner })),
@@ -102,17 +102,17 @@ function templateParts(part: TemplatePart, bound: ReadonlySet<string>): readonly
     case "interpolation":
       return [{ node: part.expression, bound }];
     case "if": {
-      const inside = [...part.whenTrue, ...part.whenFalse];
+      const branches = [...part.whenTrue, ...part.whenFalse];
       return [
         { node: part.condition, bound },
-        ...inside.flatMap((one) => templateParts(one, bound)),
+        ...branches.flatMap((child) => templateParts(child, bound)),
       ];
     }
     case "for": {
       const inner = bind(bound, part.keyName, part.valueName);
       return [
         { node: part.collection, bound },
-        ...part.body.flatMap((one) => templateParts(one, inner)),
+        ...part.body.flatMap((child) => templateParts(child, inner)),
       ];
     }
     default:

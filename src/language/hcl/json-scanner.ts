@@ -69,8 +69,8 @@ function tokenAt(text: string, start: number): JsonToken {
 }
 
 /**
- * Where `"a\"b"` ends, or what there is of it before a control character or the end of the text. One pattern for all of
- * it would be at the end of its stack after some million characters.
+ * Returns the end of a string such as `"a\"b"`, or of its part before a control character or the end of the text. One
+ * pattern for a whole string would exhaust its stack after some million characters.
  */
 function stringEnd(text: string, start: number): number {
   let at = start + 1;

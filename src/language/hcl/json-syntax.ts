@@ -136,7 +136,7 @@ function reportMissingColon(parser: JsonParser, token: JsonToken): undefined {
   return report(parser, token, summary, detail);
 }
 
-/** Reads what stands between two members; false when the object cannot go on. */
+/** Reads the text between two members; false when the object cannot continue. */
 function parseMemberSeparator(parser: JsonParser, open: JsonToken): boolean {
   const token = peek(parser);
   if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
@@ -167,7 +167,7 @@ function parseArray(parser: JsonParser): JsonNode | undefined {
   return { kind: "array", items, start: open.start, end: take(parser).end };
 }
 
-/** Reads what stands between two items; false when the array cannot go on. */
+/** Reads the text between two items; false when the array cannot continue. */
 function parseItemSeparator(parser: JsonParser, open: JsonToken): boolean {
   const token = peek(parser);
   if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
@@ -220,7 +220,7 @@ function parseKeyword(parser: JsonParser): JsonNode | undefined {
   return report(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
 }
 
-/** Skips to what seems to be the end of the object or array that went wrong. */
+/** Skips to the probable end of an invalid object or array. */
 function recover(parser: JsonParser, from: JsonToken, opening: string, closing: string): void {
   let open = 1;
   for (let token = from; token.kind !== "end"; token = take(parser)) {
@@ -233,7 +233,7 @@ function peek(parser: JsonParser): JsonToken {
   return parser.tokens[parser.at] ?? { kind: "end", text: "", start: 0, end: 0 };
 }
 
-/** The next token; the last one, `end`, can be read for ever. */
+/** Takes the next token; the last one, `end`, repeats for ever. */
 function take(parser: JsonParser): JsonToken {
   const token = peek(parser);
   if (parser.at < parser.tokens.length - 1) parser.at++;

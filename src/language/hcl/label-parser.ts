@@ -13,7 +13,7 @@ export function parseLabel(parser: Parser): Label {
   return { start: span.start, end: end.end, value };
 }
 
-/** The rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */
+/** Reads the rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */
 function parsePlainString(parser: Parser): { readonly value: string; readonly end: Span } {
   let value = "";
   for (;;) {
@@ -62,7 +62,8 @@ const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
 
 /**
- * Returns the meaning of a stretch of literal text: escapes resolved (CR-101), or in a heredoc those of signs only (CR-102).
+ * Returns the meaning of a stretch of literal text: escapes resolved (CR-101), or in a heredoc those of signs only
+ * (CR-102).
  *
  * HCL: hclsyntax, ParseStringLiteralToken.
  */
@@ -83,7 +84,7 @@ export function readLiteral(
   });
 }
 
-/** A backslash escape that is not one of the simple ones. */
+/** Reads a backslash escape that is not one of the simple ones. */
 function readEscape(sequence: string, span: Span, problems: Problem[]): string {
   const fail = (detail: string): void => {
     problems.push({ summary: "Invalid escape sequence", detail, span });

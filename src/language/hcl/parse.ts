@@ -9,7 +9,7 @@ import { hasTooManyTokens, scan } from "./scanner.ts";
 import type { Block, Body, Expression, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
-/** The content of a file as far as it could be read, and what is wrong with it. */
+/** The readable content of a file, and its problems. */
 interface ParsedFile {
   readonly body: Body;
   /** In source order; summaries are HCL's. Not empty means that HCL refuses the file. */
@@ -63,7 +63,7 @@ export function parseExpressionText(source: SourceText): ParsedExpression {
   return { expression, diagnostics: diagnose(source, parser) };
 }
 
-/** Problems of a text that are listed: enough to tell that they are too many, each with a place. */
+/** Problems of a text that are listed, each with a place; more than are reported. */
 const MAX_LISTED = 10 * MAX_DIAGNOSTICS;
 
 function diagnose(source: SourceText, parser: Parser): readonly Diagnostic[] {
@@ -82,13 +82,13 @@ function diagnose(source: SourceText, parser: Parser): readonly Diagnostic[] {
 interface Complaint {
   readonly summary: string;
   readonly detail: string;
-  /** Whether the nth token (from 0) is complained about. */
+  /** Returns whether the nth token (from 0) is reported. */
   readonly reports: (count: number) => boolean;
 }
 
 const always = (): boolean => true;
 const once = (count: number): boolean => count === 0;
-/** Openers only, until the third: the quotes come in pairs. */
+/** Returns whether a quote is reported: of the first three only the openers, because quotes come in pairs. */
 const unlessClosing = (count: number): boolean => Math.min(count, 3) % 2 === 0;
 
 /** The four operators share one count. */
@@ -129,7 +129,7 @@ const COMPLAINTS: Partial<Readonly<Record<TokenKind, Complaint>>> = {
   ),
 };
 
-/** Complaints about tokens that no file may hold, wherever they stand. HCL: hclsyntax, checkInvalidTokens. */
+/** Returns problems for tokens that no file may contain. HCL: hclsyntax, checkInvalidTokens. */
 function findInvalidTokens(tokens: Tokens): readonly Problem[] {
   const problems: Problem[] = [];
   const counts = new Map<Complaint, number>();
@@ -149,11 +149,11 @@ function findInvalidTokens(tokens: Tokens): readonly Problem[] {
 const HEADER = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
 
 /**
- * The top-level blocks of a file, those included that HCL's recovery does not reach (CR-120).
+ * Returns the top-level blocks of a file, including those that HCL's recovery does not reach (CR-120).
  *
  * After an error HCL skips to the end of the file, or takes what follows an unclosed block for its
- * content. Here every line that starts with a block header starts a new attempt. Only for reading on
- * where the file is refused anyway: what comes out is a guess at what the author meant.
+ * content. Here every line that starts with a block header starts a new attempt. It is only for
+ * files that are refused anyway: the result is a guess at the author's intention.
  */
 export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly Block[] {
   if (parsed.diagnostics.length === 0) return parsed.body.blocks;
@@ -173,7 +173,7 @@ export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly 
   return [...found.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Where lines start with a block header, outside of heredocs that are closed. */
+/** Returns the offsets of block headers at line starts, outside of closed heredocs. */
 function headerOffsets(text: string): readonly number[] {
   const tokens = scan(text);
   if (hasTooManyTokens(tokens)) return [];
@@ -193,7 +193,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** From each heredoc's introduction to its end, in order; of nested ones the innermost. */
+/** Returns the stretches of heredocs from introduction to end, in order; of nested ones the innermost. */
 function heredocStretches(tokens: Tokens): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let start: number | undefined;
@@ -206,7 +206,7 @@ function heredocStretches(tokens: Tokens): readonly Stretch[] {
   return stretches;
 }
 
-/** The tokens of a stretch, placed in the whole text. */
+/** Returns the tokens of a stretch, with places in the whole text. */
 function scanStretch(text: string, start: number, end: number): Tokens {
   const { kinds, starts, ends } = scan(text.slice(start, end));
   const place = (offset: number): number => offset + start;

@@ -6,8 +6,8 @@ import type { TokenKind, Tokens } from "./tokens.ts";
 /**
  * A walk over tokens, shared by the functions that each read one part of the grammar.
  *
- * Once tokens were skipped, `recovering` stays true to the end of the file and nothing more is said of unexpected
- * tokens: otherwise one missing brace could be a hundred complaints. HCL: hclsyntax, parser.
+ * Once tokens were skipped, `recovering` stays true to the end of the file and unexpected tokens are not reported:
+ * otherwise one missing brace could give a hundred complaints. HCL: hclsyntax, parser.
  */
 export class Parser {
   readonly tokens: Tokens;
@@ -20,7 +20,9 @@ export class Parser {
   #depth = 0;
   readonly #expression: (parser: Parser) => Expression;
 
-  /** At the first token. How an expression is read is handed in, so that the parts of the grammar need not import each other. */
+  /**
+   * Starts at the first token. `expression` is a parameter so that the parts of the grammar need not import each other.
+   */
   constructor(tokens: Tokens, expression: (parser: Parser) => Expression) {
     this.tokens = tokens;
     this.#expression = expression;
@@ -31,7 +33,7 @@ export class Parser {
     return this.#expression(this);
   }
 
-  /** Index of the next token; the last one, `eof`, repeats for ever. */
+  /** Returns the index of the next token; the last one, `eof`, repeats for ever. */
   peekIndex(): number {
     const { kinds } = this.tokens;
     let index = this.next;
@@ -39,12 +41,12 @@ export class Parser {
     return index < kinds.length ? index : kinds.length - 1;
   }
 
-  /** Kind of the next token. */
+  /** Returns the kind of the next token. */
   peek(): TokenKind {
     return this.kindOf(this.peekIndex());
   }
 
-  /** Takes the next token and gives its index. */
+  /** Takes the next token and returns its index. */
   take(): number {
     const index = this.peekIndex();
     this.next = index + 1;
@@ -58,35 +60,35 @@ export class Parser {
     return found;
   }
 
-  /** Kind of a token by index. */
+  /** Returns the kind of a token by index. */
   kindOf(index: number): TokenKind {
     return this.tokens.kinds[index] ?? "eof";
   }
 
-  /** Where a token stands. */
+  /** Returns the place of a token. */
   spanOf(index: number): Span {
     const { starts, ends } = this.tokens;
     return { start: starts[index] ?? 0, end: ends[index] ?? 0 };
   }
 
-  /** Where the next token stands. */
+  /** Returns the place of the next token. */
   nextSpan(): Span {
     return this.spanOf(this.peekIndex());
   }
 
-  /** Where the token taken last stands; the next one when none was. */
+  /** Returns the place of the token taken last, or of the next one when none was taken. */
   lastSpan(): Span {
     if (this.next === 0) return this.nextSpan();
     return this.spanOf(Math.min(this.next, this.tokens.kinds.length) - 1);
   }
 
-  /** The text of a token. */
+  /** Returns the text of a token. */
   textOf(index: number): string {
     const { text, starts, ends } = this.tokens;
     return text.slice(starts[index], ends[index]);
   }
 
-  /** Whether the next token is the word given; keywords are plain identifiers (CR-98). */
+  /** Returns whether the next token is the given word; keywords are plain identifiers (CR-98). */
   atWord(word: string): boolean {
     const index = this.peekIndex();
     return this.kindOf(index) === "identifier" && this.textOf(index) === word;
@@ -97,23 +99,23 @@ export class Parser {
     this.problems.push({ summary, detail, span });
   }
 
-  /** Records a problem that only means something while no tokens were skipped yet. */
+  /** Records a problem unless tokens were skipped before. */
   reportUnlessRecovering(span: Span, summary: string, detail: string): void {
     if (!this.recovering) this.report(span, summary, detail);
   }
 
-  /** Reports a problem that evaluating the expression in its place tells again. */
+  /** Records a problem and returns an expression that repeats it when evaluated. */
   refusedExpression(span: Span, problem: Problem): Expression {
     this.problems.push(problem);
     return invalidExpression(span, problem);
   }
 
-  /** Whether reading went wrong since there were so many problems, so that what was read since then is in pieces. */
+  /** Returns whether reading failed since there were so many problems, so that the part read since then is invalid. */
   broke(problemsBefore: number): boolean {
     return this.recovering && this.problems.length > problemsBefore;
   }
 
-  /** Reads with line ends being tokens, or not. */
+  /** Calls `read` with line ends as tokens, or as white space. */
   withNewlines<T>(newlines: boolean, read: () => T): T {
     const outside = this.newlines;
     this.newlines = newlines;
@@ -142,12 +144,12 @@ export class Parser {
   }
 }
 
-/** From the start of one span to the end of another, or of the first if that is behind. */
+/** Returns the span from the start of one span to the end of another, or of the first if that ends later. */
 export function spanning(first: Span, last: Span): Span {
   return { start: first.start, end: Math.max(first.end, last.end) };
 }
 
-/** An expression that could not be read. */
+/** Returns an expression for a text that could not be read. */
 export function invalidExpression(span: Span, problem?: Problem): Expression {
   const { start, end } = span;
   return problem === undefined
@@ -155,7 +157,7 @@ export function invalidExpression(span: Span, problem?: Problem): Expression {
     : { kind: "invalid", start, end, problem };
 }
 
-/** The kind that opens what a kind closes. */
+/** The opening kind for each closing kind. */
 const OPENERS: ReadonlyMap<TokenKind, TokenKind> = new Map([
   ["}", "{"],
   ["]", "["],
@@ -202,7 +204,7 @@ export function recoverAfterItem(parser: Parser): void {
   }
 }
 
-/** Takes the end of the line behind an item, or complains and skips what stands there. */
+/** Takes the end of the line behind an item, or complains and skips the rest of the line. */
 export function endItem(parser: Parser, summary: string, detail: string): void {
   const kind = parser.peek();
   if (kind === "newline" || kind === "eof") {

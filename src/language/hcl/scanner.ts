@@ -17,10 +17,10 @@ import {
 const WHOLE_FILE: Frame = { kind: "code", depth: Number.NEGATIVE_INFINITY };
 
 /**
- * Splits a text without byte order mark into tokens; every text has some. It stops behind `MAX_TOKENS`, and then {@link hasTooManyTokens}.
+ * Splits a text without byte order mark into tokens. It stops behind `MAX_TOKENS`; see {@link hasTooManyTokens}.
  *
  * Templates are scanned as HCL does, by nesting: inside `${ … }` there is code again, whose strings
- * and braces are its own (CR-101). What fits nowhere becomes tokens that the grammar does not know.
+ * and braces are its own (CR-101). Other characters become tokens that the grammar does not know.
  * HCL: hclsyntax, LexConfig.
  */
 export function scan(text: string): Tokens {
@@ -39,7 +39,7 @@ export function scan(text: string): Tokens {
   return scanner;
 }
 
-/** Whether a text has more tokens than are read, so that the last of these is not the end of the text. */
+/** Returns whether a text has too many tokens, so that the last one is not the end of the text. */
 export function hasTooManyTokens({ kinds }: Tokens): boolean {
   return kinds.length > MAX_TOKENS + 1;
 }
@@ -76,7 +76,7 @@ function scanCode(scanner: Scanner, closesAt: number): void {
   else scanPunctuation(scanner, closesAt);
 }
 
-/** A digit, then digits, dots and exponents in any number and order, the last not a dot: checked by the parser. */
+/** Returns the length of a digit and the digits, dots and exponents behind it, in any order; the parser checks them. */
 function numberLength(text: string, start: number): number {
   let end = start + 1;
   let offset = end;
@@ -96,7 +96,7 @@ function exponentLength(text: string, offset: number): number {
   return isDigit(text.charCodeAt(offset + length)) ? length + 1 : 0;
 }
 
-/** A comment (CR-97). An unclosed one that starts with a slash and a star is two operators. */
+/** Scans a comment (CR-97). An unclosed one that starts with a slash and a star is two operators. */
 function scanComment(scanner: Scanner): boolean {
   const { text, offset } = scanner;
   if (text[offset] === "#" || text.startsWith("//", offset)) {
@@ -108,7 +108,7 @@ function scanComment(scanner: Scanner): boolean {
   return true;
 }
 
-/** To the end of the line, which belongs to the comment; at the end of the file there is no token. */
+/** Scans a comment with the end of its line; at the end of the file there is no token. */
 function scanLineComment(scanner: Scanner): void {
   const end = scanner.text.indexOf("\n", scanner.offset);
   if (end >= 0) emit(scanner, "newline", end + 1 - scanner.offset);
@@ -137,19 +137,20 @@ function openHeredoc(scanner: Scanner): boolean {
 
 function scanPunctuation(scanner: Scanner, closesAt: number): void {
   const { text, offset } = scanner;
-  const one = text.charAt(offset);
-  const two = text.slice(offset, offset + 2);
-  if (one === "{") {
+  const character = text.charAt(offset);
+  const pair = text.slice(offset, offset + 2);
+  if (character === "{") {
     scanner.depth++;
     emit(scanner, "{", 1);
-  } else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
+  } else if (character === "}" || pair === "~}")
+    closeBrace(scanner, closesAt, character === "}" ? 1 : 2);
   else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
-  else if (DIGRAPHS.has(two)) emit(scanner, two as Punctuation, 2);
-  else if (PUNCTUATION.has(one)) emit(scanner, one as Punctuation, 1);
+  else if (DIGRAPHS.has(pair)) emit(scanner, pair as Punctuation, 2);
+  else if (PUNCTUATION.has(character)) emit(scanner, character as Punctuation, 1);
   else emitUnknown(scanner);
 }
 
-/** A brace; `~}` closes nothing but a sequence, wherever it stands. */
+/** Scans a closing brace; `~}` closes only a sequence. */
 function closeBrace(scanner: Scanner, closesAt: number, length: 1 | 2): void {
   const closesSequence = scanner.depth === closesAt;
   emit(scanner, closesSequence || length === 2 ? "}end" : "}", length);

@@ -34,8 +34,8 @@ export interface Block extends Span {
 /**
  * An expression of the native syntax (CR-100..104).
  *
- * Constructs are nested 500 deep at most, but a chain (`a + b + …`, `a.b.c…`) leans to the left and is
- * as long as its author likes: walk down `left` and `object` in a loop, not by recursion.
+ * Constructs are nested 500 deep at most, but a chain (`a + b + …`, `a.b.c…`) leans to the left and has no limit: walk
+ * down `left` and `object` in a loop, not by recursion.
  */
 export type Expression =
   | LiteralExpression
@@ -60,7 +60,7 @@ interface LiteralExpression extends Span {
   readonly kind: "literal";
   readonly value: boolean | null;
 }
-/** A number as written; arithmetic is the evaluator's business. */
+/** A number as written. */
 export interface NumberExpression extends Span {
   readonly kind: "number";
   readonly text: string;
@@ -116,7 +116,10 @@ export interface IndexAccess extends Span {
   readonly object: Expression;
   readonly key: Expression;
 }
-/** `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being an {@link VariableExpression} named `""`. */
+/**
+ * `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being an
+ * {@link VariableExpression} named `""`.
+ */
 export interface SplatAccess extends Span {
   readonly kind: "splat";
   readonly object: Expression;

@@ -19,7 +19,7 @@ export function parseTemplate(parser: Parser): TemplateExpression {
   return { kind: "template", start: open.start, end: last.end, heredoc, parts };
 }
 
-/** Collects what stands up to the closing token, whose place it gives. */
+/** Collects the tokens up to the closing token and returns its place. */
 function parseTokens(parser: Parser, tokens: TemplateToken[], end: '"end' | "<<end"): Span {
   const context: TemplateContext = { start: parser.nextSpan(), inString: end === '"end' };
   let trimNext = false;
@@ -43,7 +43,7 @@ function parseTokens(parser: Parser, tokens: TemplateToken[], end: '"end' | "<<e
   }
 }
 
-/** Adds a sequence whose opening token was taken; says whether the text behind it is to be trimmed. */
+/** Adds a sequence whose opening token was taken, and returns whether to trim the text behind it. */
 function addSequence(
   parser: Parser,
   tokens: TemplateToken[],
@@ -71,10 +71,10 @@ function trimLast(tokens: readonly TemplateToken[]): void {
 }
 
 /**
- * Takes from each line of a `<<-` heredoc as much white space as the least indented line has.
+ * Removes the indentation of the least indented line from each line of a `<<-` heredoc.
  *
- * Of `    a`, `  b` comes `  a`, `b`. Blank lines do not count, and a line that begins with `${` has no indentation,
- * whatever stands in it. HCL: hclsyntax, flushHeredocTemplateParts.
+ * `    a`, `  b` becomes `  a`, `b`. Blank lines do not count, and a line that begins with `${` has no indentation.
+ * HCL: hclsyntax, flushHeredocTemplateParts.
  */
 function removeIndentation(tokens: readonly TemplateToken[]): void {
   const indented: TextToken[] = [];
@@ -104,7 +104,7 @@ function indentation(token: TemplateToken): number {
   return token.value.length - trimStart(token.value).length;
 }
 
-/** A sequence that was read: its token, absent if it is in pieces, and whether it ended in `~}`. */
+/** A parsed sequence: its token, absent if it is invalid, and whether it ended in `~}`. */
 interface Sequence {
   readonly token?: TemplateToken;
   readonly trimsNext: boolean;
@@ -147,7 +147,7 @@ function reportOpenInterpolation(parser: Parser, context: TemplateContext): void
   );
 }
 
-/** Takes the closing brace, or complains and skips to behind it; says whether it was `~}`. */
+/** Takes the closing brace, or complains and skips to behind it; returns whether it was `~}`. */
 function closeSequence(parser: Parser, complain: () => void): boolean {
   if (parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
   if (!parser.recovering) complain();

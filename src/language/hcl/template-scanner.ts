@@ -29,7 +29,7 @@ function isLineEndUnit(code: number): boolean {
   return code === 10 || code === 13;
 }
 
-/** Length of the plain text at an offset inside a string; a backslash takes the next character with it. */
+/** Returns the length of the plain text at an offset inside a string; a backslash takes the next character with it. */
 function quotedLength(text: string, start: number): number {
   const sign = signLength(text, start);
   // HCL needs to see what follows a lone sign, so that one at the end of the file is not text.
@@ -43,7 +43,7 @@ function quotedLength(text: string, start: number): number {
   return end - start;
 }
 
-/** Whether the unit at an offset is text that can mean nothing else. */
+/** Returns whether the unit at an offset is plain text. */
 function isPlain(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
   if (code >= 0x80) return !isInvalidUnit(text, offset);
@@ -55,7 +55,7 @@ function isQuotable(text: string, offset: number): boolean {
   return code >= 0 && !isLineEndUnit(code) && !isInvalidUnit(text, offset);
 }
 
-/** Length of a `$` or `%` that opens nothing, its escape `$${` or `%%{` included; 0 elsewhere. */
+/** Returns the length of a `$` or `%` that opens nothing, its escape `$${` or `%%{` included; 0 elsewhere. */
 function signLength(text: string, offset: number): number {
   const sign = text[offset];
   if (sign !== "$" && sign !== "%") return 0;
@@ -63,7 +63,7 @@ function signLength(text: string, offset: number): number {
   return text[offset + 3] === "~" ? 4 : 3;
 }
 
-/** `${` or `%{`, perhaps with `~`: code from here on. */
+/** Scans `${` or `%{`, perhaps with `~`; code follows. */
 function openSequence(scanner: Scanner): boolean {
   const { text, offset } = scanner;
   const sign = text[offset];
@@ -87,7 +87,7 @@ export function scanHeredoc(scanner: Scanner, frame: HeredocFrame): void {
   else emitUnknown(scanner);
 }
 
-/** Where HCL's scanner gives up on a heredoc: at a lone CR, and at a sign that nothing follows. */
+/** Returns whether HCL's scanner gives up on a heredoc here: at a lone CR, and at a sign at the end of the text. */
 function endsScan(text: string, offset: number): boolean {
   return text[offset] === "\r" || (offset === text.length - 1 && signLength(text, offset) === 1);
 }
@@ -100,7 +100,7 @@ function heredocLength(text: string, start: number): number {
   return end - start;
 }
 
-/** A line that began as text and, trimmed, is the marker ends the heredoc; its line end is a token of its own. */
+/** Ends the heredoc if a line that began as text is, trimmed, the marker; its line end is a separate token. */
 function endHeredocLine(scanner: Scanner, frame: HeredocFrame, end: number): void {
   const { text, offset } = scanner;
   const line = text.slice(offset, end);

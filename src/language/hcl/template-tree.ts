@@ -25,7 +25,7 @@ export function buildTemplate(
   }
 }
 
-/** Takes a token; the end repeats for ever. */
+/** Takes a token; the last one, `end`, repeats for ever. */
 function takeToken(walk: Walk): TemplateToken {
   const token = walk.tokens[walk.next];
   if (token === undefined) return { kind: "end", span: { start: 0, end: 0 } };
@@ -62,7 +62,7 @@ function addPart(
   }
 }
 
-/** Stands for a directive in pieces, so that the value of the whole is unknown. */
+/** Returns the part for an invalid directive, which makes the value of the template unknown. */
 function invalidPart(span: Span): TemplatePart {
   return { kind: "interpolation", ...span, expression: invalidExpression(span) };
 }
@@ -70,8 +70,8 @@ function invalidPart(span: Span): TemplatePart {
 const ASCII = /^[\x00-\x7f]*$/;
 
 /**
- * Adds a text with those that follow it directly as one part. The lines of a heredoc are joined in one step: a text that
- * grows line by line keeps them all.
+ * Adds a text and the texts directly behind it as one part. The lines of a heredoc are joined in one step, because a
+ * text that grows line by line keeps all of them in memory.
  */
 function addText(walk: Walk, parts: TemplatePart[], first: TextToken): void {
   const values = [normal(first.value)];
@@ -95,7 +95,7 @@ function reportUnexpected(walk: Walk, token: TemplateToken, detail: string): voi
   walk.parser.report(token.span, `Unexpected ${token.kind} directive`, detail);
 }
 
-/** Reads to the end of a directive; undefined when it is not there or another one comes first. */
+/** Reads to the end of a directive; undefined when it is missing or another end comes first. */
 function buildDirective(walk: Walk, open: Opener): TemplatePart | undefined {
   const clauses: TemplatePart[][] = [[]];
   for (;;) {

@@ -98,7 +98,7 @@ export interface Scanner {
   offset: number;
   /** Braces open around the offset, in code and sequences alike. */
   depth: number;
-  /** No comment is closed behind this offset, so that looking for its end again is pointless. */
+  /** No comment ends behind this offset, so it is not searched again. */
   readonly lastCommentEnd: number;
 }
 
@@ -110,13 +110,13 @@ export function emit(scanner: Scanner, kind: TokenKind, length: number): void {
   scanner.ends.push(scanner.offset);
 }
 
-/** Makes a token of the next characters, if there are any; says whether there were. */
+/** Makes a token of the next characters, if any, and returns whether there were any. */
 export function emitSome(scanner: Scanner, kind: TokenKind, length: number): boolean {
   if (length > 0) emit(scanner, kind, length);
   return length > 0;
 }
 
-/** Makes a token of one character that fits nowhere. */
+/** Makes a token of one character that no other token starts with. */
 export function emitUnknown(scanner: Scanner): void {
   const { text, offset } = scanner;
   if (isInvalidUnit(text, offset)) emit(scanner, "bad-utf8", 1);
@@ -126,7 +126,7 @@ export function emitUnknown(scanner: Scanner): void {
 const ID_START = /^[\p{ID_Start}_]$/u;
 const ID_CONTINUE = /^[\p{ID_Continue}-]$/u;
 
-/** End of the identifier that starts at an offset; the offset itself when none does (CR-98). */
+/** Returns the end of the identifier at an offset; the offset itself when none starts there (CR-98). */
 export function identifierEnd(text: string, start: number): number {
   if (!isIdentifierPart(text, start, ID_START)) return start;
   let end = start;
@@ -143,12 +143,12 @@ function isIdentifierPart(text: string, offset: number, pattern: RegExp): boolea
   return point !== undefined && pattern.test(String.fromCodePoint(point));
 }
 
-/** An ASCII letter or underscore. */
+/** Returns whether a code is an ASCII letter or underscore. */
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
 }
 
-/** An ASCII digit. */
+/** Returns whether a code is an ASCII digit. */
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
@@ -157,7 +157,7 @@ function isDigitOrDash(code: number): boolean {
   return isDigit(code) || code === 45;
 }
 
-/** Length of the line end at an offset: 0, 1 (LF) or 2 (CR LF). A lone CR ends no line. */
+/** Returns the length of the line end at an offset: 0, 1 (LF) or 2 (CR LF). A lone CR ends no line. */
 export function lineEndLength(text: string, offset: number): 0 | 1 | 2 {
   const code = text.charCodeAt(offset);
   if (code === 10) return 1;
@@ -167,12 +167,12 @@ export function lineEndLength(text: string, offset: number): 0 | 1 | 2 {
 const LEADING_SPACE = /^\p{White_Space}+/u;
 const SPACE = /^\p{White_Space}$/u;
 
-/** Without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
+/** Returns a text without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
 export function trimStart(text: string): string {
   return text.replace(LEADING_SPACE, "");
 }
 
-/** Without the white space at the end. */
+/** Returns a text without the white space at the end. */
 export function trimEnd(text: string): string {
-  return withoutTrailing(text, (one) => SPACE.test(one));
+  return withoutTrailing(text, (character) => SPACE.test(character));
 }

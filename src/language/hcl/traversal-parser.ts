@@ -42,7 +42,7 @@ function parseAttributeName(parser: Parser, object: Expression): Expression {
   return { kind: "attribute", start: object.start, end, object, name: parser.textOf(index) };
 }
 
-/** `object.0`, a spelling from the first version of the language. */
+/** Reads `object.0`, a spelling from the first version of the language. */
 function parseLegacyIndex(parser: Parser, object: Expression, star?: Span): Expression {
   const next = parser.nextSpan();
   if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
@@ -55,7 +55,7 @@ function parseLegacyIndex(parser: Parser, object: Expression, star?: Span): Expr
   return { kind: "index", ...spanning(object, key), object, key };
 }
 
-/** `object.*`, which applies only names and legacy indexes to each element. */
+/** Reads `object.*`, which applies only names and legacy indexes to each element. */
 function parseAttributeSplat(parser: Parser, object: Expression, dot: Span): Expression {
   const star = parser.take();
   const marker = spanning(dot, parser.spanOf(star));
@@ -97,7 +97,7 @@ function parseBracket(parser: Parser, object: Expression): Expression {
     : parser.withNewlines(false, () => parseIndex(parser, object));
 }
 
-/** `object[*]`, which applies all steps that follow to each element. */
+/** Reads `object[*]`, which applies all steps that follow to each element. */
 function parseFullSplat(parser: Parser, object: Expression, open: Span): Expression {
   parser.take();
   const closing = parser.take();

@@ -3,7 +3,7 @@ type JsonReading =
   | {
       readonly kind: "value";
       readonly value: unknown;
-      /** Member names that an object has more than once, in the order found. */
+      /** Member names that occur more than once in an object, in the order found. */
       readonly duplicates: readonly string[];
       /** The text after the value. */
       readonly rest: string;
@@ -11,7 +11,7 @@ type JsonReading =
   | { readonly kind: "invalid" };
 
 /**
- * Returns the first JSON value of a text and the member names that stand twice, which `JSON.parse` hides.
+ * Returns the first JSON value of a text and the member names that occur twice, which `JSON.parse` hides.
  *
  * Go's decoder ignores text after the first value, other readers refuse it (SRC-15). Programs read two members of one
  * name differently, so a caller looks at `duplicates` before it uses the value. Never throws.
@@ -32,14 +32,14 @@ export function readJsonDocument(text: string): JsonReading {
   }
 }
 
-/** Objects and arrays within each other; Go: encoding/json, maxNestingDepth. */
+/** Levels of nested objects and arrays; Go: encoding/json, maxNestingDepth. */
 const MAX_DEPTH = 10_000;
 
-/** The member names of an open object so far; an array has none. */
+/** The member names of an open object so far; undefined for an array. */
 type OpenNames = Set<string> | undefined;
 
 /**
- * Finds where the first value ends, and names that repeat.
+ * Finds the end of the first value, and repeated member names.
  *
  * It does not check syntax: on a malformed text the result is meaningless but harmless, because `JSON.parse` then
  * refuses the text. It keeps its own stack, so that nesting costs no recursion.
@@ -99,7 +99,7 @@ const PUNCTUATION: ReadonlyMap<string, "between" | "open" | "close"> = new Map([
   ["]", "close"],
 ]);
 
-/** Offset just after the closing quotation mark. */
+/** Returns the offset just after the closing quotation mark. */
 function endOfString(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const unit = text.charAt(i);
@@ -116,7 +116,7 @@ function isMemberName(token: Token, text: string): boolean {
   return text.charAt(i) === ":";
 }
 
-/** Names are compared unescaped: `"a"` and `"\u0061"` are one name. */
+/** Records a member name, unescaped: `"a"` and `"\u0061"` are one name. */
 function noteName(names: OpenNames, raw: string, duplicates: string[]): void {
   if (names === undefined) return;
   const name = unescapeName(raw);

@@ -3,8 +3,8 @@ import { quoted } from "../text/visible-text.ts";
 import { readJsonDocument } from "./document.ts";
 
 /**
- * Why a document of somebody else is refused: a value is `unusable` where `wanted` was to stand, a member
- * is `ambiguous` because two programs could read two things in it, or the text is no JSON at all.
+ * Why a document from outside is refused: a value is `unusable` in place of `wanted`, a member is `ambiguous` because
+ * two programs could read it differently, or the text is no JSON.
  */
 export type JsonFault =
   | { readonly kind: "no-json" }
@@ -14,25 +14,25 @@ export type JsonFault =
 /** Members and items that lead to a value: `["roots", 0, "findings"]`; empty for the whole document. */
 type JsonWay = readonly (string | number)[];
 
-/** The error that refuses a document, with the code and in the words of whoever asked for it. */
+/** Returns the error that refuses a document, with the caller's code and words. */
 type JsonRefusal = (fault: JsonFault) => LockReviewError;
 
-/** Where a value stands, and how its document is refused. */
+/** The place of a value, and the error that refuses its document. */
 export interface JsonPlace {
   readonly way: JsonWay;
   readonly refusal: JsonRefusal;
 }
 
-/** Makes a value of what stands at a place. @throws LockReviewError as the place's refusal makes it */
+/** Reads the value at a place. @throws LockReviewError that the place's refusal makes */
 export type JsonReader<T> = (value: unknown, place: JsonPlace) => T;
 
 /**
- * Reads a whole JSON text of somebody else.
+ * Reads a whole JSON text from outside.
  *
- * Refused are texts in which a member stands twice, and, by {@link JsonObject}, members that differ from
- * one that is asked for in case alone: Go's decoder and JavaScript's read different things in both
+ * It refuses texts in which a member occurs twice and, by {@link JsonObject}, members that differ only in case from a
+ * requested one: Go's decoder and JavaScript's read different things in both
  *
- * @throws LockReviewError as the refusal makes it
+ * @throws LockReviewError that the refusal makes
  */
 export function readJson<T>(text: string, refusal: JsonRefusal, reader: JsonReader<T>): T {
   const reading = readJsonDocument(text);
@@ -40,7 +40,7 @@ export function readJson<T>(text: string, refusal: JsonRefusal, reader: JsonRead
   return readReading(reading, refusal, reader);
 }
 
-/** The same of the first value of a text; what follows it is ignored, as Go's decoder does (SRC-15). */
+/** Reads the first value of a JSON text and ignores the text after it, as Go's decoder does (SRC-15). */
 export function readFirstJson<T>(text: string, refusal: JsonRefusal, reader: JsonReader<T>): T {
   const reading = readJsonDocument(text);
   if (reading.kind === "invalid") throw refusal({ kind: "no-json" });
@@ -60,21 +60,21 @@ function readReading<T>(
   return reader(value, { way: [], refusal });
 }
 
-/** The error for a value that is not what was wanted: `"a string"`. */
+/** Returns the error for a value in place of a wanted one, such as `"a string"`. */
 export function unusable({ way, refusal }: JsonPlace, wanted: string): LockReviewError {
   return refusal({ kind: "unusable", way, wanted });
 }
 
-/** Any value as it is. */
+/** Reads any value as it is. */
 export const anything: JsonReader<unknown> = (value) => value;
 
-/** A string. */
+/** Reads a string. */
 export const aText: JsonReader<string> = (value, place) => {
   if (typeof value !== "string") throw unusable(place, "a string");
   return value;
 };
 
-/** A whole number that JavaScript holds exactly. */
+/** Reads a whole number that JavaScript holds exactly. */
 export const anInteger: JsonReader<number> = (value, place) => {
   if (typeof value !== "number" || !Number.isSafeInteger(value)) {
     throw unusable(place, "a whole number");
@@ -82,27 +82,27 @@ export const anInteger: JsonReader<number> = (value, place) => {
   return value;
 };
 
-/** A whole number from 0 on. */
+/** Reads a whole number from 0 on. */
 export const aCount: JsonReader<number> = (value, place) => {
   const number = anInteger(value, place);
   if (number < 0) throw unusable(place, "a whole number from 0");
   return number;
 };
 
-/** True or false. */
+/** Reads true or false. */
 export const aFlag: JsonReader<boolean> = (value, place) => {
   if (typeof value !== "boolean") throw unusable(place, "true or false");
   return value;
 };
 
-/** Full name of an object of git: it may go to git as an argument, where anything else could mean something. */
+/** Reads the full name of a git object, which is safe as an argument to git. */
 export const anObjectName: JsonReader<string> = (value, place) => {
   const name = aText(value, place);
   if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
   return name;
 };
 
-/** One of a few words. */
+/** Returns a reader of one of the given words. */
 export function oneOf<const T extends string>(words: readonly T[]): JsonReader<T> {
   return (value, place) => {
     const found = words.find((word) => word === value);
@@ -111,41 +111,41 @@ export function oneOf<const T extends string>(words: readonly T[]): JsonReader<T
   };
 }
 
-/** A list of whatever a reader takes. */
+/** Returns a reader of an array whose items another reader reads. */
 export function listOf<T>(item: JsonReader<T>, maxItems = Number.POSITIVE_INFINITY) {
   return (value: unknown, place: JsonPlace): readonly T[] => {
     if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
-    return value.map((one: unknown, at) => item(one, inside(place, at)));
+    return value.map((entry: unknown, at) => item(entry, inside(place, at)));
   };
 }
 
-/** `null`, or whatever a reader takes. */
+/** Returns a reader of `null` or of another reader's value. */
 export function nullOr<T>(inner: JsonReader<T>): JsonReader<T | null> {
   return (value, place) => (value === null ? null : inner(value, place));
 }
 
-/** Absent, or whatever a reader takes. */
+/** Returns a reader of an optional value. */
 export function absentOr<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
   return (value, place) => (value === undefined ? undefined : inner(value, place));
 }
 
-/** An object, whose members are then asked for by name. */
+/** Reads an object; its members are then read by name. */
 export const anObject: JsonReader<JsonObject> = (value, place) => {
   if (!isRecord(value)) throw unusable(place, "an object");
   return new JsonObject(value, place);
 };
 
-/** Reads an object by a function of its members. */
+/** Returns a reader of an object that a function makes from its members. */
 export function recordOf<T>(make: (members: JsonObject) => T): JsonReader<T> {
   return (value, place) => make(anObject(value, place));
 }
 
-/** Whether a value is an object of JSON: neither an array nor `null`. */
+/** Returns whether a value is an object of JSON: neither an array nor `null`. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A JSON object of somebody else, read member by member. Every question may throw what refuses its document. */
+/** A JSON object from outside, read member by member. Each method may throw the error that refuses its document. */
 export class JsonObject {
   /** Names of the members, in document order (integers first). */
   readonly names: readonly string[];
@@ -166,34 +166,34 @@ export class JsonObject {
     return reader(value, inside(this.#place, name));
   }
 
-  /** A value of any type; undefined when absent or `null`, which are one and the same in Go. */
+  /** Returns a value of any type; undefined when absent or `null`, which are equal in Go. */
   member(name: string): unknown {
     return this.read(name, anything) ?? undefined;
   }
 
-  /** A string, or empty when absent or `null`. */
+  /** Returns a string, empty when absent or `null`. */
   text(name: string): string {
     return this.read(name, (value, place) => aText(value ?? "", place));
   }
 
-  /** Items of an array, or none when absent or `null`. */
+  /** Returns the items of an array, none when absent or `null`. */
   list(name: string): readonly unknown[] {
     return this.read(name, (value, place) => listOf(anything)(value ?? [], place));
   }
 
-  /** A whole number, or 0 when absent or `null`. */
+  /** Returns a whole number, 0 when absent or `null`. */
   integer(name: string): number {
     return this.read(name, (value, place) => anInteger(value ?? 0, place));
   }
 
-  /** An object inside, or undefined when absent or `null`. */
+  /** Returns an object inside, undefined when absent or `null`. */
   object(name: string): JsonObject | undefined {
     return this.read(name, (value, place) => absentOr(anObject)(value ?? undefined, place));
   }
 
   #refuseCaseTwin(name: string): void {
     this.#spellings ??= spellingsOf(this.names);
-    const other = this.#spellings.get(foldCase(name))?.find((one) => one !== name);
+    const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
     if (other === undefined) return;
     const { way, refusal } = this.#place;
     const reason = `the member ${quoted(other)} differs from "${name}" only in case`;
@@ -205,7 +205,7 @@ function inside({ way, refusal }: JsonPlace, step: string | number): JsonPlace {
   return { way: [...way, step], refusal };
 }
 
-/** How a document spells each name, by the folded name: found once, however many members are asked for. */
+/** The spellings of each name in a document, by the folded name. */
 type Spellings = ReadonlyMap<string, readonly string[]>;
 
 function spellingsOf(names: readonly string[]): Spellings {
@@ -219,7 +219,7 @@ function spellingsOf(names: readonly string[]): Spellings {
   return spellings;
 }
 
-/** Upper case first: Go's folding also joins letters such as the long s with their plain ones. */
+/** Returns a name with its case folded. Upper case comes first, because Go also folds letters such as the long s. */
 function foldCase(name: string): string {
   return name.toUpperCase().toLowerCase();
 }

@@ -16,7 +16,7 @@ import {
   scopeOf,
 } from "./ledger.ts";
 
-/** The ledger of signing keys as its file has it: its lines, and what people wrote beside them. */
+/** The file of a ledger of signing keys: its lines, and people's comments. */
 export interface LedgerFile {
   /** Comments above everything, without line breaks, each with its `#`. */
   readonly header: readonly string[];
@@ -31,7 +31,7 @@ interface LedgerEntry {
   readonly line: LedgerLine;
 }
 
-/** The file of a repository that has none yet. */
+/** The first file of a repository, with no keys. */
 export const NEW_LEDGER_FILE: LedgerFile = {
   header: [
     "# Keys that sign the providers of this repository, one a line. A review reads this file from the target",
@@ -46,7 +46,7 @@ export function ledgerIn({ entries }: LedgerFile): Ledger {
   return ledgerOf(entries.map(({ line }) => line));
 }
 
-/** Returns a file with more lines, each at its place; nothing that is there is taken away. */
+/** Returns a file with more lines, each at its place; no present line is removed. */
 export function addLines(file: LedgerFile, lines: readonly LedgerLine[]): LedgerFile {
   const added = lines.map((line): LedgerEntry => ({ comments: [], line }));
   return { ...file, entries: sortEntries([...file.entries, ...added]) };
@@ -125,17 +125,17 @@ function invalidLine(problem: string, hint: string): LockReviewError {
   return new LockReviewError("INVALID_LEDGER", problem, { hint });
 }
 
-/** A ledger, and everything that is wrong with it; with an error it must not be used. */
+/** A ledger, and its problems; with an error it must not be used. */
 interface LedgerReading {
   readonly ledger: LedgerFile | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a ledger file. Never throws: what is wrong is told with its line.
+ * Reads a ledger file. Never throws: problems are diagnostics with their lines.
  *
- * A comment starts with `#` on a line of its own. Lines may come in any order and end in `\n` or `\r\n`; no two may
- * name one key for one namespace, and nothing may stand there that a reader cannot see.
+ * A comment is a line that starts with `#`. Lines may be in any order and end in `\n` or `\r\n`; no two may name one
+ * key for one namespace, and no character may be invisible.
  */
 export function decodeLedger(bytes: Uint8Array, file: string): LedgerReading {
   if (bytes.length > MAX_LEDGER_BYTES) {
@@ -156,7 +156,7 @@ export function decodeLedger(bytes: Uint8Array, file: string): LedgerReading {
   return { ledger: diagnostics.length === 0 ? layout.end() : undefined, diagnostics };
 }
 
-/** One line of text, with what came before it. */
+/** One line of text, and the keys of the lines before it. */
 interface Place {
   readonly number: number;
   readonly layout: Layout;
@@ -184,7 +184,7 @@ function readLine(written: string, { number, layout, seen }: Place): void {
   layout.line(line);
 }
 
-/** A tab is white space; any other character that does not show could make a line seem to be another. */
+/** Refuses invisible characters other than tabs, which could make a line look like another one. */
 function assertVisible(text: string): void {
   const plain = text.replaceAll("\t", " ");
   const shown = visibleText(plain);
@@ -206,7 +206,7 @@ interface Layout {
   end(): LedgerFile;
 }
 
-/** The first block of comments is the file's own when a blank line follows it; any other goes with the next line. */
+/** Returns an empty layout. A first block of comments before a blank line is the file's header. */
 function startLayout(): Layout {
   const entries: LedgerEntry[] = [];
   let header: readonly string[] = [];

@@ -4,7 +4,7 @@ import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 
-/** One key that is known to sign for the providers of a namespace, and how that came to be known. */
+/** A key that is known to sign for the providers of a namespace, and how it was learned. */
 export interface LedgerLine {
   /** Host as provider addresses have it: Unicode, with the port unless it is 443. */
   readonly host: string;
@@ -14,7 +14,9 @@ export interface LedgerLine {
   readonly version: Version;
   /** The day on which it was learned, `YYYY-MM-DD`. */
   readonly day: string;
-  /** One word for how: `first-use`, `shipped`, `policy`, `announced`, or another that people agree on. */
+  /**
+   * One word for how it was learned: `first-use`, `shipped`, `policy`, `announced`, or another that people agree on.
+   */
   readonly learned: string;
 }
 
@@ -27,18 +29,18 @@ export interface Ledger {
 /** A ledger that knows no namespace. */
 export const EMPTY_LEDGER: Ledger = { lines: [] };
 
-/** Every line of the host and the namespace that a provider is of; none when the ledger does not know the namespace. */
+/** Returns the lines for a provider's host and namespace; none when the ledger does not know the namespace. */
 export function ledgerLines(ledger: Ledger, provider: ProviderAddress): readonly LedgerLine[] {
   const { hostname, namespace } = addressParts(provider);
   return ledger.lines.filter((line) => line.host === hostname && line.namespace === namespace);
 }
 
-/** The subject of a line as it is written: `host/namespace`. */
+/** Returns the subject of a line as written: `host/namespace`. */
 export function scopeOf({ host, namespace }: Pick<LedgerLine, "host" | "namespace">): string {
   return `${host}/${namespace}`;
 }
 
-/** Order of lines: host (punycode), namespace, day, fingerprint, each by bytes. */
+/** Compares lines by host (punycode), namespace, day, fingerprint, each by bytes. */
 export function compareLines(a: LedgerLine, b: LedgerLine): number {
   return (
     compareBytes(asciiHostname(a.host), asciiHostname(b.host)) ||
@@ -48,14 +50,14 @@ export function compareLines(a: LedgerLine, b: LedgerLine): number {
   );
 }
 
-/** Returns a ledger of the lines given, which name no key twice for one namespace. */
+/** Returns a ledger of the given lines, which must not name a key twice for one namespace. */
 export function ledgerOf(lines: Iterable<LedgerLine>): Ledger {
   return { lines: [...lines].sort(compareLines) };
 }
 
 /**
- * Lays a repository's ledger on top of its organisation's: for a namespace that the organisation knows, its lines
- * alone hold, so that a repository cannot let in one more key; for every other, the repository's do.
+ * Returns an organisation's ledger, with the repository's lines for the namespaces that it does not know. So a
+ * repository cannot add a key for a namespace of the organisation.
  */
 export function layLedgers(organisation: Ledger, repository: Ledger): Ledger {
   const decided = new Set(organisation.lines.map(scopeOf));
@@ -74,13 +76,13 @@ export interface NamespaceChange {
   readonly scope: string;
   readonly added: readonly LedgerLine[];
   readonly removed: readonly LedgerLine[];
-  /** Lines whose key stays and that say something else of it now. */
+  /** Lines whose key stays and whose other parts changed. */
   readonly changed: readonly { readonly from: LedgerLine; readonly to: LedgerLine }[];
   /** Whether the namespace had a line before. */
   readonly isKnown: boolean;
 }
 
-/** The namespaces whose lines differ, sorted; comments and layout do not count. */
+/** Returns the namespaces whose lines differ, sorted; comments and layout do not count. */
 export function diffLedgers(before: Ledger, after: Ledger): readonly NamespaceChange[] {
   const [was, is] = [byScope(before), byScope(after)];
   return sortedUnique([...was.keys(), ...is.keys()])

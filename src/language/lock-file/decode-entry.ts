@@ -21,7 +21,10 @@ const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";
 const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
 
-/** The address that a label gives, which must be lockable and canonical (LD-7). OpenTofu: depsfile, decodeProviderLockFromHCL. */
+/**
+ * Reads the address in a label, which must be lockable and canonical (LD-7). OpenTofu: depsfile,
+ * decodeProviderLockFromHCL.
+ */
 export function decodeAddress(
   label: Label,
   tool: Tool,
@@ -45,7 +48,7 @@ export function decodeAddress(
   return undefined;
 }
 
-/** The version of an entry; undefined when it is unusable, which was reported (LD-9..13). */
+/** Reads the version of an entry; reports an unusable one and returns undefined (LD-9..13). */
 export function decodeVersion(expression: Expression, report: LockFileReport): Version | undefined {
   const text = decodeString(expression, true, report);
   if (text === undefined) return undefined;
@@ -55,7 +58,7 @@ export function decodeVersion(expression: Expression, report: LockFileReport): V
   }
   const version = attempt(() => parseVersion(text), "INVALID_VERSION");
   if (!version.ok) report.error(expression, VERSION_SUMMARY, version.reason);
-  // Upstream goes on with no version, whose text it then asks for.
+  // Upstream continues with the unspecified version and uses its text.
   const normal = version.ok ? version.value : UNSPECIFIED_VERSION;
   if (text !== normal) {
     report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
@@ -63,7 +66,7 @@ export function decodeVersion(expression: Expression, report: LockFileReport): V
   return version.ok ? version.value : undefined;
 }
 
-/** The constraints of an entry, none where they are unusable (LD-14..16). */
+/** Reads the constraints of an entry; none where they are unusable (LD-14..16). */
 export function decodeConstraints(
   expression: Expression,
   report: LockFileReport,
@@ -80,13 +83,13 @@ export function decodeConstraints(
   return normal;
 }
 
-/** A hash as written, duplicates and all. */
+/** A hash as written, with its place. */
 export interface WrittenHash {
   readonly hash: Hash;
   readonly span: Span;
 }
 
-/** The hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
+/** Reads the hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
 export function decodeHashes(
   expression: Expression,
   report: LockFileReport,

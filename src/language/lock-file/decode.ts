@@ -28,31 +28,31 @@ import {
   topLevelBlocks,
 } from "./report.ts";
 
-/** A lock file as read from text. */
+/** A decoded lock file, and its diagnostics. */
 export interface DecodedLockFile {
-  /** The entries that are usable; not what the tool would load when there are errors. */
+  /** The usable entries; with errors the tool would not load them. */
   readonly lockFile: LockFile;
   /** In source order; with an error, the tools refuse the file. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Where each entry stands, by address. */
+  /** The places of each entry, by address. */
   readonly positions: ReadonlyMap<ProviderAddress, EntryPositions>;
-  /** The tool that the first line names, if it is one that a tool writes (LF-2). */
+  /** The tool that the first line names, if a tool wrote that line (LF-2). */
   readonly header: Tool["name"] | undefined;
 }
 
-/** Where the parts of an entry stand. */
+/** The places of the parts of an entry. */
 export interface EntryPositions {
   /** From the word `provider` to the end of the label. */
   readonly header: SourceRange;
-  /** The value of each argument that is there. */
+  /** The value of each argument; absent without the argument. */
   readonly version?: SourceRange;
   readonly constraints?: SourceRange;
   readonly hashes?: SourceRange;
-  /** The hashes as the file lists them: its order, its duplicates (LF-14). */
+  /** The hashes in the file's order, with duplicates (LF-14). */
   readonly items: readonly PlacedHash[];
 }
 
-/** A hash and where it is written. */
+/** A hash and its place. */
 interface PlacedHash {
   readonly hash: Hash;
   readonly range: SourceRange;
@@ -61,8 +61,8 @@ interface PlacedHash {
 /**
  * Decodes a dependency lock file as a tool does; no input makes it throw.
  *
- * All of LD-2..LD-21 is reported, with upstream's summaries, as often and at the places that upstream
- * reports it. After a syntax error, what HCL's recovery kept is decoded all the same (LD-2).
+ * All of LD-2..LD-21 is reported with upstream's summaries, at the same places and as often as upstream does. After a
+ * syntax error, the part that HCL's recovery kept is still decoded (LD-2).
  * OpenTofu: depsfile, LoadLocksFromBytes.
  */
 export function decodeLockFile(
@@ -120,7 +120,7 @@ function decodeEntries(
   return { locks: locks.slice(0, MAX_PROVIDERS), positions };
 }
 
-/** A limit of ours: each entry asks a registry. */
+/** Reports too many entries. The limit is ours, because each entry leads to requests to a registry. */
 function refuseTooMany(count: number, report: LockFileReport): void {
   const start = { line: 1, column: 1 };
   report.diagnostics.push({
@@ -143,7 +143,7 @@ function reportDuplicate(
   report.error(block.typeSpan, "Duplicate provider lock", detail);
 }
 
-/** Once, however many there are (LD-5). */
+/** Warns about `module` blocks, once for all (LD-5). */
 function warnAboutModules(blocks: readonly LabeledBlock[], report: LockFileReport): void {
   const first = blocks.find(({ type }) => type === "module");
   if (first === undefined) return;
@@ -160,7 +160,7 @@ interface Entry {
   readonly positions: EntryPositions;
 }
 
-/** Decodes all arguments, whatever is wrong with the others (LD-22). */
+/** Decodes every argument, also when others are wrong (LD-22). */
 function decodeEntry(address: ProviderAddress, block: Block, report: LockFileReport): Entry {
   checkEntryBody(block.body, report);
   const values = new Map<string, Expression>();
@@ -209,13 +209,13 @@ function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
   });
 }
 
-/** Characters of a conflict marker, as git writes them unless told otherwise. */
+/** Characters of a conflict marker: git's default. */
 const LENGTH = 7;
 const OURS = "<".repeat(LENGTH);
 const BETWEEN = "=".repeat(LENGTH);
 const THEIRS = ">".repeat(LENGTH);
 
-/** Two texts that a person has to choose from, marked as git marks them; each is empty or ends in a line break. */
+/** Returns two texts with git's conflict markers around them; each is empty or ends in a line break. */
 export function markConflict(ours: string, theirs: string): string {
   return `${OURS} ours\n${ended(ours)}${BETWEEN}\n${ended(theirs)}${THEIRS} theirs\n`;
 }
@@ -225,16 +225,16 @@ function ended(text: string): string {
 }
 
 /**
- * The line, from 1, of the first mark that a merge left in a text; undefined where there is none.
+ * Returns the line, from 1, of the first conflict marker in a text; undefined if there is none.
  *
- * The opening mark alone counts: a lock file has no line that starts with it.
+ * Only the opening marker counts: no line of a lock file starts with it.
  */
 export function conflictLine(text: string): number | undefined {
   const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
   return at === -1 ? undefined : at + 1;
 }
 
-/** The first two lines of every lock file (LF-2). */
+/** Returns the first two lines of every lock file (LF-2). */
 export function headerText(name: Tool["name"]): string {
   return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
 }
@@ -247,7 +247,7 @@ function firstLine(name: Tool["name"]): string {
 /** The line that OpenTofu wrote before its first release, when it was called OpenTF. */
 const OPENTF_LINE = '# This file is maintained automatically by "opentf init".';
 
-/** The tool whose header a text starts with; undefined for a text without one. */
+/** Returns the tool whose header a text starts with; undefined without a header. */
 export function recognizeHeader(text: string): Tool["name"] | undefined {
   const end = text.indexOf("\n");
   const line = (end < 0 ? text : text.slice(0, end)).trimEnd();

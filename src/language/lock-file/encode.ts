@@ -4,7 +4,7 @@ import type { Tool } from "../../model/tool.ts";
 import { type DecodedLockFile, headerText } from "./decode.ts";
 
 /**
- * The text of a lock file, byte for byte as a tool writes it (LF-1..11).
+ * Returns the text of a lock file, byte for byte as a tool writes it (LF-1..11).
  *
  * OpenTofu: depsfile, SaveLocksToFile.
  */
@@ -13,12 +13,12 @@ export function encodeLockFile(locks: LockFile, header: Tool["name"]): string {
   return encodeBlocks([...sorted].map(encodeEntry), header);
 }
 
-/** The text of a lock file whose entries are texts already, in the order of the file. */
+/** Returns the text of a lock file from the texts of its entries, in the order of the file. */
 export function encodeBlocks(blocks: readonly string[], header: Tool["name"]): string {
   return [headerText(header), ...blocks].join("\n");
 }
 
-/** The text that decoded entries should have: under the header that the file already has, else the tool's. */
+/** Returns the canonical text of decoded entries, with the file's header if it has one, else the tool's. */
 export function canonicalText(
   { lockFile: locks, header }: Pick<DecodedLockFile, "lockFile" | "header">,
   tool: Tool,
@@ -26,7 +26,7 @@ export function canonicalText(
   return encodeLockFile(locks, header ?? tool.name);
 }
 
-/** One entry as a tool writes it. */
+/** Returns the text of one entry as a tool writes it. */
 export function encodeEntry(entry: ProviderLock): string {
   const constraints = entry.constraints.text;
   const hashes = sortedUnique(entry.hashes);
@@ -43,7 +43,7 @@ export function encodeEntry(entry: ProviderLock): string {
   ].join("");
 }
 
-/** What every lock file entry honest tools write consists of. */
+/** Text that needs no escapes, as in every entry that the tools write. */
 const PLAIN = /^[ !#&-[\]-~]*$/;
 const ESCAPES: Readonly<Record<string, string>> = {
   "\n": "\\n",
@@ -54,14 +54,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   $: "$$",
   "%": "%%",
 };
-/** What must be escaped, a template sign only in front of a brace, and what Go does not call printable. */
+/** Characters to escape: template signs in front of a brace, and characters that are not printable for Go. */
 const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 
 /**
- * A string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
+ * Returns a string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
  *
- * What is printable depends on the Unicode version: Go's and Node's tables differ in newly assigned
- * characters only.
+ * Printable characters depend on the Unicode version: Go's and Node's tables differ only in newly assigned ones.
  */
 function quote(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;

@@ -21,7 +21,7 @@ export interface LockFileReport {
   error(span: Span, summary: string, detail: string): void;
 }
 
-/** An empty report on a text. */
+/** Returns an empty report on a text. */
 export function createLockFileReport(source: SourceText, tool: Tool): LockFileReport {
   const diagnostics: Diagnostic[] = [];
   const error = (span: Span, summary: string, detail: string): void => {
@@ -31,9 +31,9 @@ export function createLockFileReport(source: SourceText, tool: Tool): LockFileRe
 }
 
 /**
- * The string that a constant expression means: numbers and truth values are converted (LF-16, LF-17).
+ * Returns the string value of a constant expression; numbers and truth values are converted (LF-16, LF-17).
  *
- * Null where it is null; undefined where it cannot be told, which was reported (LD-10, LD-16, LD-21).
+ * Null for null; undefined for an unusable value, which is reported (LD-10, LD-16, LD-21).
  * HCL: gohcl, DecodeExpression.
  */
 export function decodeString(
@@ -59,12 +59,12 @@ export function decodeString(
   return undefined;
 }
 
-/** Whether a value that could not be had is also of the wrong type: not since OpenTofu forked HCL in 1.9. */
+/** Returns whether an unreadable value gets no second error about its type: OpenTofu since it forked HCL in 1.9. */
 function stopsAtProblems({ name, minor }: Tool): boolean {
   return name === "opentofu" && minor >= 9;
 }
 
-/** The text of a string without sequences: nearly every expression of a lock file. */
+/** Returns the text of a string without sequences, as nearly every expression of a lock file is. */
 function plainText(expression: Expression): string | undefined {
   if (expression.kind !== "template") return undefined;
   const [first, second] = expression.parts;
@@ -72,7 +72,10 @@ function plainText(expression: Expression): string | undefined {
   return first.kind === "text" && second === undefined ? first.value : undefined;
 }
 
-/** Reports what may not stand at the top of a lock file, and gives the blocks that may (LD-3..6). HCL: Body, Content. */
+/**
+ * Returns the blocks that a lock file may have at its top level, and reports everything else (LD-3..6). HCL: Body,
+ * Content.
+ */
 export function topLevelBlocks(body: Body, report: LockFileReport): readonly LabeledBlock[] {
   rejectArguments(body, new Set(), report);
   const blocks: LabeledBlock[] = [];
@@ -83,14 +86,14 @@ export function topLevelBlocks(body: Body, report: LockFileReport): readonly Lab
   return blocks;
 }
 
-/** A block of a type that lock files know, with its one label. */
+/** A block of a type that lock files may have, with its one label. */
 export interface LabeledBlock {
   readonly type: "provider" | "module";
   readonly label: Label;
   readonly block: Block;
 }
 
-/** The name that upstream has for the label of each type of block. */
+/** Upstream's name for the label of each type of block. */
 const LABELS = { provider: "source_addr", module: "path" } as const;
 
 function checkBlock(block: Block, report: LockFileReport): LabeledBlock | undefined {
@@ -120,7 +123,7 @@ function rejectBlock(block: Block, report: LockFileReport): void {
 /** The arguments that an entry may have, in the order in which they are written. */
 const ENTRY_ARGUMENTS = ["version", "constraints", "hashes"] as const;
 
-/** Reports what may not stand in an entry (LD-9, LD-17). */
+/** Reports arguments and blocks that an entry must not have (LD-9, LD-17). */
 export function checkEntryBody(body: Body, report: LockFileReport): void {
   rejectArguments(body, new Set(ENTRY_ARGUMENTS), report);
   for (const block of body.blocks) rejectBlock(block, report);
@@ -137,7 +140,10 @@ function rejectArguments(body: Body, allowed: ReadonlySet<string>, report: LockF
   }
 }
 
-/** The part of an expression that HCL points at when the whole is of the wrong type. HCL: Expression, StartRange. */
+/**
+ * Returns the part of an expression that HCL points at when the expression is of the wrong type. HCL: Expression,
+ * StartRange.
+ */
 export function startSpan(expression: Expression): Span {
   let first = expression;
   while (first.kind === "binary" || first.kind === "conditional") {

@@ -21,17 +21,17 @@ import {
   type WalkPosition,
 } from "./walk.ts";
 
-/** Where a called module is, or why it is not read. */
+/** The place of a called module, or why it is not read. */
 type Located =
   | Found
   | { readonly kind: "refused"; readonly reason: string }
   /** Nothing is wrong, but the module cannot be read here. */
   | { readonly kind: "limited"; readonly reason: string };
 
-/** A called module that was found, and read. */
+/** A called module that was found and read. */
 interface Found {
   readonly kind: "found";
-  /** The walk that goes on there. */
+  /** The walk that continues there. */
   readonly walk: ModuleWalk;
   readonly directory: string;
   readonly shown: string;
@@ -58,7 +58,7 @@ async function locateCalled(
     : { kind: "refused", reason: "A version cannot be chosen for a local module" };
 }
 
-/** Relative to the caller's real directory, so that `..` means what the file system means (CR-58). */
+/** Finds a module relative to the caller's real directory, so that `..` has the meaning of the file system (CR-58). */
 async function locateLocal(
   walk: ModuleWalk,
   { address, isPrivate }: { readonly address: string; readonly isPrivate: boolean },
@@ -71,14 +71,14 @@ async function locateLocal(
     const which = isPrivate ? "of that name" : `"${written}"`;
     return notFound(walk, target, `There is no directory ${which}`);
   }
-  // Only constant sources are followed, so that the same directory again can never come to an end.
+  // Only constant sources are followed, so the same directory again would never end.
   if (here.ancestors.includes(found.directory) || here.path.length > MAX_MODULE_DEPTH) {
     return { kind: "refused", reason: `The module in "${found.shown}" calls itself for ever` };
   }
   return found;
 }
 
-/** A module that is not beside its caller: installed, fetched, or out of reach. */
+/** Finds a module that is not beside its caller: installed, fetched, or out of reach. */
 async function locateRemote(
   walk: ModuleWalk,
   call: ModuleCall,
@@ -107,7 +107,7 @@ async function locateRemote(
   return found ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
 }
 
-/** Nothing is held against a module that stands where its tree of files does not reach. */
+/** Returns a problem for a missing module, or a limit if its place is outside of the tree of files. */
 async function notFound(walk: ModuleWalk, target: string, problem: string): Promise<Located> {
   const { files } = walk.loader;
   const reason = await files.outOfReach?.(target);
@@ -115,8 +115,8 @@ async function notFound(walk: ModuleWalk, target: string, problem: string): Prom
 }
 
 /**
- * A copy that the last run of the tool left behind, as long as it is what is asked for: of the same address, and
- * of a version that meets the constraint. OpenTofu: initwd, ModuleInstaller (CR-74).
+ * Finds the copy that the last run of the tool installed, if it has the requested address and a version that meets the
+ * constraint. OpenTofu: initwd, ModuleInstaller (CR-74).
  */
 async function locateInstalled(
   walk: ModuleWalk,
@@ -140,7 +140,7 @@ function isAcceptable(
   return attempt(() => parseModuleConstraint(constraint, tool)(parsed)) ?? false;
 }
 
-/** Local paths of a package lead around inside of it and never out of it (CR-62). */
+/** Returns the walk inside a package; its local paths never lead out of it (CR-62). */
 function walkInPackage(walk: ModuleWalk, fetched: FetchedModule): ModuleWalk {
   const { files, label } = fetched;
   const memory = walk.packages.get(files) ?? {
@@ -174,7 +174,7 @@ async function locateDirectory(
   return decoded === undefined ? undefined : { kind: "found", walk, directory, shown, decoded };
 }
 
-/** A real path outside of the tree of files is absolute; then what was written tells more. */
+/** Returns the path for messages: as written if the real path is outside of the tree of files. */
 function shownPath(walk: ModuleWalk, directory: string, written: string): string {
   if (walk.within !== undefined) return join(walk.within.label, directory);
   const isComparable = isAbsolute(directory) === isAbsolute(walk.base);
@@ -182,10 +182,10 @@ function shownPath(walk: ModuleWalk, directory: string, written: string): string
 }
 
 /**
- * How a path is written relative to a directory, with forward slashes.
+ * Returns a path relative to a directory, with forward slashes.
  *
- * Both are absolute or both relative to the same place; unlike the library's function, this one never
- * asks where the process stands.
+ * Both are absolute or both relative to the same place; unlike the library's function, this one never uses the
+ * process's working directory.
  */
 function relativePath(directory: string, path: string): string {
   const from = partsOf(directory);
@@ -228,7 +228,7 @@ export async function loadChild(
   appendAll(walk.diagnostics, diagnostics);
   const path = [...parent.path, call.name];
   const rootCall = parent.rootCall ?? call;
-  // What is evaluated may come out otherwise the next time, so that a module may call itself (CR-56).
+  // An evaluated source may differ the next time, so a module may call itself (CR-56).
   const ancestors = written.unresolved === undefined ? parent.ancestors : [];
   const located = await locateCalled(walk, call, { ...parent, path, ancestors });
   if (located.kind === "limited") {
@@ -247,7 +247,7 @@ export async function loadChild(
     call,
     ...withoutAbsent({ caller: parent.scope, isOpen: parent.isTest }),
   });
-  // Directories of different trees have nothing to do with each other, whatever their names.
+  // Directories of different trees are different, even with equal names.
   const above = inside.loader === walk.loader ? ancestors : [];
   const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };
   reportChildProblems(inside, here, decoded);

@@ -22,19 +22,19 @@ export interface ModuleLoader {
   readonly loaded: ModuleTable;
   /** Modules that were read for other root modules of the run. */
   readonly shared: ModuleTable;
-  /** Places that were asked for in the tree of files, known already or not. */
+  /** Places that were requested in the tree of files, known already or not. */
   readonly asked: AskedPlacesDraft;
-  /** Bytes and tokens that this root module has taken, also where others read them before. */
+  /** Bytes and tokens of this root module, including those that were read before for others. */
   readonly spent: AmountRead;
 }
 
-/** A directory that is to be read. */
+/** A directory to read. */
 interface ModuleDirectory {
   /** With symbolic links resolved. */
   readonly directory: string;
-  /** How messages name it. */
+  /** Its name in messages. */
   readonly shown: string;
-  /** Whether other root modules may call it as well. What one alone calls would be kept in vain. */
+  /** Whether other root modules may call it as well; only then is it kept. */
   readonly isShared: boolean;
 }
 
@@ -53,7 +53,9 @@ export function loadDirectory(
   return loading;
 }
 
-/** Nothing but why it is not read. Other root modules may read it, so that it is kept for none. */
+/**
+ * Returns a module with only the problem why it is not read. It is not kept, because other root modules may read it.
+ */
 function leftOut({ tool }: ModuleLoader, shown: string): DecodedModule {
   return { ...decodeModule([], tool), diagnostics: [tooMuchBefore(shown)] };
 }
@@ -71,7 +73,7 @@ async function loadCounted(
   return decoded;
 }
 
-/** A module says where things stand, so that one that is named in two ways is read twice. */
+/** Returns the key of a module. Diagnostics contain its name, so a directory with two names is read twice. */
 function sharedKey({ tool }: ModuleLoader, directory: string, shown: string): string {
   return JSON.stringify([tool.name, tool.minor, directory, shown]);
 }
@@ -104,16 +106,16 @@ async function readModule(
   }
 }
 
-/** Names in a directory that are not directories; undefined when there is no directory (CR-2). */
+/** Returns the names of the files in a directory; undefined when there is no directory (CR-2). */
 export async function fileNames(
   loader: ModuleLoader,
   directory: string,
 ): Promise<readonly string[] | undefined> {
   const entries = await loader.files.list(directory);
-  return entries?.filter((one) => one.kind !== "directory").map((one) => one.name);
+  return entries?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
 }
 
-/** One file; without bytes when its name leads nowhere or to something else (CR-3), or too much was read before it. */
+/** Reads one file; it has no bytes when it is missing or no file (CR-3), or when the limit was reached before. */
 export async function readModuleFile(
   loader: ModuleLoader,
   path: string,
@@ -136,22 +138,22 @@ async function readBytes(loader: ModuleLoader, path: string): Promise<Uint8Array
 }
 
 /**
- * Modules that one run has read, for all root modules that call them.
+ * The modules that a run has read, for all root modules that call them.
  *
- * It is made for one run, whose trees of files do not change: head and base, and every package that was
- * fetched, each have a table of their own. What it holds is bounded by what those trees have.
+ * It belongs to one run, whose trees of files do not change. Head, base and every fetched package each have a table,
+ * whose size is limited by the files of the tree.
  */
 export type ModuleMemory = Map<FileTree, ModuleTable>;
 
 /** The modules of one tree of files, by tool, directory and the directory's name in messages. */
 type ModuleTable = Map<string, Promise<DecodedModule | undefined>>;
 
-/** A memory of nothing yet. */
+/** Returns an empty memory. */
 export function moduleMemory(): ModuleMemory {
   return new Map();
 }
 
-/** The table of one tree of files. */
+/** Returns the table of one tree of files. */
 export function moduleTable(memory: ModuleMemory, files: FileTree): ModuleTable {
   const known = memory.get(files);
   if (known !== undefined) return known;
@@ -161,15 +163,15 @@ export function moduleTable(memory: ModuleMemory, files: FileTree): ModuleTable 
 }
 
 /**
- * The places that the loading of a module tree asked for in its tree of files; packages that were fetched are left out.
+ * The places that were requested while a module tree was loaded, without those in fetched packages.
  *
- * When head and base answer every one of these questions alike, their module trees are the same, and one need
- * not be loaded: a change of `README.md` was never asked for, a new `main.tf` in a directory that was read was.
+ * If head and base do not differ in these places, their module trees are the same, and one need not be loaded. A
+ * changed `README.md` is not among them, a new `main.tf` in a directory that was read is.
  */
 export interface AskedPlaces {
   /** Directories whose configuration or test files were read. */
   readonly directories: ReadonlySet<string>;
-  /** Other files that were read, or that are not there. */
+  /** Other files that were read or are missing. */
   readonly files: ReadonlySet<string>;
   /** Where modules were looked for, symbolic links not resolved. */
   readonly places: ReadonlySet<string>;
@@ -177,17 +179,17 @@ export interface AskedPlaces {
   readonly values: ReadonlySet<string>;
 }
 
-/** The same while a tree is being loaded. */
+/** The places while a tree is being loaded. */
 type AskedPlacesDraft = {
   readonly [kind in keyof AskedPlaces]: Set<string>;
 };
 
-/** Nothing was asked yet. */
+/** Returns an empty set of places. */
 export function nothingAsked(): AskedPlacesDraft {
   return { directories: new Set(), files: new Set(), places: new Set(), values: new Set() };
 }
 
-/** Where a module was installed by the last run of the tool. */
+/** The place where the last run of the tool installed a module. */
 interface InstalledModule {
   /** The normalized address that it came from (CR-73). */
   readonly source: string;
@@ -200,7 +202,7 @@ interface InstalledModule {
 /** `.terraform/modules/modules.json`: installed modules by their path of calls, joined with dots. */
 export type ModulesManifest = ReadonlyMap<string, InstalledModule>;
 
-/** Nothing is installed. */
+/** The manifest when nothing is installed. */
 export const EMPTY_MANIFEST: ModulesManifest = new Map();
 
 /**
@@ -218,14 +220,14 @@ export function decodeModulesManifest(manifest: string): ModulesManifest | undef
 
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
 
-const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf((one) => {
-  const version = one.read("Version", absentOr(aText));
-  const installed = { source: one.read("Source", aText), directory: one.read("Dir", aText) };
-  const key = one.read("Key", aText);
+const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf((record) => {
+  const version = record.read("Version", absentOr(aText));
+  const installed = { source: record.read("Source", aText), directory: record.read("Dir", aText) };
+  const key = record.read("Key", aText);
   return [key, version === undefined || version === "" ? installed : { ...installed, version }];
 });
 
-const manifestRecords = recordOf((one) => one.read("Modules", listOf(manifestRecord)));
+const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 
 function isInside(directory: string): boolean {
   if (directory.length > MAX_PATH_LENGTH) return false;

@@ -25,23 +25,23 @@ export interface StaticInputs {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly arguments?: readonly VariableArgument[];
   /**
-   * `private` where the configuration comes from a pull request: its author decides what becomes of these values,
-   * and they may be secrets. A value may then choose between modules of the repository (`source = "./${var.kind}"`),
-   * but what is made of it is neither shown nor sent to a host.
+   * `private` where the configuration comes from a pull request: its author decides on the use of these values, which
+   * may be secrets. A value may then choose between modules of the repository (`source = "./${var.kind}"`), but nothing
+   * made from it is shown or sent to a host.
    */
   readonly secrecy?: "open" | "private";
-  /** `ignored` where the same arguments are for many root modules, which declare different variables. */
+  /** `ignored` where the same arguments are for many root modules with different variables. */
   readonly undeclared?: "refused" | "ignored";
 }
 
-/** The values of the root module's variables, and what is wrong with the files that they stand in. */
+/** The values of the root module's variables, and the problems of their files. */
 export interface RootInputs {
-  /** Gives the value of a variable; undefined when it was given none. */
+  /** Returns the given value of a variable; undefined without one. */
   readonly valueOf: (variable: VariableBlock) => GivenValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A value as one source gives it: it is read when it is known what the variable takes. */
+/** A value from one source, not parsed before the variable's type is known. */
 type RawValue =
   | { readonly expression: ConfigExpression; readonly isPrivate: boolean }
   | { readonly text: string; readonly isPrivate: boolean };
@@ -99,22 +99,24 @@ function unreadable(name: string): Diagnostic {
   return { severity: "error", summary: "Failed to read variables file", detail };
 }
 
-/** The problems of arguments that name no variable of the root module (CR-81). */
+/** Returns the problems of arguments for undeclared variables of the root module (CR-81). */
 export function undeclaredArguments(
   { arguments: given = [], undeclared = "refused" }: StaticInputs,
   variables: ReadonlyMap<string, VariableBlock>,
 ): readonly Diagnostic[] {
   if (undeclared === "ignored") return [];
-  return given.flatMap((one): readonly Diagnostic[] => {
-    if (one.kind === "file" || variables.has(one.name)) return [];
-    const detail = `The root module declares no variable "${one.name}" that a value could be given to.`;
+  return given.flatMap((argument): readonly Diagnostic[] => {
+    if (argument.kind === "file" || variables.has(argument.name)) return [];
+    const detail = `The root module declares no variable "${argument.name}" that a value could be given to.`;
     return [{ severity: "error", summary: "Value for undeclared variable", detail }];
   });
 }
 
-/** The files of values among the names of a directory, the strongest last. */
+/** Returns the files of values among the names in a directory, the strongest last. */
 export function variableFileNames(names: readonly string[]): readonly string[] {
-  const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((one) => names.includes(one));
+  const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) =>
+    names.includes(name),
+  );
   const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
   return [...fixed, ...automatic.sort(compareBytes)];
 }
@@ -127,13 +129,15 @@ function givenValue(variable: VariableBlock, raw: RawValue): GivenValue {
     : { kind: "value", value, isPrivate };
 }
 
-/** Neither references nor functions are allowed in files, and JSON strings are taken as they are. */
+/** Returns a value from a file, which allows neither references nor functions; JSON strings are kept as they are. */
 function fileValue(expression: ConfigExpression): Value | undefined {
   const { value, diagnostics } = evaluateConstant(expression);
   return diagnostics.length > 0 ? undefined : value;
 }
 
-/** Text is taken as it is by variables of primitive types and of none, and is an expression to others. */
+/**
+ * Returns a value from text: the text itself for variables of primitive or no type, else the value of an expression.
+ */
 function textValue(variable: VariableBlock, text: string): Value | undefined {
   if (variable.takesText !== false) return stringValue(text);
   const source = sourceText(`the value of ${variable.name}`, text);
@@ -143,7 +147,7 @@ function textValue(variable: VariableBlock, text: string): Value | undefined {
   return problems > 0 ? undefined : evaluated.value;
 }
 
-/** The values in a file of variables, not evaluated yet, and what is wrong with its syntax. */
+/** The values in a file of variables, not evaluated yet, and the problems of its syntax. */
 interface VariableFile {
   readonly values: ReadonlyMap<string, ConfigExpression>;
   readonly diagnostics: readonly Diagnostic[];

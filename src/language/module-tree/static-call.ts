@@ -13,10 +13,10 @@ import { type Value, weightOf } from "../hcl/evaluation/value.ts";
 import type { JsonNode } from "../hcl/json-scanner.ts";
 import { evaluateWithFiles, type StaticWorld } from "./static-world.ts";
 
-/** A module as static evaluation sees it; `caller` is absent for a root module. */
+/** The position of a module for static evaluation; `caller` is absent for a root module. */
 interface StaticPosition {
   readonly module: Module;
-  /** Relative to the root module, as messages name it; absent in a package that was fetched. */
+  /** The path relative to the root module for messages; absent in a fetched package. */
   readonly shown?: string;
   readonly call?: ModuleCall;
   readonly caller?: StaticModule;
@@ -24,7 +24,7 @@ interface StaticPosition {
   readonly isOpen?: boolean;
 }
 
-/** The static view of a called module, whose variables are evaluated where it is called (CR-79). */
+/** Returns the static view of a called module, whose variables are evaluated in its caller (CR-79). */
 export function calledModule(position: StaticPosition): StaticModule {
   const { module, shown, call, caller, isOpen = caller === undefined } = position;
   const directory = shown === undefined ? undefined : join(shown, ".");
@@ -36,7 +36,7 @@ export function calledModule(position: StaticPosition): StaticModule {
   return { module, ...withoutAbsent({ directory }), given, isOpen };
 }
 
-/** Returns the expression that a call gives to a variable of the module; of two with one name the later counts. */
+/** Returns the expression that a call gives to a variable of the module; the last of equal names counts. */
 function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefined {
   for (const body of [...(call.arguments ?? [])].reverse()) {
     const schema = { attributes: { [name]: "optional" }, blocks: {} } as const;
@@ -46,7 +46,7 @@ function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefi
   return undefined;
 }
 
-/** A call whose source was evaluated, and what is wrong with it. */
+/** A call with its source evaluated, and its problems. */
 interface SettledCall {
   readonly call: ModuleCall;
   readonly diagnostics: readonly Diagnostic[];
@@ -93,12 +93,12 @@ export async function settleCall(
 
 const UNRESOLVED = "its source or version is not a constant";
 const WRONG = "its source or version cannot be evaluated";
-/** Characters that a source or a version may be made of; addresses of honest ones have some hundred. */
+/** Characters of an evaluated source or version; real addresses have some hundred. */
 const MAX_LENGTH = 16_384;
 const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const SECRET = "what it is made of was given to this run alone and must not leave it";
 
-/** Only a module that is beside its caller may be chosen by what must not be shown. */
+/** Marks a call with a local source as private, and removes any other source, which a secret must not choose. */
 function withoutShowing(call: ModuleCall, located: SettledCall): SettledCall {
   const isBeside = located.call.source?.kind === "local" && located.diagnostics.length === 0;
   return isBeside
@@ -106,7 +106,7 @@ function withoutShowing(call: ModuleCall, located: SettledCall): SettledCall {
     : { call: { ...call, unresolved: `${UNRESOLVED}: ${SECRET}` }, diagnostics: [] };
 }
 
-/** The value of an argument in the tool's eyes, with its summaries. A sensitive or ephemeral value is a limit. */
+/** Evaluates an argument as the tool does, with its summaries. A sensitive or ephemeral value is a limit. */
 async function evaluateArgument(
   world: StaticWorld,
   { expression, name }: ConfigAttribute,
@@ -129,19 +129,19 @@ async function evaluateArgument(
   return refuse(`Unknown module ${name}`, detail);
 }
 
-/** Summaries of what Terraform has no value for yet, and OpenTofu says by itself. */
+/** Summaries of problems with values that are not known before planning. */
 const IS_LATE = new Set([
   "Dynamic value in static context",
   "Module output not supported in static context",
   "Unable to use variable in static context",
 ]);
 
-/** Whether a problem is that something has no value before anything is planned. */
+/** Returns whether a problem is that a value is not known before planning. */
 function isLate({ summary }: Diagnostic): boolean {
   return IS_LATE.has(summary);
 }
 
-/** Problems without what they say of values that must not be shown. */
+/** Returns the result with problems that do not quote secret values. */
 function concealed(found: StaticValue): StaticValue {
   if (!found.isPrivate) return found;
   const detail = "What it is made of was given to this run alone, so that nothing more is said.";
@@ -151,7 +151,7 @@ function concealed(found: StaticValue): StaticValue {
   };
 }
 
-/** The static view of the root module, whose variables come from files and from outside (CR-81). */
+/** Returns the static view of the root module, whose variables come from files and from outside (CR-81). */
 export function rootModule(world: StaticWorld, module: Module): StaticModule {
   return {
     module,
@@ -161,7 +161,7 @@ export function rootModule(world: StaticWorld, module: Module): StaticModule {
   };
 }
 
-/** The argument with its value in place of the expression; undefined when a value has no constant form. */
+/** Returns the argument with its value in place of the expression; undefined when the value has no constant form. */
 function constantAttribute(attribute: ConfigAttribute, value: Value): ConfigAttribute | undefined {
   const { source, node } = attribute.expression;
   const constant = jsonNode(value, node);
@@ -184,7 +184,7 @@ function jsonNode(
       return { kind: "string", value: value.value, start, end };
     case "tuple":
     case "object":
-      // Refused whatever is in it.
+      // An array is refused whatever its items.
       return { kind: "array", items: [], start, end };
     default:
       return undefined;

@@ -18,16 +18,16 @@ export interface StaticWorld {
   readonly rootInputs: RootInputs | undefined;
   readonly files: FileMemory;
   readonly budget: Budget;
-  /** Read when the first source has to be evaluated: most configurations have none such. */
+  /** Read when the first source has to be evaluated, which most configurations do not need. */
   workspace: string | undefined;
 }
 
-/** Evaluations in one tree: seconds of work at worst, and far more than an honest one needs. */
+/** Evaluations in one tree: some seconds of work, and far more than a real one needs. */
 const MAX_EVALUATIONS = 3_000_000;
-/** How often an evaluation may ask for a file whose name it has from another one. */
+/** How often an evaluation may ask for a file whose name comes from another file. */
 const MAX_ROUNDS = 5;
 
-/** The beginning of static evaluation in a tree. */
+/** Returns the initial state of static evaluation in a tree. */
 export function staticWorld(
   place: Pick<StaticWorld, "loader" | "base" | "dataDirectory" | "inputs" | "rootInputs">,
 ): StaticWorld {
@@ -61,7 +61,7 @@ export async function evaluateWithFiles(
   return { ...found, diagnostics: [], reasons: ["it depends on files that name files"] };
 }
 
-/** The workspace that was chosen last, unless the environment names one (CR-83). */
+/** Returns the workspace from the environment, else the one that was selected last (CR-83). */
 async function readWorkspace({
   loader,
   base,

@@ -21,11 +21,11 @@ export interface TestTree {
 /** A test file and the modules that its runs name. */
 interface TestFileNode {
   readonly file: TestFile;
-  /** Each as if it were a root module without tests of its own (CR-44). */
+  /** Each module as a root module without tests (CR-44). */
   readonly modules: readonly ModuleNode[];
 }
 
-/** Where test files are looked for below the root module, besides in it. */
+/** The directory below the root module in which test files are looked for as well. */
 const DEFAULT_DIRECTORY = "tests";
 
 /** Loads the test files of the root module and of one directory below it, not deeper (CR-12). */
@@ -89,7 +89,7 @@ async function loadTestFile(
   return { file: decoded.file, modules };
 }
 
-/** Sources are relative to the root module, wherever the test file stands; values come from there too (CR-84). */
+/** Loads the module of a run. Sources are relative to the root module, and values come from it too (CR-84). */
 function loadRun(
   walk: ModuleWalk,
   { path, scope }: { readonly path: string; readonly scope: StaticModule },

@@ -40,7 +40,7 @@ export interface ModuleTree {
   readonly root: ModuleNode;
   /** Errors mean that the tool would not load the configuration. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Why some module is missing although nothing is wrong with its call (CR-121). */
+  /** Why some module is missing although its call may be valid (CR-121). */
   readonly limits: readonly string[];
   /** The test files with their modules; some commands never look at them (CR-13). */
   readonly tests: TestTree;
@@ -61,20 +61,20 @@ interface ModuleTreeRequest {
   readonly inputs?: StaticInputs | undefined;
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
-  /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
+  /** Fetches modules that are neither local nor installed; if absent, they are limits (CR-63..72). */
   readonly fetchModule?: FetchModule | undefined;
   /** Called modules that the run has read, for this tree to use and to add to; none if absent. */
   readonly memory?: ModuleMemory | undefined;
-  /** Bytes and tokens that earlier readings of the same root module took; nothing if absent. It grows. */
+  /** Bytes and tokens of earlier readings of the same root module; none if absent. The loader adds to it. */
   readonly spent?: AmountRead | undefined;
 }
 
 /**
  * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules.
  *
- * Local modules are read, installed copies of others where they can be trusted (CR-74), and those that
- * can be fetched. The rest is left out, and the tree says so in its limits. What is wrong with one module
- * does not stop the others from being read. OpenTofu: configs, BuildConfig.
+ * It reads local modules, installed copies where they can be trusted (CR-74), and modules that can be fetched. Others
+ * are left out and named in the limits. An error in one module does not stop the others from being read. OpenTofu:
+ * configs, BuildConfig.
  *
  * @throws LockReviewError `FILE_FAILED` when a directory cannot be read
  */
@@ -106,7 +106,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const scope = rootModule(walk.statics, decoded.module);
   const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
   const children = await loadChildren(walk, decoded.module, here);
-  // Then the tool does not come to installing modules, and only the cause is worth saying.
+  // Then the tool does not install modules, and only the cause is reported.
   if (hasErrors(decoded.diagnostics)) dropNotInstalled(walk.diagnostics);
   if (rootInputs !== undefined) {
     appendAll(walk.diagnostics, undeclaredArguments(inputs, decoded.module.variables));
@@ -118,7 +118,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
 }
 
 /**
- * The module of one directory alone, without what it calls; undefined where there is no directory.
+ * Loads the module of one directory without the modules that it calls; undefined without a directory.
  *
  * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
  */

@@ -10,7 +10,7 @@ import type { StaticModule } from "../evaluation/static-module.ts";
 import type { ModuleLoader, ModuleMemory, ModulesManifest } from "./module-loader.ts";
 import type { StaticWorld } from "./static-world.ts";
 
-/** A module where it is called. */
+/** A called module, or the root module. */
 export interface ModuleNode {
   /** Names of the calls that lead here; empty for the root module. */
   readonly path: readonly string[];
@@ -22,7 +22,7 @@ export interface ModuleNode {
   readonly children: ReadonlyMap<string, ModuleNode>;
 }
 
-/** A walk over module calls that is going on. */
+/** A running walk over module calls. */
 export interface ModuleWalk {
   readonly loader: ModuleLoader;
   /** The root's directory with symbolic links resolved; files are named relative to it. */
@@ -39,22 +39,22 @@ export interface ModuleWalk {
   /** Directories whose own problems have been reported. */
   readonly reported: Set<string>;
   readonly diagnostics: Diagnostic[];
-  /** Why modules are missing although nothing is wrong with their calls (CR-121). */
+  /** Why modules are missing although their calls may be valid (CR-121). */
   readonly limits: string[];
   readonly statics: StaticWorld;
-  /** How many modules were visited; shared by all walks of one tree. */
+  /** The number of visited modules; shared by all walks of one tree. */
   readonly count: { modules: number };
 }
 
 /** The memory of a walk in one tree of files. */
 type ModuleWalkMemory = Pick<ModuleWalk, "loader" | "reported">;
 
-/** A fetched package as a walk knows it. */
+/** A fetched package that a walk is in. */
 interface ModulePackage {
   readonly label: string;
 }
 
-/** Where a walk stands. */
+/** The position of a walk. */
 export interface WalkPosition {
   readonly path: readonly string[];
   readonly directory: string;
@@ -64,13 +64,13 @@ export interface WalkPosition {
   readonly ancestors: readonly string[];
   /** The call in the root module that led here. */
   readonly rootCall?: ModuleCall;
-  /** Where sources of calls are evaluated; absent where they must be constant. */
+  /** The module in which sources of calls are evaluated; absent where they must be constant. */
   readonly scope?: StaticModule;
-  /** Whether what is called stands in a test, whose variables may be given values when it runs (CR-84). */
+  /** Whether the call is in a test, whose variables may be given values when it runs (CR-84). */
   readonly isTest?: boolean;
 }
 
-/** Reports what is wrong with a called module. */
+/** Reports the problems of a called module. */
 export function reportChildProblems(
   walk: ModuleWalk,
   here: Required<Pick<WalkPosition, "path" | "directory" | "rootCall">> & WalkPosition,
@@ -106,7 +106,7 @@ export function reportOnce(
   appendAll(walk.limits, limits);
 }
 
-/** Upstream installs nothing at all when one module is wrong, and then misses what the root calls. */
+/** Reports a called module that is not installed: upstream installs nothing when one module is wrong. */
 export function reportNotInstalled(walk: ModuleWalk, rootCall: ModuleCall, reason: string): void {
   const detail = `The module cannot be installed. ${reason}.`;
   walk.diagnostics.push(errorAt(rootCall.place, NOT_INSTALLED, detail));
@@ -114,7 +114,7 @@ export function reportNotInstalled(walk: ModuleWalk, rootCall: ModuleCall, reaso
 
 const NOT_INSTALLED = "Module not installed";
 
-/** Takes out what was said of modules that cannot be installed. */
+/** Removes the diagnostics about modules that cannot be installed. */
 export function dropNotInstalled(diagnostics: Diagnostic[]): void {
   const kept = diagnostics.filter((diagnostic) => diagnostic.summary !== NOT_INSTALLED);
   diagnostics.length = 0;
@@ -124,12 +124,12 @@ export function dropNotInstalled(diagnostics: Diagnostic[]): void {
 /** A source that is not a directory beside the caller. */
 export type RemoteSource = RegistryModuleSource | RemoteModuleSource;
 
-/** Which module is wanted. */
+/** The request for a module. */
 export interface ModuleOrder {
   readonly source: RemoteSource;
-  /** The constraint as written; absent when any version will do. */
+  /** The constraint as written; undefined for any version. */
   readonly version: string | undefined;
-  /** Whose rules decide where the module comes from. */
+  /** The tool whose rules decide on the module's source. */
   readonly tool: Tool;
 }
 
@@ -147,13 +147,13 @@ export interface FetchedModule {
 /** A module that cannot be read here. */
 export interface UnreadableModule {
   readonly kind: "unreadable";
-  /** Goes on after "it comes from …, and ", without a full stop and without credentials. */
+  /** Continues the sentence "it comes from …, and ", without a full stop and without credentials. */
   readonly reason: string;
 }
 
 /**
  * Gets the package that a module is in. The same files mean the same package.
  *
- * Whatever keeps a package from being read is an answer.
+ * It does not throw: a reason why the package cannot be read is a result too.
  */
 export type FetchModule = (order: ModuleOrder) => Promise<FetchedModule | UnreadableModule>;

@@ -52,7 +52,7 @@ export interface PolicyTerms<Rule extends string> {
   readonly now: number;
 }
 
-/** Reads a policy file. Never throws: what is wrong is told with its place. */
+/** Reads a policy file. Never throws: problems are diagnostics with their places. */
 export function decodePolicy<Rule extends string>(
   bytes: Uint8Array,
   file: string,
@@ -75,7 +75,7 @@ export function decodePolicy<Rule extends string>(
   });
 }
 
-/** A policy as it is written, where one setting holds what a document has in two. */
+/** The members of a policy file as written; `platforms` and `waivers` each hold two members of a document. */
 type WrittenPolicy<Rule extends string> = Omit<
   PolicyDocument<Rule>,
   "platforms" | "platformOverrides" | "waivers" | "unverifiable"
@@ -117,7 +117,7 @@ function policyDecoder<Rule extends string>(
   });
 }
 
-/** A rule's id; one that is gone is told what took its place. */
+/** Returns a decoder of a rule's id; the complaint about a removed rule names its replacement. */
 function ruleName<Rule extends string>({ rules }: RuleVocabulary<Rule>): Decoder<Rule> {
   return (node, complaints) => {
     const name = node.kind === "scalar" ? node.text : "";
@@ -158,8 +158,8 @@ function weightProblem<Rule extends string>(
 /**
  * One row of `waivers`: a finding that is accepted, or the hashes of a version that cannot be checked.
  *
- * A waiver names what somebody looked at. One that names less than its rule wants would also let pass
- * what nobody has seen yet, and is refused (A27).
+ * A waiver names the subject that somebody looked at. A waiver that names less than its rule requires would also accept
+ * later, unseen findings, and is refused (A27).
  */
 function waiver<Rule extends string>(
   file: string,
@@ -193,7 +193,7 @@ function scopeProblem(
 ): string | undefined {
   switch (scope) {
     case "hashes":
-      // Such a waiver is read by a decoder of its own.
+      // Another decoder reads such a waiver.
       return undefined;
     case "never":
       return `A finding of ${rule} cannot be waived.`;
@@ -214,7 +214,7 @@ function scopeProblem(
   }
 }
 
-/** Dates that lie too far ahead: a waiver must not become a setting, nor an emergency a habit. */
+/** Reports dates too far ahead: a waiver must not become a setting, nor an emergency a habit. */
 function checkDates(
   { maxWaiverDays: days, emergency: exception, waivers }: WrittenPolicy<string>,
   root: YamlNode,
@@ -232,7 +232,7 @@ function checkDates(
   }
 }
 
-/** A date without a time ends a day later than it starts, which must not make it too long. */
+/** Returns whether a date is too far ahead. A date without a time ends a day later, which does not make it too far. */
 function isBeyond(expires: Expiry, now: number, days: number): boolean {
   const end = daysFrom(now, days);
   return expires.text.length === 10 ? expires.end > daysFrom(end, 1) : expires.end > end;

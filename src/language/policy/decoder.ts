@@ -5,7 +5,7 @@ import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
 import { parseYaml, type YamlMap, type YamlMember, type YamlNode } from "../yaml/document.ts";
 
-/** Where complaints about a document go. */
+/** A collector of complaints about a document. */
 export interface Complaints {
   /** `range` is the place of the value, the key or the mapping concerned. */
   readonly add: (range: SourceRange, summary: string, detail: string) => void;
@@ -20,7 +20,7 @@ interface Member<T> {
   readonly isRequired: boolean;
 }
 
-/** Collects what is wrong, in the order it is found: a missing setting after those that are there. */
+/** Collects problems in the order they are found, a missing setting after the present ones. */
 function collectComplaints(): Complaints & { readonly found: readonly Diagnostic[] } {
   const found: Diagnostic[] = [];
   return {
@@ -29,20 +29,20 @@ function collectComplaints(): Complaints & { readonly found: readonly Diagnostic
   };
 }
 
-/** The content of a file, and everything that is wrong with it; with an error it must not be used. */
+/** The content of a file, and its problems; with an error it must not be used. */
 export interface DocumentReading<T> {
   readonly document: T | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Which file is read: `what` names its kind in messages (`Policy`), and what is larger is not read. */
+/** The kind of file: `what` is its name in messages (`Policy`), and a larger file than `maxBytes` is not read. */
 interface FileTerms {
   readonly file: string;
   readonly what: string;
   readonly maxBytes: number;
 }
 
-/** Reads a file of YAML or JSON by a decoder. Never throws: what is wrong is told with its place. */
+/** Reads a file of YAML or JSON by a decoder. Never throws: problems are diagnostics with their places. */
 export function readFile<T>(
   bytes: Uint8Array,
   { file, what, maxBytes }: FileTerms,
@@ -65,20 +65,20 @@ export function readFile<T>(
   };
 }
 
-/** A text; a number is taken as it is written. */
+/** Decodes a text; a number is a text as written. */
 export const text: Decoder<string> = (node, complaints) => {
   const isText = node.kind === "scalar" && ["string", "number"].includes(typeof node.value);
   if (isText && node.text.trim() !== "") return node.text;
   return expected("a text", node, complaints);
 };
 
-/** `true` or `false`. */
+/** Decodes `true` or `false`. */
 export const flag: Decoder<boolean> = (node, complaints) =>
   node.kind === "scalar" && typeof node.value === "boolean"
     ? node.value
     : expected("true or false", node, complaints);
 
-/** A whole number from 1. */
+/** Decodes a whole number from 1. */
 export const count: Decoder<number> = (node, complaints) => {
   const isCount =
     node.kind === "scalar" &&
@@ -88,7 +88,7 @@ export const count: Decoder<number> = (node, complaints) => {
   return isCount ? Number(node.value) : expected("a whole number from 1", node, complaints);
 };
 
-/** A text that a parser of ours understands; what the parser throws becomes the complaint. */
+/** Returns a decoder of a text that a parser reads; the parser's error becomes the complaint. */
 export function parsed<T>(parse: (text: string) => T): Decoder<T> {
   return (node, complaints) => {
     const value = text(node, complaints);
@@ -103,7 +103,7 @@ export function parsed<T>(parse: (text: string) => T): Decoder<T> {
   };
 }
 
-/** One of a list of words. */
+/** Returns a decoder of one of the given words. */
 export function choice<const T extends string>(words: readonly T[]): Decoder<T> {
   return (node, complaints) => {
     const found = words.find((word) => node.kind === "scalar" && node.text === word);
@@ -111,16 +111,16 @@ export function choice<const T extends string>(words: readonly T[]): Decoder<T> 
   };
 }
 
-/** A sequence; what cannot be read is left out, after a complaint. */
+/** Returns a decoder of a sequence; unreadable items are left out after a complaint. */
 export function list<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return (node, complaints) => {
     if (node.kind !== "list") return expected("a list", node, complaints);
-    const items = node.items.map((one) => item(one, complaints));
+    const items = node.items.map((entry) => item(entry, complaints));
     return items.filter((item) => item !== undefined);
   };
 }
 
-/** A mapping from keys of the author's choice. */
+/** Returns a decoder of a mapping with keys of the author's choice. */
 export function keyed<K, V>(key: Decoder<K>, value: Decoder<V>): Decoder<ReadonlyMap<K, V>> {
   return (node, complaints) => {
     if (node.kind !== "map") return expected("a mapping", node, complaints);
@@ -133,26 +133,26 @@ export function keyed<K, V>(key: Decoder<K>, value: Decoder<V>): Decoder<Readonl
   };
 }
 
-/** Reads a mapping by one decoder and everything else by another. */
+/** Returns a decoder that reads a mapping by one decoder and everything else by another. */
 export function either<A, B>(whenMap: Decoder<A>, otherwise: Decoder<B>): Decoder<A | B> {
   return (node, complaints) =>
     node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
 }
 
-/** A member that must be there. */
+/** Returns a required member. */
 export function required<T>(decode: Decoder<T>): Member<T> {
   return { decode, isRequired: true };
 }
 
-/** A member that may be left out. */
+/** Returns an optional member. */
 export function optional<T>(decode: Decoder<T>): Member<T | undefined> {
   return { decode, isRequired: false };
 }
 
 /**
- * A mapping with exactly these members. They are written in kebab-case: `failOn` reads `fail-on`.
+ * Returns a decoder of a mapping with only these members. They are written in kebab-case: `failOn` reads `fail-on`.
  *
- * A key that is not among them is an error: a misspelt setting must not pass for one that holds.
+ * Any other key is an error, because a misspelt setting would have no effect.
  */
 export function object<T extends object>(
   members: {
@@ -206,7 +206,7 @@ function complainOfKey(
   complaints.add(range, "Unknown setting", detail);
 }
 
-/** Complains that something else was expected. */
+/** Adds the complaint that something else was expected. */
 export function expected(what: string, node: YamlNode, complaints: Complaints): undefined {
   complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
 }

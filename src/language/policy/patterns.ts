@@ -21,7 +21,7 @@ export interface ProviderPattern {
 /**
  * Reads `[HOST/]NAMESPACE/TYPE`, where namespace and type may be `*`.
  *
- * Without a host it means the public registries: policy must not change its meaning with the tool.
+ * Without a host it means the public registries, so that the meaning of policy does not depend on the tool.
  *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
@@ -41,7 +41,7 @@ export function parseProviderPattern(text: string): ProviderPattern {
   };
 }
 
-/** A pattern that names one provider. @throws LockReviewError `INVALID_ADDRESS` */
+/** Reads a pattern that names one provider. @throws LockReviewError `INVALID_ADDRESS` */
 export function parseOneProvider(text: string): ProviderPattern {
   const pattern = parseProviderPattern(text);
   if (pattern.namespace !== undefined && pattern.type !== undefined) return pattern;
@@ -54,7 +54,7 @@ function partOf(text: string): string | undefined {
   return text === "*" ? undefined : normalizeAddressPart(text);
 }
 
-/** Whether a provider is one of those that a pattern names. */
+/** Returns whether a pattern names a provider. */
 export function namesProvider(pattern: ProviderPattern, provider: ProviderAddress): boolean {
   const { asciiHostname, namespace, type } = addressParts(provider);
   const isHost =
@@ -67,14 +67,14 @@ export function namesProvider(pattern: ProviderPattern, provider: ProviderAddres
 }
 
 /**
- * Reads `[HOST/]NAMESPACE`, whose keys a policy pins; without a host it means the public registries.
+ * Reads `[HOST/]NAMESPACE`, for pins of keys; without a host it means the public registries.
  *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseNamespacePattern(text: string): ProviderPattern {
   const pattern = parseProviderPattern(`${text}/*`);
   const { namespace, host = "." } = pattern;
-  // "hashicorp/aws" would be the host "hashicorp": whoever writes it means a provider, and would pin nothing.
+  // "hashicorp/aws" would be the host "hashicorp" and pin nothing; its author means a provider.
   if (namespace !== undefined && /[.:]/.test(host)) return { ...pattern, text };
   throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`, {
     hint: 'Write [HOST/]NAMESPACE, such as "hashicorp" or "registry.acme.example/acme".',
@@ -94,7 +94,7 @@ export function parsePathPattern(text: string): PathPattern {
   return { text, segments: path === "." ? [] : path.split("/") };
 }
 
-/** Whether a pattern means a root module, or a directory above it. */
+/** Returns whether a pattern matches a root module, or a directory above it. */
 export function coversPath({ segments }: PathPattern, root: string): boolean {
   return covers(segments, root === "." ? [] : root.split("/"));
 }
@@ -116,10 +116,10 @@ function matchesName(segment: string, name: string): boolean {
 /**
  * Reads a path inside the repository; `./a//b/` is `a/b`, and `.` the repository's top.
  *
- * A path that starts elsewhere, or goes back, is refused and not resolved: `/` must not come to mean
- * everything, nor `envs/../..` something that its reader does not see.
+ * A path that is absolute or goes back is refused and not resolved: `/` must not mean everything, nor `envs/../..`
+ * something that a reader does not see.
  *
- * @throws LockReviewError `INVALID_POLICY` with what is wrong
+ * @throws LockReviewError `INVALID_POLICY` with the problem
  */
 export function parseRepositoryPath(text: string): string {
   const problem = pathProblem(text);

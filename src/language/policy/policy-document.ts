@@ -17,13 +17,13 @@ export interface PolicyReference {
   readonly commit: string;
 }
 
-/** Platforms that some root modules need in place of the others'. */
+/** The platforms of some root modules, in place of those of the others. */
 export interface PlatformOverride {
   readonly paths: readonly PathPattern[];
   readonly platforms: readonly Platform[];
 }
 
-/** Providers that may be used, or may not, with the versions meant. */
+/** Providers that are allowed or denied, with their versions. */
 export interface ProviderRule {
   readonly provider: ProviderPattern;
   /** Unconstrained means every version. */
@@ -31,7 +31,7 @@ export interface ProviderRule {
   readonly reason: string | undefined;
 }
 
-/** How old a release has to be. */
+/** The minimum age of releases, with exceptions. */
 export interface ReleaseAge {
   readonly hours: number;
   readonly exceptions: readonly AgeException[];
@@ -44,7 +44,7 @@ interface AgeException {
   readonly expires: Expiry | undefined;
 }
 
-/** A finding that somebody decided to live with, for a while. */
+/** A finding that is accepted until a date. */
 export interface Waiver<Rule extends string = string> {
   readonly rule: Rule;
   /** Undefined for a finding about a root module as a whole. */
@@ -55,7 +55,7 @@ export interface Waiver<Rule extends string = string> {
   readonly path: PathPattern | undefined;
   readonly reason: string;
   readonly expires: Expiry;
-  /** Where it is written. */
+  /** The file that the waiver is in. */
   readonly file: string;
   readonly line: number;
 }
@@ -69,20 +69,20 @@ export interface Unverifiable {
   readonly expires: Expiry;
 }
 
-/** The gate is open for hours, and every report says so. */
+/** An emergency: the gate is open for some hours, and every report says so. */
 export interface Emergency {
   readonly reason: string;
   readonly approvedBy: string;
   readonly until: Expiry;
 }
 
-/** Where a ledger is. */
+/** The place of a ledger. */
 export interface LedgerReference {
-  /** From the top of the policy's own repository; undefined when there is to be none. */
+  /** From the top of the policy's repository; undefined for no ledger. */
   readonly file: string | undefined;
 }
 
-/** A policy file as it is written; undefined is what it does not say. */
+/** A policy file as written; settings that it does not have are undefined. */
 export interface PolicyDocument<Rule extends string = string> {
   readonly extends: PolicyReference | undefined;
   readonly tool: Tool | "auto" | undefined;
@@ -120,25 +120,25 @@ export type WaiverScope = "never" | "path" | "provider" | "version" | "hash" | "
 /** The settings that a policy may have for each rule. */
 export interface RuleVocabulary<Rule extends string> {
   readonly rules: readonly Rule[];
-  /** Rules whose weight is not policy's to set. */
+  /** Rules whose weight policy cannot set. */
   readonly fixed: ReadonlySet<Rule>;
-  /** Rules that leave a trace, and so cannot be off. */
+  /** Rules that cannot be off, because their findings must stay visible. */
   readonly loud: ReadonlySet<Rule>;
   readonly waiverScope: (rule: Rule) => WaiverScope;
 }
 
-/** When something stops holding. */
+/** The end of a waiver or emergency. */
 export interface Expiry {
   /** As written. */
   readonly text: string;
-  /** Milliseconds since the epoch of the first moment at which it no longer holds. */
+  /** The first moment after the end, in milliseconds since the epoch. */
   readonly end: number;
 }
 
 const DAY = 86_400_000;
 
 /**
- * Reads a date, which holds to its end in UTC, or a moment such as `2027-01-31T12:00:00Z`.
+ * Reads a date, which ends at its end in UTC, or a moment such as `2027-01-31T12:00:00Z`.
  *
  * @throws LockReviewError `INVALID_POLICY`
  */
@@ -156,12 +156,12 @@ export function parseExpiry(text: string): Expiry {
   return { text, end: isDate ? start + DAY : start };
 }
 
-/** Whether something has stopped holding. */
+/** Returns whether the end is reached. */
 export function isExpired(expiry: Expiry, now: number): boolean {
   return now >= expiry.end;
 }
 
-/** A moment a number of days from now. */
+/** Returns the moment a number of days after `now`, in milliseconds since the epoch. */
 export function daysFrom(now: number, days: number): number {
   return now + days * DAY;
 }

@@ -13,13 +13,13 @@ import {
 } from "./decoder.ts";
 import { namesProvider, type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
-/** The modes of asking who built a provider, from the most tolerant to the strictest. */
+/** The modes for build provenance, from the most tolerant to the strictest. */
 export const PROVENANCE_MODES = ["off", "ask", "require"] as const;
 
-/** Whether it is asked who built a provider, and whether that has to be known. */
+/** `off`: do not look for build provenance. `ask`: look it up. `require`: fail without it. */
 export type ProvenanceMode = (typeof PROVENANCE_MODES)[number];
 
-/** Who may have built a provider, as far as a policy names it: each list that is there has to hold what a certificate says. */
+/** The allowed builders of a provider: a certificate must match an item of each list that is present. */
 export interface NamedBuilder {
   /** Paths of workflow files: `.github/workflows/release.yml`. */
   readonly workflow?: readonly string[] | undefined;
@@ -28,12 +28,12 @@ export interface NamedBuilder {
   readonly runner?: readonly Runner[] | undefined;
 }
 
-/** The mode for some providers, and who may build them. */
+/** The mode for some providers, and their allowed builders. */
 interface BuildTerms extends NamedBuilder {
   readonly mode: ProvenanceMode;
 }
 
-/** The terms of one policy by namespace; `*` stands for those that it does not name. */
+/** The terms of one policy by namespace; `*` is for all other namespaces. */
 export type ProvenanceRule = ReadonlyMap<ProviderPattern | "*", BuildTerms>;
 
 const RUNNERS = ["github-hosted", "self-hosted"] as const;
@@ -44,7 +44,7 @@ const mode: Decoder<BuildTerms> = (node, complaints) => {
   return read && { mode: read };
 };
 
-/** Who names builders wants to know them, so that `require` is what holds without a word. */
+/** Decodes the allowed builders. A policy that names builders needs provenance, so the default mode is `require`. */
 const builder: Decoder<BuildTerms> = (node, complaints) => {
   const read = object<Partial<BuildTerms>>({
     mode: optional(choice(["ask", "require"])),
@@ -60,14 +60,14 @@ const namespaces = keyed(
   either(builder, mode),
 );
 
-/** One word for all providers, or for each namespace a word or who may build. */
+/** Decodes one mode for all providers, or for each namespace a mode or the allowed builders. */
 export const provenanceRule: Decoder<ProvenanceRule> = (node, complaints) => {
   if (node.kind === "map") return namespaces(node, complaints);
   const read = mode(node, complaints);
   return read && everywhere(read.mode);
 };
 
-/** A list with something in it, or one item without the list. */
+/** Returns a decoder of a list that is not empty, or of one item without a list. */
 function oneOrMore<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return (node, complaints) => {
     if (node.kind === "list") {
@@ -87,7 +87,7 @@ function parseWorkflow(text: string): string {
   });
 }
 
-/** Forges compare names of repositories without case. */
+/** Reads a repository in lower case, because forges compare names of repositories without case. */
 function parseSigner(text: string): string {
   const name = text.toLowerCase();
   if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
@@ -96,12 +96,12 @@ function parseSigner(text: string): string {
   });
 }
 
-/** A rule for all providers. */
-export function everywhere(one: ProvenanceMode): ProvenanceRule {
-  return new Map([["*", { mode: one }]]);
+/** Returns a rule with one mode for all providers. */
+export function everywhere(mode: ProvenanceMode): ProvenanceRule {
+  return new Map([["*", { mode }]]);
 }
 
-/** Returns the strictest mode that rules have for a provider, and `ask` where none covers it. */
+/** Returns the strictest mode of the rules for a provider; `ask` if no rule covers it. */
 export function provenanceMode(
   rules: readonly ProvenanceRule[],
   provider: ProviderAddress,
@@ -109,7 +109,7 @@ export function provenanceMode(
   return strictest(termsFor(rules, provider)) ?? "ask";
 }
 
-/** Who may have built a provider: all that is named holds together. */
+/** Returns the allowed builders of a provider; a build must match every one of them. */
 export function namedBuilders(
   rules: readonly ProvenanceRule[],
   provider: ProviderAddress,
@@ -122,13 +122,13 @@ function termsFor(
   provider: ProviderAddress,
 ): readonly BuildTerms[] {
   return rules.flatMap((rule) => {
-    const named = [...rule].flatMap(([pattern, one]) =>
-      pattern !== "*" && namesProvider(pattern, provider) ? [one] : [],
+    const named = [...rule].flatMap(([pattern, terms]) =>
+      pattern !== "*" && namesProvider(pattern, provider) ? [terms] : [],
     );
     return named.length > 0 ? named : [rule.get("*") ?? []].flat();
   });
 }
 
 function strictest(terms: readonly BuildTerms[]): ProvenanceMode | undefined {
-  return PROVENANCE_MODES.findLast((one) => terms.some(({ mode: own }) => own === one));
+  return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode));
 }

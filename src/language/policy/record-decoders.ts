@@ -70,7 +70,7 @@ export const policyReference = parsed((written): PolicyReference => {
 
 const byPath = keyed(pathPattern, platforms);
 
-/** Platforms of all root modules; or by path, `.` for those that no other path covers. */
+/** Decodes the platforms of all root modules, or by path with `.` for the root modules under no other path. */
 export const platformsByPath: Decoder<
   Partial<Pick<PolicyDocument, "platforms" | "platformOverrides">>
 > = (node, complaints) => {
@@ -98,7 +98,7 @@ const fullProviderRule = object<{
   reason: optional(text),
 });
 
-/** One row of an allow or deny list: a pattern, or one with versions. */
+/** Decodes a row of an allow or deny list: a pattern, or a pattern with versions. */
 export const providerRule: Decoder<ProviderRule> = (node, complaints) => {
   const read = either(fullProviderRule, anyProviders)(node, complaints);
   if (read === undefined) return undefined;
@@ -123,7 +123,7 @@ const fullReleaseAge = object<{
   ),
 });
 
-/** An age, or one with exceptions. */
+/** Decodes an age, or an age with exceptions. */
 export const releaseAge: Decoder<ReleaseAge> = (node, complaints) => {
   const read = either(fullReleaseAge, hours)(node, complaints);
   if (read === undefined) return undefined;
@@ -132,7 +132,7 @@ export const releaseAge: Decoder<ReleaseAge> = (node, complaints) => {
     : { hours: read.age, exceptions: read.exceptions ?? [] };
 };
 
-/** Members of a waiver that accepts hashes which nobody can check. */
+/** Members of a waiver that accepts hashes which cannot be checked. */
 export const unverifiableMembers = {
   provider: required(oneProvider),
   version: required(version),
@@ -148,7 +148,7 @@ export const ledgerReference: Decoder<LedgerReference> = (node, complaints) => {
   return file === undefined ? undefined : { file };
 };
 
-/** The emergency. */
+/** Decodes the emergency. */
 export const emergency: Decoder<Emergency> = object<Emergency>({
   reason: required(text),
   approvedBy: required(text),

@@ -6,10 +6,9 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /**
- * Reads what an input or an option says by the rules that policy files have for it; `name` is what a
- * message calls it, such as `--tool`.
+ * Parses the value of an input or an option as policy files do; `name` is its name in messages, such as `--tool`.
  *
- * @throws LockReviewError `USAGE`, with the reason and the hint of the one that `parse` throws
+ * @throws LockReviewError `USAGE`, with the reason and the hint of the error that `parse` throws
  */
 export function parseSetting<V, T>(name: string, written: V, parse: (written: V) => T): T {
   try {
@@ -65,7 +64,7 @@ const SECONDS: ReadonlyMap<string, number> = new Map([
   ["min", 60],
   ["h", 3600],
 ]);
-/** Seconds of the longest time limit: what GitHub lets a job last. */
+/** Seconds of the longest time limit: GitHub's limit for a job. */
 const MAX_TIME_LIMIT = 6 * 3600;
 
 /** Reads a time limit such as `90s`, `30m` or `2h`. Gives seconds. @throws LockReviewError `USAGE` */
@@ -78,7 +77,7 @@ export function parseTimeLimit(text: string): number {
   });
 }
 
-/** A host as `allowed-hosts` names it, in punycode. @throws LockReviewError `INVALID_ADDRESS` */
+/** Reads a host of `allowed-hosts`. Gives punycode. @throws LockReviewError `INVALID_ADDRESS` */
 export function parseAllowedHost(text: string): string {
   return parseServiceHost(text).ascii;
 }
@@ -96,7 +95,7 @@ export function parseTrustedKeys(
   for (const pin of written) {
     const [namespace, listed] = halves(pin);
     const known = keys.get(namespace) ?? [];
-    keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
+    keys.set(namespace, [...known, ...listed.map((fingerprint) => parseFingerprint(fingerprint))]);
   }
   return new Map(
     [...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]),
@@ -104,8 +103,8 @@ export function parseTrustedKeys(
 }
 
 function halves(pin: string): readonly [string, readonly string[]] {
-  const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
-  const listed = fingerprints.split(",").map((one) => one.trim());
+  const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((half) => half.trim());
+  const listed = fingerprints.split(",").map((fingerprint) => fingerprint.trim());
   if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
   throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, {
     hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys.",

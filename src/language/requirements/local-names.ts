@@ -12,10 +12,10 @@ import type { Place } from "../config/body/body.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 
 /**
- * The provider that a local name means in a module: its own entry, else the implied one.
+ * Returns the provider that a local name means in a module: its own entry, else the implied one.
  *
- * Undefined when no provider can have the name, such as `a_b`. A called module has its own names: what its caller
- * means by `aws` plays no part.
+ * Undefined when no provider can have the name, such as `a_b`. A called module has its own names; its
+ * caller's names do not matter.
  * OpenTofu: configs, Module.ImpliedProviderForUnqualifiedType (CR-34..38).
  */
 export function providerFor(
@@ -29,7 +29,7 @@ export function providerFor(
   return name === undefined ? undefined : impliedProviderAddress(name, tool);
 }
 
-/** The provider of a resource: of its `provider` argument, else of its type (CR-36, CR-37). */
+/** Returns the provider of a resource from its `provider` argument, else from its type (CR-36, CR-37). */
 export function resourceProvider(
   module: Module,
   resource: Pick<Resource, "type" | "provider">,
@@ -41,7 +41,7 @@ export function resourceProvider(
 }
 
 /**
- * The providers that the import blocks of a module add; only a root module has any before Terraform 1.16.
+ * Returns the providers that the import blocks of a module add; before Terraform 1.16 only a root module has any.
  *
  * OpenTofu adds one for every block; Terraform only where the block will generate the configuration of a resource
  * of the same module. OpenTofu: configs, Config.addProviderRequirements (CR-41).
@@ -51,17 +51,17 @@ export function importedProviders(
   tool: Tool,
 ): readonly { readonly provider: ProviderAddress; readonly place: Place }[] {
   const counted = readable(module).filter(
-    (one) => tool.name === "opentofu" || isGenerated(one, module),
+    (block) => tool.name === "opentofu" || isGenerated(block, module),
   );
-  return counted.flatMap((one) => {
-    const reference = withoutAbsent({ provider: one.provider });
-    const provider = resourceProvider(module, { type: one.resource.type, ...reference }, tool);
-    return provider === undefined ? [] : [{ provider, place: one.place }];
+  return counted.flatMap((block) => {
+    const reference = withoutAbsent({ provider: block.provider });
+    const provider = resourceProvider(module, { type: block.resource.type, ...reference }, tool);
+    return provider === undefined ? [] : [{ provider, place: block.place }];
   });
 }
 
 function readable({ imports }: Module): readonly ImportBlock[] {
-  return imports.filter((one) => one.resource.type !== "");
+  return imports.filter((block) => block.resource.type !== "");
 }
 
 function isGenerated(imported: ImportBlock, module: Module): boolean {

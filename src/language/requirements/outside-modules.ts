@@ -7,8 +7,8 @@ import { type Place, placeRange } from "../config/body/body.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 
 /**
- * The modules of registries and of git repositories that the root module calls, and those that local modules do.
- * What fetched modules call in turn is their publisher's business.
+ * Returns the modules of registries and git repositories that the root module and its local modules call. Calls of
+ * fetched modules are left out: they are their publisher's responsibility.
  */
 export function outsideModules(root: ModuleNode): readonly OutsideModule[] {
   const own = [root];
@@ -33,7 +33,7 @@ function outsideModule(path: readonly string[], call: ModuleCall): OutsideModule
 
 type Asked = Pick<OutsideModule, "asked" | "floats">;
 
-/** Undefined for what is neither a registry's nor a git repository's: an archive has no version that could be named. */
+/** Returns the requested version; undefined for sources without one, such as archives. */
 function askedOf(source: ModuleSource, { version = "" }: ModuleCall): Asked | undefined {
   if (source.kind === "registry") return versionAsked(version);
   const isGit = source.kind === "remote" && source.address.startsWith("git::");
@@ -52,9 +52,9 @@ function versionAsked(version: string): Asked {
 
 /** A commit, whole or shortened. */
 const COMMIT = /^[0-9a-f]{7,64}$/;
-/** `v1.2.3`, `vpc-1.2`, `release/2.0.1`: a tag, by its name. Whoever may move tags may move it. */
+/** `v1.2.3`, `vpc-1.2`, `release/2.0.1`: a tag that looks like a version. It can still be moved. */
 const VERSION_TAG = /(?:^|[/_-])v?\d+\.\d+(?:[-+.][\w.+-]+)?$/;
-/** No file of that name could hold a longer tag; the author of head decides how long what is matched is. */
+/** Characters of a tag, as of a file name; the author of head decides how long the matched text is. */
 const MAX_TAG_LENGTH = 255;
 
 function refAsked(address: string): Asked {
@@ -67,8 +67,8 @@ function refAsked(address: string): Asked {
 }
 
 /**
- * Where one local name has two sources (A5, CR-49): an override file gives `aws` another one, or a called module
- * means `acme/aws` by `aws` while the root module means `hashicorp/aws`.
+ * Returns the local names with two sources (A5, CR-49): an override file gives `aws` another source, or `aws` is
+ * `acme/aws` in a called module and `hashicorp/aws` in the root module.
  */
 export function sourceOverrides(nodes: readonly ModuleNode[]): readonly SourceOverride[] {
   const root = nodes.find(({ path }) => path.length === 0);
@@ -93,7 +93,7 @@ export function sourceOverrides(nodes: readonly ModuleNode[]): readonly SourceOv
   });
 }
 
-/** The hosts that modules are fetched from, as far as their sources name one. */
+/** Returns the registry hosts that modules are fetched from. */
 export function moduleHosts(nodes: readonly ModuleNode[]): readonly ModuleHost[] {
   return nodes.flatMap(({ module }) =>
     [...module.moduleCalls.values()].flatMap(({ source, place }) => {
@@ -103,7 +103,7 @@ export function moduleHosts(nodes: readonly ModuleNode[]): readonly ModuleHost[]
   );
 }
 
-/** Registries only: repositories and archives are fetched by many means, and are pinned by none of them. */
+/** Returns the host of a registry; undefined for other sources, which are fetched by many means and not pinned. */
 function hostOf(source: ModuleSource): string | undefined {
   return source.kind === "registry" ? asciiHostname(source.hostname) : undefined;
 }

@@ -26,13 +26,13 @@ import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
 import { importedProviders, providerFor, resourceProvider } from "./local-names.ts";
 import { moduleHosts, outsideModules, sourceOverrides } from "./outside-modules.ts";
 
-/** Whose requirements: those of `init`, or those of `providers lock`, which knows neither tests nor built-ins. */
+/** The command whose requirements are collected: `init`, or `providers lock`, which ignores tests and built-ins. */
 interface RequirementsOptions {
   readonly tool: Tool;
   readonly mode: "init" | "lock";
 }
 
-/** A place that asks for a provider, before it is known whether its constraint can be read. */
+/** A place that asks for a provider, with its constraint not yet parsed. */
 interface Request {
   readonly provider: ProviderAddress;
   readonly kind: RequirementKind;
@@ -54,20 +54,20 @@ const KINDS: Readonly<Record<ResourceMode, RequirementKind>> = {
 /**
  * Returns the providers that a module tree requires, built-ins included, and who asks for each.
  *
- * Constraints of all modules for one provider are put together; nothing is intersected. Requirements
- * of a configuration with errors are what could be read of them. OpenTofu: configs,
+ * The constraints of all modules for one provider are listed together; nothing is intersected. For a configuration
+ * with errors the result holds the readable requirements. OpenTofu: configs,
  * Config.ProviderRequirements (CR-35..47, CR-123).
  */
 export function collectRequirements(tree: ModuleTree, options: RequirementsOptions): Requirements {
   const { tool } = options;
   const tests = readsTests(options) ? tree.tests : undefined;
-  // A root module without files is all that upstream complains of.
+  // For a root module without files upstream reports only that.
   const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
   const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
-  const limits = [...tree.limits, ...(tests?.limits ?? [])].map((one) => boundedMessage(one));
+  const limits = [...tree.limits, ...(tests?.limits ?? [])].map((limit) => boundedMessage(limit));
   const providers = mergeRequests(
     [
-      ...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
+      ...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)),
       ...(tests === undefined ? [] : testRequests(tree.root, tests, tool)),
     ],
     diagnostics,
@@ -82,7 +82,7 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   };
 }
 
-/** Members that a result has only when they are not empty. */
+/** Returns the members of a result that are absent when empty. */
 function origins(
   nodes: readonly ModuleNode[],
 ): Pick<Requirements, "sourceOverrides" | "moduleHosts"> {
@@ -93,16 +93,19 @@ function origins(
   };
 }
 
-/** There are tests since 1.6; Terraform locks what they ask for since 1.15, OpenTofu never (CR-13). */
+/**
+ * Returns whether tests count. Tools have them since 1.6; Terraform locks their providers since 1.15, OpenTofu never
+ * (CR-13).
+ */
 function readsTests({ tool, mode }: RequirementsOptions): boolean {
   if (tool.minor < 6) return false;
   return mode === "init" || (tool.name === "terraform" && tool.minor >= 15);
 }
 
-/** The module itself and all below it, callers first. */
+/** Returns the module and all modules below it, callers first. */
 function allModules(node: ModuleNode): readonly ModuleNode[] {
   const all = [node];
-  for (const one of all) appendAll(all, one.children.values());
+  for (const caller of all) appendAll(all, caller.children.values());
   return all;
 }
 
@@ -125,13 +128,13 @@ function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
     return [{ provider, kind: KINDS[resource.mode], module: path, place: resource.place }];
   });
   const imported = importedProviders(node, tool).map(
-    (one): Request => ({ ...one, kind: "import", module: path }),
+    (request): Request => ({ ...request, kind: "import", module: path }),
   );
   const configured = blocks.map((block) => ({ ...block, module: path }));
   return [...entries, ...configured, ...resources, ...imported];
 }
 
-/** Provider blocks, their names resolved in the module given. */
+/** Returns the requests of provider blocks, with names resolved in the given module. */
 function providerRequests(
   module: Module,
   blocks: readonly ProviderBlock[],
@@ -145,14 +148,16 @@ function providerRequests(
   });
 }
 
-/** The modules that tests run, and where they count the provider blocks of test files (CR-44). */
+/**
+ * Returns the requests of the modules that tests run and, where they count, of the test files' provider blocks (CR-44).
+ */
 function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly Request[] {
   const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
   return tests.files.flatMap(({ file, modules }) =>
     [
       ...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)),
       ...(countsBlocks ? providerRequests(root.module, file.providers, tool) : []),
-    ].map((one): Request => ({ ...one, kind: "test" })),
+    ].map((request): Request => ({ ...request, kind: "test" })),
   );
 }
 
@@ -181,14 +186,14 @@ function mergeRequests(
   }
   return new Map(
     sorted.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
-      const constraints = mergeConstraints(list.map((one) => one.terms));
-      const origins = list.map((one) => originOf(one.request)).sort(compareOrigins);
+      const constraints = mergeConstraints(list.map((entry) => entry.terms));
+      const origins = list.map((entry) => originOf(entry.request)).sort(compareOrigins);
       return [provider, { provider, constraints, origins }];
     }),
   );
 }
 
-/** The second, strict reading of a constraint that the first one took (CR-25). */
+/** Parses a constraint strictly, after the lenient parser accepted it (CR-25). */
 function readConstraint(request: Request, diagnostics: Diagnostic[]): VersionConstraints {
   const text = request.constraint ?? "";
   try {

@@ -12,7 +12,7 @@ interface LegacyStateProvider {
 }
 
 /**
- * The providers of a state of format 1 to 3, all of them legacy (CR-90).
+ * Returns the providers of a state of format 1 to 3, all of them legacy (CR-90).
  * OpenTofu: statefile, upgradeStateV3ToV4.
  */
 export function legacyProviders(root: JsonObjectNode, tool: Tool): readonly LegacyStateProvider[] {
@@ -27,7 +27,7 @@ export function legacyProviders(root: JsonObjectNode, tool: Tool): readonly Lega
   });
 }
 
-/** `provider.aws.west` or `aws.west` says it; without either the resource's type does. */
+/** Returns a resource's provider from `provider.aws.west` or `aws.west`, else from the resource's type. */
 function providerOf(resource: JsonObjectNode, tool: Tool): ProviderAddress | undefined {
   const written = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "");
   const type = written.split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
@@ -41,7 +41,7 @@ const CURRENT =
 const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
 
 /**
- * The provider that a state names by one of its configurations; undefined for any other text.
+ * Returns the provider of a provider configuration that a state names; undefined for any other text.
  * OpenTofu: addrs, ParseAbsProviderConfigStr and ParseLegacyAbsProviderConfigStr (CR-88, CR-89).
  *
  * @throws LockReviewError `INVALID_ADDRESS`
@@ -54,7 +54,7 @@ export function stateProvider(text: string, tool: Tool): ProviderAddress | undef
 }
 
 /**
- * The provider of a type from a time when types had no namespaces (CR-89).
+ * Returns the provider of a type from before types had namespaces (CR-89).
  *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
@@ -66,18 +66,18 @@ function legacyProvider(type: string, tool: Tool): ProviderAddress {
   return parseProviderAddress(source, tool);
 }
 
-/** A member of an object; of repeated ones the last counts, as in Go. */
+/** Returns a member of an object; the last of repeated ones counts, as in Go. */
 export function memberOf(object: JsonObjectNode, name: string): JsonNode | undefined {
   return object.members.findLast((member) => member.name === name)?.value;
 }
 
-/** A member that is a string. */
+/** Returns a member that is a string; undefined otherwise. */
 export function textMember(object: JsonObjectNode, name: string): string | undefined {
   const value = memberOf(object, name);
   return value?.kind === "string" ? value.value : undefined;
 }
 
-/** The objects among the items of an array; none when it is no array. */
+/** Returns the objects among the items of an array; none when it is no array. */
 export function objectsOf(node: JsonNode | undefined): readonly JsonObjectNode[] {
   if (node?.kind !== "array") return [];
   return node.items.filter((item) => item.kind === "object");
@@ -85,24 +85,24 @@ export function objectsOf(node: JsonNode | undefined): readonly JsonObjectNode[]
 
 /** A provider of a shown state, and the record that names it. */
 interface ShownProvider {
-  /** Undefined when the record names none that could be read. */
+  /** Undefined when the record names none that can be read. */
   readonly provider: ProviderAddress | undefined;
   readonly node: JsonNode;
 }
 
-/** Whether a document is what `show -json` prints of a state. OpenTofu: jsonstate, State. */
+/** Returns whether a document is the output of `show -json` for a state. OpenTofu: jsonstate, State. */
 export function isShownState(root: JsonObjectNode): boolean {
   return memberOf(root, "format_version") !== undefined && memberOf(root, "version") === undefined;
 }
 
-/** The providers of all resources in all modules; without `values` the state is empty. */
+/** Returns the providers of all resources in all modules; without `values` the state is empty. */
 export function shownProviders(root: JsonObjectNode, tool: Tool): readonly ShownProvider[] {
   const values = memberOf(root, "values");
   const top = values?.kind === "object" ? memberOf(values, "root_module") : undefined;
   const modules = top?.kind === "object" ? [top] : [];
-  for (const one of modules) appendAll(modules, objectsOf(memberOf(one, "child_modules")));
+  for (const module of modules) appendAll(modules, objectsOf(memberOf(module, "child_modules")));
   return modules
-    .flatMap((one) => objectsOf(memberOf(one, "resources")))
+    .flatMap((module) => objectsOf(memberOf(module, "resources")))
     .map((node) => {
       const name = textMember(node, "provider_name") ?? "";
       return { provider: attempt(() => parseProviderAddress(name, tool)), node };

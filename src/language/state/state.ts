@@ -34,7 +34,7 @@ interface StateProvider {
   readonly place: Place;
 }
 
-/** The providers of a state, and what is wrong with it. */
+/** The providers of a state, and its problems. */
 interface DecodedState {
   readonly providers: readonly StateProvider[];
   readonly diagnostics: readonly Diagnostic[];
@@ -43,10 +43,10 @@ interface DecodedState {
 const MODES = new Set(["managed", "data"]);
 
 /**
- * Reads which providers a state file names; instances do not matter, and an empty file is no state.
+ * Reads the providers that a state file names; instances do not matter, and an empty file is no state.
  *
- * OpenTofu: statefile, Read (CR-85..90). Addresses are as the file has them; see
- * `requirementsWithState` for those that OpenTofu rewrites.
+ * OpenTofu: statefile, Read (CR-85..90). Addresses are those in the file; `requirementsWithState`
+ * replaces those that OpenTofu rewrites.
  */
 export function decodeState(file: string, bytes: Uint8Array, tool: Tool): DecodedState {
   if (bytes.length === 0) return { providers: [], diagnostics: [] };
@@ -81,7 +81,7 @@ export function decodeState(file: string, bytes: Uint8Array, tool: Tool): Decode
   return problem(version, "Unsupported state file format", detail);
 }
 
-/** OpenTofu 1.13 reads version 4 only (CR-90). */
+/** Returns whether a tool reads old formats; OpenTofu 1.13 reads only version 4 (CR-90). */
 function readsOldFormats(tool: Tool): boolean {
   return tool.name === "terraform" || tool.minor <= 12;
 }
@@ -91,7 +91,7 @@ interface Context {
   readonly tool: Tool;
 }
 
-/** The output of `show -json`; there every resource names its provider in full. */
+/** Decodes the output of `show -json`, in which every resource names its provider in full. */
 function decodeShown(root: JsonObjectNode, { source, tool }: Context): DecodedState {
   const shown = shownProviders(root, tool);
   const detail = "A resource of the shown state names no provider.";
@@ -106,10 +106,12 @@ function decodeShown(root: JsonObjectNode, { source, tool }: Context): DecodedSt
 }
 
 function decodeCurrent(root: JsonObjectNode, context: Context): DecodedState {
-  const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource(one, context));
+  const decoded = objectsOf(memberOf(root, "resources")).map((resource) =>
+    decodeResource(resource, context),
+  );
   return {
-    providers: decoded.flatMap((one) => one.provider ?? []),
-    diagnostics: decoded.flatMap((one) => one.diagnostics),
+    providers: decoded.flatMap((resource) => resource.provider ?? []),
+    diagnostics: decoded.flatMap((resource) => resource.diagnostics),
   };
 }
 
@@ -128,7 +130,7 @@ function decodeResource(resource: JsonObjectNode, { source, tool }: Context): De
   const written = writtenProvider(resource, tool);
   const provider = attempt(() => stateProvider(written, tool));
   if (provider !== undefined) return { provider: { provider, place }, diagnostics: [] };
-  // Terraform drops what it cannot read, as OpenTofu did before 1.9 (CR-89).
+  // Terraform ignores unreadable addresses, as OpenTofu did before 1.9 (CR-89).
   if (!readsInstances(tool)) return { diagnostics: [] };
   const detail = `The state has a resource of "${written}", which is no provider configuration.`;
   return {
@@ -136,7 +138,7 @@ function decodeResource(resource: JsonObjectNode, { source, tool }: Context): De
   };
 }
 
-/** Since OpenTofu 1.9 the instances may have the address instead; the last one counts (CR-88). */
+/** Returns the written address; since OpenTofu 1.9 instances may have it instead, of which the last counts (CR-88). */
 function writtenProvider(resource: JsonObjectNode, tool: Tool): string {
   const own = textMember(resource, "provider") ?? "";
   if (!readsInstances(tool)) return own;
@@ -152,17 +154,17 @@ function readsInstances({ name, minor }: Tool): boolean {
 /** The registry whose addresses OpenTofu replaces by its own. */
 const TERRAFORM_REGISTRY = "registry.terraform.io";
 
-/** Adds what a state requires, without constraints, as `init` does (CR-85, CR-91). */
+/** Returns the requirements with the providers of a state, without constraints, as `init` does (CR-85, CR-91). */
 export function requirementsWithState(
   requirements: Requirements,
   state: DecodedState,
   tool: Tool,
 ): Requirements {
   const providers = new Map(requirements.providers);
-  for (const one of state.providers) {
-    const provider = translated(one.provider, requirements, tool);
+  for (const required of state.providers) {
+    const provider = translated(required.provider, requirements, tool);
     const known = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
-    providers.set(provider, { ...known, origins: [...known.origins, originOf(one)] });
+    providers.set(provider, { ...known, origins: [...known.origins, originOf(required)] });
   }
   return {
     ...requirements,
@@ -172,7 +174,9 @@ export function requirementsWithState(
   };
 }
 
-/** OpenTofu reads Terraform's registry as its own, unless the configuration names that very provider. */
+/**
+ * Returns an address with OpenTofu's registry in place of Terraform's, unless the configuration names that provider.
+ */
 function translated(
   provider: ProviderAddress,
   { providers }: Requirements,

@@ -9,7 +9,7 @@ import {
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { SourceText } from "./source-text.ts";
 
-/** The problems of one file: the first ones, and in place of the others how many they are. */
+/** Returns the first problems of a file, and one diagnostic with the number of the others. */
 export function boundedDiagnostics(
   diagnostics: readonly Diagnostic[],
   file: string,
@@ -18,7 +18,7 @@ export function boundedDiagnostics(
   const others = diagnostics.slice(MAX_DIAGNOSTICS);
   const [first] = others;
   const rest: Diagnostic = {
-    // What is left out must count for as much as if it were told.
+    // The omitted problems must have the same effect as if they were listed.
     severity: others.some((other) => other.severity === "error") ? "error" : "warning",
     summary: "Too many problems",
     detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and at least ${others.length} more. Correct these first.`,
@@ -27,7 +27,7 @@ export function boundedDiagnostics(
   return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }
 
-/** The only problem of a text that has more tokens than are read, so that nothing of it is. */
+/** Returns the problem of a text with too many tokens, which is not read at all. */
 export function tooManyTokens({ file }: SourceText): Diagnostic {
   const start = { line: 1, column: 1 };
   return {
@@ -38,7 +38,7 @@ export function tooManyTokens({ file }: SourceText): Diagnostic {
   };
 }
 
-/** The only problem of a file that has more bytes than are read. */
+/** Returns the problem of a file with too many bytes, which is not read at all. */
 export function tooManyBytes(file: string, bytes: number, most: number): Diagnostic {
   const start = { line: 1, column: 1 };
   return {
@@ -49,18 +49,18 @@ export function tooManyBytes(file: string, bytes: number, most: number): Diagnos
   };
 }
 
-/** Bytes and tokens that were read. */
+/** The bytes and tokens that were read. */
 export interface AmountRead {
   bytes: number;
   tokens: number;
 }
 
-/** Whether so much was read that nothing more is. */
+/** Returns whether the limit is reached, so that no more is read. */
 export function isTooMuch({ bytes, tokens }: AmountRead): boolean {
   return bytes > MAX_ROOT_BYTES || tokens > MAX_ROOT_TOKENS;
 }
 
-/** The only problem of a file or a module before which too much was read. */
+/** Returns the problem of a file or module that is not read because the limit was reached before. */
 export function tooMuchBefore(path: string): Diagnostic {
   const start = { line: 1, column: 1 };
   return {
@@ -71,7 +71,7 @@ export function tooMuchBefore(path: string): Diagnostic {
   };
 }
 
-/** A problem in words that a reader can take in. */
+/** Returns a diagnostic with its detail cut to a readable length. */
 export function withBoundedDetail(diagnostic: Diagnostic): Diagnostic {
   const detail = boundedMessage(diagnostic.detail);
   return detail === diagnostic.detail ? diagnostic : { ...diagnostic, detail };

@@ -7,7 +7,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A text with its file name, able to say at which line and column an offset stands. */
+/** A text with its file name, which converts offsets to lines and columns. */
 export interface SourceText {
   readonly file: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface SourceText {
   range(span: Span): SourceRange;
 }
 
-/** The grapheme clusters of a text; all that is asked of `Intl.Segmenter`. */
+/** The part of `Intl.Segmenter` that we use: the grapheme clusters of a text. */
 export interface Graphemes {
   segment(text: string): Iterable<{ readonly index: number; readonly segment: string }>;
 }
@@ -25,8 +25,8 @@ const GRAPHEMES: Graphemes = new Intl.Segmenter("en", { granularity: "grapheme" 
 /**
  * Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does.
  *
- * A line is gone through once, however many places in it are asked for: the author of a file decides how
- * long its lines are and how much is wrong in them.
+ * Each line is segmented once, however many places in it are needed: the author of a file decides on the length of its
+ * lines and the number of errors in them.
  */
 export function sourceText(
   file: string,
@@ -55,15 +55,15 @@ export function sourceText(
   return { file, text, position, range };
 }
 
-/** The column at each offset of a line, its end included; plain where every character is a column. */
+/** The column at each offset of a line, its end included; `plain` if every character is one column. */
 type Columns = Uint32Array | "plain";
 
 const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
 
-/** Each a cluster of its own: between two plain characters one always ends, and these have plain neighbours. */
+/** Characters that each are one cluster, because they and their neighbours are plain. */
 const PLAIN_STRETCH = /(?<=[\x20-\x7e\t])[\x20-\x7e\t]+(?=[\x20-\x7e\t])/g;
 
-/** An offset inside of a cluster is behind it, as a text that ends there has it counted. */
+/** Returns the columns of a line. An offset inside of a cluster has the column behind the cluster. */
 function columnsOf(line: string, graphemes: Graphemes): Columns {
   if (line.length > MAX_SEGMENTED_LINE || PLAIN_LINE.test(line)) return "plain";
   const columns = new Uint32Array(line.length + 1);
@@ -85,15 +85,15 @@ function columnsOf(line: string, graphemes: Graphemes): Columns {
   return columns;
 }
 
-/** Characters that are segmented at a time: a segmenter takes time of the whole text for each cluster of it. */
+/** Characters that are segmented at a time: the time of a segmenter for each cluster grows with the whole text. */
 const PIECE = 256;
 
-/** Gives the grapheme clusters of a text in order; one that is longer than a piece comes in several. */
+/** Yields the grapheme clusters of a text in order; a cluster longer than a piece is yielded in parts. */
 export function* clustersOf(text: string, graphemes: Graphemes = GRAPHEMES): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const piece = text.slice(at, at + PIECE);
     const found = Array.from(graphemes.segment(piece), ({ segment }) => segment);
-    // The last one may go on behind the piece.
+    // The last cluster may continue behind the piece.
     if (at + piece.length < text.length && found.length > 1) found.pop();
     for (const cluster of found) {
       yield cluster;
@@ -108,7 +108,7 @@ function findLineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Number of the line that an offset stands in, by bisection. */
+/** Returns the number of the line of an offset, by bisection. */
 function lineAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -128,11 +128,11 @@ const LEAD = 40;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
- * A function that gives the line that a range starts in, and under it carets where the range is: two
- * lines, or none where the text has no such line.
+ * Returns a function that gives the line in which a range starts, and a line of carets under the range; none if the
+ * text has no such line.
  *
- * Safe to print: control characters are replaced and long lines cut. Not safe as Markdown. The line
- * gone through last is kept, so that many problems in one long line cost little more than one.
+ * Safe to print: control characters are replaced and long lines cut. Not safe as Markdown. The last
+ * line is kept, so that many problems in one long line cost little more than one.
  */
 export function snippetsOf(text: string): (range: SourceRange) => readonly string[] {
   let last: { readonly line: number; readonly characters: readonly string[] } | undefined;
@@ -147,7 +147,7 @@ export function snippetsOf(text: string): (range: SourceRange) => readonly strin
   };
 }
 
-/** The characters as columns count them. */
+/** Returns the characters of a line as columns count them. */
 function charactersOf(line: string): readonly string[] {
   return line.length > MAX_SEGMENTED_LINE ? line.split("") : [...clustersOf(line)];
 }
@@ -166,7 +166,7 @@ function snippet(characters: readonly string[], range: SourceRange): readonly st
   ];
 }
 
-/** A line by its number, without its end. */
+/** Returns a line by its number, without its end. */
 function lineOf(text: string, number: number): string | undefined {
   let start = 0;
   for (let line = 1; line < number; line++) {
@@ -181,11 +181,11 @@ function lineOf(text: string, number: number): string | undefined {
 
 function printable(character: string): string {
   if (character === "\t") return " ";
-  // A joiner inside of a character, as emoji have it, changes nothing around it.
+  // A joiner inside of an emoji does not affect the text around it.
   return UNPRINTABLE.test(character.replaceAll("\u200d", "")) ? "\ufffd" : character;
 }
 
-/** At least one; to the end of the line where the range goes on behind it. */
+/** Returns the number of carets: at least one, and up to the end of the line for a range of several lines. */
 function caretCount(range: SourceRange, first: number, lineEnd: number): number {
   const last = range.end.line > range.start.line ? lineEnd : range.end.column - 1;
   return Math.max(1, Math.min(last, lineEnd) - first);

@@ -2,22 +2,22 @@ const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * The text of a file without its byte order mark, with every invalid byte still to be seen (CR-96).
+ * Returns the text of a file without its byte order mark, with every invalid byte still recognizable (CR-96).
  *
- * A byte that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte: valid UTF-8 has none, so
- * that a parser can tell it from a U+FFFD the author wrote. {@link isInvalidUnit} recognizes them.
+ * A byte that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte. Valid UTF-8 has none, so a parser can
+ * distinguish it from a U+FFFD of the author. {@link isInvalidUnit} recognizes them.
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = decodeStrictly(bytes) ?? decodeLeniently(bytes);
   return withoutByteOrderMark(text);
 }
 
-/** A text that was already decoded, without its byte order mark. */
+/** Returns a decoded text without its byte order mark. */
 export function withoutByteOrderMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
-/** Whether the UTF-16 unit at an offset is half of a pair whose other half is missing: a byte that was no UTF-8. */
+/** Returns whether the UTF-16 unit at an offset is a lone surrogate, which stands for a byte that was no UTF-8. */
 export function isInvalidUnit(text: string, offset: number): boolean {
   const unit = text.charCodeAt(offset);
   if (unit < 0xd800 || unit > 0xdfff) return false;
@@ -43,8 +43,8 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Decodes as HCL's scanner reads bytes: it checks lead and continuation bytes, and a sequence that means no character
- * (overlong, surrogates) is one U+FFFD. A byte makes at most one UTF-16 unit, so that all of them stand in one buffer.
+ * Decodes bytes as HCL's scanner does: it checks lead and continuation bytes, and a sequence for no character
+ * (overlong, surrogates) is one U+FFFD. A byte makes at most one UTF-16 unit, which gives the size of the buffer.
  */
 function decodeLeniently(bytes: Uint8Array): string {
   const units = Buffer.allocUnsafe(2 * bytes.length);
@@ -59,7 +59,7 @@ function decodeLeniently(bytes: Uint8Array): string {
   return units.toString("utf16le", 0, end);
 }
 
-/** Length of the sequence that starts at an offset, 0 when none does. */
+/** Returns the length of the sequence at an offset; 0 when none starts there. */
 function sequenceLength(bytes: Uint8Array, offset: number): number {
   const length = lengthByLead(bytes[offset] ?? 0);
   for (let i = 1; i < length; i++) {
@@ -75,7 +75,7 @@ function lengthByLead(lead: number): number {
   return lead < 0xf0 ? 3 : 4;
 }
 
-/** Bits of a lead byte that belong to the character, and the first character that needs so many bytes, by length. */
+/** The character bits of a lead byte, and the smallest character of a sequence, by its length. */
 const LEADS = [
   [0, 0],
   [0x7f, 0],
@@ -93,8 +93,8 @@ function pointAt(bytes: Uint8Array, offset: number, length: number): number {
 }
 
 /**
- * A path without needless parts and without a slash at its end: `./a//b/../c/` is `a/c`. Takes time of its length, which
- * Node's `normalize` does not where a path starts with `../` many times. Go: path.Clean.
+ * Returns a path without needless parts and without a slash at its end: `./a//b/../c/` is `a/c`. Unlike Node's
+ * `normalize`, its time is linear even if a path starts with very many `../`. Go: path.Clean.
  */
 export function cleanPath(path: string): string {
   const isRooted = path.startsWith("/");

@@ -1,5 +1,5 @@
 /**
- * Characters that a reader cannot see or that change how others are shown: controls, format and
+ * Characters that are invisible or change how others are shown: controls, format and
  * bidirectional characters, line and paragraph separators, private use, lone surrogates, variation
  * selectors, and letters that are drawn as nothing.
  */
@@ -10,11 +10,10 @@ const HIDDEN =
 const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 
 /**
- * Text with everything hidden written out as `\u{…}`, on one line.
+ * Returns a text on one line, with hidden characters written as `\u{…}`.
  *
- * What comes from a pull request or a registry may hold an escape sequence for a terminal, a line
- * break that starts a workflow command, or a character that reverses the text after it. Plain text
- * comes back unchanged.
+ * Text from a pull request or a registry may hold an escape sequence for a terminal, a line break that starts a
+ * workflow command, or a character that reverses the text after it. Plain text is returned unchanged.
  */
 export function visibleText(text: string): string {
   return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
@@ -28,7 +27,7 @@ function codePoint(character: string): string {
 /** Room for a hash with its scheme, and for the name of any real package. */
 const MAX_QUOTED_CHARS = 120;
 
-/** Text of a registry, a mirror or an archive in a message: quoted, control characters escaped, and cut where it is too long. */
+/** Returns a text from outside for a message: quoted, with control characters escaped, and cut if it is too long. */
 export function quoted(text: string): string {
   if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
   return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
@@ -37,18 +36,20 @@ export function quoted(text: string): string {
 /** The languages that this program prints: text for people (Markdown too), JSON, or HTML and SVG. */
 export type PrintedLanguage = "text" | "json" | "html";
 
-/** Starts of commands that runners obey wherever they stand in a line: `##vso[` (Azure), `##[` (GitHub), `##teamcity[`. */
+/**
+ * Starts of commands that runners obey wherever they stand in a line: `##vso[` (Azure), `##[` (GitHub), `##teamcity[`.
+ */
 const BRACKET_COMMAND = /##(?=\w*\[)/g;
 /** A command of GitHub's runner, which stands alone on its line: `::error::…`. */
 const COLON_COMMAND = /^([^\S\r\n\u2028\u2029]*):(?=:[A-Za-z][^\n]*::)/gm;
-/** Controls other than line breaks, tabs, our own colours, and what erases a line of progress. */
+/** Control characters other than line breaks, tabs, our own colours, and those that erase a line of progress. */
 const CONTROL =
   /(\u001b\[[\d;]*m|(?:\u001b\[1A\u001b\[2K\r)+)|[\0-\u0008\u000b-\u001f\u007f-\u009f]/g;
-/** The script that a browser runs, which holds nothing of a pull request's and which the page's policy knows by its digest. */
+/** The page's own script and style, which hold no text from outside and which its content policy allows by digest. */
 const OWN_MARKUP = /<script type="module">[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g;
 
 /**
- * Returns the same text without anything that a CI runner obeys when it stands in the log of a job.
+ * Returns a text without any command that a CI runner would obey in the log of a job.
  *
  * Text stays readable: `##vso[` becomes `## vso[`, `::error::` becomes `: :error::`, a control character
  * becomes `\u{1B}`. JSON and HTML keep their meaning, because the escapes are those of the language.
@@ -83,7 +84,7 @@ function harmlessMarkup(markup: string): string {
   return markup.replace(COLON_COMMAND, "$1&#58;").replace(BRACKET_COMMAND, "&#35;#");
 }
 
-/** Changes what lies between matches, and the matches as asked. */
+/** Applies one function to the text between matches and another to the matches. */
 function outside(
   text: string,
   pattern: RegExp,

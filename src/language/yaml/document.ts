@@ -4,14 +4,14 @@ import { LockReviewError } from "../../model/error.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import { type SourceText, sourceText } from "../text/source-text.ts";
 
-/** A value of a YAML document and where it stands. */
+/** A value of a YAML document and its place. */
 export type YamlNode = YamlScalar | YamlList | YamlMap;
 
-/** A single value. */
+/** A scalar: text, number, truth value or null. */
 interface YamlScalar {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
-  /** As written, without quotes: what looks like the number 1.10 is still "1.10" here. */
+  /** As written, without quotes: the number 1.10 is "1.10". */
   readonly text: string;
   readonly range: SourceRange;
 }
@@ -37,7 +37,7 @@ export interface YamlMember {
   readonly value: YamlNode;
 }
 
-/** A document, or why there is none; an empty text is an empty mapping. */
+/** A document, or the problems of its text; an empty text is an empty mapping. */
 interface YamlReading {
   readonly root: YamlNode | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -46,8 +46,8 @@ interface YamlReading {
 /**
  * Reads one YAML 1.2 document of plain data.
  *
- * Anchors, aliases, tags and keys that are no texts are refused: none of our files needs them, and each
- * makes a short text mean more than it shows. Never throws.
+ * Anchors, aliases, tags and keys other than texts are refused: our files need none of them, and they make a text
+ * mean more than it shows. Never throws.
  */
 export function parseYaml(text: string, file: string, most = MAX_POLICY_BYTES): YamlReading {
   const source = sourceText(file, text);
@@ -65,7 +65,7 @@ function readDocument(source: SourceText): YamlReading {
   const document = parseDocument(source.text, {
     version: "1.2",
     schema: "core",
-    // The library compares each key with all before it; that is done here, by their texts.
+    // The library compares each key with all earlier ones, which is slow; we compare their texts.
     uniqueKeys: false,
     prettyErrors: false,
     stringKeys: false,
@@ -91,7 +91,7 @@ function failed(source: SourceText, offset: number, problem: string): YamlReadin
   return { root: undefined, diagnostics: [found] };
 }
 
-/** The first line of a message, as part of a sentence. */
+/** Returns the first line of a message, as part of a sentence. */
 function sentence(message: string): string {
   return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
 }
@@ -160,7 +160,7 @@ function convertMember(key: unknown, value: unknown, source: SourceText): YamlMe
   };
 }
 
-/** Adds the place, worked out when it is asked for: finding the column of each of many values takes long. */
+/** Adds the place, computed on first use, because finding the columns of many values takes long. */
 function placed<T extends object>(
   node: Node,
   source: SourceText,
@@ -178,7 +178,7 @@ function isNode(value: unknown): value is Node {
   return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value);
 }
 
-/** The core schema knows texts, numbers, truth values and null, and nothing else. */
+/** Returns a value of the core schema, which has texts, numbers, truth values and null. */
 function scalarValue(value: unknown): YamlScalar["value"] {
   const isPlain = ["string", "number", "boolean"].includes(typeof value);
   return isPlain ? (value as YamlScalar["value"]) : null;

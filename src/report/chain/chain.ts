@@ -11,7 +11,7 @@ import { GRADE_WORDS } from "../words/grades.ts";
 export const STANDING_WORDS = {
   /** Computed or verified in this run. */
   verified: "verified",
-  /** Claimed by somebody, who is named, and not verified. */
+  /** Claimed by a named source, and not verified. */
   said: "said, not verified",
   /** Recorded in the lock file: the checksum that the chain explains. */
   recorded: "recorded",
@@ -23,7 +23,7 @@ export const STANDING_WORDS = {
   wrong: "does not fit",
 } as const;
 
-/** A link of a chain: what it is, and how that is known. Texts from outside are not escaped. */
+/** A link of a chain: its kind, its names and how it was checked. Texts from outside are not escaped. */
 export interface ChainBox {
   readonly kind: "checksum" | "package" | "checksum list" | "key" | "build" | "commit";
   /** One name a line. */
@@ -60,7 +60,7 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
     explained,
     own.map((archive): ArchiveFacts => {
       const isOwn = archive === link;
-      // Contents were computed from packages that were downloaded; another archive may merely be listed with them.
+      // Contents were computed from downloaded packages; another archive may only be listed beside them.
       const isComputed = link.isComputed && archive.isComputed;
       return {
         names: isOwn ? [] : [archive.hash],

@@ -44,7 +44,7 @@ const OF_PACKAGES: ReadonlySet<ChainBox["kind"]> = new Set([
   "checksum list",
 ]);
 
-/** Returns what two chains must share to be drawn as one: everything except the names of their packages. */
+/** Returns the values that two chains must share to be drawn as one: all except the names of their packages. */
 function shapeOf({ heading, boxes }: Chain): unknown {
   const hash = boxes[0]?.names[0] ?? "";
   const scheme = hash.slice(0, hash.indexOf(":"));

@@ -28,7 +28,9 @@ export function renderDiffMarkdown(changes: readonly LockChange[]): string {
   return `${["| Provider | Change |", "|---|---|", ...rows.sort(compareBytes)].join("\n")}\n`;
 }
 
-/** Names providers in full where one moves to another host, because then the host is the news. */
+/**
+ * Returns the naming function; names are full where a provider moves to another host, because then the host matters.
+ */
 function namesIn(changes: readonly LockChange[]): ReturnType<typeof shortNames> {
   const moves = changes.some(
     ({ kind }) => kind === "moved-registry" || kind === "renamed-provider",

@@ -40,7 +40,7 @@ export interface SourceDiagnosis {
   readonly name: string;
   /** How the source is reached; null for a directory on this machine. */
   readonly route: Route | null;
-  /** `serves`: it has the package. `lacks`: it says that it does not have it. */
+  /** `serves`: it has the package. `lacks`: it answers that it does not have it. */
   readonly outcome: keyof typeof OUTCOMES;
   /** The version whose package was asked for; null when no version was chosen. */
   readonly version: Version | null;
@@ -54,7 +54,7 @@ export interface Route {
   readonly url: string | null;
   /** Without user-info; null for a direct connection. */
   readonly proxy: string | null;
-  /** Name of what holds the token, such as a variable; never the token. Null when there is none. */
+  /** The name of the setting or variable that holds the token, never the token; null when there is none. */
   readonly token: string | null;
   /** False when there is a token that must not be sent, because the connection is not encrypted. */
   readonly isTokenSent: boolean;

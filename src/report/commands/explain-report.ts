@@ -89,7 +89,7 @@ function chainLines(chain: HashChain): readonly string[] {
   ];
 }
 
-/** Returns the build and the commit; nothing if nobody was asked for them. */
+/** Returns the build and the commit; nothing if they were not looked up. */
 function buildLines(chain: HashChain): readonly string[] {
   const archives = [chain.link, ...chain.archives];
   if (archives.every(({ provenance }) => provenance === undefined)) return [];
@@ -111,7 +111,7 @@ function listLines({ lines, signatures }: ChainLink): readonly string[] {
   ];
 }
 
-/** Says who knows the hash: this run, which computed it, or the registry or mirror that reports it. */
+/** Returns the origin of the hash: computed in this run, or reported by the registry or mirror. */
 function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }: ChainLink): string {
   const words = [
     ...(isComputed ? ["computed in this run"] : []),

@@ -18,13 +18,13 @@ export interface FixReport {
     readonly hash: Hash;
     readonly reason?: "platform-not-asked";
   }[];
-  /** Entries that were dropped because nothing requires them; absent unless that was asked for. */
+  /** Entries that were dropped because nothing requires them; absent without `--prune`. */
   readonly pruned?: readonly ProviderAddress[];
-  /** Why no such entry was dropped although that was asked for. */
+  /** Why no such entry was dropped although it was requested. */
   readonly notPruned?: string;
   /** Why nothing was written. */
   readonly reasons: readonly string[];
-  /** Platforms that were asked for and cannot be covered, as sentences without a full stop. */
+  /** Requested platforms that cannot be covered, as sentences without a full stop. */
   readonly uncovered: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { counted, shortNames } from "../words/wording.ts";
 
 /** The result of the `keys` command. */
 export interface KeysReport extends Learning {
-  /** As the user names it. */
+  /** The file's name as the user wrote it. */
   readonly file: string;
   /** The lines of the file after the command. */
   readonly lines: readonly LedgerLine[];
@@ -75,7 +75,7 @@ export function renderLearnedText(file: string, added: readonly string[]): strin
     : textOf([`${file}: written`, ...added.map((line) => `  + ${line}`)]);
 }
 
-/** Returns why entries taught nothing, each reason once. */
+/** Returns the reasons why no key was learned from entries, each once. */
 function notLearnedLines(notLearned: readonly NotLearned[]): readonly string[] {
   const name = shortNames(notLearned.map(({ provider }) => provider));
   return sortedUnique(
@@ -102,7 +102,7 @@ export function renderKeysJson(report: KeysReport): string {
   });
 }
 
-/** Returns a lock entry that taught nothing as data. */
+/** Returns a lock entry from which no key was learned as data. */
 function notLearnedData({ provider, version, root, why, reason }: NotLearned): object {
   return { provider, version, root, why, reason };
 }

@@ -67,7 +67,7 @@ function providerLine(report: LockedProviderReport, tool: Tool): string {
     const by = keyId === undefined ? "not signed" : `signed with ${keyId}`;
     return signers.length === 1 ? by : `${by} (${signed.join(", ")})`;
   });
-  // A change of version is told as such, even if checksums were added with it.
+  // A change of version is shown as such, even if checksums were added with it.
   const change =
     previous === undefined
       ? `${version}  ${RESULTS[result]}`
@@ -85,7 +85,7 @@ export function renderLockJson(reports: readonly LockReport[]): string {
         ...{ root, address, version },
         previousVersion: previous ?? null,
         platforms,
-        // A key ID is told only where one key signed for all platforms.
+        // The key ID is given only where one key signed for all platforms.
         keyId: (signers.length === 1 ? signers[0]?.keyId : undefined) ?? null,
         result,
       })),

@@ -13,7 +13,7 @@ export interface QueueReport {
   readonly verdict: Verdict;
   /** In the forge's order, the newest first. */
   readonly pulls: readonly QueuedPullRequest[];
-  /** How many others change no lock file. */
+  /** The number of other pull requests, which change no lock file. */
   readonly unchanged: number;
   /** Whether all open pull requests were looked at. */
   readonly isWhole: boolean;

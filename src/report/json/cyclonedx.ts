@@ -13,7 +13,7 @@ interface Property {
   readonly value: string;
 }
 
-/** Characters of a version that the schema takes. */
+/** Characters of a version that the schema allows. */
 const MAX_VERSION_CHARACTERS = 1024;
 
 /**

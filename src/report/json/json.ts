@@ -84,7 +84,7 @@ export function rootsData(roots: readonly RootReview[]): readonly object[] {
   }));
 }
 
-/** Returns a hash as `hashes` of every document has it. */
+/** Returns a hash as data for the member `hashes` of every document. */
 export function hashData(explained: ExplainedHash): object {
   const { provider, version, hash, grade, platforms, signedBy } = explained;
   return {
@@ -94,7 +94,7 @@ export function hashData(explained: ExplainedHash): object {
   };
 }
 
-/** Returns who built the locked versions. */
+/** Returns the builds of the locked versions as data. */
 function buildsData(review: Review): readonly object[] {
   return reviewBuilds(review).map(({ provider, version, repository, groups }) => ({
     provider,
@@ -127,7 +127,7 @@ function buildData(build: Build): object {
   };
 }
 
-/** Returns what a publisher says of the versions of one step. */
+/** Returns a publisher's release notes for the versions of one step as data. */
 function notesData({
   provider,
   from,

@@ -27,7 +27,7 @@ const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = 
 
 /**
  * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that a rule keeps
- * its page when its last result is gone.
+ * its page after its last result.
  */
 export function renderSarif(review: Review, options: SarifTerms): string {
   return formatJson({
@@ -92,7 +92,7 @@ function resultData(finding: Finding, lockFile: string, identity: string): objec
     level: LEVELS[severity],
     message: { text: messageText(findingSentences(finding)) },
     locations: locations(finding, lockFile),
-    // Code scanning recognizes an alert by this member alone, and would otherwise make it from line contents.
+    // Code scanning recognizes an alert by this member; without it, it uses the line's content.
     partialFingerprints: { primaryLocationLineHash: identity, "tofuLockReview/v1": identity },
     ...suppressions(finding),
     properties: {
@@ -114,7 +114,7 @@ function messageText(text: string): string {
     .replace(/[{}]/g, "$&$&");
 }
 
-/** An accepted finding is suppressed, with the reason. */
+/** Returns the suppression of an accepted finding, with the reason; empty for others. */
 function suppressions({ accepted }: Finding): object {
   if (accepted === undefined) return {};
   const { by, reason, until } = accepted;
@@ -122,7 +122,7 @@ function suppressions({ accepted }: Finding): object {
   return { suppressions: [{ kind: "external", status: "accepted", justification }] };
 }
 
-/** Code scanning refuses a report in which a result has no place, so a finding without a file stands at the lock file. */
+/** Returns a finding's location, or the lock file if it has none: code scanning refuses results without a location. */
 function locations({ file, line }: Finding, lockFile: string): readonly object[] {
   const path = file ?? lockFile;
   return [
@@ -132,7 +132,7 @@ function locations({ file, line }: Finding, lockFile: string): readonly object[]
           uri: path.split("/").map(encodeUriPart).join("/"),
           uriBaseId: "%SRCROOT%",
         },
-        // Code scanning takes no location without a line.
+        // Code scanning accepts no location without a line.
         region: { startLine: line ?? 1 },
       },
     },

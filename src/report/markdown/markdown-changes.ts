@@ -114,7 +114,7 @@ function isPlainVersion(version: string): boolean {
   return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
 }
 
-/** How much of the publishers' notes is shown; `characters` is the limit for one version and for all. */
+/** Limits on the publishers' notes that are shown; `characters` is the limit for one version and for all. */
 const ROOM = {
   comment: { versions: 8, lines: 40, characters: [2_500, 12_000] },
   page: { versions: 20, lines: 200, characters: [8_000, 100_000] },
@@ -122,7 +122,7 @@ const ROOM = {
 
 /**
  * Returns the publishers' notes on new versions, collapsed. The texts are code blocks, in which no mention, link,
- * picture, table or comment of theirs is live.
+ * picture, table or comment is live.
  */
 export function notesSection(
   notes: readonly StepNotes[] | undefined,

@@ -2,7 +2,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 
 /** Facts of a Markdown report that are not in the review. Addresses are ours, never from outside. */
 export interface ReportTerms {
-  /** Tells several reports on one pull request apart; empty or absent for the only one. */
+  /** Distinguishes several reports on one pull request; empty or absent for the only one. */
   readonly key?: string;
   /** Page that holds the full report, such as the run's summary. */
   readonly reportUrl?: string;
@@ -10,7 +10,10 @@ export interface ReportTerms {
   readonly rulesUrl?: string;
   /** Page that explains the words. */
   readonly glossaryUrl?: string;
-  /** Lines of a workflow that correct findings as our `fix` would; absent outside of workflows, or if this one corrects already. */
+  /**
+   * Lines of a workflow that correct findings as our `fix` would; absent outside of workflows, or if this one corrects
+   * already.
+   */
   readonly workflowFix?: string;
   /** The corrections of the run; absent when it only reviews. */
   readonly repair?: Repair;
@@ -32,17 +35,17 @@ export interface Repair {
         readonly startsWorkflows: boolean;
       }
     | undefined;
-  /** Why no commit was made although one was asked for. */
+  /** Why the requested commit was not made. */
   readonly notCommitted: string | undefined;
   /** A patch for `git apply`; undefined when none was written. */
   readonly patch: string | undefined;
 }
 
-/** The facts that all sections of a report need. */
+/** The values that all sections of a report need. */
 export interface MarkdownContext {
   readonly options: ReportTerms;
   readonly layout: Layout;
-  /** Names a provider, as a code span. */
+  /** Returns the name of a provider as a code span. */
   readonly provider: (address: ProviderAddress) => string;
   /** Lists that are collapsed or cut in a comment stay open on a page. */
   readonly length: "comment" | "page";
@@ -77,9 +80,9 @@ export interface Layout {
   readonly hashDetail: boolean;
   /** Collapsed sections other than findings. */
   readonly details: boolean;
-  /** The table of changes; without it only their number is told. */
+  /** The table of changes; if false, only their number is shown. */
   readonly changes: boolean;
-  /** Findings told at most; the rest is counted. */
+  /** The most findings to show; the others are counted. */
   readonly maxFindings: number;
   /** Findings with detail and remedy, or in one line each. */
   readonly findings: "full" | "brief";
@@ -104,7 +107,7 @@ const BRIEF: Layout = {
   findings: "brief",
 };
 
-/** From everything to the least: each layout leaves out more than the one before. */
+/** The layouts from the fullest to the shortest. */
 const LADDER: readonly Layout[] = [
   FULL,
   { ...FULL, links: false },

@@ -23,7 +23,7 @@ import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
 const MAX_LINES = 200;
-/** Versions whose chains a page draws; a browser takes its time for each. */
+/** Versions whose chains a page draws; each takes a browser some time. */
 const MAX_CHARTS = 6;
 /** Ledger lines that an offer shows; the command writes all of them. */
 const MAX_OFFERED_LINES = 50;
@@ -92,7 +92,7 @@ function buildLines(review: Review, context: MarkdownContext): readonly string[]
   return askedBuilds(review).flatMap((entry) => {
     const name = `- ${context.provider(entry.provider)} ${codeSpan(entry.version)}`;
     return entry.groups.map((group) => {
-      // A reason comes from outside as a sentence.
+      // A reason is a sentence from outside.
       const isProse = "reason" in group.provenance;
       const words = groupWords(entry, group, isProse ? String : codeSpan);
       return `${name}: ${isProse ? prose(words) : words}`;
@@ -173,7 +173,7 @@ function drift(review: Review): readonly string[] {
     if (head === undefined || expected === undefined) return "";
     const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
     return lockFilePatch({
-      // A line break in the path would start a line of its own.
+      // A line break in the path would start another line.
       path: visibleText(lockFilePath),
       before: encodeLockFile(head, header),
       after: encodeLockFile(expected, header),
@@ -191,7 +191,7 @@ function noticeSection(groups: FindingGroups, context: MarkdownContext): readonl
     const { detail } = repeated;
     return `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(detail)}`;
   });
-  // Findings are cut after everything else, so this list has no limit of its own.
+  // Findings are cut after everything else, so this list has no limit.
   return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
 

@@ -94,7 +94,7 @@ export function placesWords({ places }: RepeatedFinding): string {
   return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
 }
 
-/** Tells whether earlier commits had findings and nothing needs attention any more. */
+/** Returns whether earlier commits had findings and nothing needs attention now. */
 export function isAllResolved(review: Review, groups: FindingGroups): boolean {
   const { blocking, attention, unchecked } = groups;
   const isOpen = blocking.length + attention.length + unchecked.length > 0;

@@ -45,7 +45,9 @@ export function codeBlock(text: string, language: string): string {
 
 const OPENING = new Set(["(", '"', "'", "“", "‘"]);
 const CLOSING = new Set([")", '"', "'", "”", "’", ".", ",", ";", ":", "!", "?"]);
-/** Words that Markdown and GitHub leave alone: Latin letters with inner hyphens or apostrophes; numbers and versions. */
+/**
+ * Words that Markdown and GitHub leave alone: Latin letters with inner hyphens or apostrophes; numbers and versions.
+ */
 const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
 /** Looks like a commit: GitHub links seven or more hex digits. */
 const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;

@@ -112,14 +112,14 @@ function headline(
   return `${title}: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS);
 }
 
-/** Says that a commit of this run did everything that the report asks for. */
+/** Returns a sentence that a commit of this run fixed every finding; empty if it did not. */
 function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | undefined): string {
   if (repair?.commit === undefined || repair.leftAlone.length > 0) return "";
   const isDone = [...blocking, ...unchecked].every((finding) => isRepaired(finding, repair));
   return isDone ? "; fixed by the commit that this run made" : "";
 }
 
-/** A corrected file still has findings that a fix cannot remedy, such as a look-alike address. */
+/** Returns whether the repair fixed a finding; a fix cannot remedy all, such as a look-alike address. */
 function isRepaired({ file, remedy }: Finding, { corrected }: Repair): boolean {
   return isByFix({ remedy }) && file !== null && corrected.includes(file);
 }
@@ -146,7 +146,7 @@ function contextLine(review: Review, { reportUrl, glossaryUrl }: ReportTerms): s
   ].join(" · ");
 }
 
-/** Returns the workflow lines that correct the findings, if a command of ours would correct any. */
+/** Returns the workflow lines that correct the findings, if our `fix` would correct any. */
 function workflowFix(
   { blocking, attention, notices }: FindingGroups,
   { options: { workflowFix: lines }, layout }: MarkdownContext,
@@ -161,7 +161,7 @@ function omittedLine(omitted: number, { reportUrl }: ReportTerms): string {
   return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
 }
 
-/** Numbers and our own words stay plain; a name from outside, which may be an address, becomes a code span. */
+/** Returns a footer part: our own words and numbers stay plain, a name from outside becomes a code span. */
 function footerPart(part: string): string {
   return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
 }

@@ -1,6 +1,6 @@
 /**
- * The data that the page's script filters and draws its table from; the page carries it once, as JSON. A number that
- * stands for a thing is the index of that thing in the list of its name.
+ * The data that the page's script filters and draws its table from; the page carries it once, as JSON. A number in
+ * place of a thing is its index in the list of such things.
  */
 export interface PageData {
   readonly platforms: readonly string[];

@@ -11,10 +11,10 @@ import { sortHashes } from "../words/grades.ts";
 import { providerNames } from "../words/wording.ts";
 import type { PageData, PageFinding, PageRoot } from "./page-data.ts";
 
-/** A locked provider version and what the run knows of it. */
+/** A locked provider version, with its coverage and age. */
 export interface VersionOnPage extends LockedVersion {
   readonly explained: readonly ExplainedHash[];
-  /** The coverage in the root module where most platforms are lacking; undefined where none is known. */
+  /** The coverage in the root module that lacks most platforms; undefined where none is known. */
   readonly coverage: EntryCoverage | undefined;
   /** Whole days since the registry's date of publication; undefined where the registry was not asked. */
   readonly ageDays: number | undefined;
@@ -23,7 +23,7 @@ export interface VersionOnPage extends LockedVersion {
 /** Everything that the page shows, in its order. */
 export interface PageFacts {
   readonly review: Review;
-  /** Names a provider. */
+  /** Returns the name of a provider. */
   readonly provider: ReturnType<typeof providerNames>;
   /** By provider, then from the newest to the oldest. */
   readonly versions: readonly VersionOnPage[];
@@ -66,7 +66,7 @@ function lockedOnPage(review: Review): readonly VersionOnPage[] {
     );
 }
 
-/** Ages by version key, from the changes of a review and from the root modules of an audit. */
+/** Returns ages by version key, from the changes of a review or the root modules of an audit. */
 function knownAges({ changes, roots }: Review): ReadonlyMap<string, number | undefined> {
   const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
   for (const { head, ages: known } of roots) {
@@ -130,7 +130,7 @@ export function pageData({ review, provider, versions, groups }: PageFacts): Pag
   };
 }
 
-/** Texts with an index each, in the order in which they were first asked for. */
+/** A list of distinct texts that gives each an index, in the order of first use. */
 class Places {
   readonly #known = new Map<string, number>();
 
@@ -149,7 +149,7 @@ interface Lists {
   readonly provider: PageFacts["provider"];
   readonly platforms: Places;
   readonly providers: Places;
-  /** Coverages as JSON: most entries are covered alike, and each kind of coverage stands in the page once. */
+  /** Coverages as JSON; most entries have equal coverage, so the page holds each distinct one once. */
   readonly coverages: Places;
 }
 

@@ -106,7 +106,7 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
   const rows = versions.map(({ entry, explained, roots, coverage, ageDays }) => {
     const count = counts.get(entry.address)?.length ?? 1;
     const skew = count === 1 ? "" : html` <span class="tag skew">one of ${count}</span>`;
-    // A hash that base records already and nobody looked at is not news.
+    // A hash that base records already and that was not looked at is not news.
     const looked = explained.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
     const keys = new Set(explained.flatMap(({ signedBy }) => signedBy));
     const shortKeys = [...keys].map((key) => key.slice(-16));

@@ -7,7 +7,7 @@ import { listNames, type ShowName } from "./wording.ts";
 /** Hex digits of a commit that people read. */
 const SHORT_COMMIT = 12;
 
-/** Returns who built the versions that the run asked about, each version once, sorted by provider and version. */
+/** Returns the provenance of the versions that the run asked about, each once, sorted by provider and version. */
 export function reviewBuilds({ roots }: Pick<Review, "roots">): readonly EntryProvenance[] {
   const all = roots.flatMap(({ provenance }) => provenance ?? []);
   const builds = new Map(
@@ -19,14 +19,14 @@ export function reviewBuilds({ roots }: Pick<Review, "roots">): readonly EntryPr
 }
 
 /**
- * Returns those of them for which a forge was asked. Where a registry names no repository there is nothing to tell,
- * unless policy requires provenance, and then a finding tells it.
+ * Returns those of {@link reviewBuilds} for which a forge was asked. Where a registry names no repository, a finding
+ * says so if policy requires provenance.
  */
 export function askedBuilds(review: Pick<Review, "roots">): readonly EntryProvenance[] {
   return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
 }
 
-/** Says who built some archives of a version, and for which platforms where they differ. */
+/** Returns the builder of some archives of a version in words, with the platforms where builders differ. */
 export function groupWords(
   { groups }: EntryProvenance,
   { provenance, platforms }: ProvenanceGroup,

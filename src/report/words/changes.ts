@@ -9,7 +9,7 @@ import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { changeGrades, gradeIndex, gradesWords } from "./grades.ts";
 import { counted, listNames, type ShowName } from "./wording.ts";
 
-/** Says what changed. */
+/** Returns a change in words. */
 export function changeWords(change: LockChange, show: ShowName): string {
   const { kind, from, to, hashes, size } = change;
   switch (kind) {
@@ -48,7 +48,7 @@ function ageWords({ ageDays }: LockChange): string | null {
   return ageDays === 0 ? "published today" : `${counted(ageDays, ["day", "days"])} old`;
 }
 
-/** Plain numbers need no marks around them, and a table is narrower without. */
+/** Returns a version; plain numbers need no marks, and a table is narrower without them. */
 function versionWords(text: string | null, show: ShowName): string {
   if (text === null) return "none";
   return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
@@ -70,7 +70,7 @@ function hashWords(hashes: readonly ChangedHash[], show: ShowName): string {
   return parts.join(" and ") || "checksums";
 }
 
-/** Says what changed between two lock files when no packages were looked up: checksums are counted by scheme. */
+/** Returns a change in words when no packages were looked up: checksums are counted by scheme. */
 export function offlineChangeWords(change: LockChange, show: ShowName): string {
   const { kind, hashes } = change;
   if ((kind !== "new-hashes" && kind !== "removed-hashes") || hashes === null) {
@@ -95,7 +95,9 @@ export interface ChangeRow {
   readonly roots: readonly string[];
 }
 
-/** Returns the rows of the table, sorted by provider; rows that read the same are one row for all their root modules. */
+/**
+ * Returns the rows of the table, sorted by provider; rows that read the same are one row for all their root modules.
+ */
 export function changeRows(review: Review): readonly ChangeRow[] {
   const byRoots = groupBy(review.changes, ({ provider, roots }) =>
     JSON.stringify([provider ?? "", sortedUnique(roots)]),
@@ -163,7 +165,7 @@ function rowMaker({
   };
 }
 
-/** Returns "4 of 4", or "3 → 4 of 4", for the root module where most platforms are lacking. */
+/** Returns "4 of 4", or "3 → 4 of 4", for the root module that lacks most platforms. */
 function platformWords(coverages: readonly EntryCoverage[]): string | null {
   const covered = ({ required }: EntryCoverage, platforms: EntryCoverage["after"]) =>
     required.filter((platform) => platforms.includes(platform)).length;

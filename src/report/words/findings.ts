@@ -7,7 +7,7 @@ import { remedyCommands } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type FindingPlace } from "./wording.ts";
 
-/** The findings of a review by what they ask of the reader; each list is sorted. */
+/** The findings of a review, grouped by what the reader has to do; each list is sorted. */
 export interface FindingGroups {
   /** Errors, and warnings where they fail the gate. */
   readonly blocking: readonly Finding[];
@@ -36,7 +36,7 @@ export interface RepeatedFinding {
   readonly finding: Finding;
   /** Several only for things that could not be checked for one cause. */
   readonly providers: readonly ProviderAddress[];
-  /** The finding's detail, or the part that all have in common, and for how many other checksums it holds. */
+  /** The detail, or the common part of all details, and the number of other checksums that it holds for. */
   readonly detail: string;
   /** One for each file. */
   readonly places: readonly FindingPlace[];
@@ -61,7 +61,7 @@ export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFi
   });
 }
 
-/** Returns what tells two findings of one rule apart. */
+/** Returns the values that distinguish two findings of one rule. */
 function subject({ rule, provider, version, detail, cause, hash }: Finding): readonly unknown[] {
   const same = hash === undefined ? detail : detail.replaceAll(hash, "#");
   if (rule === "not-verified" && cause !== undefined) return [cause];
@@ -104,7 +104,7 @@ export type TextDigest = (text: string) => string;
 
 /**
  * Returns findings in the order of every report, each with an identity that stays when lines move or words change:
- * a digest of rule, subject and place, then a colon and a number that tells equal ones apart.
+ * a digest of rule, subject and place, then a colon and a number that distinguishes equal ones.
  *
  * For a finding about no provider the file is part of it, so that accepting one finding of the repository accepts no
  * other.

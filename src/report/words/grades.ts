@@ -39,7 +39,7 @@ export function gradeIndex(hashes: readonly ExplainedHash[]): GradeIndex {
   return index;
 }
 
-/** Returns the grades of the hashes that a change adds; `not-checked` for hashes that nobody looked at. */
+/** Returns the grades of the hashes that a change adds; `not-checked` for hashes that were not looked at. */
 export function changeGrades(
   { kind, provider, to: version, hashes }: LockChange,
   index: GradeIndex,
@@ -67,9 +67,8 @@ export function changeGrades(
 }
 
 /**
- * Returns words for the worst grade, because the tools accept a package that matches any one hash. An archive's
- * signature is told as well where only the registry reports the contents, which is so for every release with
- * reported `h1:`.
+ * Returns words for the worst grade, because the tools accept a package that matches any one hash. If only the
+ * registry reports the contents, as with every reported `h1:`, the words name the archive's signature as well.
  */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
   const found = new Set(grades);
@@ -81,12 +80,12 @@ export function gradesWords(grades: readonly HashGrade[]): string | null {
     : GRADE_WORDS[worstGrade];
 }
 
-/** Tells whether head adds a hash that nobody looked at; a hash that base records already is not news. */
+/** Returns whether head adds a hash that was not looked at; a hash that base records already is not news. */
 export function isUnlooked({ grade, isRecorded }: ExplainedHash): boolean {
   return grade === "not-checked" && isRecorded !== true;
 }
 
-/** Returns the stated limits of a review, and the number of checksums that nobody looked at. */
+/** Returns the stated limits of a review, and the number of checksums that were not looked at. */
 export function limitLines({ limits, hashes }: Review, show: ShowName): readonly string[] {
   const unlooked = hashes.filter(isUnlooked).length;
   const words = ["checksum was", "checksums were"] as const;

@@ -24,7 +24,7 @@ export function verdictReason(review: Review): string {
   return [reasonOf(review), ...words.map((count) => `${count} on the registry's word`)].join(", ");
 }
 
-/** Returns how many `h1:` rest on the registry's word alone: under `reported-h1: accept`, and not on record before. */
+/** Returns the number of new `h1:` that only the registry reports, as `reported-h1: accept` allows. */
 export function reportedHashes({ hashes }: Review): number {
   return hashes.filter(
     ({ grade, isRecorded, hash }) =>
@@ -71,7 +71,10 @@ function passedReason(review: Review, findings: readonly Finding[], unchecked: n
   ].join(", ");
 }
 
-/** Counts the keys that sign changed entries and stand in no policy, ledger or list of ours: only the registry names them. */
+/**
+ * Counts the keys that sign changed entries and stand in no policy, ledger or list of ours: only the registry names
+ * them.
+ */
 function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const changed = new Set(changes.map(({ provider }) => provider));
   const signed = hashes.filter(({ provider }) => changed.has(provider));
@@ -115,7 +118,7 @@ function extentWords({ limits }: Review): string {
   return "everything checked";
 }
 
-/** Whether a finding is about a root module that never had a lock file. */
+/** Returns whether a finding is about a root module that never had a lock file. */
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
   return rule === "missing-lock-file" && isLighterCase === true;
 }

@@ -7,8 +7,8 @@ import type { Review, RootReview } from "../../review/verdict/review.ts";
 export type ShowName = (name: string) => string;
 
 /** Returns a number and its noun. */
-export function counted(n: number, [one, many]: readonly [string, string]): string {
-  return `${n} ${n === 1 ? one : many}`;
+export function counted(n: number, [singular, plural]: readonly [string, string]): string {
+  return `${n} ${n === 1 ? singular : plural}`;
 }
 
 /** Names that a sentence lists before it only counts the rest. */
@@ -99,7 +99,7 @@ export function providerNames(review: Review): (address: ProviderAddress) => str
 
 /**
  * Returns a function that names providers: without the host if all of them live on one public registry. With a second
- * host every name is told in full, because then the host is the news.
+ * host every name is written in full, because then the host matters.
  */
 export function shortNames(
   addresses: Iterable<ProviderAddress>,
@@ -112,7 +112,7 @@ export function shortNames(
   return (address) => address.slice(only.length + 1);
 }
 
-/** Reads the host without parsing: a report shows an invalid address rather than fail on it. */
+/** Returns the host without parsing: a report shows an invalid address instead of failing. */
 function hostOf(address: ProviderAddress): string {
   return address.slice(0, Math.max(0, address.indexOf("/")));
 }

@@ -18,7 +18,7 @@ import type { FileDeclarations } from "./module.ts";
 import { decodeModuleCall } from "./module-location.ts";
 import { fileSchema, LANGUAGE_SCHEMA, terraformSchema } from "./schemas.ts";
 
-/** The declarations of a file, and what is wrong with it. */
+/** The declarations of a file, and its problems. */
 export interface DecodedFile {
   readonly file: FileDeclarations;
   readonly diagnostics: readonly Diagnostic[];
@@ -29,13 +29,13 @@ type Gathering = {
   -readonly [K in keyof FileDeclarations]: FileDeclarations[K][number][];
 };
 
-/** How a block is read: whose rules apply, and whether it stands in an override file. */
+/** The tool whose rules apply, and whether the file is an override file. */
 export interface DecodeOptions {
   readonly tool: Tool;
   readonly isOverride: boolean;
 }
 
-/** Adds what a block declares and gives what is wrong with it. */
+/** Adds the declarations of a block and returns its problems. */
 type BlockDecoder = (
   file: Gathering,
   block: ConfigBlock,
@@ -107,7 +107,7 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
     "import",
     (file, block, { tool }) => {
       const { value, diagnostics } = decodeImport(block, tool);
-      // Without a usable target it still counts as a block, for the checks of where it may stand.
+      // Without a usable target it still counts for the checks of the block's place.
       file.imports.push(value ?? { ...UNREADABLE_IMPORT, place: block.place });
       return diagnostics;
     },
@@ -163,8 +163,8 @@ function misplacedRequiredProviders(block: ConfigBlock): Diagnostic {
 }
 
 /**
- * Returns what is wrong with the choices of language in a `terraform` block; OpenTofu since 1.12 leaves them to its
- * own block (CR-10). OpenTofu: configs, sniffActiveExperiments.
+ * Returns the problems of the language settings in a `terraform` block; OpenTofu since 1.12 has its `language` block
+ * for them (CR-10). OpenTofu: configs, sniffActiveExperiments.
  */
 function terraformLanguageProblems(content: BodyContent, tool: Tool): readonly Diagnostic[] {
   if (tool.name === "opentofu" && tool.minor >= 12) return [];
@@ -174,7 +174,7 @@ function terraformLanguageProblems(content: BodyContent, tool: Tool): readonly D
   ];
 }
 
-/** Returns what is wrong with OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */
+/** Returns the problems of OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */
 function languageBlockProblems(block: ConfigBlock, isOverride: boolean): readonly Diagnostic[] {
   if (isOverride) {
     const detail = "A language block can stand in normal files only.";
@@ -188,7 +188,7 @@ function languageBlockProblems(block: ConfigBlock, isOverride: boolean): readonl
   ];
 }
 
-/** Each tool's language has one edition. */
+/** Returns the problem of an edition; each tool's language has only one. */
 function editionProblems(
   attribute: ConfigAttribute | undefined,
   known: string,
@@ -202,7 +202,7 @@ function editionProblems(
   return [errorAt(expressionPlace(attribute.expression), summary, detail)];
 }
 
-/** An experiment may change what a configuration means. */
+/** Returns the problem of an experiment, which may change the meaning of a configuration. */
 function experimentProblems(attribute: ConfigAttribute | undefined): readonly Diagnostic[] {
   if (attribute === undefined) return [];
   const detail = "Only development builds of the tools have experiments.";

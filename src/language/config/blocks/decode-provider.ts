@@ -66,7 +66,7 @@ function decodeVersion(content: BodyContent): {
   return { found, diagnostics: [deprecation, ...diagnostics] };
 }
 
-/** The local name that a reference begins with, absent when it is wrong, and what is wrong with it. */
+/** The local name at the start of a reference, absent when it is wrong, and its problems. */
 interface DecodedReference {
   readonly localName?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -75,7 +75,7 @@ interface DecodedReference {
 /**
  * Reads a `provider` argument such as `aws.west` (CR-43). OpenTofu: configs, decodeProviderConfigRef.
  *
- * Whether there is a configuration of that alias changes no requirement and is left to the tool.
+ * Whether a configuration of that alias exists does not change the requirements; the tool checks it.
  */
 export function decodeProviderReference(
   attribute: ConfigAttribute | undefined,
@@ -101,7 +101,7 @@ export function decodeProviderReference(
     : { diagnostics: [...diagnostics, nameProblem] };
 }
 
-/** Returns whether what follows the name is nothing, an alias, or an alias and the key of an instance. */
+/** Returns whether the name is followed by nothing, an alias, or an alias and the key of an instance. */
 function isReference(
   [alias, key, ...more]: readonly TraversalStep[],
   allowsKey: boolean,
@@ -125,13 +125,13 @@ function withoutKey(expression: ConfigExpression): {
   return { collection, hasDynamicKey: true };
 }
 
-/** A local name in normal form, or undefined when no provider can have that name (CR-29, CR-37). */
+/** Returns a local name in normal form; undefined when no provider can have that name (CR-29, CR-37). */
 export function normalizedName(name: string): string | undefined {
   return attempt(() => normalizeAddressPart(name));
 }
 
 /**
- * The problem with a local name that is not in normal form already, or undefined.
+ * Returns the problem of a local name that is not in normal form; undefined without one.
  * OpenTofu: configs, checkProviderNameNormalized (CR-17, CR-39, CR-43).
  */
 export function localNameProblem(name: string, place: Place): Diagnostic | undefined {
@@ -144,7 +144,7 @@ export function localNameProblem(name: string, place: Place): Diagnostic | undef
   return errorAt(place, "Invalid provider local name", detail);
 }
 
-/** The part of a resource type that implies its provider: what stands before the first underscore (CR-36). */
+/** Returns the local name that a resource type implies: its part before the first underscore (CR-36). */
 export function impliedLocalName(resourceType: string): string {
   const underscore = resourceType.indexOf("_");
   return underscore < 0 ? resourceType : resourceType.slice(0, underscore);

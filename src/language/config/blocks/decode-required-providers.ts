@@ -34,7 +34,7 @@ import type { RequiredProvider, RequiredProvidersBlock } from "./module.ts";
 const PRIMITIVES = new Set(["string", "number", "bool"]);
 const INVALID_OBJECT = "Invalid required_providers object";
 
-/** The value of the block or of one part of it, and what is wrong with it. */
+/** The value of the block or of one part of it, and its problems. */
 interface Decoded<T> {
   readonly value?: T;
   readonly diagnostics: readonly Diagnostic[];
@@ -49,8 +49,8 @@ export function decodeRequiredProviders(
   if (hasErrors(diagnostics)) return { value: { place: block.place, entries: [] }, diagnostics };
   const decoded = attributes.map((attribute) => decodeEntry(attribute, tool));
   return {
-    value: { place: block.place, entries: decoded.flatMap((one) => one.value ?? []) },
-    diagnostics: decoded.flatMap((one) => one.diagnostics),
+    value: { place: block.place, entries: decoded.flatMap((entry) => entry.value ?? []) },
+    diagnostics: decoded.flatMap((entry) => entry.diagnostics),
   };
 }
 
@@ -122,7 +122,7 @@ const PAIR_DECODERS: ReadonlyMap<string, PairDecoder> = new Map<string, PairDeco
   ["configuration_aliases", () => ({ diagnostics: [] })],
 ]);
 
-/** Of a key that is repeated the last one wins; an unknown key ends the reading (CR-18). */
+/** Reads the pairs of an entry: the last of repeated keys counts, an unknown key ends the reading (CR-18). */
 function decodePairs(
   pairs: readonly ExpressionPair[],
   attribute: ConfigAttribute,
@@ -174,7 +174,7 @@ function decodeVersion(
   return { constraint: text, diagnostics: [] };
 }
 
-/** Whether a value is missing because of its syntax, which was reported, or because it is not evaluated. */
+/** Returns whether a value is missing because of its syntax, which was reported, or is not evaluated here. */
 function isUnreadable(value: Value, diagnostics: readonly Diagnostic[]): boolean {
   return value.kind === "unknown" && !hasErrors(diagnostics);
 }
@@ -201,7 +201,7 @@ function decodeSource(
   }
 }
 
-/** The address that the entry's own name implies (CR-20). */
+/** Returns the address that the entry's name implies (CR-20). */
 function impliedAddress(attribute: ConfigAttribute, tool: Tool): Decoded<ProviderAddress> {
   const name = normalizedName(attribute.name);
   if (name !== undefined) return { value: impliedProviderAddress(name, tool), diagnostics: [] };

@@ -10,7 +10,7 @@ import { decodeProviderReference } from "./decode-provider.ts";
 import type { ImportBlock, Resource, ResourceMode } from "./module.ts";
 import { CHECK_SCHEMA, importSchema, resourceSchema, WHOLE_CHECK_SCHEMA } from "./schemas.ts";
 
-/** A resource that was read, and what is wrong with it. */
+/** A decoded resource, and its problems. */
 interface DecodedResource {
   readonly value: Resource;
   readonly diagnostics: readonly Diagnostic[];
@@ -57,7 +57,7 @@ export function decodeCheck(
   return isUsable ? { value: data.value, diagnostics } : { diagnostics };
 }
 
-/** Beside the data source nothing is judged, but a later release may have more there that asks for a provider (CR-121). */
+/** Reads the content of a `check` block. Only the data source matters, but later releases may add blocks (CR-121). */
 function checkContent({ body }: ConfigBlock, tool: Tool): BodyContent {
   return isUnread(tool)
     ? bodyContent(body, WHOLE_CHECK_SCHEMA)
@@ -125,12 +125,12 @@ interface TargetAddress {
   readonly resource?: Pick<Resource, "mode" | "type" | "name">;
 }
 
-/** Words of Terraform that begin other references; `resource.` in front of them makes types of them. */
+/** Words that begin other references in Terraform; behind `resource.` they are types. */
 const RESERVED = new Set(
   "count each local path self terraform var template lazy arg module".split(" "),
 );
 
-/** The words in front of a type that say what kind of resource it is. */
+/** Returns the words in front of a type that name the kind of resource. */
 function modesOf({ name, minor }: Tool): ReadonlySet<string> {
   const modes: readonly ResourceMode[] =
     name === "terraform"
@@ -142,7 +142,7 @@ function modesOf({ name, minor }: Tool): ReadonlySet<string> {
 }
 
 /**
- * Reads an address, or gives undefined for what is none.
+ * Reads an address; undefined if it is none.
  *
  * OpenTofu reserves no words, and knows no `resource.` in front of an address.
  * OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.

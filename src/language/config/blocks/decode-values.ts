@@ -46,7 +46,7 @@ export function decodeVariable(block: ConfigBlock, tool: Tool): Decoded<Variable
   };
 }
 
-/** Returns what the block says; an override replaces only what it says itself. */
+/** Returns the members that the block sets; an override replaces only those. */
 function staticFacts(content: BodyContent, type: VariableType | undefined): Partial<VariableBlock> {
   const given = content.attributes.get("default");
   const flags = ["nullable", "const", "sensitive", "ephemeral"].flatMap((name) => {
@@ -71,7 +71,7 @@ export function decodeLocals(block: ConfigBlock): Decoded<readonly LocalBlock[]>
   };
 }
 
-/** A variable's type, absent when it is wrong, and what is wrong with it. */
+/** A variable's type, absent when it is wrong, and its problems. */
 interface DecodedType {
   readonly type?: VariableType;
   readonly diagnostics: readonly Diagnostic[];
@@ -88,7 +88,7 @@ function decodeVariableType(attribute: ConfigAttribute | undefined): DecodedType
   const { expression } = attribute;
   const node = nativeExpression(expression);
   if (isQuotedString(expression)) return { diagnostics: [quotedType(expression, node)] };
-  // Lists and maps of anything may leave that out.
+  // `list` and `map` without a type are those of any type.
   if (node?.kind === "variable" && ["list", "map"].includes(node.name)) {
     return { type: { kind: node.name === "list" ? "list" : "map", element: ANY }, diagnostics: [] };
   }
@@ -117,7 +117,7 @@ function decodeType(
   whole: ConfigExpression,
 ): VariableType | TypeProblem {
   if (node?.kind === "variable") {
-    const primitive = PRIMITIVES.find((one) => one === node.name);
+    const primitive = PRIMITIVES.find((type) => type === node.name);
     return primitive === undefined
       ? { summary: INVALID, problem: `"${node.name}" is not a type by itself.` }
       : { kind: primitive };
@@ -134,7 +134,7 @@ function decodeCompound(
   const [only, ...more] = given;
   const refuse = (problem: string) => ({ summary: INVALID, problem });
   if (only === undefined || more.length > 0) return refuse(`${name} takes exactly one argument.`);
-  const collection = COLLECTIONS.find((one) => one === name);
+  const collection = COLLECTIONS.find((type) => type === name);
   if (collection !== undefined) {
     const element = decodeType(only, whole);
     return "problem" in element ? element : { kind: collection, element };
@@ -175,7 +175,7 @@ function decodeObject(
   return { kind: "object", members };
 }
 
-/** The type of a member may be wrapped into `optional(type, default)`. */
+/** Reads the type of a member, which may be wrapped into `optional(type, default)`. */
 function decodeMember(node: Expression, whole: ConfigExpression): MemberType | TypeProblem {
   const isOptional = node.kind === "call" && node.name === "optional";
   const [inner, fallback, ...more] = isOptional ? node.arguments : [node];
@@ -192,7 +192,7 @@ function decodeMember(node: Expression, whole: ConfigExpression): MemberType | T
   return { type, isOptional, fallback: evaluateLiteral(fallback, whole.source).value };
 }
 
-/** Where the default is not evaluated here it may well be right, and the member is unknown. */
+/** Returns whether a default fits its type; one that is not evaluated here counts as fitting. */
 function isConstantOf(node: Expression, type: VariableType, whole: ConfigExpression): boolean {
   const { value, diagnostics } = evaluateLiteral(node, whole.source);
   return diagnostics.length === 0 && convertValue(value, type).kind !== "refused";

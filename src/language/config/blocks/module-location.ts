@@ -25,17 +25,17 @@ import {
 } from "./module-source.ts";
 import { forOverride, MODULE_SCHEMA } from "./schemas.ts";
 
-/** A module call that knows its source, and what is wrong with the source or version. */
+/** A module call with its source, and the problems of source and version. */
 interface LocatedCall {
   readonly call: ModuleCall;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Works out where a call's module comes from and which versions it accepts (CR-57, CR-82).
+ * Determines the source of a call's module and the accepted versions (CR-57, CR-82).
  *
- * Where references or functions have to be evaluated, the call is left without a source until it is known
- * from where it is called. OpenTofu: configs, ModuleCall.decodeStaticFields.
+ * If references or functions have to be evaluated, the call has no source until its caller is known. OpenTofu: configs,
+ * ModuleCall.decodeStaticFields.
  */
 export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   const { sourceArgument, versionArgument } = call;
@@ -46,7 +46,7 @@ export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   return locateConstant(call, isVersioned(call, tool), tool);
 }
 
-/** The same where both must be constant; with a version, only a registry will do. */
+/** Does the same where both must be constant; with a version, only a registry is accepted. */
 export function locateConstant(call: ModuleCall, versioned: boolean, tool: Tool): LocatedCall {
   const { sourceArgument, versionArgument } = call;
   const version =
@@ -64,7 +64,7 @@ export function locateConstant(call: ModuleCall, versioned: boolean, tool: Tool)
   };
 }
 
-/** Whether sources and versions may be computed, and are worked out after overrides are applied (CR-52, CR-76, CR-80). */
+/** Returns whether sources and versions may be computed, and are evaluated after overrides (CR-52, CR-76, CR-80). */
 export function evaluatesLate({ name, minor }: Tool): boolean {
   return minor >= (name === "opentofu" ? 8 : 15);
 }
@@ -77,14 +77,14 @@ function isDynamicArgument(attribute: ConfigAttribute | undefined): boolean {
   return evaluateConstant(attribute.expression).diagnostics.some(isNotEvaluated);
 }
 
-/** Strings in JSON are templates only where they are evaluated (CR-110). */
+/** Returns whether a JSON string is a template, which it is only where it is evaluated (CR-110). */
 function isTemplateInJson({ syntax, node }: ConfigExpression): boolean {
   return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
 }
 
 /**
- * Whether there is a version, so that only a registry will do; null is none to OpenTofu since 1.10 and to
- * Terraform since 1.15.5 (CR-57). Terraform: nodeInstallModule.Execute.
+ * Returns whether a call has a version, so that only a registry is accepted. Null is no version for OpenTofu since 1.10
+ * and Terraform since 1.15.5 (CR-57). Terraform: nodeInstallModule.Execute.
  */
 function isVersioned(call: ModuleCall, tool: Tool): boolean {
   const { versionArgument } = call;
@@ -130,7 +130,7 @@ export function decodeModuleCall(
     arguments: [block.body, ...escaped],
     place: block.place,
   };
-  // Terraform looks at each block by itself, OpenTofu at what overriding has left (CR-52).
+  // Terraform checks each block by itself, OpenTofu the result of overriding (CR-52).
   const located = evaluatesLate(tool) ? { call, diagnostics: [] } : locateModule(call, tool);
   return { value: located.call, diagnostics: [...content.diagnostics, ...located.diagnostics] };
 }

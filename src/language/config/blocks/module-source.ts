@@ -25,7 +25,7 @@ export interface RegistryModuleSource {
   readonly subdirectory: string;
 }
 
-/** Anything that a getter fetches; `address` is what detection made of it (CR-60). */
+/** A module that a getter fetches; `address` is the result of detection (CR-60). */
 export interface RemoteModuleSource {
   readonly kind: "remote";
   readonly address: string;
@@ -60,7 +60,7 @@ export function parseModuleSource(text: string, tool: Tool): ModuleSource {
 }
 
 /**
- * Reads a source address beside which a `version` stands: only a registry's will do (CR-57).
+ * Reads the source address of a call with a `version`, which must be a registry's (CR-57).
  * OpenTofu: addrs, ParseModuleSourceRegistry.
  *
  * @throws LockReviewError `INVALID_ADDRESS`
@@ -75,7 +75,7 @@ export function parseRegistryModuleSource(text: string, tool: Tool): RegistryMod
   return source;
 }
 
-/** Refuses what is too long for a path: cleaning `../` times 160,000 would take minutes. */
+/** Refuses an address that is too long for a path; a hostile one could take minutes to clean. */
 function refuseLong(text: string): void {
   if (text.length <= MAX_PATH_LENGTH) return;
   throw invalid(
@@ -117,7 +117,7 @@ function registrySource(text: string, tool: Tool): RegistryResult {
   };
 }
 
-/** The host in display form, or undefined when it cannot be a module registry's. */
+/** Returns the host in display form; undefined when it cannot be a module registry's. */
 function registryHost(text: string): string | undefined {
   const host = attempt(() => parseServiceHost(text));
   if (host === undefined || !host.ascii.includes(".")) return undefined;
@@ -162,7 +162,7 @@ function detect(address: string): string {
   return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
 }
 
-/** A URL has a scheme, but the colon of `git@host:path` is none. */
+/** Returns whether an address is a URL; the colon of `git@host:path` is no scheme. */
 function isUrl(text: string): boolean {
   return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
 }
@@ -236,8 +236,7 @@ function invalid(message: string): LockReviewError {
 }
 
 /**
- * An address for messages: without user-info, which may be a credential, and of the query only `ref`,
- * for the same reason.
+ * Returns an address for messages, without parts that may be credentials: no user-info, and only `ref` of the query.
  */
 export function displayModuleSource({ kind, address }: ModuleSource): string {
   if (kind !== "remote") return address;

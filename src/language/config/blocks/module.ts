@@ -56,13 +56,13 @@ export interface ModuleCall {
   readonly versionArgument?: ConfigAttribute;
   /** The bodies with the values of the module's variables; of two with one name the later counts. */
   readonly arguments?: readonly ConfigBody[];
-  /** Where the module comes from; absent when that could not be told. */
+  /** Where the module comes from; absent when unknown. */
   readonly source?: ModuleSource;
   /** The version constraint as text; absent when there is none. */
   readonly version?: string;
-  /** Why the source is not known although nothing is wrong; absent when it is known (CR-121). */
+  /** Why the source is unknown although the call may be valid; absent when it is known (CR-121). */
   readonly unresolved?: string;
-  /** Whether where it is was chosen by a value that must not be shown. */
+  /** Whether a secret value decided on its source. */
   readonly isPrivate?: boolean;
   readonly place: Place;
 }
@@ -77,7 +77,7 @@ export interface ImportBlock {
   readonly place: Place;
 }
 
-/** A `variable` block, as far as static evaluation looks at it (CR-79..81). */
+/** A `variable` block, with the parts that static evaluation needs (CR-79..81). */
 export interface VariableBlock extends NamedBlock {
   readonly type?: VariableType;
   /** Whether a text given from outside is the value itself and not an expression (CR-81). */
@@ -94,7 +94,7 @@ export interface LocalBlock extends NamedBlock {
   readonly expression: ConfigExpression;
 }
 
-/** A block of which only the name and the place matter to us. */
+/** A block of which only the name and the place are needed. */
 export interface NamedBlock {
   readonly name: string;
   readonly place: Place;
@@ -127,16 +127,16 @@ export interface Module {
   readonly imports: readonly ImportBlock[];
   /** Whether it has a `backend` or a `cloud` block. */
   readonly hasBackend: boolean;
-  /** Whether there was no configuration file at all (CR-8). */
+  /** Whether the directory has no configuration file (CR-8). */
   readonly vacant: boolean;
 }
 
-/** How a provider configuration is referred to: `aws`, or `aws.west` with an alias. */
+/** Returns the name of a provider configuration: `aws`, or `aws.west` with an alias. */
 export function configurationName(localName: string, alias: string): string {
   return alias === "" ? localName : `${localName}.${alias}`;
 }
 
-/** The name that identifies a resource in its module. */
+/** Returns the name that identifies a resource in its module. */
 export function resourceKey(resource: Pick<Resource, "mode" | "type" | "name">): string {
   return `${resource.mode}.${resource.type}.${resource.name}`;
 }

@@ -2,7 +2,7 @@ import type { Tool } from "../../../model/tool.ts";
 import type { BodySchema } from "../body/body.ts";
 import type { ResourceMode } from "./module.ts";
 
-/** A schema from lists: names of optional arguments, blocks, and what is required. */
+/** Returns a schema made from lists: names of optional arguments, blocks, and what is required. */
 export function bodySchema(
   optional: string,
   blocks: BodySchema["blocks"] = {},
@@ -16,11 +16,11 @@ export function bodySchema(
   return { attributes, blocks };
 }
 
-/** The blocks of a configuration file with their labels (CR-10). OpenTofu: configs, configFileSchema. */
+/** Returns the blocks of a configuration file with their labels (CR-10). OpenTofu: configs, configFileSchema. */
 export function fileSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
   return bodySchema("", {
-    // Known only to be refused: it belongs into a terraform block.
+    // Listed only to be refused: it belongs into a terraform block.
     required_providers: [],
     terraform: [],
     provider: ["name"],
@@ -40,7 +40,10 @@ export function fileSchema(tool: Tool): BodySchema {
   });
 }
 
-/** Members of a terraform block; no released Terraform takes the `state_store` of its experiments. OpenTofu: configs, terraformBlockSchema. */
+/**
+ * Members of a terraform block; no released Terraform takes the `state_store` of its experiments. OpenTofu: configs,
+ * terraformBlockSchema.
+ */
 export function terraformSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
   return bodySchema("required_version experiments language", {
@@ -93,7 +96,7 @@ const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], 
 /** Members of a check block that can require a provider (CR-40). */
 export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
 
-/** All that a check block may hold in the releases that were read. */
+/** All members of a check block in the releases that this program was checked against. */
 export const WHOLE_CHECK_SCHEMA = bodySchema("", { ...CHECK_SCHEMA.blocks, assert: [] });
 
 /** Members of an import block (CR-41). */
@@ -113,7 +116,7 @@ export function variableSchema(tool: Tool): BodySchema {
   });
 }
 
-/** The same schema with nothing required: override blocks change only what they name (CR-52). */
+/** Returns the schema with nothing required: override blocks change only what they name (CR-52). */
 export function forOverride(base: BodySchema): BodySchema {
   const attributes = Object.fromEntries(
     Object.keys(base.attributes).map((name) => [name, "optional"] as const),

@@ -23,7 +23,7 @@ export function bodyContent(body: ConfigBody, schema: BodySchema): BodyContent {
     : jsonContent(body, schema, "whole");
 }
 
-/** Reads what the schema knows and leaves the rest to the provider. HCL: Body.PartialContent. */
+/** Reads the members in the schema and ignores the others, which are the provider's. HCL: Body.PartialContent. */
 export function partialBodyContent(body: ConfigBody, schema: BodySchema): BodyContent {
   return body.syntax === "native"
     ? nativeContent(body, schema, "partial")
@@ -39,7 +39,7 @@ export function bodyAttributes(body: ConfigBody): BodyAttributes {
 const COMMENT = "//";
 const WRONG_TYPE = "Incorrect JSON value type";
 
-/** Reads a body with a schema; `partial` tolerates what the schema does not know. HCL: json, body.Content. */
+/** Reads a body with a schema; `partial` ignores everything that the schema lacks. HCL: json, body.Content. */
 function jsonContent(json: JsonBody, schema: BodySchema, extent: "whole" | "partial"): BodyContent {
   const { members, problems } = deepMembers(json, json.node);
   const reading: Reading = { json, attributes: new Map(), blocks: [], diagnostics: [...problems] };
@@ -51,7 +51,7 @@ function jsonContent(json: JsonBody, schema: BodySchema, extent: "whole" | "part
   if (extent === "whole") {
     appendAll(
       reading.diagnostics,
-      leftover.map((one) => extraneous(json, one)),
+      leftover.map((member) => extraneous(json, member)),
     );
   }
   const { attributes, blocks, diagnostics } = reading;
@@ -107,7 +107,10 @@ interface Unpacking {
   readonly node: JsonNode;
 }
 
-/** One object level is one label; at each level an array means several (CR-108). HCL: json, body.unpackBlock. */
+/**
+ * Reads blocks: one object level is one label, and at each level an array means several blocks (CR-108). HCL: json,
+ * body.unpackBlock.
+ */
 function unpackBlocks(reading: Reading, unpacking: Unpacking): void {
   const { json } = reading;
   const { labelNames, labels, node, member } = unpacking;
@@ -153,7 +156,7 @@ interface DeepMembers {
   readonly problems: readonly Diagnostic[];
 }
 
-/** The members of an object, or of all objects of an array. HCL: json, body.collectDeepAttrs. */
+/** Returns the members of an object, or of all objects of an array. HCL: json, body.collectDeepAttrs. */
 function deepMembers(json: JsonBody, node: JsonNode, labelName?: string): DeepMembers {
   if (node.kind === "keyword" && node.value === null) return { members: [], problems: [] };
   const purpose = labelName === undefined ? "arguments and blocks" : `${labelName} labels`;
@@ -177,7 +180,7 @@ function reportMissing(reading: Reading, schema: BodySchema): void {
   }
 }
 
-/** The closing brace of an object, else the opening of whatever it is. */
+/** Returns the place for a missing member: the closing brace of an object, else the start of the value. */
 function missingPlace(node: JsonNode): Span {
   return node.kind === "object" && node.end > 0
     ? { start: node.end - 1, end: node.end }
@@ -208,7 +211,7 @@ function configAttribute(json: JsonBody, member: JsonMember): ConfigAttribute {
   };
 }
 
-/** Upstream points at the opening bracket or brace alone. */
+/** Returns the start of a value: as in upstream only its opening bracket or brace. */
 function start(node: JsonNode): Span {
   const wide = node.kind === "object" || node.kind === "array";
   return wide ? { start: node.start, end: Math.min(node.start + 1, node.end) } : node;

@@ -6,8 +6,7 @@ import type { SourceText, Span } from "../../text/source-text.ts";
 /**
  * The content of a block, in either syntax.
  *
- * In JSON an object may mean attributes or blocks, so that a body can only be read with a schema in
- * hand. HCL: hcl.Body.
+ * In JSON an object may mean attributes or blocks, so a body can only be read with a schema. HCL: hcl.Body.
  */
 export type ConfigBody = NativeBody | JsonBody;
 
@@ -18,7 +17,7 @@ export interface NativeBody {
   readonly source: SourceText;
 }
 
-/** A body in the JSON syntax: an object, an array of objects, or something that will be refused. */
+/** A body in the JSON syntax: an object, an array of objects, or a value that will be refused. */
 export interface JsonBody {
   readonly syntax: "json";
   readonly node: JsonNode;
@@ -35,16 +34,16 @@ interface NativeExpression {
   readonly source: SourceText;
 }
 
-/** A JSON value. Its strings are references where a reference is asked for (CR-111). */
+/** A JSON value. Its strings are references where a reference is expected (CR-111). */
 interface JsonExpression {
   readonly syntax: "json";
   readonly node: JsonNode;
   readonly source: SourceText;
 }
 
-/** Which arguments and nested blocks a body may hold. HCL: hcl.BodySchema. */
+/** The arguments and nested blocks that a body may hold. HCL: hcl.BodySchema. */
 export interface BodySchema {
-  /** Names of arguments, and whether they must be there. */
+  /** Names of arguments, and whether they are required. */
   readonly attributes: Readonly<Record<string, "optional" | "required">>;
   /** Block types with the names of their labels. */
   readonly blocks: Readonly<Record<string, readonly string[]>>;
@@ -89,23 +88,23 @@ export interface BodyAttributes {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A stretch of one file. Lines and columns are worked out only when somebody wants to read them. */
+/** A stretch of one file. Lines and columns are computed only when they are shown. */
 export interface Place {
   readonly source: SourceText;
   readonly span: Span;
 }
 
-/** The file, lines and columns of a place. */
+/** Returns the file, lines and columns of a place. */
 export function placeRange(place: Place): SourceRange {
   return place.source.range(place.span);
 }
 
-/** An error about a place; without one it concerns no single stretch of text. */
+/** Returns an error about a place; undefined for no single place. */
 export function errorAt(place: Place | undefined, summary: string, detail: string): Diagnostic {
   return diagnosticAt("error", place, summary, detail);
 }
 
-/** A warning about a place. */
+/** Returns a warning about a place; undefined for no single place. */
 export function warningAt(place: Place | undefined, summary: string, detail: string): Diagnostic {
   return diagnosticAt("warning", place, summary, detail);
 }

@@ -23,7 +23,7 @@ import {
 } from "./body.ts";
 import { nativeTraversal, parseTraversal, type Traversal, traversalProblem } from "./traversal.ts";
 
-/** The value of an expression, unknown where it could not be told, and what is wrong with it. */
+/** The value of an expression, unknown where it was not evaluated, and its problems. */
 interface Evaluation {
   readonly value: Value;
   readonly diagnostics: readonly Diagnostic[];
@@ -35,7 +35,7 @@ export interface ExpressionPair {
   readonly value: ConfigExpression;
 }
 
-/** Where an expression stands. */
+/** Returns the place of an expression. */
 export function expressionPlace(expression: ConfigExpression): Place {
   return { source: expression.source, span: expression.node };
 }
@@ -55,12 +55,12 @@ export function evaluateConstant(expression: ConfigExpression): Evaluation {
 
 const NOT_EVALUATED = "Expression not evaluated";
 
-/** Whether a problem says that an expression is not evaluated here; a module's files have it as a limit. */
+/** Returns whether a problem means that an expression is not evaluated here, which is a limit of the module. */
 export function isNotEvaluated({ summary }: Diagnostic): boolean {
   return summary === NOT_EVALUATED;
 }
 
-/** The value that a JSON text stands for, strings taken as they are. */
+/** Returns the value of a JSON text, with strings as they are. */
 export function jsonValue(node: JsonNode): Value {
   switch (node.kind) {
     case "string":
@@ -80,7 +80,7 @@ export function jsonValue(node: JsonNode): Value {
   }
 }
 
-/** The pairs of an object that is written out, not computed. HCL: hcl.ExprMap. */
+/** Returns the pairs of a literal object; undefined for other expressions. HCL: hcl.ExprMap. */
 export function mapItems(expression: ConfigExpression): readonly ExpressionPair[] | undefined {
   const { source } = expression;
   if (expression.syntax === "native") {
@@ -100,13 +100,13 @@ export function mapItems(expression: ConfigExpression): readonly ExpressionPair[
   });
 }
 
-/** The value of a pair's key: a bare word means itself. */
+/** Evaluates a pair's key; a bare word means itself. */
 export function evaluateKey({ key }: ExpressionPair): Evaluation {
   const word = key.syntax === "native" ? literalKey(key.node) : undefined;
   return word === undefined ? evaluateConstant(key) : { value: stringValue(word), diagnostics: [] };
 }
 
-/** The reference that an expression is; in JSON a string spells it (CR-111). HCL: hcl.AbsTraversalForExpr. */
+/** Returns the reference that an expression is; in JSON a string spells it (CR-111). HCL: hcl.AbsTraversalForExpr. */
 function staticTraversal(expression: ConfigExpression): Traversal | undefined {
   if (expression.syntax === "native") return nativeTraversal(expression.node);
   const { node } = expression;
@@ -116,12 +116,12 @@ function staticTraversal(expression: ConfigExpression): Traversal | undefined {
 /** A reference, and the warning that belongs to its spelling. */
 interface SpelledReference {
   readonly traversal?: Traversal;
-  /** Without a traversal: whether the diagnostics say all about it. */
+  /** Without a traversal: whether the diagnostics report the problem already. */
   readonly isReported?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A reference that may still stand in quotes, as it had to before 0.12. OpenTofu: configs, shimTraversalInString. */
+/** Reads a reference that may be in quotes, as required before 0.12. OpenTofu: configs, shimTraversalInString. */
 export function quotableTraversal(expression: ConfigExpression): SpelledReference {
   const text = isQuotedString(expression) ? constantText(expression) : undefined;
   if (text === undefined) {
@@ -135,31 +135,31 @@ export function quotableTraversal(expression: ConfigExpression): SpelledReferenc
   if (traversal !== undefined) return { traversal, diagnostics: [deprecation] };
   const summary = traversalProblem(text);
   const problem = errorAt(place, summary, `"${text}" is not a reference.`);
-  // Upstream goes on with what it could read, if that is anything.
+  // Upstream continues with the readable part, if there is any.
   const isReported = summary !== "Variable name required";
   return { isReported, diagnostics: [problem, deprecation] };
 }
 
-/** Whether an expression is a string of the native syntax, with or without interpolations around text. */
+/** Returns whether an expression is a string of the native syntax, with or without interpolations around text. */
 export function isQuotedString(expression: ConfigExpression): boolean {
   if (expression.syntax === "json" || expression.node.kind !== "template") return false;
   const { parts } = expression.node;
   return !(parts.length === 1 && parts[0]?.kind === "interpolation");
 }
 
-/** The text of an expression that is constant and a string. */
+/** Returns the text of a constant string; undefined for other expressions. */
 function constantText(expression: ConfigExpression): string | undefined {
   const { value } = evaluateConstant(expression);
   return value.kind === "string" ? value.value : undefined;
 }
 
-/** The word that an expression consists of. HCL: hcl.ExprAsKeyword. */
+/** Returns the single word that an expression consists of; undefined for other expressions. HCL: hcl.ExprAsKeyword. */
 export function keywordOf(expression: ConfigExpression): string | undefined {
   const traversal = staticTraversal(expression);
   return traversal?.steps.length === 0 ? traversal.root : undefined;
 }
 
-/** The value of an argument of a primitive type, absent when it is wrong, and what is wrong with it. */
+/** The value of an argument of a primitive type, absent when it is wrong, and its problems. */
 interface Argument<T> {
   readonly value?: T;
   readonly diagnostics: readonly Diagnostic[];
@@ -196,7 +196,7 @@ function decodeArgument<T>(
   return diagnostics.length > 0 ? { diagnostics } : { value: converted, diagnostics };
 }
 
-/** A version argument: its text, none when it is null, and what is wrong with it. */
+/** A version argument: its text, absent when it is null, and its problems. */
 interface VersionArgument {
   readonly constraint?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -223,7 +223,7 @@ export function decodeVersionArgument(attribute: ConfigAttribute): VersionArgume
   return { diagnostics: [...diagnostics, errorAt(place, "Invalid version constraint", detail)] };
 }
 
-/** Whether the first, lenient parser of constraints takes a text (CR-25). */
+/** Returns whether the lenient parser of constraints accepts a text (CR-25). */
 export function isConfigurationConstraint(text: string): boolean {
   const isTaken = attempt(() => {
     assertConfigurationConstraint(text);

@@ -13,10 +13,10 @@ const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"] as const;
 const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"] as const;
 
 /**
- * The configuration files among the names of a directory (not those of its sub-directories).
+ * Returns the configuration files among the names in one directory.
  *
- * What they are in the file system does not matter here, except that the caller leaves directories
- * out: a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles (CR-1..6).
+ * The caller leaves directories out; a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles
+ * (CR-1..6).
  */
 export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFileNames {
   const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
@@ -31,9 +31,9 @@ export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFile
 }
 
 /**
- * The test files among the names of a directory, in byte order (CR-5, CR-12).
+ * Returns the test files among the names in one directory, in byte order (CR-5, CR-12).
  *
- * Terraform since 1.13 ignores hidden ones beside the configuration only, not in the directory of tests.
+ * Terraform since 1.13 ignores hidden ones only beside the configuration, not in the directory of tests.
  */
 export function testFileNames(
   names: Iterable<string>,
@@ -48,17 +48,17 @@ export function testFileNames(
   return preferred(found);
 }
 
-/** Whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
+/** Returns whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
 export function isOpenTofuFile(name: string): boolean {
   return stemOf(name, OPENTOFU_ENDINGS) !== undefined;
 }
 
-/** Whether a file is read with the JSON profile (CR-7). */
+/** Returns whether a file is read with the JSON profile (CR-7). */
 export function isJsonFile(name: string): boolean {
   return name.endsWith(".json");
 }
 
-/** Hidden files and what editors leave behind (CR-2). OpenTofu: configs, IsIgnoredFile. */
+/** Returns whether a file is hidden or an editor's backup (CR-2). OpenTofu: configs, IsIgnoredFile. */
 function isIgnoredFile(name: string): boolean {
   return name.startsWith(".") || name.endsWith("~") || (name.startsWith("#") && name.endsWith("#"));
 }
@@ -77,18 +77,18 @@ function stemOf(name: string, endings: readonly string[]): string | undefined {
   return ending === undefined ? undefined : name.slice(0, -ending.length);
 }
 
-/** Whether a configuration file overrides others, by its name alone (CR-4). */
+/** Returns whether a configuration file overrides others, by its name alone (CR-4). */
 function isOverrideStem(stem: string): boolean {
   return stem === "override" || stem.endsWith("_override");
 }
 
-/** Sorted by bytes, without the files that an OpenTofu file of the same stem and syntax hides (CR-5). */
+/** Returns the names sorted by bytes, without files hidden by an OpenTofu file of the same stem and syntax (CR-5). */
 function preferred(names: readonly string[]): readonly string[] {
   const present = new Set(names);
   return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
 }
 
-/** `a.tf.json` gives `a.tofu.json`; undefined for a name that is not Terraform's. */
+/** Returns `a.tofu.json` for `a.tf.json`; undefined for a name that is not Terraform's. */
 function openTofuTwin(name: string): string | undefined {
   for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) {
     if (name.endsWith(ending))

@@ -6,14 +6,17 @@ import type { Expression, TemplatePart } from "../../hcl/syntax.ts";
 import { type SourceText, sourceText } from "../../text/source-text.ts";
 import { type ConfigExpression, errorAt, type Place } from "./body.ts";
 
-/** An expression in the native syntax, and what is wrong with the text it was read from. */
+/** An expression in the native syntax, and the problems of its text. */
 interface ReadExpression {
-  /** Undefined for what is not an expression in either syntax. */
+  /** Undefined if the text is no expression in either syntax. */
   readonly node?: Expression;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The same expression in the native syntax: in JSON a string holds it. OpenTofu: hcl2shim, ConvertJSONExpressionToHCL. */
+/**
+ * Returns the expression in the native syntax; in JSON a string holds it. OpenTofu: hcl2shim,
+ * ConvertJSONExpressionToHCL.
+ */
 export function readNativeExpression(expression: ConfigExpression): ReadExpression {
   if (expression.syntax === "native") return { node: expression.node, diagnostics: [] };
   const { node, source } = expression;
@@ -30,12 +33,12 @@ export function readNativeExpression(expression: ConfigExpression): ReadExpressi
     : { node: moved(parsed.expression, node), diagnostics: [] };
 }
 
-/** As {@link readNativeExpression}, for those who do not tell what is wrong. */
+/** Returns the result of {@link readNativeExpression} without its problems. */
 export function nativeExpression(expression: ConfigExpression): Expression | undefined {
   return readNativeExpression(expression).node;
 }
 
-/** The expression with another place; its parts keep their own, which must not be shown. */
+/** Returns the expression with another place; its parts keep their places, which must not be shown. */
 function moved(expression: Expression, { start, end }: Place["span"]): Expression {
   return { ...expression, start, end };
 }
@@ -48,12 +51,12 @@ export function mentions(expression: ConfigExpression): Mentions {
     mentionsOf(templateOf(text, source.file)),
   );
   return {
-    references: all.flatMap((one) => one.references),
-    callsFunctions: all.some((one) => one.callsFunctions),
+    references: all.flatMap((found) => found.references),
+    callsFunctions: all.some((found) => found.callsFunctions),
   };
 }
 
-/** Strings that may hold template sequences. */
+/** Returns the strings that may hold template sequences. */
 function jsonTemplates(node: JsonNode): readonly string[] {
   switch (node.kind) {
     case "string":
@@ -68,7 +71,7 @@ function jsonTemplates(node: JsonNode): readonly string[] {
 }
 
 /**
- * The same expression where it is evaluated: strings in JSON are templates (CR-110). HCL: json,
+ * Returns the expression for evaluation: strings in JSON are templates (CR-110). HCL: json,
  * expression.Value.
  */
 export function evaluableExpression(expression: ConfigExpression): {
@@ -108,7 +111,7 @@ function evaluableJson(node: JsonNode, file: string): Expression {
   }
 }
 
-/** A heredoc ends with a line end that is not part of the text. */
+/** Returns the template without the last line end of its heredoc, which is not part of the text. */
 function withoutLastLineEnd(template: Expression): Expression {
   if (template.kind !== "template") return template;
   const parts = template.parts.flatMap((part, index): readonly TemplatePart[] => {
@@ -119,7 +122,7 @@ function withoutLastLineEnd(template: Expression): Expression {
   return { ...template, parts };
 }
 
-/** A template as an expression: in a heredoc, nothing needs to be escaped. */
+/** Parses a template inside of a heredoc, where nothing needs to be escaped. */
 function templateOf(text: string, file: string): Expression {
   let marker = "END";
   while (text.includes(marker)) marker += "_";

@@ -12,7 +12,7 @@ import {
   type Place,
 } from "./body.ts";
 
-/** Reads a body with a schema; `partial` tolerates what the schema does not know. HCL: hclsyntax, Body.Content. */
+/** Reads a body with a schema; `partial` ignores everything that the schema lacks. HCL: hclsyntax, Body.Content. */
 export function nativeContent(
   native: NativeBody,
   schema: BodySchema,
@@ -58,7 +58,7 @@ function knownAttributes(
   const known = native.body.attributes.filter((attribute) =>
     Object.hasOwn(schema.attributes, attribute.name),
   );
-  return new Map(known.map((one) => [one.name, configAttribute(native, one)]));
+  return new Map(known.map((attribute) => [attribute.name, configAttribute(native, attribute)]));
 }
 
 function configAttribute(native: NativeBody, attribute: Attribute): ConfigAttribute {
@@ -129,15 +129,15 @@ function readBlock(native: NativeBody, block: Block, labelNames: readonly string
 /** Returns an error for each argument and block that the schema does not know. */
 function leftovers(native: NativeBody, schema: BodySchema): readonly Diagnostic[] {
   const attributes = native.body.attributes
-    .filter((one) => !Object.hasOwn(schema.attributes, one.name))
-    .map((one) => unsupportedArgument(placeIn(native, one.nameSpan), one.name));
+    .filter((attribute) => !Object.hasOwn(schema.attributes, attribute.name))
+    .map((attribute) => unsupportedArgument(placeIn(native, attribute.nameSpan), attribute.name));
   const blocks = native.body.blocks
-    .filter((one) => !Object.hasOwn(schema.blocks, one.type))
-    .map((one) =>
+    .filter((block) => !Object.hasOwn(schema.blocks, block.type))
+    .map((block) =>
       errorAt(
-        placeIn(native, one.typeSpan),
+        placeIn(native, block.typeSpan),
         "Unsupported block type",
-        `Blocks of type "${one.type}" are not expected here.`,
+        `Blocks of type "${block.type}" are not expected here.`,
       ),
     );
   return [...attributes, ...blocks];

@@ -22,16 +22,16 @@ const STEP_AT = /[ \t]*([.[])[ \t]*/y;
 /** `0]`, `"key"]`: a constant index, its escapes left as they are. */
 const INDEX_AT = /(?:\d+(?:\.\d+)?|"(?:\\.|[^"\\$%]|[$%](?!\{))*")[ \t]*\]/y;
 
-/** Whether a text is a valid name. HCL: hclsyntax, ValidIdentifier. */
+/** Returns whether a text is a valid name. HCL: hclsyntax, ValidIdentifier. */
 export function isIdentifier(text: string): boolean {
   return IDENTIFIER.test(text);
 }
 
 /**
- * The reference that an expression of the native syntax is, or undefined if it is none or not static.
+ * Returns the reference that a native expression is; undefined if it is none or not static.
  *
- * With `any` keys, an index may be computed too. A keyword is a reference by its own name, as upstream
- * has it (CR-43). HCL: hcl.AbsTraversalForExpr.
+ * With `any` keys, an index may be computed too. As in upstream, a keyword
+ * is a reference by its name (CR-43). HCL: hcl.AbsTraversalForExpr.
  */
 export function nativeTraversal(
   expression: Expression,
@@ -39,7 +39,7 @@ export function nativeTraversal(
 ): Traversal | undefined {
   const steps: TraversalStep[] = [];
   let node = expression;
-  // In a loop: a hostile file can hold a chain that is longer than the stack is deep.
+  // A loop, because a hostile file can hold a chain that is longer than the stack is deep.
   while (node.kind === "attribute" || node.kind === "index") {
     const step = stepOf(node, keys);
     if (step === undefined) return undefined;
@@ -62,14 +62,14 @@ function stepOf(
   return isAllowed ? { kind: "index", span: node.key } : undefined;
 }
 
-/** Whether an index key is a number or a string without interpolations, so that it is part of the reference. */
+/** Returns whether an index key is a number or a string without interpolations, so that it is part of the reference. */
 export function isConstantKey(key: Expression): boolean {
   if (key.kind === "number") return true;
   return key.kind === "template" && key.parts.every((part) => part.kind === "text");
 }
 
 /**
- * The reference that a text spells, or undefined. The span given becomes that of every step.
+ * Returns the reference that a text spells, or undefined. Every step gets the given span.
  * HCL: hclsyntax, ParseTraversalAbs.
  */
 export function parseTraversal(text: string, span: Span): Traversal | undefined {
@@ -101,7 +101,7 @@ interface TextReader {
   at: number;
 }
 
-/** Takes what a sticky pattern matches at the reader's place. */
+/** Takes the match of a sticky pattern at the reader's place. */
 function matchNext(reader: TextReader, pattern: RegExp): string | undefined {
   pattern.lastIndex = reader.at;
   const found = pattern.exec(reader.text)?.[0];
@@ -109,7 +109,7 @@ function matchNext(reader: TextReader, pattern: RegExp): string | undefined {
   return found;
 }
 
-/** Returns the summary that upstream has for a text that spells no reference. */
+/** Returns upstream's summary for a text that spells no reference. */
 export function traversalProblem(text: string): string {
   if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
   return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text)

@@ -20,14 +20,14 @@ import {
   overrideWith,
 } from "./override.ts";
 
-/** The module that its files make together. */
+/** The module made from its files, and the problems of combining them. */
 interface CombinedModule {
   readonly module: Omit<Module, "vacant">;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Makes one module of its files, overrides applied in their order (CR-6, CR-48).
+ * Combines the files of a module and applies overrides in their order (CR-6, CR-48).
  *
  * `required_providers` come first, those of override files included, because everything else is
  * resolved by them. OpenTofu: configs, NewModule.
@@ -62,7 +62,10 @@ export function combineFiles(
   };
 }
 
-/** One block per module, but any number in override files, each entry replacing a whole one (CR-14, CR-49). */
+/**
+ * Combines `required_providers`: one block per module, and any number in override files, whose entries replace whole
+ * entries (CR-14, CR-49).
+ */
 function combineRequiredProviders(
   draft: ModuleDraft,
   primary: readonly FileDeclarations[],

@@ -15,23 +15,23 @@ export interface TestFile {
   readonly calls: readonly ModuleCall[];
 }
 
-/** A test file that was read, and what is wrong with it. */
+/** A decoded test file, and its problems. */
 interface DecodedTestFile {
   readonly file: TestFile;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Blocks that concern providers, or where a module is; the rest changes no requirement. */
+/** The blocks that name providers or modules; others do not change the requirements. */
 const TEST_FILE_SCHEMA = bodySchema("", { run: ["name"], provider: ["name"] });
 const RUN_SCHEMA = bodySchema("", { variables: [], module: [] });
 const RUN_MODULE_SCHEMA = bodySchema("source version");
 
-/** Reads what a test file asks for (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
+/** Reads the providers and modules that a test file asks for (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
 export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
   const content = partialBodyContent(body, TEST_FILE_SCHEMA);
-  const ofType = (type: string) => content.blocks.filter((block) => block.type === type);
-  const providers = ofType("provider").map(decodeProvider);
-  const runs = ofType("run").map((one) => decodeRun(one, tool));
+  const blocksOfType = (type: string) => content.blocks.filter((block) => block.type === type);
+  const providers = blocksOfType("provider").map(decodeProvider);
+  const runs = blocksOfType("run").map((block) => decodeRun(block, tool));
   return {
     file: {
       providers: providers.flatMap((provider) => provider.value ?? []),
@@ -39,12 +39,12 @@ export function decodeTestFile(body: ConfigBody, tool: Tool): DecodedTestFile {
     },
     diagnostics: [
       ...content.diagnostics,
-      ...[...providers, ...runs].flatMap((one) => one.diagnostics),
+      ...[...providers, ...runs].flatMap((decoded) => decoded.diagnostics),
     ],
   };
 }
 
-/** The module that a run uses, if it uses another one than the root module, and what is wrong with that. */
+/** The module that a run uses, absent for the root module, and its problems. */
 interface DecodedRun {
   readonly call?: ModuleCall;
   readonly diagnostics: readonly Diagnostic[];
@@ -53,22 +53,25 @@ interface DecodedRun {
 /** Reads the `module` of a `run` block. OpenTofu: configs, decodeTestRunBlock. */
 function decodeRun(block: ConfigBlock, tool: Tool): DecodedRun {
   const content = partialBodyContent(block.body, RUN_SCHEMA);
-  const ofType = (type: string) => content.blocks.filter((block) => block.type === type);
-  const [first, ...more] = ofType("module");
+  const blocksOfType = (type: string) => content.blocks.filter((block) => block.type === type);
+  const [first, ...more] = blocksOfType("module");
   if (first === undefined) return { diagnostics: content.diagnostics };
-  const values = ofType("variables").map((one) => one.body);
+  const values = blocksOfType("variables").map((block) => block.body);
   const { call, diagnostics } = decodeRunModule(first, block.labels[0]?.value ?? "", tool);
   return {
     call: { ...call, arguments: values },
     diagnostics: [
       ...content.diagnostics,
       ...diagnostics,
-      ...more.map((one) => errorAt(one.place, 'Multiple "module" blocks', "One is enough.")),
+      ...more.map((block) => errorAt(block.place, 'Multiple "module" blocks', "One is enough.")),
     ],
   };
 }
 
-/** The source must be constant, even for OpenTofu (CR-84). OpenTofu: configs, decodeTestRunModuleBlock. */
+/**
+ * Reads the module of a run; its source must be constant, even for OpenTofu (CR-84). OpenTofu: configs,
+ * decodeTestRunModuleBlock.
+ */
 function decodeRunModule(block: ConfigBlock, name: string, tool: Tool): Required<DecodedRun> {
   const content = bodyContent(block.body, RUN_MODULE_SCHEMA);
   const sourceArgument = content.attributes.get("source");

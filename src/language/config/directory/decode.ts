@@ -23,14 +23,14 @@ import { combineFiles } from "./combine.ts";
 
 /** A file of a module's directory; without bytes it could not be read (CR-3). */
 export interface ModuleFile {
-  /** As messages name it. */
+  /** The file's name in messages. */
   readonly path: string;
   readonly bytes: Uint8Array | undefined;
-  /** Why it was not read, in place of that it could not be. */
+  /** The problem to report in place of the usual one for an unreadable file. */
   readonly problem?: Diagnostic;
 }
 
-/** A module, as far as it could be read, and what is wrong with its files. */
+/** The readable parts of a module, and the problems of its files. */
 export interface DecodedModule {
   readonly module: Module;
   readonly diagnostics: readonly Diagnostic[];
@@ -42,7 +42,7 @@ export interface DecodedModule {
 /**
  * Makes a module of the files of one directory; their order does not matter, and nothing throws.
  *
- * Every file is read for itself, so that one that is wrong does not hide what is wrong with others.
+ * Every file is read by itself, so that an error in one does not hide the errors in others.
  * OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
  */
 export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedModule {
@@ -53,7 +53,10 @@ export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedM
   }
 }
 
-/** As {@link decodeModule}, with a step for each file and one for all, so that who decodes can do something else before it. */
+/**
+ * Decodes as {@link decodeModule} does, in one step for each file and one for all; the caller can do other work
+ * between.
+ */
 export function* moduleSteps(
   files: readonly ModuleFile[],
   tool: Tool,
@@ -85,12 +88,12 @@ function combinedModule(
   names: ReturnType<typeof moduleFileNames>,
   tool: Tool,
 ): Omit<DecodedModule, "size"> {
-  const combine = (pick: (one: ReadFile) => FileDeclarations) =>
+  const combine = (pick: (read: ReadFile) => FileDeclarations) =>
     combineFiles(primary.map(pick), override.map(pick), tool);
-  const combined = combine((one) => one.file);
-  // What is wrong is said of what HCL itself reads, but what is required is sought in all there is.
-  const isBroken = [...primary, ...override].some((one) => one.salvaged !== undefined);
-  const { module } = isBroken ? combine((one) => one.salvaged ?? one.file) : combined;
+  const combined = combine((read) => read.file);
+  // Problems are reported for the part that HCL reads; requirements are collected from all parts.
+  const isBroken = [...primary, ...override].some((read) => read.salvaged !== undefined);
+  const { module } = isBroken ? combine((read) => read.salvaged ?? read.file) : combined;
   const located = locateCalls(module.moduleCalls, tool);
   return {
     module: {
@@ -99,15 +102,15 @@ function combinedModule(
       vacant: names.primary.length + names.override.length === 0,
     },
     diagnostics: [
-      ...[...primary, ...override].flatMap((one) => one.diagnostics),
+      ...[...primary, ...override].flatMap((read) => read.diagnostics),
       ...combined.diagnostics,
       ...located.diagnostics,
     ],
-    limits: [...primary, ...override].flatMap((one) => one.limits),
+    limits: [...primary, ...override].flatMap((read) => read.limits),
   };
 }
 
-/** A file, and what else may be said in it when its syntax is wrong (CR-120). */
+/** A file, and the declarations salvaged from it when its syntax is wrong (CR-120). */
 interface ReadFile extends DecodedFile, SettledProblems {
   readonly salvaged?: FileDeclarations;
   readonly tokens: number;
@@ -139,7 +142,7 @@ interface ParsedBody {
   readonly tokens: number;
 }
 
-/** Parses a file; one with too many bytes has nothing but a problem. */
+/** Parses a file; one with too many bytes gives only a problem. */
 export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
   if (bytes.length <= MAX_CONFIGURATION_BYTES) return bodyOf(sourceText(path, decodeText(bytes)));
   const problem = tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES);
@@ -160,7 +163,7 @@ function bodyOf(source: SourceText): ParsedBody {
   return { body: native, salvaged, diagnostics, tokens };
 }
 
-/** The problem of a file that is there but cannot be read. */
+/** Returns the problem of a file that exists but cannot be read. */
 export function unreadableFile(path: string): Diagnostic {
   return {
     severity: "error",
@@ -169,7 +172,7 @@ export function unreadableFile(path: string): Diagnostic {
   };
 }
 
-/** OpenTofu works out sources after overriding; Terraform has done it block by block (CR-52). */
+/** Determines the sources of calls for OpenTofu, after overriding; for Terraform each block has its source (CR-52). */
 function locateCalls(
   calls: ReadonlyMap<string, ModuleCall>,
   tool: Tool,
@@ -181,7 +184,7 @@ function locateCalls(
   const located = [...calls.values()].map((call) => locateModule(call, tool));
   return {
     calls: new Map(located.map(({ call }) => [call.name, call])),
-    diagnostics: located.flatMap((one) => one.diagnostics),
+    diagnostics: located.flatMap((call) => call.diagnostics),
   };
 }
 
@@ -203,8 +206,8 @@ interface SettledProblems {
 }
 
 /**
- * Takes out of the problems of a file what is no error of its author: expressions that are not evaluated here, and what
- * a release after the last one read may know (CR-121).
+ * Turns problems of a file that are no errors of its author into limits: expressions that are not evaluated here, and
+ * grammar that a later release may know (CR-121).
  *
  * A block `novelty {}` is an error under OpenTofu 1.12, and under OpenTofu 1.30 a limit: it may be right, and may
  * even require a provider. A file has one limit of either kind.

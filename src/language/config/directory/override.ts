@@ -30,14 +30,14 @@ export function overrideWith(draft: ModuleDraft, file: FileDeclarations): void {
   }
   for (const call of file.moduleCalls) overrideModuleCall(draft, call);
   for (const resource of file.resources) {
-    // Terraform forgets ephemeral resources, so that overriding them does nothing.
+    // Terraform ignores overrides of ephemeral resources.
     if (isTerraform && resource.mode === "ephemeral") continue;
     overrideResource(draft, resource);
   }
   refuseImports(draft, file);
 }
 
-/** A default configuration may be new; one with an alias must be there (CR-50). */
+/** Overrides a provider configuration. A default one may be new; one with an alias must exist (CR-50). */
 function overrideProvider(draft: ModuleDraft, block: ProviderBlock): void {
   const name = configurationName(block.localName, block.alias);
   const base = draft.providers.get(name);
@@ -66,7 +66,7 @@ function requireBase(
   draft.diagnostics.push(errorAt(block.place, summary, detail));
 }
 
-/** Source and version are replaced one by one (CR-52). */
+/** Overrides a module call; source and version are replaced separately (CR-52). */
 function overrideModuleCall(draft: ModuleDraft, call: ModuleCall): void {
   const base = draft.moduleCalls.get(call.name);
   if (base === undefined) {
@@ -100,7 +100,7 @@ const MISSING_RESOURCE: Readonly<Record<ResourceMode, string>> = {
   action: "Missing action to override",
 };
 
-/** Only the `provider` argument matters to us (CR-51). */
+/** Overrides a resource; only its `provider` argument is needed (CR-51). */
 function overrideResource(draft: ModuleDraft, resource: Resource): void {
   const key = resourceKey(resource);
   const base = draft.resources.get(key);
@@ -114,7 +114,7 @@ function overrideResource(draft: ModuleDraft, resource: Resource): void {
   }
 }
 
-/** Import blocks have no place in override files (CR-54). */
+/** Reports import blocks, which override files must not have (CR-54). */
 function refuseImports(draft: ModuleDraft, file: FileDeclarations): void {
   for (const { place } of file.imports) {
     const detail = "Such blocks can stand in normal files only.";
@@ -123,7 +123,7 @@ function refuseImports(draft: ModuleDraft, file: FileDeclarations): void {
 }
 
 /**
- * The variables of a module: an override replaces what it says and leaves the rest (CR-53).
+ * Returns the variables of a module; an override replaces only the members that it sets (CR-53).
  * OpenTofu: configs, Variable.merge.
  */
 export function mergeVariables(
@@ -143,7 +143,7 @@ export function mergeVariables(
 export interface ModuleDraft {
   readonly tool: Tool;
   readonly requiredProviders: Map<string, RequiredProvider>;
-  /** Entries that override files gave another source, with the one they had (CR-49). */
+  /** Entries to which override files gave another source, with their first source (CR-49). */
   readonly overriddenSources: OverriddenSource[];
   readonly providers: Map<string, ProviderBlock>;
   readonly resources: Map<string, Resource>;
@@ -154,7 +154,7 @@ export interface ModuleDraft {
   readonly diagnostics: Diagnostic[];
 }
 
-/** A module of no files. */
+/** Returns a module without files. */
 export function emptyDraft(tool: Tool): ModuleDraft {
   return {
     tool,
@@ -170,13 +170,13 @@ export function emptyDraft(tool: Tool): ModuleDraft {
   };
 }
 
-/** Something that may be there once: upstream summary, and what we call it. */
+/** A kind of declaration that must be unique: upstream's summary, and our word for it. */
 export interface Duplicate {
   readonly summary: string;
   readonly what: string;
 }
 
-/** Reports something that is there already. */
+/** Reports a repeated declaration. */
 export function duplicate(
   draft: ModuleDraft,
   { summary, what }: Duplicate,

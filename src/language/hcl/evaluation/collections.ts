@@ -9,7 +9,7 @@ import type {
 import { type Evaluator, fail, made } from "./evaluator.ts";
 import { stringValue, toNumberValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
 
-/** `{ a = b }`; of two items with one key the last counts. HCL: hclsyntax, ObjectConsExpr. */
+/** Evaluates `{ a = b }`; the last of two items with one key counts. HCL: hclsyntax, ObjectConsExpr. */
 export function evaluateObject(evaluator: Evaluator, expression: ObjectExpression): Value {
   const attributes = new Map<string, Value>();
   let isKnown = true;
@@ -41,7 +41,7 @@ function evaluateKey(evaluator: Evaluator, key: Expression, value: Expression): 
   return text?.kind === "string" ? text.value : undefined;
 }
 
-/** The text that a bare word means as a key, the words `true`, `false` and `null` included. */
+/** Returns the text of a bare word as a key, the words `true`, `false` and `null` included. */
 export function literalKey(key: Expression): string | undefined {
   if (key.kind === "variable") return stringValue(key.name).value;
   return key.kind === "literal" ? String(key.value) : undefined;
@@ -61,7 +61,7 @@ function isConstantKey(key: Expression): boolean {
   return key.parts.every((part) => part.kind === "text");
 }
 
-/** A call; the arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
+/** Evaluates a call; its arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
 export function evaluateCall(evaluator: Evaluator, expression: FunctionCall): Value {
   const { call, lazyCall } = evaluator.scope;
   if (call === undefined) {
@@ -74,7 +74,7 @@ export function evaluateCall(evaluator: Evaluator, expression: FunctionCall): Va
   return call(expression, values, evaluator);
 }
 
-/** `object.name`. HCL: GetAttr. */
+/** Evaluates `object.name`. HCL: GetAttr. */
 export function evaluateAttribute(
   evaluator: Evaluator,
   expression: AttributeAccess,
@@ -92,12 +92,12 @@ export function evaluateAttribute(
   return fail(evaluator, step, "Unsupported attribute", detail);
 }
 
-/** The part that a step adds to the expression in front of it. */
+/** Returns the place of the step behind an object. */
 function stepSpan(expression: AttributeAccess | IndexAccess): Span {
   return { start: expression.object.end, end: expression.end };
 }
 
-/** `object[key]`. HCL: Index. */
+/** Evaluates `object[key]`. HCL: Index. */
 export function evaluateIndex(evaluator: Evaluator, expression: IndexAccess, object: Value): Value {
   const key = evaluator.evaluate(evaluator, expression.key);
   const step = stepSpan(expression);

@@ -35,12 +35,12 @@ export interface Refusal {
 /** A value, unknown when it is not evaluated here, or a refusal. */
 export type Result = Value | Refusal;
 
-/** A refusal, with its reason as a sentence without a full stop. */
+/** Returns a refusal, with its reason as a sentence without a full stop. */
 export function refuse(problem: string): Refusal {
   return { kind: "refused", problem };
 }
 
-/** Values that one conversion may make: defaults in defaults can be more than any machine can make. */
+/** Values that one conversion may make; nested defaults could otherwise make too many for any machine. */
 const MAX_CONVERTED = 100_000;
 
 /**
@@ -85,7 +85,7 @@ function wrong(wanted: string): Refusal {
   return refuse(`A ${wanted} is required`);
 }
 
-/** Converts every element, and brings those of any type to one. */
+/** Converts every element; elements of any type are converted to a common type. */
 function convertAll(
   values: readonly Value[],
   element: VariableType,
@@ -120,7 +120,7 @@ function convertTuple(value: Value, elements: readonly VariableType[], budget: B
   return { kind: "tuple", items };
 }
 
-/** Members that the type does not have are dropped. */
+/** Converts an object; members that the type lacks are dropped. */
 function convertObject(
   value: Value,
   members: ReadonlyMap<string, MemberType>,
@@ -141,7 +141,7 @@ function convertObject(
 }
 
 /**
- * Brings values to the one type that the elements of a list share: of `["a", 1]` it makes `["a", "1"]`. Unknown for
+ * Converts values to the common type of the elements of a list: `["a", 1]` becomes `["a", "1"]`. Unknown for
  * lists or objects that differ in shape, for what shares no type, and for a null beside anything but strings.
  * Upstream: cty, convert.UnifyUnsafe.
  */
@@ -155,7 +155,7 @@ function unify(values: readonly Value[]): readonly Value[] | UnknownValue {
   return hasString && texts.length === values.length ? texts : UNKNOWN;
 }
 
-/** A text that tells types apart as far as a value shows its type: of empty lists, and of null, it does not. */
+/** Returns a text that differs for values of different types, except for empty lists and null. */
 export function shapeOf(value: Value): string {
   if (value.kind === "tuple") {
     if (value.collection === undefined) return `[${value.items.map(shapeOf).join(",")}]`;

@@ -35,7 +35,7 @@ import {
   weightOf,
 } from "./value.ts";
 
-/** The value of an expression, and what is wrong with it. With errors, the value may still be known in part. */
+/** The value of an expression, and its problems. With errors, parts of the value may still be known. */
 interface Evaluated {
   readonly value: Value;
   readonly diagnostics: readonly Diagnostic[];
@@ -43,14 +43,14 @@ interface Evaluated {
   readonly limits: ReadonlySet<string>;
 }
 
-/** Steps that one evaluation may take; honest ones need some hundreds. */
+/** Steps that one evaluation may take; real ones need some hundreds. */
 const MAX_EVALUATIONS = 100_000;
 
 /**
  * Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's.
  *
- * Arithmetic, comparisons, splats and `for` are not evaluated: they give an unknown value and a limit. With a budget of
- * its own, a caller bounds several evaluations together.
+ * Arithmetic, comparisons, splats and `for` are not evaluated: they give an unknown value and a limit. With one
+ * budget for all, a caller limits several evaluations together.
  */
 export function evaluate(
   expression: Expression,
@@ -85,7 +85,7 @@ export function evaluateLiteral(expression: Expression, source: SourceText): Eva
 /** An expression that starts with another one, whose value it needs first. */
 type Suffix = AttributeAccess | IndexAccess | SplatAccess | BinaryExpression;
 
-/** Goes down to the first operand and back up in a loop: a file can hold a chain longer than the stack is deep. */
+/** Evaluates an expression: down to the first operand and back in a loop, because a chain can exceed the stack. */
 function evaluateExpression(evaluator: Evaluator, expression: Expression): Value {
   const suffixes: Suffix[] = [];
   let first = expression;
@@ -155,14 +155,14 @@ function evaluateFirst(evaluator: Evaluator, expression: Expression): Value {
     case "index":
     case "splat":
     case "binary":
-      // These are suffixes, which evaluateExpression takes off.
+      // These are suffixes, which evaluateExpression has taken off.
       return UNKNOWN;
     default:
       return expression satisfies never;
   }
 }
 
-/** `name.attribute`: the scope may know the two together (`var.region`). */
+/** Evaluates `name.attribute`; the scope may know the two together (`var.region`). */
 function evaluateNamedAttribute(evaluator: Evaluator, expression: AttributeAccess): Value {
   const { object, name } = expression;
   if (object.kind !== "variable") return UNKNOWN;
@@ -175,7 +175,7 @@ function evaluateName(evaluator: Evaluator, expression: VariableExpression): Val
   return evaluator.scope.variable?.(reference) ?? failName(evaluator, expression);
 }
 
-/** HCL: Traversal, TraverseAbs. */
+/** Reports an unknown name. HCL: Traversal, TraverseAbs. */
 function failName(evaluator: Evaluator, expression: VariableExpression): Value {
   if (evaluator.scope.variable !== undefined) {
     const detail = `Nothing is named "${expression.name}" here.`;
@@ -185,7 +185,7 @@ function failName(evaluator: Evaluator, expression: VariableExpression): Value {
   return fail(evaluator, expression, "Variables not allowed", detail);
 }
 
-/** A string or heredoc; one that is a single `${ … }` is the value in it, of any type. HCL: hclsyntax, TemplateExpr. */
+/** Evaluates a string or heredoc; a single `${ … }` gives its value, of any type. HCL: hclsyntax, TemplateExpr. */
 function evaluateTemplate(evaluator: Evaluator, { parts }: TemplateExpression): Value {
   const [only, ...others] = parts;
   if (only?.kind === "interpolation" && others.length === 0) {
@@ -223,7 +223,9 @@ function textOfPart(evaluator: Evaluator, part: TemplatePart): Value {
   }
 }
 
-/** Null is reported and stays null, so that the other parts are still looked at. */
+/**
+ * Returns the text of an interpolation. Null is reported and stays null, so that the other parts are still evaluated.
+ */
 function interpolatedText(evaluator: Evaluator, expression: Expression): Value {
   const value = evaluateExpression(evaluator, expression);
   if (!chargeUnits(evaluator.budget, weightOf(value))) return UNKNOWN;

@@ -6,11 +6,13 @@ import { MAX_WEIGHT, UNKNOWN, type Value, weightOf } from "./value.ts";
 /** The meaning of names and functions where an expression stands. */
 export interface Scope {
   /**
-   * Returns the value of a name. Of `var.region.zone` the scope gets `var.region`, because `var` alone has no value, and
-   * of `x[0]` it gets `x`. Undefined means that there is no such name.
+   * Returns the value of a name. Of `var.region.zone` the scope gets `var.region`, because `var` alone has no value,
+   * and of `x[0]` it gets `x`. Undefined means that there is no such name.
    */
   readonly variable?: (reference: Reference) => Value | undefined;
-  /** Returns the result of a call whose arguments may be wrong (`try`), before any is evaluated; undefined for others. */
+  /**
+   * Returns the result of a call whose arguments may be wrong (`try`), before any is evaluated; undefined for others.
+   */
   readonly lazyCall?: (call: FunctionCall, evaluator: Evaluator) => Value | undefined;
   /** Returns the result of a call; absent where functions cannot be called. */
   readonly call?: (call: FunctionCall, values: readonly Value[], evaluator: Evaluator) => Value;
@@ -23,7 +25,10 @@ export interface Reference {
   readonly span: Span;
 }
 
-/** Steps left for an evaluation, or for several together; below zero it is given up, and nothing is known. */
+/**
+ * Steps left for an evaluation, or for several together; below zero the evaluation is given up, and its value is
+ * unknown.
+ */
 export interface Budget {
   left: number;
 }
@@ -33,23 +38,23 @@ const UNITS_PER_STEP = 50;
 /** Steps that a problem costs. */
 const STEPS_PER_PROBLEM = 20;
 
-/** Takes steps off a budget; whether there were enough. */
+/** Takes steps off a budget and returns whether there were enough. */
 export function charge(budget: Budget, steps: number): boolean {
   budget.left -= steps;
   return budget.left >= 0;
 }
 
-/** Takes off a budget the cost of reading or making so many characters and elements; whether there was enough. */
+/** Takes the cost of so many characters and elements off a budget and returns whether there was enough. */
 export function chargeUnits(budget: Budget, units: number): boolean {
   return charge(budget, units / UNITS_PER_STEP);
 }
 
-/** An evaluation that is going on. */
+/** A running evaluation. */
 export interface Evaluator {
   readonly source: SourceText;
   readonly scope: Scope;
   readonly diagnostics: Diagnostic[];
-  /** Why the value is not known although the tool may know it: parts of the language that are not evaluated here. */
+  /** Why the value is unknown although the tool may know it: parts of the language that are not evaluated here. */
   readonly limits: Set<string>;
   readonly budget: Budget;
   /** Evaluates one expression; a field so that the parts of the evaluator need not import each other. */
@@ -76,14 +81,14 @@ export function made(evaluator: Evaluator, value: Value): Value {
   return weightOf(value) <= MAX_WEIGHT ? value : giveUp(evaluator);
 }
 
-/** The cost of making a value whose parts were there before. */
+/** Returns the cost of making a value from existing parts. */
 function sizeOf(value: Value): number {
   if (value.kind === "string") return value.value.length;
   if (value.kind === "tuple") return value.items.length;
   return value.kind === "object" ? value.attributes.size : 1;
 }
 
-/** Gives the whole evaluation up: nothing is known any more. */
+/** Gives the whole evaluation up; its value is unknown. */
 export function giveUp(evaluator: Evaluator): Value {
   evaluator.budget.left = -1;
   return UNKNOWN;

@@ -27,7 +27,7 @@ interface Branch {
 }
 
 /**
- * `condition ? value : other`; errors of the branch not taken do not count.
+ * Evaluates `condition ? value : other`; errors of the branch not taken do not count.
  *
  * The result has the type that both branches share: of a string and another primitive it is a string. The common type
  * of lists or objects that differ in shape is not evaluated. HCL: hclsyntax, ConditionalExpr.
@@ -77,7 +77,7 @@ function commonType(
   return arePrimitive && (a.kind === "string" || b.kind === "string") ? toStringValue : undefined;
 }
 
-/** A text stays a text whatever the other branch is; a number may become one. */
+/** Returns a text as it is; a number in the other branch is converted to text. */
 function keepText(value: Value): Value {
   return value.kind === "string" || value.kind === "null" ? value : UNKNOWN;
 }
@@ -102,13 +102,13 @@ export function decide(evaluator: Evaluator, expression: Expression): boolean | 
   return undefined;
 }
 
-/** `==`, `!=`, `&&` and `||`; arithmetic and comparison are not evaluated. HCL: hclsyntax, BinaryOpExpr. */
+/** Evaluates `==`, `!=`, `&&` and `||`; arithmetic and comparison are not evaluated. HCL: hclsyntax, BinaryOpExpr. */
 export function evaluateBinary(
   evaluator: Evaluator,
   expression: BinaryExpression,
   left: Value,
 ): Value {
-  // Both sides are evaluated, whatever the left one says: the HCL of both tools is older than its short circuits.
+  // Both sides are always evaluated: the HCL of both tools is older than its short circuits.
   const right = evaluator.evaluate(evaluator, expression.right);
   switch (expression.operator) {
     case "==":
@@ -130,7 +130,7 @@ function evaluateEquality(
   if (!chargeUnits(evaluator.budget, weightOf(left) + weightOf(right))) return UNKNOWN;
   if (left.kind === "unknown" || right.kind === "unknown") return UNKNOWN;
   if (left.kind !== right.kind) return boolValue(operator === "!=");
-  // The types of their elements would decide as well.
+  // The types of their elements would matter as well.
   if (left.kind === "tuple" || left.kind === "object") {
     return notEvaluated(evaluator, "a comparison of lists or objects");
   }
@@ -176,7 +176,7 @@ function operand(
   return converted;
 }
 
-/** `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
+/** Evaluates `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
 export function evaluateUnary(evaluator: Evaluator, expression: UnaryExpression): Value {
   const type = expression.operator === "-" ? "number" : "bool";
   const given = evaluator.evaluate(evaluator, expression.operand);

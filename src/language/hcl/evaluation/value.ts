@@ -13,7 +13,7 @@ interface StringValue {
   readonly kind: "string";
   readonly value: string;
 }
-/** A number as the one decimal text that it has: no exponent, no zeros at either end. */
+/** A number as its canonical decimal text: no exponent, no zeros at either end. */
 interface NumberValue {
   readonly kind: "number";
   readonly text: string;
@@ -32,7 +32,7 @@ interface ObjectValue {
   /** Set when a conversion or a function made a map of it. */
   readonly collection?: "map";
 }
-/** A value that is not known: an error or a limit was noted, or it is known only when something is planned. */
+/** An unknown value: an error or a limit was recorded, or it is known only after planning. */
 export interface UnknownValue {
   readonly kind: "unknown";
 }
@@ -44,12 +44,12 @@ export const UNKNOWN: UnknownValue = { kind: "unknown" };
 const TRUE: Value = { kind: "bool", value: true };
 const FALSE: Value = { kind: "bool", value: false };
 
-/** A string value, normalised as upstream does on construction. */
+/** Returns a string value, normalised as upstream does on construction. */
 export function stringValue(text: string): StringValue {
   return { kind: "string", value: text.normalize("NFC") };
 }
 
-/** A truth value. */
+/** Returns a truth value. */
 export function boolValue(value: boolean): Value {
   return value ? TRUE : FALSE;
 }
