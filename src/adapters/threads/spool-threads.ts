@@ -83,8 +83,8 @@ function startThread(entry: URL, ended: () => void): Thread {
     if (sent.size === 0) worker.unref();
   };
   const failAll = (cause: unknown): void => {
-    for (const [id, one] of sent) {
-      one.fail(cause);
+    for (const [id, entry] of sent) {
+      entry.fail(cause);
       forget(id);
     }
   };
@@ -104,10 +104,10 @@ function startThread(entry: URL, ended: () => void): Thread {
       const id = count++;
       worker.ref();
       const post: Post = (message, memory = []) => worker.postMessage(message, [...memory]);
-      const one = sentPackage(id, post);
-      sent.set(id, one);
+      const entry = sentPackage(id, post);
+      sent.set(id, entry);
       post({ kind: "open", id, task });
-      return await one.send(body, signal);
+      return await entry.send(body, signal);
     },
     end: async () => {
       await worker.terminate();

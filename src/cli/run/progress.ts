@@ -104,8 +104,8 @@ function keyOf({ provider, version, platform }: PackageName): string {
 }
 
 function linesOf({ roots, downloads }: Stand, now: number): readonly string[] {
-  const ofRoots = roots === undefined ? [] : [rootEventWords(roots)];
-  return [...ofRoots, ...[...downloads.values()].map((download) => downloadLine(download, now))];
+  const rootLines = roots === undefined ? [] : [rootEventWords(roots)];
+  return [...rootLines, ...[...downloads.values()].map((download) => downloadLine(download, now))];
 }
 
 function downloadLine(download: Download, now: number): string {

@@ -113,11 +113,11 @@ function isCut(answer: ForgeAnswer): boolean {
 }
 
 /** Of `v1.2.3` and `1.2.3` the one that registries take; of two equal ones the newer. A draft is published nowhere. */
-function keepTag(found: Map<Version, ForgeRelease>, one: ForgeRelease): void {
-  if (one.isDraft) return;
-  const known = found.get(one.version);
-  if (known === undefined || (one.tag.startsWith("v") && !known.tag.startsWith("v"))) {
-    found.set(one.version, one);
+function keepTag(found: Map<Version, ForgeRelease>, release: ForgeRelease): void {
+  if (release.isDraft) return;
+  const known = found.get(release.version);
+  if (known === undefined || (release.tag.startsWith("v") && !known.tag.startsWith("v"))) {
+    found.set(release.version, release);
   }
 }
 
