@@ -138,7 +138,7 @@ interface SpoolFile {
   close(): Promise<void>;
 }
 
-/** Bytes at the end that are always written: the archive's directory is found from there; a comment has up to 64 KiB. */
+/** Bytes at the end that are always written: we search there for the archive's directory, behind up to 64 KiB. */
 const END_BYTES = 128 * 1024;
 
 /**
