@@ -135,7 +135,11 @@ function authenticateRegistry(registryCase: RegistryCase): MetadataAuthenticatio
   const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
   const signature = signatureError(meta, registry, judgement);
   // In the order of the tool's checks, so that the first failure is the one that the tool would report.
-  const checks = [readsReportedPackages(registryCase.tool) ? reported : undefined, announced, signature];
+  const checks = [
+    readsReportedPackages(registryCase.tool) ? reported : undefined,
+    announced,
+    signature,
+  ];
   const failure = checks.find((error) => error !== undefined);
   const errors = [reported, announced, signature].filter((error) => error !== undefined);
   return {
