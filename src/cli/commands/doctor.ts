@@ -114,7 +114,7 @@ async function wantedProviders({ root, tool, context }: Job, engine: CommandRegi
     .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) }));
 }
 
-/** A proxy's user-info is a credential. */
+/** Returns a proxy's URL without its user-info, which is a credential. */
 function shownProxy(proxy: URL | undefined): string | undefined {
   return proxy === undefined ? undefined : displayUrl(proxy.href).replace(/\/$/, "");
 }
