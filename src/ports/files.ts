@@ -14,8 +14,8 @@ export interface CheckedOutFile {
 /**
  * Read access to a tree of files, on disk or at a git commit.
  *
- * Paths use forward slashes. A missing path is `undefined`; any other failure throws `FILE_FAILED`, so that "absent" and
- * "unknown" differ.
+ * Paths use forward slashes. A missing path is `undefined`; any other failure throws `FILE_FAILED`, so that "absent"
+ * and "unknown" differ.
  */
 export interface FileTree {
   /** Returns the content of a regular file, or of the file that a symbolic link leads to. */
@@ -34,8 +34,8 @@ export interface FileTree {
    */
   followLinks?(path: string): Promise<string | undefined>;
   /**
-   * Returns why a path cannot be read although something may be there; undefined if it can. Absent for trees without such
-   * paths. Continues "… is not read: ".
+   * Returns why a path cannot be read although something may be there; undefined if it can. Absent for trees without
+   * such paths. Continues "… is not read: ".
    */
   outOfReach?(path: string): Promise<string | undefined>;
 }
@@ -49,8 +49,8 @@ export interface SeenFile {
 /** Writes the few files of this program. */
 export interface FileWriter {
   /**
-   * Writes the whole file or nothing: a temporary file in the same directory, then a rename. The mode becomes 0644, and a
-   * symbolic link is replaced by a regular file (LF-15).
+   * Writes the whole file or nothing: a temporary file in the same directory, then a rename. The mode becomes 0644, and
+   * a symbolic link is replaced by a regular file (LF-15).
    *
    * If `seen` is given, the present content is compared with it right before the rename.
    * @throws LockReviewError `FILE_CHANGED` if they differ, which changes nothing; `FILE_FAILED`

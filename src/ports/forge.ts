@@ -33,7 +33,8 @@ export interface PlacedComment {
 }
 
 /**
- * The pull request's forge. Every call may fail with `FORGE_FAILED`; after a 403 its hint names the permission to grant.
+ * The pull request's forge. Every call may fail with `FORGE_FAILED`; after a 403 its hint names the permission to
+ * grant.
  */
 export interface Forge {
   /** The hint if the token may not comment. */
@@ -204,8 +205,8 @@ export type CommitOutcome =
     };
 
 /**
- * Makes commits through the forge, which signs them. Refusals of {@link ForgeCommits.createCommit} are values; the other
- * calls fail as `Forge` does.
+ * Makes commits through the forge, which signs them. Refusals of {@link ForgeCommits.createCommit} are values; the
+ * other calls fail as `Forge` does.
  */
 export interface ForgeCommits {
   /** Returns the token's account; undefined when the forge does not say. */

@@ -40,9 +40,9 @@ export interface GitRepository {
   /** Top directory of the work tree, absolute. */
   readonly top: string;
   /**
-   * Returns the commit of an unambiguous name: a whole object name, a full name such as `refs/heads/main`, or `HEAD`, each
-   * with an optional suffix such as `~2`. Undefined if it is missing, as many are in a shallow clone, and for short names,
-   * which app/commits/commit-names.ts reads.
+   * Returns the commit of an unambiguous name: a whole object name, a full name such as `refs/heads/main`, or `HEAD`,
+   * each with an optional suffix such as `~2`. Undefined if it is missing, as many are in a shallow clone, and for
+   * short names, which app/commits/commit-names.ts reads.
    */
   resolveCommit(name: string): Promise<CommitId | undefined>;
   /** Returns the commits whose object names start with these hex digits. */
@@ -65,8 +65,8 @@ export interface GitRepository {
   /** Returns the same paths with their kinds, and those of submodules. */
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
   /**
-   * Returns earlier contents of a file in the history of a commit, newest first, without the present one, for up to `limit`
-   * changes. Contents that a shallow clone or a forge lacks are missing.
+   * Returns earlier contents of a file in the history of a commit, newest first, without the present one, for up to
+   * `limit` changes. Contents that a shallow clone or a forge lacks are missing.
    */
   fileHistory(at: CommitId, path: string, limit: number): Promise<readonly Uint8Array[]>;
   /** Returns those paths that git ignores, existing or not. */

@@ -37,8 +37,8 @@ export interface HttpResponse {
 
 /**
  * Sends HTTP requests.
- * @throws LockReviewError `HOST_UNREACHABLE` without an answer (with the reason's code in the message), `QUERY_FAILED` for
- * too many redirects, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for a refused address, `OUT_OF_TIME`, `ABORTED`
+ * @throws LockReviewError `HOST_UNREACHABLE` without an answer (with the reason's code in the message), `QUERY_FAILED`
+ * for too many redirects, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for a refused address, `OUT_OF_TIME`, `ABORTED`
  */
 export interface HttpClient {
   request(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;

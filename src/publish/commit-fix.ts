@@ -38,8 +38,8 @@ const LOCK_FILE_NAME = ".terraform.lock.hcl";
 /**
  * Makes one commit with all files on top of the expected commit, or none.
  *
- * After a lost answer, the branch tells whether the commit was made: if its tip is ours and follows the expected commit, it
- * was; if the branch has not moved, we try again.
+ * After a lost answer, the branch tells whether the commit was made: if its tip is ours and follows the expected
+ * commit, it was; if the branch has not moved, we try again.
  *
  * @throws LockReviewError `FORGE_FAILED` when the branch cannot be read after a lost answer
  */

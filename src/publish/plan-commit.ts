@@ -36,8 +36,8 @@ const ACTIONS_BOT = "github-actions[bot]";
 /**
  * Decides whether the repaired lock files may be committed.
  *
- * Only on top of the reviewed commit, only if the token can write, and never twice in a row: if the head is our commit and
- * something is still to repair, another commit would start the next run, and so on.
+ * Only on top of the reviewed commit, only if the token can write, and never twice in a row: if the head is our commit
+ * and something is still to repair, another commit would start the next run, and so on.
  */
 export function planCommit(situation: CommitContext): CommitPlan {
   const { pull, branch, headCommit, actor } = situation;

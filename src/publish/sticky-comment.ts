@@ -154,9 +154,9 @@ interface ReportPorts {
 /**
  * Refuses to report on a pull request whose target branch has changed since the run began.
  *
- * The comparison then differs from the merge: a change that is harmless on one branch may not be on another, and the policy
- * may differ. A rerun of an old run fails here too, because its event is the old one. If the forge does not say, the log
- * warns.
+ * The comparison then differs from the merge: a change that is harmless on one branch may not be on another, and the
+ * policy may differ. A rerun of an old run fails here too, because its event is the old one. If the forge does not say,
+ * the log warns.
  *
  * @throws LockReviewError `STALE_RUN`
  */

@@ -23,11 +23,11 @@ export type IssuePlan =
   | { readonly kind: "leave"; readonly existing: ForgeIssue | undefined };
 
 /**
- * Decides about the issue that tracks an audit: it is opened when something is wrong, kept up to date, closed when all is
- * well, and reopened when it no longer is.
+ * Decides about the issue that tracks an audit: it is opened when something is wrong, kept up to date, closed when all
+ * is well, and reopened when it no longer is.
  *
- * Ours is the oldest one that this token opened **and** that ends in the marker, an open one before a closed one; a copied
- * marker does not count.
+ * Ours is the oldest one that this token opened **and** that ends in the marker, an open one before a closed one; a
+ * copied marker does not count.
  */
 function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
   const key = `audit/${situation.key}`;

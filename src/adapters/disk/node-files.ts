@@ -63,8 +63,8 @@ async function locateInside(
 
 /**
  * Returns a function for the real places of paths, as `realpath` gives them. It asks for each directory once, so that a
- * path in it costs one more call at any depth. A path with links is left to the system as a whole, which limits how many
- * it follows (forty on Linux).
+ * path in it costs one more call at any depth. A path with links is left to the system as a whole, which limits how
+ * many it follows (forty on Linux).
  */
 function placesBelow(root: string, realTop: () => Promise<string>) {
   const directories = new Map<string, Promise<string>>();

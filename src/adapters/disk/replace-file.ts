@@ -53,8 +53,8 @@ type Mode = 0o700 | 0o777;
 /**
  * Creates a directory and those above it, unless they exist.
  *
- * Node's `recursive` loops forever, deaf to signals, if an existing directory gives ENOENT for a new one, as /proc does.
- * Here each directory is tried twice at most.
+ * Node's `recursive` loops forever, deaf to signals, if an existing directory gives ENOENT for a new one, as /proc
+ * does. Here each directory is tried twice at most.
  * @throws as `mkdir` does
  */
 export async function makeDirectory(path: string, mode: Mode): Promise<void> {

@@ -188,8 +188,8 @@ function processNumbers(): string {
 }
 
 /**
- * Returns a scratch space in the system's temporary directory, created when the first place is reserved. What killed runs
- * left is removed first.
+ * Returns a scratch space in the system's temporary directory, created when the first place is reserved. What killed
+ * runs left is removed first.
  */
 export function createScratchSpace(): ScratchSpace {
   removeOrphans();

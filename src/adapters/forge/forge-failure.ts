@@ -9,8 +9,8 @@ const UNTOLD_SECONDS = 60;
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 
 /**
- * Returns the seconds until a forge accepts requests again after a rate limit; undefined for any other failure, such as a
- * missing permission.
+ * Returns the seconds until a forge accepts requests again after a rate limit; undefined for any other failure, such as
+ * a missing permission.
  */
 export function limitSeconds(caught: unknown): number | undefined {
   if (!(caught instanceof Error) || !isLimited(caught)) return undefined;

@@ -83,8 +83,8 @@ export interface FilesOnDisk {
 }
 
 /**
- * Returns a lock file on disk. The tools read its content here, but once committed, the attributes of its repository may
- * change it in other checkouts.
+ * Returns a lock file on disk. The tools read its content here, but once committed, the attributes of its repository
+ * may change it in other checkouts.
  */
 export async function checkedOutOnDisk(
   { files, root }: FilesOnDisk,

@@ -90,8 +90,8 @@ function commitsOf(
 }
 
 /**
- * Resolves a name on the forge, with its kind added, since a forge accepts short names of tags or branches. The forge does
- * not know the branches of other remotes.
+ * Resolves a name on the forge, with its kind added, since a forge accepts short names of tags or branches. The forge
+ * does not know the branches of other remotes.
  */
 async function resolveExactly(objects: ForgeObjects, name: string): Promise<CommitId | undefined> {
   if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");

@@ -30,8 +30,8 @@ const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"
 /**
  * Returns the attributes of paths by the `.gitattributes` of a tree, as git reads them: patterns, macros, precedence.
  *
- * git reads them from an index in an empty repository that we create, as a checkout does, so that this works for trees of
- * any origin. Settings of the machine or its user do not apply.
+ * git reads them from an index in an empty repository that we create, as a checkout does, so that this works for trees
+ * of any origin. Settings of the machine or its user do not apply.
  * @throws LockReviewError `GIT_FAILED`
  */
 export async function readConversions(

@@ -142,8 +142,8 @@ function workTreeIn(context: GitContext) {
 }
 
 /**
- * Returns settings that disable every configured filter: comparing a work tree could otherwise run one that an attribute
- * in the pull request selects.
+ * Returns settings that disable every configured filter: comparing a work tree could otherwise run one that an
+ * attribute in the pull request selects.
  */
 async function switchedOffFilters(context: GitContext): Promise<readonly string[]> {
   const settings = await settingNames(context, "^filter\\..*\\.(clean|process)$");

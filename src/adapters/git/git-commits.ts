@@ -102,9 +102,9 @@ interface StagedCommit {
 const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@invalid"];
 
 /**
- * Makes a commit of the staged files, so that a review sees exactly what would be committed, regardless of the work tree.
- * Nothing points to it, so git removes it in time. `git commit -a` and `git commit PATH` use a separate index, which they
- * name to hooks in `GIT_INDEX_FILE`.
+ * Makes a commit of the staged files, so that a review sees exactly what would be committed, regardless of the work
+ * tree. Nothing points to it, so git removes it in time. `git commit -a` and `git commit PATH` use a separate index,
+ * which they name to hooks in `GIT_INDEX_FILE`.
  * @param context at the top of the work tree, where git runs hooks
  * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
  */
@@ -155,8 +155,8 @@ export function gitMerger(context: GitContext): TryMerge {
 }
 
 /**
- * Returns a merger like {@link gitMerger} for commits with several merge bases, as after two branches merged each other.
- * A review compares with one of them, so something that head shares with it may have been reverted by another.
+ * Returns a merger like {@link gitMerger} for commits with several merge bases, as after two branches merged each
+ * other. A review compares with one of them, so something that head shares with it may have been reverted by another.
  */
 export function crossMerger(context: GitContext): TryMerge {
   const merge = gitMerger(context);

@@ -173,8 +173,8 @@ interface JudgedRevision {
 }
 
 /**
- * Fetches as little as possible: the tip of a branch or tag, or one commit. If the server does not serve single commits,
- * or the name is abbreviated, the whole repository.
+ * Fetches as little as possible: the tip of a branch or tag, or one commit. If the server does not serve single
+ * commits, or the name is abbreviated, the whole repository.
  * @throws LockReviewError `GIT_FAILED`
  */
 async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<CommitId> {

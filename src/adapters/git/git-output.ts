@@ -115,7 +115,10 @@ function flagOf(tag = ""): IndexFlag | undefined {
 /** Matches the part before a tracked path; a lower-case letter means assume-unchanged. Deleted ones repeat as `R`. */
 const INDEX_HEAD = /^[^?\s] \d{6} [0-9a-f]{40,64} \d$/;
 
-/** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. @throws LockReviewError `GIT_FAILED` */
+/**
+ * Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename.
+ * @throws LockReviewError `GIT_FAILED`
+ */
 export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
   const pieces = splitNul(output);
   const changes = new Map<string, ChangedPath>();

@@ -116,11 +116,12 @@ interface Checkout {
 }
 
 /**
- * Returns the repository of a submodule in a checkout, to be closed by the caller; undefined unless it exists and has the
- * commit. The commit need not be the one checked out there.
+ * Returns the repository of a submodule in a checkout, to be closed by the caller; undefined unless it exists and has
+ * the commit. The commit need not be the one checked out there.
  *
  * Only a directory that git made counts: a committed one that looks like a repository could bring settings, and a link
- * could lead anywhere. A repository that lacks objects does not count either, since git would fetch them from its origin.
+ * could lead anywhere. A repository that lacks objects does not count either, since git would fetch them from its
+ * origin.
  */
 export async function checkedOutSubmodule(
   { top, environment }: Checkout,
@@ -150,8 +151,8 @@ export async function checkedOutSubmodule(
 }
 
 /**
- * Returns the real directory of a path; undefined unless it is reached without links, below the top, and is a repository
- * of git's with the same owner as the top.
+ * Returns the real directory of a path; undefined unless it is reached without links, below the top, and is a
+ * repository of git's with the same owner as the top.
  */
 async function submoduleDirectory(top: string, path: string): Promise<string | undefined> {
   try {

@@ -33,8 +33,8 @@ const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
  * Checks an address before git is started: only https, ssh and http, no password, and under a guard no host on this
  * machine or in a private network.
  *
- * Under a guard, git may only connect to the checked addresses and follows no redirects. ssh resolves the name again, so
- * a name that changes its address could reach an ssh port.
+ * Under a guard, git may only connect to the checked addresses and follows no redirects. ssh resolves the name again,
+ * so a name that changes its address could reach an ssh port.
  * @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` when the name does not resolve
  */
 export async function judgeGitUrl(text: string, policy: GitUrlPolicy): Promise<JudgedGitUrl> {

@@ -43,8 +43,8 @@ interface Opening {
  * Returns the same repository, with the files of submodules in its trees, at the linked commits.
  *
  * A submodule is opened when something in it is read: from the checkout if it has the commit, else fetched from the
- * address in `.gitmodules`, which is checked like a module's. If neither works, it is unreachable. Lists of files and of
- * changes are those of the repository alone.
+ * address in `.gitmodules`, which is checked like a module's. If neither works, it is unreachable. Lists of files and
+ * of changes are those of the repository alone.
  */
 export function gitWithSubmodules(git: GitRepository, reach: SubmodulePorts): GitWithSubmodules {
   const opening: Opening = { reach, opened: new Map(), closing: [] };
@@ -119,8 +119,8 @@ interface CommitWithSubmodules {
 type OpenSubmodule = (submodule: PlacedSubmodule) => Promise<FileTree>;
 
 /**
- * Returns the files of a commit and of its submodules, each opened when something in it is read. A submodule that cannot
- * be opened is unreachable.
+ * Returns the files of a commit and of its submodules, each opened when something in it is read. A submodule that
+ * cannot be opened is unreachable.
  */
 export function filesWithSubmodules(
   { git, commit }: CommitWithSubmodules,

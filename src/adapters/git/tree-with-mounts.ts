@@ -16,8 +16,8 @@ export interface UnavailableTree {
 }
 
 /**
- * Returns a tree with other trees mounted inside. Symbolic links of the outer tree may lead into the others; links of the
- * others stay inside their tree.
+ * Returns a tree with other trees mounted inside. Symbolic links of the outer tree may lead into the others; links of
+ * the others stay inside their tree.
  */
 export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
   if (mounts.length === 0) return outer;

@@ -141,8 +141,8 @@ function cleanPath(path: string): string {
 }
 
 /**
- * Whether a normalized path is below the top, so that a directory's listing has it. False for paths that may be on another
- * drive or have Windows' separator.
+ * Whether a normalized path is below the top, so that a directory's listing has it. False for paths that may be on
+ * another drive or have Windows' separator.
  */
 function isBelowTop(path: string): boolean {
   if (path === "." || path === ".." || path.startsWith("../")) return false;

@@ -38,7 +38,9 @@ interface RequestTerms {
 
 /** Sends this program's requests to GitHub; the caller decodes the answers. */
 export interface GitHubClient {
-  /** Sends a REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner`, `repo` may name another. */
+  /**
+   * Sends a REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner`, `repo` may name another.
+   */
   ask(method: string, path: string, parameters?: RequestParameters): Promise<unknown>;
   /** Sends it for all pages and yields each. */
   pages(path: string, parameters: Readonly<Record<string, unknown>>): AsyncIterable<unknown>;
@@ -168,7 +170,9 @@ function contentType(answer: Response): string {
   return answer.headers.get("content-type") ?? "";
 }
 
-/** Example: "Unable to create comment because issue is locked." (403), "Repository was archived so is read-only." (403). */
+/**
+ * Example: "Unable to create comment because issue is locked." (403), "Repository was archived so is read-only." (403).
+ */
 const LOCKED = /\bis locked\b/;
 const ARCHIVED = /\bwas archived\b/;
 

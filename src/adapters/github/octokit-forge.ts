@@ -219,7 +219,9 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
     return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
   }
 
-  /** GitHub answers 404 for a missing file, a missing commit and a hidden repository; only the first means "not there". */
+  /**
+   * GitHub answers 404 for a missing file, a missing commit and a hidden repository; only the first means "not there".
+   */
   #assertRef(ref: string): Promise<unknown> {
     const parameters = { tree_sha: ref };
     const known =

@@ -39,8 +39,8 @@ const AT_ONCE = 8;
 /**
  * Returns a client of GitLab's REST API, version 4, that waits and retries as GitLab requires.
  *
- * The token is sent as a bearer token, which GitLab accepts for every kind. The HTTP client drops that header on a redirect
- * to another origin, whose answer is refused.
+ * The token is sent as a bearer token, which GitLab accepts for every kind. The HTTP client drops that header on a
+ * redirect to another origin, whose answer is refused.
  */
 export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000): GitLabClient {
   const terms = { forge: "GitLab", unitMs, log: place.log, time: place.time };

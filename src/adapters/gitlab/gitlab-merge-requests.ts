@@ -125,8 +125,8 @@ async function everyCommit(project: GitLabProject, number: number): Promise<read
 }
 
 /**
- * Returns a note's body without quick actions: GitLab would run a line that begins with `/`, such as `/approve`, with the
- * token's rights (Gitlab::QuickActions::Extractor, which looks only at the start of lines).
+ * Returns a note's body without quick actions: GitLab would run a line that begins with `/`, such as `/approve`, with
+ * the token's rights (Gitlab::QuickActions::Extractor, which looks only at the start of lines).
  */
 function noteBody(body: string): { readonly body: string } {
   return { body: body.replace(/^\//gm, " /") };

@@ -28,8 +28,8 @@ export type AddressLookup = (
 ) => void;
 
 /**
- * Returns a lookup for sockets that fails if a name has any address that is not public. The socket connects to the checked
- * addresses, so a name cannot change its address in between.
+ * Returns a lookup for sockets that fails if a name has any address that is not public. The socket connects to the
+ * checked addresses, so a name cannot change its address in between.
  */
 export function guardedLookup(lookup: AddressLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {

@@ -38,8 +38,8 @@ export interface AttemptWatch {
 const TICKS = 20;
 
 /**
- * Watches one attempt. With `timeoutMs`, all of it must be over by then, body included; without, the answer must begin in
- * time and its body must keep arriving.
+ * Watches one attempt. With `timeoutMs`, all of it must be over by then, body included; without, the answer must begin
+ * in time and its body must keep arriving.
  *
  * Only time spent waiting for the other side counts, in ticks: after a thread was busy for a minute, the host's answers
  * are waiting, so the host is not to blame.

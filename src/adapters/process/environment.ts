@@ -30,8 +30,8 @@ const NEEDED: Readonly<Record<ChildPurpose, RegExp>> = {
     ...["GIT_(?:PROXY_)?SSL_(?:CAINFO|CAPATH|CERT|KEY)"],
     ...["SSH_AUTH_SOCK", "SSH_AGENT_PID", "KRB5\\w+", "GNUPGHOME"],
   ]),
-  // For programs that turn an identity of the machine, a cloud or a vault into a registry's password, and may have to ask
-  // a person to open a key ring.
+  // For programs that turn an identity of the machine, a cloud or a vault into a registry's password, and may have to
+  // ask a person to open a key ring.
   credentials: oneOf([
     ...COMMON,
     ...["AWS_\\w+", "(?:AZURE|ARM|MSI|IDENTITY)_\\w+", "(?:GOOGLE|GCLOUD|CLOUDSDK)_\\w+"],

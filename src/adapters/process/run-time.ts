@@ -24,8 +24,8 @@ interface RunTimes {
 const REPORT_SECONDS = 300;
 
 /**
- * Starts the times of a run with a limit in seconds. When both are over, the process exits, even if a disk does not answer
- * or a program does not end. `say` then gets the reason.
+ * Starts the times of a run with a limit in seconds. When both are over, the process exits, even if a disk does not
+ * answer or a program does not end. `say` then gets the reason.
  */
 export function runTimes(limit: number, say: (reason: LockReviewError) => void): RunTimes {
   const reason = outOfTime(limit);
@@ -95,8 +95,8 @@ export const SECOND_MS =
   typeof __TOFU_LOCK_REVIEW_SECOND_MS__ === "number" ? __TOFU_LOCK_REVIEW_SECOND_MS__ : 1000;
 
 /**
- * Milliseconds of a second between two requests, for the pauses that a registry or a forge asks for or that we choose: set only
- * in the builds that journeys run, which no deadline is shorter in.
+ * Milliseconds of a second between two requests, for the pauses that a registry or a forge asks for or that we choose:
+ * set only in the builds that journeys run, which no deadline is shorter in.
  */
 export const BUILT_UNIT: { readonly ms: number | undefined } = {
   ms:

@@ -20,8 +20,8 @@ export interface SpoolThreads {
 const MAX_THREADS = 2;
 
 /**
- * Returns one thread per processor, two at most. Undefined if threads are useless or unavailable: with one processor, when
- * run from source (Node.js starts no thread from TypeScript), or without the thread's file beside the bundle.
+ * Returns one thread per processor, two at most. Undefined if threads are useless or unavailable: with one processor,
+ * when run from source (Node.js starts no thread from TypeScript), or without the thread's file beside the bundle.
  */
 export function processorThreads(
   entry: URL | undefined = builtEntry(),

@@ -86,7 +86,9 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
   };
 }
 
-/** Returns the providers that the configuration requires or the lock file records, without those that are not installed. */
+/**
+ * Returns the providers that the configuration requires or the lock file records, without those that are not installed.
+ */
 async function wantedProviders({ root, tool, context }: Job, engine: CommandRegistries) {
   const { files } = context;
   const { fetchModule, inputs } = engine;

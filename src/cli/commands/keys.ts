@@ -80,7 +80,8 @@ async function learned(job: LearnJob, command: LedgerCommand): Promise<KeysRepor
   const { own, disk } = command;
   const { policy } = own;
   const remembered = await rememberedAt(own);
-  // Without the ledger, which learning compares itself; for keys that the program ships, the file names further accepted ones.
+  // Without the ledger, which learning compares itself; for keys that the program ships, the file names further
+  // accepted ones.
   const file = disk.file === undefined ? EMPTY_LEDGER : ledgerIn(disk.file);
   const known = ledgerOf([...remembered.lines, ...file.lines]);
   const audit = { paths: job.paths, ledger: ledgerOfNamed(known, job.add) };

@@ -34,7 +34,10 @@ export function formatOf<T extends string>(
   return choiceOf(options, "format", formats) ?? formats[0];
 }
 
-/** Returns `--platform`, which is repeatable and takes several with commas between. @throws LockReviewError `INVALID_PLATFORM` */
+/**
+ * Returns `--platform`, which is repeatable and takes several with commas between.
+ * @throws LockReviewError `INVALID_PLATFORM`
+ */
 export function askedPlatforms(options: OptionValues): readonly Platform[] {
   const names = options.texts("platform").flatMap((text) => text.split(","));
   return [...new Set(names.map((name) => parsePlatform(name.trim())))];

@@ -12,8 +12,8 @@ import { directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
 import type { OptionValues } from "../options/arguments.ts";
 
 /**
- * Returns the mirror of `--fs-mirror`, `--net-mirror` or `--oci-mirror`, which replaces all registries; undefined if none
- * is given. Summaries are those of `providers lock` (PL-1).
+ * Returns the mirror of `--fs-mirror`, `--net-mirror` or `--oci-mirror`, which replaces all registries; undefined if
+ * none is given. Summaries are those of `providers lock` (PL-1).
  *
  * @throws LockReviewError `USAGE`
  */

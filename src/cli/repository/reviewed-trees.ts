@@ -15,8 +15,8 @@ interface Judged {
 }
 
 /**
- * Returns whether a path is in a judged tree: the work tree around the working directory, with its submodules, and around
- * each named path; without a repository, the directories themselves. Files there are part of the change.
+ * Returns whether a path is in a judged tree: the work tree around the working directory, with its submodules, and
+ * around each named path; without a repository, the directories themselves. Files there are part of the change.
  */
 export function reviewedTrees({
   directory,

@@ -35,8 +35,8 @@ interface Stand {
 const REDRAW_MS = 100;
 
 /**
- * Returns a listener that shows, on a terminal, a line for the run's root modules and one per download, with bytes, rate
- * and time left, and erases them at the end. A verbose log keeps one line.
+ * Returns a listener that shows, on a terminal, a line for the run's root modules and one per download, with bytes,
+ * rate and time left, and erases them at the end. A verbose log keeps one line.
  */
 export function progressListener(
   options: OptionValues,

@@ -20,8 +20,8 @@ const USUAL_COLUMNS = 80;
 const ERASE_ROW_ABOVE = "\u001b[1A\u001b[2K\r";
 
 /**
- * Returns lines at the bottom of a screen, one row each. A line that is too wide is cut and lines that do not fit are not
- * drawn, because a row that has wrapped or scrolled away cannot be erased.
+ * Returns lines at the bottom of a screen, one row each. A line that is too wide is cut and lines that do not fit are
+ * not drawn, because a row that has wrapped or scrolled away cannot be erased.
  */
 export function standingLines(screen: Screen): StandingLines {
   let standing: readonly string[] = [];

@@ -9,12 +9,12 @@ import type { OptionValues } from "../options/arguments.ts";
 import type { CommandContext } from "../run/context.ts";
 
 /**
- * Returns the CLI configuration of OpenTofu or Terraform for a run: `--cli-config`, else from where the tools look. A path
- * in the environment is relative to the launch directory, whatever `--chdir` says (CLI-3).
+ * Returns the CLI configuration of OpenTofu or Terraform for a run: `--cli-config`, else from where the tools look. A
+ * path in the environment is relative to the launch directory, whatever `--chdir` says (CLI-3).
  *
  * @param isInTree whether a path is in the judged files; absent if none are judged
- * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line, where the tools would continue (CLI-6); also for one in
- * the judged files, unless it was named
+ * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line, where the tools would continue (CLI-6); also for one
+ * in the judged files, unless it was named
  */
 export async function commandCliConfig(
   { directory, environment, log }: Omit<CommandContext, "files" | "writer" | "print">,

@@ -146,8 +146,8 @@ export async function policyHere({
 }
 
 /**
- * Reads the policies that `extends` names, and those that they name: from `--organisation`, else from the forge. A clone
- * has no token for the forge, so this throws there: a policy must not apply in part.
+ * Reads the policies that `extends` names, and those that they name: from `--organisation`, else from the forge. A
+ * clone has no token for the forge, so this throws there: a policy must not apply in part.
  */
 function references(
   { files, at }: Pick<CommandContext, "files"> & { readonly at: PolicyCommit | undefined },

@@ -26,9 +26,9 @@ export interface OperatorPlace {
 }
 
 /**
- * Returns the files that an operator names by options which decide about a change. A file that git tracks in a repository
- * under review is judged (T1): its version on the target branch counts, and one that is missing there is refused, since the
- * change may have added it. Other files are the operator's, and are read from disk.
+ * Returns the files that an operator names by options which decide about a change. A file that git tracks in a
+ * repository under review is judged (T1): its version on the target branch counts, and one that is missing there is
+ * refused, since the change may have added it. Other files are the operator's, and are read from disk.
  *
  * @param at undefined outside of a repository
  */

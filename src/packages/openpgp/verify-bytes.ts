@@ -141,7 +141,9 @@ function edwardsKey({ kind, point }: Extract<KeyMaterial, { point: Buffer; kind:
   return createPublicKey({ key: { kty: "OKP", crv: CURVE_NAMES[kind], x }, format: "jwk" });
 }
 
-/** Returns the numbers of a signature: Ed25519's may lack leading zeros; Ed448's are both in the first, after a byte. */
+/**
+ * Returns the numbers of a signature: Ed25519's may lack leading zeros; Ed448's are both in the first, after a byte.
+ */
 function edwardsNumbers(kind: "ed25519" | "ed448", numbers: readonly Buffer[]): Buffer | undefined {
   if (numbers.length === 1) return numbers[0];
   if (kind === "ed448") return numbers[0]?.length === 115 ? numbers[0].subarray(1) : undefined;

@@ -15,8 +15,8 @@ export interface AttestationVerifier {
 
 /**
  * Loads the code that verifies Sigstore bundles. Slow, so call it only when there is a bundle.
- * @param given additional roots, as `decodeTrustedRoots` reads them; one of a shipped instance replaces the shipped root,
- * so that revocations by its operator count
+ * @param given additional roots, as `decodeTrustedRoots` reads them; one of a shipped instance replaces the shipped
+ * root, so that revocations by its operator count
  */
 export async function openAttestationVerifier(
   given: readonly TrustedRoot[] = [],

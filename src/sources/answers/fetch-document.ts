@@ -117,7 +117,9 @@ function secretsOf(authorization: string): readonly string[] {
   );
 }
 
-/** Passes on the pieces of a body; credentials may span two pieces, so the end of one is checked again with the next. */
+/**
+ * Passes on the pieces of a body; credentials may span two pieces, so the end of one is checked again with the next.
+ */
 async function* refusingPieces(
   body: AsyncIterable<Uint8Array>,
   secrets: readonly Buffer[],

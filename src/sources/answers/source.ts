@@ -11,7 +11,9 @@ export interface VersionOffer {
   readonly platforms: readonly Platform[];
 }
 
-/** The versions that a source offers, ascending by precedence (VR-5), equal ones by the bytes of their metadata (VR-7). */
+/**
+ * The versions that a source offers, ascending by precedence (VR-5), equal ones by the bytes of their metadata (VR-7).
+ */
 export interface AvailableVersions {
   readonly versions: readonly VersionOffer[];
   /** The registry's warnings, which the tools print (RM-4); absent when none. */

@@ -55,8 +55,8 @@ export interface NamedInstallation {
 
 /**
  * Returns the sources of `init` as one: the named directories, else the methods of the block, else implied directories
- * and the origin registries (SRC-75, SRC-80). `providers lock` uses the origin registries or one named mirror and ignores
- * the configuration (PL-1). OpenTofu: command, providerSource.
+ * and the origin registries (SRC-75, SRC-80). `providers lock` uses the origin registries or one named mirror and
+ * ignores the configuration (PL-1). OpenTofu: command, providerSource.
  * @throws LockReviewError `INVALID_CLI_CONFIG` when a pattern cannot be read, with file and line
  */
 export function installationSource(
@@ -170,7 +170,10 @@ function templatedOciMirror(
   });
 }
 
-/** Returns an OCI mirror by URI template, as `--oci-mirror` names it (PL-1). @throws LockReviewError `USAGE` for a bad one */
+/**
+ * Returns an OCI mirror by URI template, as `--oci-mirror` names it (PL-1).
+ * @throws LockReviewError `USAGE` for a bad one
+ */
 export function ociMirrorSource(template: string, oci: OciRegistries): ProviderSource {
   // Any valid template can be expanded with these values, so mistakes show before a request.
   const example = { hostname: "example.com", namespace: "example", type: "example" };

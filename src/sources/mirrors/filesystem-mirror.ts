@@ -244,7 +244,10 @@ export function packedPackage(
   });
 }
 
-/** Returns the provider of three folder names, normalized. @throws LockReviewError for names that no address can have */
+/**
+ * Returns the provider of three folder names, normalized.
+ * @throws LockReviewError for names that no address can have
+ */
 function providerOf(names: readonly (string | undefined)[], tool: Tool): ProviderAddress {
   return parseProviderAddress(names.join("/"), tool);
 }

@@ -222,8 +222,8 @@ function hashesByPlatform(
 }
 
 /**
- * Returns how a document spells a member, since Go accepts any case. Of several spellings it returns the name itself, so
- * that the document is refused as ambiguous.
+ * Returns how a document spells a member, since Go accepts any case. Of several spellings it returns the name itself,
+ * so that the document is refused as ambiguous.
  */
 function spelled(object: JsonObject, name: string): string {
   const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);

@@ -71,7 +71,9 @@ function versionsIn(tags: readonly string[]): readonly {
     .map((version) => ({ version, platforms: [] }));
 }
 
-/** Returns the version of a tag; an underscore stands for the plus of build metadata, which tags cannot have (SRC-61). */
+/**
+ * Returns the version of a tag; an underscore stands for the plus of build metadata, which tags cannot have (SRC-61).
+ */
 function versionOfTag(tag: string): Version | undefined {
   return attempt(() => parseVersion(tag.replaceAll("_", "+")));
 }

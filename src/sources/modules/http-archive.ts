@@ -25,8 +25,8 @@ type HttpAnswer =
   | { readonly kind: "moved"; readonly address: string };
 
 /**
- * Formats by file name ending, longer endings first. Archives of xz and bzip2 are not supported; a single compressed file
- * is no directory, so it fails upstream too. OpenTofu: getmodules, goGetterDecompressors.
+ * Formats by file name ending, longer endings first. Archives of xz and bzip2 are not supported; a single compressed
+ * file is no directory, so it fails upstream too. OpenTofu: getmodules, goGetterDecompressors.
  */
 const ENDINGS = new Map<string, ArchiveFormat | undefined>([
   ["tar.gz", "tar.gz"],

@@ -100,7 +100,10 @@ export function saysRepositoryUnknown(status: number, codes: readonly string[]):
   return codes.includes("NAME_UNKNOWN") || codes.includes("NAME_INVALID");
 }
 
-/** Returns the packages in a provider version's index. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
+/**
+ * Returns the packages in a provider version's index.
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ */
 export function decodeOciIndex(bytes: Uint8Array, what: string): readonly OciDescriptor[] {
   const document = decodeJsonObject(bytes, what);
   expectTypes(

@@ -61,8 +61,8 @@ const PUBLIC = "https://api.github.com/";
  * Returns a client for publishers' forges, read only and with few requests.
  *
  * It asks github.com, and hosts whose `host` block in the CLI configuration names `github-api.v3`; a `host` block
- * without that service turns off requests to a public host. A token is sent only to its API, never through a redirect to
- * another origin; a refused token is dropped. Nothing is requested twice, and nothing after a rate limit.
+ * without that service turns off requests to a public host. A token is sent only to its API, never through a redirect
+ * to another origin; a refused token is dropped. Nothing is requested twice, and nothing after a rate limit.
  */
 export function publisherForge(ports: PublisherPorts): PublisherForge {
   const reach = { hosts: ports.hosts, requests: forgeRequests(ports) };
