@@ -100,7 +100,7 @@ export function storedRepository(
 
 /** The terms for a job's policy. */
 interface JobPolicyTerms {
-  /** The target branch, if it may not decide; undefined if `tree` decides. */
+  /** The target branch, if its protection must be checked; undefined if `tree` decides. */
   readonly target: string | undefined;
   /** The policy file, if it is not the usual one. */
   readonly file: string | undefined;
