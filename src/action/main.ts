@@ -4,7 +4,7 @@ import { PROGRAM_VERSION } from "../compose/program-version.ts";
 import { runStep } from "./workflow/step.ts";
 import { reviewInWorkflow } from "./workflow/workflow-review.ts";
 
-// Temporary directories are removed when the process exits, however it is ended.
+// Temporary directories are removed on exit, also after a signal.
 exitOnSignals();
 await runStep({
   env: process.env,

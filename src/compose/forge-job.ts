@@ -18,16 +18,16 @@ import type { Log } from "../ports/log.ts";
 import type { PolicyInputs } from "../review/policy/tighten.ts";
 import { type ForgeTerms, openForges } from "./forges.ts";
 
-/** A forge as a job sees it; clients are undefined without a token. */
+/** A forge for a job; clients are undefined without a token. */
 interface JobForge {
-  /** Opens the forge for looking at things, as long as there is time for that. */
+  /** Opens the forge for reading, within the time limit. */
   readonly looking: (token: string | undefined) => ForgeClients | undefined;
-  /** Opens the forge for reporting, which has time of its own after that. */
+  /** Opens the forge for reporting, which has separate time after that. */
   readonly reporting: (token: string | undefined) => ForgeClients | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** Lets a job open its forge. Nothing is asked before a client is used. */
+/** Opens the forge of a job. Sends no request. */
 export function openJobForge(
   place: ForgeTerms,
   face: {
@@ -59,8 +59,8 @@ interface ClonePlace {
 }
 
 /**
- * Opens the clone that the runner made; undefined without one. A repository that merely encloses the workspace, such as
- * a home directory under git on a runner of one's own, is none.
+ * Opens the clone that the runner made; undefined without one. A repository that only contains the workspace, such as a
+ * home directory under git, does not count.
  */
 export async function openClone({
   workspace,
@@ -76,7 +76,7 @@ export async function openClone({
   return undefined;
 }
 
-/** Tells whether a clone has two commits and what connects them, and the other commits that a job needs. */
+/** Returns whether a clone has two commits and those between them, and the other commits that a job needs. */
 export async function hasCommits(
   git: GitRepository,
   base: string,
@@ -98,9 +98,9 @@ export function storedRepository(
   return forgeRepository(forge, { origin: cloneUrl, environment });
 }
 
-/** How a job finds its policy. */
+/** The terms for a job's policy. */
 interface JobPolicyTerms {
-  /** The target branch, if it has to be asked whether it may decide; undefined where `tree` decides. */
+  /** The target branch, if its protection must be checked; undefined if `tree` decides. */
   readonly target: string | undefined;
   /** The policy file, if it is not the usual one. */
   readonly file: string | undefined;
@@ -108,7 +108,7 @@ interface JobPolicyTerms {
   /** The face's word for a setting of a run. */
   readonly setting: "input" | "option";
   readonly readReference: ReadPolicyReference;
-  /** Says whether the target branch is protected, and reads the default branch; undefined without a token. */
+  /** Reads the target branch's protection and the default branch; undefined without a token. */
   readonly branches: Omit<BranchPorts, "log"> | undefined;
 }
 
@@ -118,8 +118,8 @@ export interface JobPolicy extends TreePolicy {
 }
 
 /**
- * Reads the policy of a job, which its settings only make stricter. It is the target branch's, never the change's; the
- * default branch's if nothing protects the target branch. `tree` is the target branch's tree.
+ * Reads the policy of a job, which its settings only make stricter: the target branch's, or the default branch's if
+ * nothing protects that; never the change's. `tree` is the target branch's tree.
  *
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
@@ -142,8 +142,8 @@ export async function jobPolicy(
 }
 
 /**
- * Returns the commit of merging head into a base that has gone on since; undefined if base has not. A merge that the
- * forge tried for an earlier head is none of this one, and the report then says that there is none.
+ * Returns the merge of head into a newer base; undefined if base has not moved. A forge's trial merge of an earlier
+ * head does not count, and the report then says that there is none.
  */
 export async function mergeOf(
   {

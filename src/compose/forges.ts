@@ -6,7 +6,7 @@ import { type RunTime, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
 import type { ForgeClients, ForgePlace, OpenForge } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
 
-/** The forges that there are; another one is an adapter and a line here. */
+/** The known forges; a new one needs an adapter and a line here. */
 const FORGES = {
   github: openGitHub,
   gitlab: openGitLab,
@@ -15,7 +15,7 @@ const FORGES = {
 /** Name of a forge. */
 type ForgeName = keyof typeof FORGES;
 
-/** Which repository of which forge is meant. */
+/** A repository of a forge. */
 export interface ForgeTerms extends Pick<ForgePlace, "repository" | "apiUrl"> {
   readonly name: ForgeName;
 }
@@ -23,7 +23,7 @@ export interface ForgeTerms extends Pick<ForgePlace, "repository" | "apiUrl"> {
 /** Opens one repository of a forge with a token. */
 type ForgeOpener = (terms: ForgeTerms, token: string) => ForgeClients;
 
-/** Forges, reached by one client with the time that it has. */
+/** Opens forges with one client and its time limit. */
 interface OpenForges {
   readonly open: ForgeOpener;
   /** Closes the connections. */

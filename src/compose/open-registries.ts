@@ -34,19 +34,21 @@ export interface RegistryTerms {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   readonly config: CliConfig;
-  /** Directories that alone have packages, as `init -plugin-dir` names them; none for the CLI configuration's sources. */
+  /**
+   * Directories that alone have packages, as `init -plugin-dir` names them; none for the CLI configuration's sources.
+   */
   readonly pluginDirectories: readonly string[];
-  /** Which hosts may have addresses that are not public. */
+  /** Which hosts may have private addresses. */
   readonly guard: { readonly allowsHost: (host: string) => boolean };
-  /** Aborts when the time of the run is over; nobody is asked after that. */
+  /** Aborts at the run's time limit; no request is sent after that. */
   readonly time: AbortSignal;
-  /** Packages in flight at once; as many as is usual when undefined. */
+  /** Most concurrent packages; the default when undefined. */
   readonly jobs?: number | undefined;
-  /** Bytes of packages that the run may download. */
+  /** Most bytes of packages that the run may download. */
   readonly maxDownload: number;
-  /** For the API that publishers' repositories are asked through. */
+  /** Token for the API of publishers' repositories. */
   readonly publisherToken: PublisherToken | undefined;
-  /** Tells packages that a change proposes from those that were there; absent where nothing is judged. */
+  /** Whether a change proposes a package; absent if nothing is judged. */
   readonly isUnderReview: ((path: string) => Promise<boolean>) | undefined;
 }
 
@@ -56,7 +58,7 @@ export interface FacePorts {
   /** The user's own files, and those of filesystem mirrors. */
   readonly files: FileTree;
   readonly listener: RunPorts["listener"];
-  /** Returns what packages come from in place of the configured sources; absent for the configured ones. */
+  /** Returns the source that replaces the configured ones; absent to keep them. */
   readonly source?: (ports: SourcePorts) => SourceChoice | undefined;
   /** Opens the memories of earlier runs. */
   readonly memories: () => Promise<Pick<RunPorts, "memory" | "lists">>;
@@ -68,14 +70,11 @@ export interface OpenRegistries extends Omit<ReviewPorts, "git" | "workTree" | "
   readonly findService: FindService;
   readonly gitFetcher: GitFetcher;
   readonly setup: RunSetup;
-  /** How mirrors and the credentials for them are reached. */
+  /** The ports of mirrors and of their credentials. */
   readonly sourcePorts: SourcePorts;
 }
 
-/**
- * Lets a use case ask registries, alike for every face; whatever happens, connections are closed and packages
- * removed.
- */
+/** Opens registries for a use case, and always closes connections and removes packages afterwards. */
 export async function withRegistries<T>(
   terms: RegistryTerms,
   face: FacePorts,

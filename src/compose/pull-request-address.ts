@@ -2,7 +2,7 @@ import { LockReviewError } from "../model/error.ts";
 import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 import type { ForgeTerms } from "./forges.ts";
 
-/** A pull request, as the address in a browser names it. */
+/** A pull request by its address in a browser. */
 export interface PullRequestAddress extends ForgeTerms {
   readonly number: number;
   /** Scheme, host and port of the forge's pages. */
@@ -11,7 +11,7 @@ export interface PullRequestAddress extends ForgeTerms {
   readonly cloneUrl: string;
 }
 
-/** Whether what somebody typed is meant as an address; no path of a repository begins like one. */
+/** Whether a typed text is an address; no path of a repository begins like one. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
@@ -46,7 +46,7 @@ export function pullRequestAddress(text: string): PullRequestAddress {
   };
 }
 
-/** A name and a password in an address would stand in every message. */
+/** Whether an address may be used; a name and a password in it would appear in every message. */
 function isReachable({ protocol, hostname, username, password }: URL): boolean {
   const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
   return username === "" && password === "" && (protocol === "https:" || isHere);
@@ -67,7 +67,7 @@ interface FoundToken {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Which variables hold tokens of the forge at an origin. */
+/** Returns the variables with tokens for the forge at an origin. */
 type TokenVariables = (origin: string, environment: Variables) => readonly string[];
 
 /**
@@ -101,14 +101,14 @@ const TOKEN_VARIABLES = { github: gitHubVariables, gitlab: gitLabVariables } as 
   readonly [name in ForgeTerms["name"]]: TokenVariables;
 };
 
-/** The token of the environment for github.com, or for the server that a workflow runs on, and the API that it is of. */
+/** Returns the token for github.com, or for the workflow's server, and the API that it is for. */
 export function publisherToken(environment: Variables): PublisherToken | undefined {
   const { pages, api } = gitHubServer(environment);
   const found = forgeToken({ name: "github", origin: pages }, environment);
   return found && { api, token: found.token };
 }
 
-/** The token of the environment that belongs to a forge; undefined where none does: it is shown to no other. */
+/** Returns the token of the environment for a forge; undefined without one. No other forge gets it. */
 export function forgeToken(
   { name, origin }: Pick<PullRequestAddress, "name" | "origin">,
   environment: Variables,
@@ -134,7 +134,7 @@ interface GitHubServer {
 
 const PUBLIC = "https://github.com";
 
-/** The server that a workflow runs on, as the runner names it; github.com where none does. */
+/** Returns the workflow's server, as the runner names it, by default github.com. */
 export function gitHubServer(
   environment: Readonly<Record<string, string | undefined>>,
 ): GitHubServer {
@@ -157,7 +157,7 @@ export interface RepositoryAddress {
   readonly page: (number: number) => string;
 }
 
-/** A pull request that every address may name; whether it is there is asked when it is read. */
+/** Any number, to check the address; the pull request need not exist. */
 const ANY = 1;
 
 /**

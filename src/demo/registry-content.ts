@@ -3,7 +3,7 @@ import { parseServiceHost } from "../model/hostname.ts";
 import type { BuiltRelease } from "./build-release.ts";
 import { archiveFilename, type ReleaseName } from "./release.ts";
 
-/** Everything that a registry has to say: bytes by host and path below the host's root. */
+/** The registry's documents: bytes by host and path below the host's root. */
 export type RegistryContent = ReadonlyMap<string, ReadonlyMap<string, Uint8Array>>;
 
 /** One release by its name; two releases of one name are one, published again. */

@@ -37,7 +37,7 @@ export interface ReleaseSpec extends ReleaseName {
   readonly edits?: ReleaseEdits;
 }
 
-/** The document that a registry answers for one platform (SRC-17), before it becomes text. */
+/** A registry's answer for one platform (SRC-17), before it becomes text. */
 export type DemoDownload = Readonly<Record<string, unknown>>;
 
 /**

@@ -15,7 +15,10 @@ const run = promisify(execFile);
 /** A throw-away git repository with a work tree. */
 export interface DemoRepository {
   readonly directory: string;
-  /** Runs git in the repository, apart from the user's own configuration; gives its output, trimmed. @throws LockReviewError `GIT_FAILED` */
+  /**
+   * Runs git in the repository, apart from the user's own configuration; gives its output, trimmed.
+   * @throws LockReviewError `GIT_FAILED`
+   */
   git(...args: readonly string[]): Promise<string>;
   /** Writes files into the work tree, by path from the top. */
   write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void>;
@@ -117,13 +120,15 @@ async function initialize(directory: string, git: DemoRepository["git"]): Promis
   await writeFile(join(directory, ".git", "HEAD"), "ref: refs/heads/main\n");
 }
 
-/** Reads a ref from git's files; undefined without one. Starting git for it would take longer than everything else here. */
+/**
+ * Reads a ref from git's files; undefined without one. Starting git for it would take longer than everything else here.
+ */
 async function readRef(directory: string, ref: string): Promise<string | undefined> {
   const file = join(directory, ".git", ref);
   return existsSync(file) ? (await readFile(file, "utf8")).trim() : undefined;
 }
 
-/** Of git's own variables the caller's would lead elsewhere. */
+/** Returns the environment without the caller's git variables, which would lead elsewhere. */
 function environment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: git needs PATH, and on Windows more; nothing is decided by it.
   const own = Object.entries(childEnvironment(process.env, "git"));

@@ -4,7 +4,7 @@ import type { SigningKey } from "./signing.ts";
 /** The platforms that the made-up team needs. */
 const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
 
-/** Who signs what in the demo. */
+/** The signing keys of the demo. */
 export interface Publishers {
   readonly hashicorp: SigningKey;
   readonly cloudflare: SigningKey;

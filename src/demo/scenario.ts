@@ -21,7 +21,9 @@ import {
 } from "./scenario-content.ts";
 import { createSigningKey, type SigningKey } from "./signing.ts";
 
-/** The made-up world of a review: a registry, a repository with a pull request, and how to reach the one from the other. */
+/**
+ * The made-up world of a review: a registry, a repository with a pull request, and how to reach the one from the other.
+ */
 export interface Demo {
   readonly registry: EmbeddedRegistry;
   /** The head branch is checked out. */
@@ -111,7 +113,9 @@ function rootFiles(
   return files;
 }
 
-/** Returns an entry as the tools record it: contents for each platform, and every line that the signature covers (RG-6). */
+/**
+ * Returns an entry as the tools record it: contents for each platform, and every line that the signature covers (RG-6).
+ */
 function lockEntry(locked: ScenarioProvider, registry: EmbeddedRegistry): ProviderLock {
   const { source, version, constraints, platforms, extraHashes = [] } = locked;
   const [namespace = "", type = ""] = source.split("/");

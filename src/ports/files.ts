@@ -4,38 +4,38 @@ export interface DirectoryEntry {
   readonly kind: "file" | "directory" | "symlink" | "other";
 }
 
-/** A file as a checkout has it. */
+/** A file with the content of a checkout. */
 export interface CheckedOutFile {
   readonly content: Uint8Array;
-  /** Why a checkout may have other content; goes on after "PATH: ". Absent where it has this. */
+  /** Why a checkout may have other content; continues "PATH: ". Absent if it has this. */
   readonly doubt?: string;
 }
 
 /**
  * Read access to a tree of files, on disk or at a git commit.
  *
- * Paths use forward slashes. A missing path is `undefined`; anything else that goes wrong throws
- * `FILE_FAILED`, so that "not there" is never mistaken for "could not tell".
+ * Paths use forward slashes. A missing path is `undefined`; any other failure throws `FILE_FAILED`, so that "absent"
+ * and "unknown" differ.
  */
 export interface FileTree {
-  /** Content of a regular file, or of the file a symbolic link leads to. */
+  /** Returns the content of a regular file, or of the file that a symbolic link leads to. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Entries of a directory, sorted by bytes. */
+  /** Returns the entries of a directory, sorted by bytes. */
   list(path: string): Promise<readonly DirectoryEntry[] | undefined>;
-  /** The kind of a path, not following a final symbolic link. */
+  /** Returns the kind of a path, not following a final symbolic link. */
   kind(path: string): Promise<DirectoryEntry["kind"] | undefined>;
-  /** The path with every symbolic link resolved, or undefined when it leads nowhere. */
+  /** Returns the path with every symbolic link resolved, or undefined when it leads nowhere. */
   resolve(path: string): Promise<string | undefined>;
-  /** A file as a checkout has it, with git's conversions. Absent where that is what `read` gives. */
+  /** Returns a file as a checkout has it, with git's conversions. Absent if `read` gives the same. */
   checkedOut?(path: string): Promise<CheckedOutFile | undefined>;
   /**
-   * Where a path leads when its symbolic links are followed, also into another repository that the tree does
-   * not have; undefined where it leads nowhere else or out of the tree. Absent where links lead into none.
+   * Returns where the symbolic links of a path lead, also into another repository that the tree lacks; undefined for
+   * nowhere, the same place or out of the tree. Absent if links lead into none.
    */
   followLinks?(path: string): Promise<string | undefined>;
   /**
-   * Why something may stand at a path although it is not there for the other questions; undefined where
-   * nothing is out of reach. Absent where nothing ever is. Goes on after "… is not read: ".
+   * Returns why a path cannot be read although something may be there; undefined if it can. Absent for trees without
+   * such paths. Continues "… is not read: ".
    */
   outOfReach?(path: string): Promise<string | undefined>;
 }
@@ -46,33 +46,33 @@ export interface SeenFile {
   readonly content: Uint8Array | undefined;
 }
 
-/** Write access for the few files this program writes. */
+/** Writes the few files of this program. */
 export interface FileWriter {
   /**
-   * Writes the whole file or nothing: a temporary file in the same directory, then a rename. The mode
-   * becomes 0644 and a symbolic link is replaced by a regular file (LF-15).
+   * Writes the whole file or nothing: a temporary file in the same directory, then a rename. The mode becomes 0644, and
+   * a symbolic link is replaced by a regular file (LF-15).
    *
-   * Where `seen` is given, what stands there is compared with it right before the rename.
-   * @throws LockReviewError `FILE_CHANGED` when that is not what was seen, and stays; `FILE_FAILED`
+   * If `seen` is given, the present content is compared with it right before the rename.
+   * @throws LockReviewError `FILE_CHANGED` if they differ, which changes nothing; `FILE_FAILED`
    */
   writeAtomically(path: string, content: string | Uint8Array, seen?: SeenFile): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
-/** A private folder for package archives while they are being read; `dispose` removes it and its files. */
+/** A private folder for package archives while they are read; `dispose` removes it and its files. */
 export interface ScratchSpace {
-  /** Path of a place for one file that nobody else has. */
+  /** Returns an unused path for one file. */
   reserve(): Promise<string>;
-  /** Removes the file that was written there, if any. */
+  /** Removes the file at the path, if any. */
   release(path: string): Promise<void>;
   dispose(): Promise<void>;
 }
 
 /**
- * Short texts that outlive a run, by a key of lower-case hex digits.
+ * Stores short texts beyond a run, by a key of lower-case hex digits.
  *
- * Anybody who can write to the place can put anything there, so the reader judges every text.
- * A store never fails: what cannot be read is not there, and what cannot be written is forgotten.
+ * Anybody who can write to the store can add texts, so the reader checks every text. A store never fails: an unreadable
+ * text is absent, and an unwritable one is dropped.
  */
 export interface EvidenceStore {
   read(key: string): Promise<string | undefined>;

@@ -10,67 +10,67 @@ export interface ForgeComment {
   readonly isOwn: boolean;
 }
 
-/** The pull request as it is now on the forge. */
+/** The current state of a pull request on the forge. */
 export interface PullRequestState {
   readonly baseRef: string;
   readonly headRef: string;
   readonly headSha: string;
-  /** The forge's last trial merge, perhaps of an earlier head; absent where it has none. */
+  /** The forge's last trial merge, perhaps of an earlier head; absent without one. */
   readonly mergeSha?: string | undefined;
-  /** Head lives in another repository than base, or in one that is gone. */
+  /** Whether head is in another repository than base, or in a deleted one. */
   readonly isFork: boolean;
-  /** Path of where head lives; undefined when that repository is gone, or not told. */
+  /** Path of head's repository; undefined when it was deleted or is not stated. */
   readonly headRepository: string | undefined;
   readonly isOpen: boolean;
-  /** Whether those who may push to the base may push to a fork's branch too. */
+  /** Whether those who may push to the base may also push to the fork's branch. */
   readonly maintainerCanModify: boolean;
 }
 
-/** Which comment, and of which pull request. */
+/** A comment and its pull request. */
 export interface PlacedComment {
   readonly number: number;
   readonly id: number;
 }
 
 /**
- * The pull request's home. Every call may fail with `FORGE_FAILED`, whose hint names the permission
- * to grant when the answer was 403.
+ * The pull request's forge. Every call may fail with `FORGE_FAILED`; after a 403 its hint names the permission to
+ * grant.
  */
 export interface Forge {
-  /** The hint where the token may not comment. */
+  /** The hint if the token may not comment. */
   readonly commentHint: string;
   pullRequest(number: number): Promise<PullRequestState>;
-  /** All comments, oldest first, over all pages. */
+  /** Returns all comments, oldest first, over all pages. */
   listComments(number: number): Promise<readonly ForgeComment[]>;
   createComment(number: number, body: string): Promise<ForgeComment>;
-  /** The comment as it now stands; undefined when somebody deleted it. */
+  /** Returns the updated comment; undefined when somebody deleted it. */
   updateComment(of: PlacedComment, body: string): Promise<ForgeComment | undefined>;
-  /** Does nothing when the comment is gone already. */
+  /** Deletes a comment, if it still exists. */
   deleteComment(of: PlacedComment): Promise<void>;
-  /** The commits of a pull request, oldest first, as many as the forge lists. */
+  /** Returns the commits of a pull request, oldest first, as many as the forge lists. */
   pullRequestCommits(number: number): Promise<readonly string[]>;
 }
 
 /** One line of a commit's tree, as the forge stores it. */
 export interface ForgeTreeEntry {
   readonly path: string;
-  /** Mode as git writes it, such as `100644`. */
+  /** Mode in git's form, such as `100644`. */
   readonly mode: string;
   readonly object: string;
 }
 
 /**
- * The repository as the forge stores it, for commits that the checkout lacks: the default checkout of
- * a workflow has one commit, and a checkout may be missing altogether. Fails as {@link Forge} does.
+ * The repository as the forge stores it, for commits that the checkout lacks: a workflow's default checkout has one
+ * commit, and there may be none. Fails as {@link Forge} does.
  */
 export interface ForgeObjects {
-  /** The commit that a branch, tag or object name means; undefined when there is none. */
+  /** Returns the commit of a branch, tag or object name; undefined when there is none. */
   resolveCommit(name: string): Promise<CommitId | undefined>;
-  /** The best common ancestor; undefined when the commits have none. */
+  /** Returns the best common ancestor; undefined when the commits have none. */
   mergeBase(a: CommitId, b: CommitId): Promise<CommitId | undefined>;
-  /** The commit that a commit was made on; undefined for the first one. */
+  /** Returns the parent of a commit; undefined for the first one. */
   firstParent(commit: CommitId): Promise<CommitId | undefined>;
-  /** The whole tree of a commit. */
+  /** Returns the whole tree of a commit. */
   tree(commit: CommitId): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string): Promise<Uint8Array>;
 }
@@ -80,7 +80,7 @@ interface ForgeFileReference {
   readonly owner: string;
   readonly repository: string;
   readonly path: string;
-  /** All 40 digits. */
+  /** Full name of the commit, 40 digits. */
   readonly commit: string;
 }
 
@@ -88,9 +88,9 @@ interface ForgeFileReference {
 export interface ForgePolicies {
   /** Whether a branch is protected; undefined when the token may not read that. */
   isProtected(branch: string): Promise<boolean | undefined>;
-  /** Name of the repository's default branch. Fails as {@link Forge} does. */
+  /** Returns the repository's default branch. Fails as {@link Forge} does. */
   defaultBranch(): Promise<string>;
-  /** A policy of another repository at a commit; undefined when there is none. Fails as {@link Forge} does. */
+  /** Returns a policy of another repository at a commit; undefined when absent. Fails as {@link Forge} does. */
   readPolicy(reference: ForgeFileReference): Promise<Uint8Array | undefined>;
 }
 
@@ -109,9 +109,9 @@ export interface IssueText {
   readonly body: string;
 }
 
-/** The issues that the running token opened. Every call may fail with `FORGE_FAILED`. */
+/** The issues that this token opened. Every call may fail with `FORGE_FAILED`. */
 export interface ForgeIssues {
-  /** Its open ones, and those of its closed ones that changed last. */
+  /** Returns its open issues, and the most recently changed of its closed ones. */
   listOwnIssues(): Promise<readonly ForgeIssue[]>;
   createIssue(text: IssueText): Promise<ForgeIssue>;
   updateIssue(number: number, text: IssueText & { readonly isOpen: boolean }): Promise<ForgeIssue>;
@@ -124,19 +124,19 @@ export interface ListedPullRequest {
   readonly baseSha: string;
   readonly headSha: string;
   readonly headRef: string;
-  /** `owner/name` of where its head lives; undefined when that repository is gone. */
+  /** `owner/name` of head's repository; undefined when it was deleted. */
   readonly headRepository: string | undefined;
 }
 
-/** Open pull requests, as far as they were asked for. */
+/** Open pull requests, up to the requested number. */
 export interface OpenPullRequests {
-  /** The newest first. */
+  /** The pull requests, newest first. */
   readonly pulls: readonly ListedPullRequest[];
-  /** Whether there are no others. */
+  /** Whether these are all. */
   readonly isWhole: boolean;
 }
 
-/** The pull requests that wait to be merged. Fails with `FORGE_FAILED`. */
+/** The open pull requests. Fails with `FORGE_FAILED`. */
 export interface ForgeQueue {
   openPullRequests(most: number): Promise<OpenPullRequests>;
 }
@@ -144,31 +144,31 @@ export interface ForgeQueue {
 /** The account that a token acts as. */
 export interface ForgeActor {
   readonly login: string;
-  /** Never given to another account, unlike a login or a name in a commit; undefined when it is not told. */
+  /** Never reassigned, unlike a login or a name in a commit; undefined when not stated. */
   readonly id: number | undefined;
 }
 
-/** A commit as the forge vouches for it. */
+/** A commit with the forge's verification. */
 export interface ForgeCommit {
   readonly id: CommitId;
   readonly url: string;
   readonly message: string;
   readonly parents: readonly CommitId[];
-  /** Why the forge does or does not trust the signature, in its own word (`valid`, `unsigned`, …). */
+  /** Why the forge trusts the signature or not, in its words (`valid`, `unsigned`, …). */
   readonly verification: string;
   readonly isVerified: boolean;
-  /** The forge itself made the commit and signed it; the author is then who asked for it. */
+  /** Whether the forge itself made and signed the commit; the author is then who requested it. */
   readonly isMadeByForge: boolean;
-  /** Account of the author; says nothing unless the forge made the commit. */
+  /** Account of the author; meaningful only if the forge made the commit. */
   readonly authorId: number | undefined;
 }
 
 /** A commit to make on top of a branch. */
 export interface CommitRequest {
-  /** `owner/name`; a fork's for a pull request from there. */
+  /** `owner/name` of the repository; the fork's for a fork's pull request. */
   readonly repository: string;
   readonly branch: string;
-  /** The commit that the branch must stand at; nothing is written when it does not. */
+  /** The expected tip of the branch; nothing is written if it differs. */
   readonly expectedHead: CommitId;
   readonly headline: string;
   readonly body: string;
@@ -184,63 +184,63 @@ export type CommitRefusal =
   | "invalid"
   | "rate-limited"
   | "unauthorized"
-  /** Nobody knows whether it was made: the answer got lost. */
+  /** Unknown whether it was made: the answer got lost. */
   | "uncertain";
 
-/** The result of asking for a commit. */
+/** The result of requesting a commit. */
 export type CommitOutcome =
   | {
       readonly kind: "created";
       readonly id: CommitId;
       readonly url: string;
       readonly isVerified: boolean;
-      /** The forge's word for the state of the signature; `UNSIGNED` without one. */
+      /** The forge's state of the signature; `UNSIGNED` without one. */
       readonly verification: string;
     }
   | {
       readonly kind: "refused";
       readonly refusal: CommitRefusal;
-      /** The forge's message, on one line; text from outside. */
+      /** The forge's message on one line; untrusted text. */
       readonly message: string;
     };
 
 /**
- * Commits by way of the forge, which signs them. Refusals of {@link ForgeCommits.createCommit} are
- * values; the other calls fail as `Forge` does.
+ * Makes commits through the forge, which signs them. Refusals of {@link ForgeCommits.createCommit} are values; the
+ * other calls fail as `Forge` does.
  */
 export interface ForgeCommits {
-  /** Undefined when the forge does not say whose token this is. */
+  /** Returns the token's account; undefined when the forge does not say. */
   actor(): Promise<ForgeActor | undefined>;
-  /** The commit that a name means in a repository; undefined when there is none. */
+  /** Returns the commit of a name in a repository; undefined when there is none. */
   commit(repository: string, name: string): Promise<ForgeCommit | undefined>;
-  /** All files in one commit, or nothing. Never repeated after a lost answer: that is the caller's to find out. */
+  /** Commits all files or none. Never retried after a lost answer, which the caller must check. */
   createCommit(request: CommitRequest): Promise<CommitOutcome>;
 }
 
-/** Which repository of a forge, with whose rights, and how it is reached. */
+/** A repository of a forge, the token for it, and how to reach it. */
 export interface ForgePlace {
-  /** The repository's path on the forge: `owner/name`, or `group/subgroup/name`; its number where it has one. */
+  /** Path of the repository: `owner/name` or `group/subgroup/name`; or its number, if the forge has one. */
   readonly repository: string;
   readonly token: string;
   /** Root of the API, such as `https://api.github.com`. */
   readonly apiUrl: string;
   readonly userAgent: string;
   readonly log: Log;
-  /** The time for waiting, in milliseconds; a forge may ask for more than is left. */
+  /** The time for waiting, in milliseconds; a forge may require more than is left. */
   readonly time: { left(): number };
-  /** The way to the network: through proxies, trusting whom the environment names. */
+  /** Sends requests through the proxies and with the certificates of the environment. */
   readonly fetch: typeof fetch;
 }
 
-/** The clients of a forge for one token; `undefined` where that forge has nothing of the kind. */
+/** The clients of a forge for one token; `undefined` if the forge has no such thing. */
 export interface ForgeClients {
   readonly forge: Forge & ForgeObjects;
   readonly policies: ForgePolicies;
   readonly commits: ForgeCommits | undefined;
   readonly issues: ForgeIssues | undefined;
-  /** Absent where it is not read yet. */
+  /** Absent if this program cannot read it yet. */
   readonly queue?: ForgeQueue;
 }
 
-/** A forge, as an adapter makes it. Nothing is asked before somebody asks. */
+/** Opens a forge. Sends no request. */
 export type OpenForge = (place: ForgePlace) => ForgeClients;

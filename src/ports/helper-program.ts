@@ -1,12 +1,12 @@
 /**
- * Runs a program that knows secrets and gives what it printed on standard output.
+ * Runs a program that knows secrets and returns its standard output.
  *
- * Neither output nor error output may reach a log or a message: either may hold the secret.
- * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end well
+ * Its output and error output must not reach a log or a message, since either may hold the secret.
+ * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or fails
  */
 export type RunHelperProgram = (program: string, args: readonly string[]) => Promise<Uint8Array>;
 
-/** How a helper program of Docker's kind ended. */
+/** How a Docker credentials helper ended. */
 interface HelperProgramEnd {
   readonly exitCode: number;
   /** Its standard output, which may be secret whatever the exit code. */
@@ -14,7 +14,7 @@ interface HelperProgramEnd {
 }
 
 /**
- * Runs a program of the search path with the one argument `get` and a text to read.
- * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end by itself
+ * Runs a program of the search path with the argument `get` and `input` as its standard input.
+ * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not exit
  */
 export type RunDockerHelper = (program: string, input: string) => Promise<HelperProgramEnd>;

@@ -1,26 +1,26 @@
 /**
- * One HTTP exchange and how patient to be with it.
+ * One HTTP request with its limits.
  *
- * The adapter follows redirects itself: it drops `authorization` when the origin changes and never
- * restores it (SRC-12), and it refuses to leave http and https.
+ * The adapter follows redirects: it drops `authorization` when the origin changes, for good (SRC-12), and refuses any
+ * scheme but http and https.
  */
 export interface HttpRequest {
   readonly url: string;
   readonly method?: "GET" | "POST" | "HEAD" | "PATCH" | "PUT" | "DELETE";
   /** Sent on every hop. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Value of the Authorization header; only for the origin of `url`. */
+  /** Value of the Authorization header, for the origin of `url` only. */
   readonly authorization?: string;
   readonly body?: string | Uint8Array;
-  /** Redirects to follow before giving up; `"none"` gives a redirect back as the answer that it is. */
+  /** Most redirects; `"none"` returns a redirect as the answer. */
   readonly maxRedirects: number | "none";
-  /** Further attempts after a connection error, 429, or 5xx except 501 (SRC-26). */
+  /** Retries after a connection error, 429, or 5xx except 501 (SRC-26). */
   readonly retries: number;
-  /** Limit for one attempt, redirects, headers and body together. Absent: a body may last as long as it keeps coming. */
+  /** Limit for one attempt in all. Without it, a body may take any time as long as it keeps arriving. */
   readonly timeoutMs?: number;
-  /** Limit until an answer without `timeoutMs` begins, where less than the client's own will do. */
+  /** Limit until an answer without `timeoutMs` begins, if shorter than the client's. */
   readonly answerMs?: number;
-  /** Bytes of the body after which the exchange fails with `LIMIT_EXCEEDED`. */
+  /** Largest body in bytes; a larger one fails with `LIMIT_EXCEEDED`. */
   readonly maxBytes: number;
 }
 
@@ -36,10 +36,9 @@ export interface HttpResponse {
 }
 
 /**
- * The way to other machines.
- * @throws LockReviewError `HOST_UNREACHABLE` when no answer came (with the reason's code in the
- * message), `QUERY_FAILED` for redirects without end, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for an address that must
- * not be asked, `OUT_OF_TIME` when the run's time is over, `ABORTED`
+ * Sends HTTP requests.
+ * @throws LockReviewError `HOST_UNREACHABLE` without an answer (with the reason's code in the message), `QUERY_FAILED`
+ * for too many redirects, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for a refused address, `OUT_OF_TIME`, `ABORTED`
  */
 export interface HttpClient {
   request(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;

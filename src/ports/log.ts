@@ -1,8 +1,8 @@
-/** Where progress and remarks go. Results never do. */
+/** Takes progress and remarks, never results. */
 export interface Log {
-  /** For steps that a user waits for. */
+  /** Logs a step that a user waits for. */
   info(message: string): void;
   warn(message: string): void;
-  /** The rest. */
+  /** Logs details. */
   debug(message: string): void;
 }

@@ -17,11 +17,11 @@ export type CommitReport =
       readonly id: string;
       readonly url: string;
       readonly isVerified: boolean;
-      /** The forge's word for what it makes of the signature. */
+      /** The forge's state of the signature. */
       readonly verification: string;
       /** Whether workflows, and with them required checks, run on it. */
       readonly startsWorkflows: boolean;
-      /** Another run of this action was first. */
+      /** Whether another run of this action made it first. */
       readonly isFromAnotherRun: boolean;
     }
   | {
@@ -30,16 +30,16 @@ export type CommitReport =
       readonly reason: string;
     };
 
-/** Attempts while nobody knows whether the commit was made. */
+/** Most attempts while the outcome is unknown. */
 const MAX_ATTEMPTS = 3;
 /** The only files that this program ever commits. */
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
 
 /**
- * Makes one commit with all files on top of the commit that is expected, or none at all.
+ * Makes one commit with all files on top of the expected commit, or none.
  *
- * When an answer gets lost, the branch tells whether the commit was made: if its tip is ours and stands
- * on the expected commit, that is the one; if the branch has not moved, it is tried again.
+ * After a lost answer, the branch tells whether the commit was made: if its tip is ours and follows the expected
+ * commit, it was; if the branch has not moved, we try again.
  *
  * @throws LockReviewError `FORGE_FAILED` when the branch cannot be read after a lost answer
  */
@@ -63,7 +63,7 @@ export async function commitFix(
   }
 }
 
-/** Refusals after which only the branch can tell what is the case. */
+/** Refusals after which only the branch shows the outcome. */
 const LEAVES_OPEN: ReadonlySet<CommitRefusal> = new Set<CommitRefusal>(["moved", "uncertain"]);
 
 function assertOnlyLockFiles({ files }: CommitRequest): void {

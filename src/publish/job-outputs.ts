@@ -2,7 +2,7 @@ import type { ForgeComment } from "../ports/forge.ts";
 import { blocks } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
 
-/** Returns the short outputs of a job by name, alike on every forge; none of them repeats words of the change. */
+/** Returns the short outputs of a job by name, the same on every forge; none repeats text of the change. */
 export function reviewOutputs(review: Review): readonly (readonly [name: string, value: string])[] {
   const blocking = review.findings.filter((finding) => blocks(finding, review));
   return [
@@ -13,7 +13,7 @@ export function reviewOutputs(review: Review): readonly (readonly [name: string,
   ];
 }
 
-/** Returns the output about the comment as it stands after the job; empty without a comment. */
+/** Returns the output about the comment after the job; empty without one. */
 export function commentOutput(
   comment: ForgeComment | undefined,
 ): readonly [name: string, value: string] {

@@ -21,7 +21,7 @@ export function permissionHint(action: ForgeAction): string {
   return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
 }
 
-/** The HTTP status behind a `FORGE_FAILED`; undefined when there was no whole answer. */
+/** Returns the HTTP status behind a `FORGE_FAILED`; undefined without a whole answer. */
 export function forgeStatus(caught: unknown): number | undefined {
   if (!isLockReviewError(caught, "FORGE_FAILED")) return undefined;
   const { cause } = caught;
@@ -30,8 +30,8 @@ export function forgeStatus(caught: unknown): number | undefined {
 }
 
 /**
- * Whether a request may have been carried out although it failed: the server broke down over it, or its
- * answer got lost. What GitHub refused was not carried out.
+ * Whether a failed request may have been carried out: the server failed, or its answer got lost. A refused request was
+ * not.
  */
 export function mayHaveHappened(caught: unknown): boolean {
   if (!isLockReviewError(caught, "FORGE_FAILED")) return false;

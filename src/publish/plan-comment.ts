@@ -8,16 +8,16 @@ export type CommentMode = "always" | "on-change" | "on-problem" | "never";
 /** The facts that decide on a comment. */
 export interface CommentContext {
   readonly mode: Exclude<CommentMode, "never">;
-  /** Tells several comments of one pull request apart; empty for the only one. */
+  /** Distinguishes several comments of a pull request; empty for the only one. */
   readonly key: string;
   /** The commit that was reviewed. */
   readonly headSha: string;
-  /** The commit that this very run put on top of it; absent when it put none. */
+  /** The commit that this run added on top; absent without one. */
   readonly successor?: string | undefined;
   readonly review: Review;
   /** The rendered report. */
   readonly body: string;
-  /** A rendering of much less, for when GitHub finds the report too long; none when absent. */
+  /** A much shorter rendering, in case GitHub finds the report too long. */
   readonly shortBody?: string;
 }
 
@@ -32,12 +32,11 @@ export type CommentPlan =
     };
 
 /**
- * Decides whether to write a comment, to change ours, or to leave everything as it is.
+ * Decides whether to write a comment, to change ours, or to do nothing.
  *
- * Ours is the oldest comment that this token wrote **and** that ends in the marker: a comment of
- * somebody else may hold a copy of the marker, and a comment of another workflow's may quote one.
- * Nothing else is taken from it than its id and whether it already says the same. A review of a
- * commit that is no longer the head says nothing, so that an older run cannot overwrite a newer one.
+ * Ours is the oldest comment that this token wrote **and** that ends in the marker: somebody else's comment may copy
+ * the marker, and another workflow's may quote it. Only its id and whether it already says the same are used. A review
+ * of a commit that is no longer the head writes nothing, so that an older run cannot overwrite a newer one.
  */
 export function planComment(
   situation: CommentContext,
@@ -57,7 +56,7 @@ export function planComment(
   return { kind: "update", id: existing.id, body };
 }
 
-/** The comments that this token wrote under a key, oldest first: one, but for two runs that raced. */
+/** Returns the comments that this token wrote under a key, oldest first; several only after two runs raced. */
 export function ownComments(
   comments: readonly ForgeComment[],
   key: string,
@@ -76,7 +75,7 @@ function isWorthwhile({ mode, review }: CommentContext): boolean {
 /** Example: `<!-- tofu-lock-review key="prod" head="9d01e77…" -->` on the last line. */
 const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
 
-/** Returns a text with the marker on its last line: the key of the comment or issue, and the commit that it is of. */
+/** Returns a text with the marker on its last line: the key of the comment or issue, and its commit. */
 export function withMarker(body: string, key: string, headSha: string): string {
   const head = headSha.replace(/[^0-9a-f]/g, "");
   return `${body.trimEnd()}
@@ -84,7 +83,7 @@ export function withMarker(body: string, key: string, headSha: string): string {
 <!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
 }
 
-/** A key as it stands in the marker, where it can neither end the attribute nor the comment. */
+/** Returns a key for the marker, where it can end neither the attribute nor the comment. */
 function markerKey(key: string): string {
   return encodeURIComponent(key).replaceAll("-", "%2D");
 }
@@ -94,13 +93,13 @@ export function endsInMarker(body: string, key: string): boolean {
   return MARKER.exec(body.trimEnd())?.[1] === markerKey(key);
 }
 
-/** Whether two bodies differ only in what a run cost, which the last line of a report tells. */
+/** Whether two bodies differ only in the run's cost, which is the last line of a report. */
 export function saysTheSame(a: string, b: string): boolean {
   return withoutCosts(a) === withoutCosts(b);
 }
 
 function withoutCosts(body: string): string {
-  // GitHub may hand a body back with other line ends than it was given.
+  // GitHub may return a body with other line ends.
   const lines = body.replaceAll("\r\n", "\n").trimEnd().split("\n");
   return lines.filter((line) => !line.startsWith(FOOTER_START)).join("\n");
 }

@@ -1,7 +1,7 @@
 import { visibleText } from "../language/text/visible-text.ts";
 import type { ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
 
-/** Where a commit would go. */
+/** The place of a commit. */
 export interface CommitTarget {
   /** `owner/name` of the repository. */
   readonly repository: string;
@@ -10,35 +10,34 @@ export interface CommitTarget {
 
 /** The facts that decide on a commit. */
 export interface CommitContext {
-  /** The commit that was reviewed, and that the repaired files belong to. */
+  /** The reviewed commit, which the repaired files are based on. */
   readonly reviewedHead: string;
-  /** The branch of the event; undefined when it has none of its own. */
+  /** The branch of the event; undefined when it has none. */
   readonly branch: CommitTarget | undefined;
-  /** The pull request as it is now; undefined when the event is about none. */
+  /** The current pull request; undefined when the event has none. */
   readonly pull: PullRequestState | undefined;
-  /** The reviewed commit as the forge vouches for it; undefined when it does not say. */
+  /** The reviewed commit with the forge's verification; undefined when unknown. */
   readonly headCommit: ForgeCommit | undefined;
-  /** Whose token it is; undefined when the forge does not say. */
+  /** The token's account; undefined when the forge does not say. */
   readonly actor: ForgeActor | undefined;
 }
 
-/** Whether to commit, and where to; or why not. */
+/** Where to commit, or why not. */
 type CommitPlan =
   | { readonly kind: "commit"; readonly target: CommitTarget }
   | { readonly kind: "withhold"; readonly reason: string };
 
-/** Last line of every message of ours: one of the three marks that a commit of ours is known by. */
+/** Last line of our commit messages: one of the three marks of our commits. */
 export const FIX_TRAILER = "Tofu-Lock-Review: fix";
 
-/** Who acts with the token that every workflow gets; what it does starts no workflow. */
+/** The account of the token that every workflow gets; its actions start no workflow. */
 const ACTIONS_BOT = "github-actions[bot]";
 
 /**
  * Decides whether the repaired lock files may be committed.
  *
- * Only onto the very commit that was reviewed, only where the token can write, and never twice in a
- * row: when the head is a commit of ours and there is still something to repair, another one would
- * start the next run, and so on.
+ * Only on top of the reviewed commit, only if the token can write, and never twice in a row: if the head is our commit
+ * and something is still to repair, another commit would start the next run, and so on.
  */
 export function planCommit(situation: CommitContext): CommitPlan {
   const { pull, branch, headCommit, actor } = situation;
@@ -86,12 +85,10 @@ function pullObstacle(
 }
 
 /**
- * Whether a commit is one of ours: made and signed by the forge itself, on behalf of the account that
- * this token acts as, and with our trailer.
+ * Whether a commit is ours: made and signed by the forge, for this token's account, with our trailer.
  *
- * Names of authors and committers are what a commit says of itself, so none of them counts; neither
- * does the trailer alone. When nobody tells whose token this is, the first and the last mark have to do:
- * what may be ours then is not committed to.
+ * Names of authors and committers are claims of the commit, so they do not count, nor does the trailer alone. If the
+ * token's account is unknown, the first and the last mark must suffice: we do not commit on top of what may be ours.
  */
 export function isOwnCommit(commit: ForgeCommit, actor: ForgeActor | undefined): boolean {
   const isSameAccount = actor?.id === undefined || commit.authorId === actor.id;
@@ -102,19 +99,19 @@ function endsInTrailer(message: string): boolean {
   return message.trimEnd().split("\n").at(-1)?.trimEnd() === FIX_TRAILER;
 }
 
-/** Whether what a token does starts workflows. The workflow's own token starts none. */
+/** Whether the token's actions start workflows. The workflow's default token starts none. */
 export function startsWorkflows(actor: ForgeActor | undefined): boolean {
   return actor !== undefined && actor.login !== ACTIONS_BOT;
 }
 
-/** Headline when nobody says another. */
+/** Default headline. */
 const HEADLINE = "Correct dependency lock files";
-/** Files that a message names; more are counted. */
+/** Most files that a message names; it counts the rest. */
 const MAX_FILES = 50;
 
 /**
- * The message of a commit: the given one, else what was done and to which files. It always ends in the
- * trailer that later runs know the commit by, together with its signature.
+ * Returns the message of a commit: the given one, else the action and its files. It always ends in the trailer by which
+ * later runs recognize the commit, together with its signature.
  */
 export function commitMessage(
   given: string | undefined,

@@ -10,7 +10,7 @@ export interface PublishedComment {
   readonly plan: CommentPlan["kind"];
   /** Why nothing was written; undefined when something was. */
   readonly reason: string | undefined;
-  /** The comment as it stands now; undefined when there is none. */
+  /** The comment after publishing; undefined when there is none. */
   readonly comment: ForgeComment | undefined;
 }
 
@@ -28,9 +28,9 @@ type CommentForge = Pick<
 /**
  * Writes or changes the one comment of a pull request.
  *
- * Whatever goes wrong on the way, there is one comment in the end and it is of the newest commit:
- * - after a lost answer, what it may have written is looked for before it is written again;
- * - a comment that somebody deleted is written anew;
+ * In any case there is one comment in the end, of the newest commit:
+ * - after a lost answer, we look for the comment before we write it again;
+ * - a deleted comment is written anew;
  * - of two that racing runs wrote, the later one is removed.
  *
  * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when the forge refuses
@@ -46,7 +46,7 @@ export async function publishComment(
   } catch (caught) {
     const { shortBody } = situation;
     if (forgeStatus(caught) !== 422 || shortBody === undefined) throw caught;
-    // GitHub counts a comment's length in ways of its own.
+    // GitHub may count a comment's length differently.
     return publish(place, { ...situation, body: shortBody });
   }
 }
@@ -56,14 +56,14 @@ interface Place {
   readonly pullRequest: number;
 }
 
-/** Times that a comment is looked for and written before somebody who keeps deleting it has won. */
+/** Most attempts to find and write a comment that somebody keeps deleting. */
 const ATTEMPTS = 3;
 
 async function publish(place: Place, situation: CommentContext): Promise<PublishedComment> {
   const { forge, pullRequest } = place;
   for (let attempt = 1; ; attempt++) {
     const comments = await forge.listComments(pullRequest);
-    // Asked last, so that as little as possible can change between the question and the writing.
+    // Read last, so that little can change before the writing.
     const pull = await forge.pullRequest(pullRequest);
     const plan = planComment(situation, pull, comments);
     if (plan.kind === "leave") {
@@ -92,7 +92,7 @@ function cannotWrite({ forge, pullRequest }: Place): LockReviewError {
   );
 }
 
-/** Undefined when it is not known whether the comment was written, so that it has to be looked for. */
+/** Returns undefined when the outcome is unknown, so that we must look for the comment. */
 async function create(
   { forge, pullRequest }: Place,
   body: string,
@@ -106,7 +106,7 @@ async function create(
   }
 }
 
-/** After writing a comment: another run may have written one in the same moment, and the oldest stays. */
+/** Keeps the oldest comment, since another run may have written one at the same moment. */
 async function settle(
   place: Place,
   situation: CommentContext,
@@ -122,7 +122,7 @@ async function settle(
   return published.comment === undefined ? created : published;
 }
 
-/** The comment is written by now; whether it is the only one then remains for the next run to see. */
+/** Lists the comments again; on failure, the next run removes duplicates. */
 async function listAgain(
   forge: CommentForge,
   pullRequest: number,
@@ -135,7 +135,7 @@ async function listAgain(
   }
 }
 
-/** Removes what a race left behind: comments of this marker after the one that stays. */
+/** Removes the comments of a race: those with this marker after the one that stays. */
 async function removeLater(
   { forge, pullRequest: number }: Place,
   situation: CommentContext,
@@ -152,11 +152,11 @@ interface ReportPorts {
 }
 
 /**
- * Refuses to report on a pull request that has been pointed at another branch since the run began.
+ * Refuses to report on a pull request whose target branch has changed since the run began.
  *
- * What was compared is then not what would be merged: a change that is harmless on one branch may not be on another, and
- * the policy may be another too. A rerun of an old run fails here as well, because its event is the old one. Where the
- * forge does not say, the log warns.
+ * The comparison then differs from the merge: a change that is harmless on one branch may not be on another, and the
+ * policy may differ. A rerun of an old run fails here too, because its event is the old one. If the forge does not say,
+ * the log warns.
  *
  * @throws LockReviewError `STALE_RUN`
  */
@@ -188,11 +188,11 @@ async function currentBase(forge: Forge, number: number): Promise<string> {
 const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
 
 /**
- * Writes or changes the comment of a job's report and returns it as it stands; undefined where there is none.
+ * Writes or changes the comment of a job's report and returns it; undefined without one.
  *
- * A comment that cannot be written never fails the job: the job is the gate, the comment only its mirror.
+ * A failed comment never fails the job: the job is the gate, the comment only its mirror.
  *
- * @param words what the forge calls a comment, and where else the report is
+ * @param words the forge's word for a comment, and where else the report is
  */
 export async function reportToPull(
   { forge, log }: ReportPorts,

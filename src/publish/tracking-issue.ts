@@ -6,7 +6,7 @@ import { endsInMarker, saysTheSame, withMarker } from "./plan-comment.ts";
 /** The facts that decide on the issue. */
 export interface IssueContext {
   readonly review: Pick<Review, "verdict" | "headCommit">;
-  /** Tells the issues of several audits apart; empty for the only one. */
+  /** Distinguishes the issues of several audits; empty for the only one. */
   readonly key: string;
   /** The rendered report. */
   readonly body: string;
@@ -23,11 +23,11 @@ export type IssuePlan =
   | { readonly kind: "leave"; readonly existing: ForgeIssue | undefined };
 
 /**
- * Decides what becomes of the one issue that tracks an audit: opened when something is wrong, kept up to
- * date, closed when all is well, and the same one opened again when it no longer is.
+ * Decides about the issue that tracks an audit: it is opened when something is wrong, kept up to date, closed when all
+ * is well, and reopened when it no longer is.
  *
- * Ours is the oldest one that this token opened **and** that ends in the marker, an open one before a
- * closed one; whoever copies the marker is not believed.
+ * Ours is the oldest one that this token opened **and** that ends in the marker, an open one before a closed one; a
+ * copied marker does not count.
  */
 function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
   const key = `audit/${situation.key}`;
@@ -51,7 +51,7 @@ function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): Issu
 }
 
 /**
- * Opens, changes, closes or leaves the issue of an audit. Gives which of them it was.
+ * Opens, changes, closes or leaves the issue of an audit. Returns which.
  *
  * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when GitHub refuses
  */

@@ -14,7 +14,7 @@ import {
 } from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 
-/** A branch and the commit that it stood at when the event happened. */
+/** A branch and its commit when the event happened. */
 interface EventRef {
   readonly ref: string;
   readonly sha: string;
@@ -28,14 +28,14 @@ export type ActionEvent =
       readonly number: number;
       readonly base: EventRef;
       readonly head: EventRef;
-      /** The head that a push to the pull request replaced; undefined for every other reason to run. */
+      /** The head that a push to the pull request replaced; undefined for other events. */
       readonly before: string | undefined;
     }
   | { readonly kind: "merge-group"; readonly base: EventRef; readonly head: EventRef }
   | {
       readonly kind: "push";
       readonly ref: string;
-      /** Undefined when the push made the branch. */
+      /** Undefined when the push created the branch. */
       readonly before: string | undefined;
       readonly after: string;
     }
@@ -44,7 +44,7 @@ export type ActionEvent =
 /**
  * Reads the event of the running workflow.
  *
- * @throws LockReviewError `USAGE` for an event that this program is not made for, or one that cannot be read
+ * @throws LockReviewError `USAGE` for an unsupported or unreadable event
  */
 export async function readEvent(name: string, path: string): Promise<ActionEvent> {
   const file = await readFile(path, "utf8").catch((cause: unknown) => {
@@ -56,7 +56,7 @@ export async function readEvent(name: string, path: string): Promise<ActionEvent
   return readJson(file, wrongEvent, eventOf(name));
 }
 
-/** Makes an event of its payload. @throws LockReviewError `USAGE` */
+/** Decodes the payload of an event. @throws LockReviewError `USAGE` */
 export function decodeEvent(name: string, payload: unknown): ActionEvent {
   return eventOf(name)(payload, { way: [], refusal: wrongEvent });
 }

@@ -25,7 +25,7 @@ export interface ActionInputs {
   readonly platforms: readonly Platform[] | undefined;
   readonly baseRef: string | undefined;
   readonly headRef: string | undefined;
-  /** The policy file when it is not the usual one. */
+  /** The policy file, if it is not the usual one. */
   readonly policyFile: string | undefined;
   /** Undefined leaves these to the policy. */
   readonly failOn: "error" | "warning" | "never" | undefined;
@@ -38,15 +38,15 @@ export interface ActionInputs {
   readonly sarifFile: string | undefined;
   readonly maxDownloadBytes: number | undefined;
   readonly cliConfigFile: string | undefined;
-  /** Seconds after which nobody is asked any more; undefined leaves it to this program. */
+  /** Seconds until requests stop; undefined for the default. */
   readonly timeLimit: number | undefined;
-  /** Directory of what earlier runs left as hints; undefined for none. */
+  /** Directory in which earlier runs left hints; undefined for none. */
   readonly cache: string | undefined;
   /** Whether an audit keeps an issue; undefined lets the event decide. */
   readonly trackingIssue: boolean | undefined;
   /** `off`: correct nothing. `push`: commit corrected lock files. `patch`: write them as a patch. */
   readonly commit: CommitMode;
-  /** Undefined leaves it to this program. */
+  /** Undefined for the default message. */
   readonly commitMessage: string | undefined;
   /** Token for the commit; the other one when absent. */
   readonly commitToken: string | undefined;
@@ -61,9 +61,9 @@ export function readInputs(): ActionInputs {
 }
 
 /**
- * Makes typed inputs of texts; an input that is not set is the empty text.
+ * Decodes the texts of inputs; one that is not set is the empty text.
  *
- * Nothing that is set is ignored: a value that means nothing here is an error that names the input.
+ * No set input is ignored: a value without a meaning is an error that names the input.
  *
  * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
  */
@@ -123,7 +123,7 @@ function list(text: string, separator: RegExp): readonly string[] {
     .filter((item) => item !== "");
 }
 
-/** Correcting lock files is a mode of its own, which asking for a commit or a patch implies. */
+/** Returns the mode: correcting lock files is a separate one, which asking for a commit or a patch implies. */
 function correction(read: (name: string) => string): Pick<ActionInputs, "mode" | "commit"> {
   const mode = choice(read, "mode", ["review", "audit", "fix"]);
   const commit = choice(read, "commit", ["off", "push", "patch"]);
@@ -154,7 +154,7 @@ function boolean(read: (name: string) => string, name: string): boolean | undefi
   return value === undefined ? undefined : value === "true";
 }
 
-/** A setting that policy files or the command line have too, read by the same rules. */
+/** Reads a setting that policy files or the command line have too, by the same rules. */
 function policySetting<T>(
   read: (name: string) => string,
   name: string,
@@ -170,7 +170,7 @@ function wrongInput(name: string, text: string, allowed: string): LockReviewErro
   });
 }
 
-/** The settings in the words of this face; what only the command line has keeps its name there. */
+/** The names of settings as inputs; those that only the command line has keep their names. */
 const INPUTS: SettingWords = {
   base: "the input base-ref",
   head: "the input head-ref",
@@ -182,7 +182,7 @@ const INPUTS: SettingWords = {
   directory: "the input working-directory",
 };
 
-/** A message with its settings as inputs of this action. */
+/** Returns a message with its settings as inputs of this action. */
 export function inInputs(message: string): string {
   return inWordsOf(INPUTS, message);
 }

@@ -4,22 +4,22 @@ import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
 
-/** The comparison or the audit that a run is asked for. */
+/** The requested comparison or audit. */
 export interface WorkflowRequest {
   readonly mode: "review" | "audit";
   /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
   readonly base: string | undefined;
   /** The name of the base, for people. */
   readonly baseName: string | undefined;
-  /** Commit to review; undefined means what is checked out. */
+  /** Commit to review; undefined means the checkout. */
   readonly head: string | undefined;
-  /** A push may take its branch back: then what it stood at before is compared with. */
+  /** If a push moved its branch back, its previous commit is compared with. */
   readonly contained?: "against-tip";
-  /** Whose files may configure the run: those of a proposal under review may not. */
+  /** Whose files may configure the run; not those of a proposal under review. */
   readonly trusted: "base" | "head";
   /** The pull request to comment on; undefined when there is none. */
   readonly pullRequest: ReviewedPullRequest | undefined;
-  /** The commit of merging the proposal that the forge tried; undefined when it tried none. */
+  /** The forge's trial merge of the proposal; undefined without one. */
   readonly mergeCommit?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface WorkflowRequest {
 interface ReviewedPullRequest {
   readonly number: number;
   readonly headSha: string;
-  /** The branch that it asks to go to. */
+  /** The target branch. */
   readonly baseRef: string;
   /** The head that a push replaced; undefined when no push started the run. */
   readonly before?: string | undefined;
@@ -52,8 +52,8 @@ export function requestOf(
 }
 
 /**
- * The commit that started a `pull_request` run is the merge that GitHub tried. With
- * `pull_request_target` it is the target branch, and an input may ask for other commits altogether.
+ * Returns the merge commit. In a `pull_request` run, it is the commit that started the run, GitHub's trial merge. With
+ * `pull_request_target` that is the target branch, and an input may name other commits.
  */
 function mergeCommitOf(
   event: ActionEvent,
@@ -72,8 +72,8 @@ interface StartedRequest {
 }
 
 /**
- * The commits that hold what a run was asked to look at, the better one first: of a pull request what GitHub
- * made of merging it, and its head. None where it is to look at whatever is checked out.
+ * Returns the commits to review, the better one first: of a pull request GitHub's merge, then its head. Empty if the
+ * checkout is to be reviewed.
  */
 export function askedCommits({ request, environment }: StartedRequest): readonly string[] {
   const { head, pullRequest } = request;
@@ -83,8 +83,8 @@ export function askedCommits({ request, environment }: StartedRequest): readonly
 }
 
 /**
- * The commit that a verdict is about, and the only one to say it on: what was looked at, whichever pull request
- * started the run. A merge that GitHub only tried is seen by nobody, so the pull request's head stands for it.
+ * Returns the commit that gets the verdict: the reviewed one, whichever pull request started the run. GitHub's trial
+ * merge is not visible, so the pull request's head stands for it.
  */
 export function judgedCommit(
   review: Pick<Review, "headCommit" | "auditedCommit">,
@@ -95,7 +95,9 @@ export function judgedCommit(
   return isMerge && pullRequest !== undefined ? pullRequest.headSha : looked;
 }
 
-/** With `pull_request_target` the commit that started the run is the target branch, and holds nothing of the proposal. */
+/**
+ * Returns the trial merge; with `pull_request_target`, the starting commit is the target branch without the proposal.
+ */
 function triedMerge({ eventName, sha }: StartedRequest["environment"]): string | undefined {
   return eventName === "pull_request" ? sha : undefined;
 }

@@ -20,7 +20,7 @@ export interface Correction {
   /** Root modules that the commit or the patch corrects. */
   readonly roots: readonly string[];
   readonly repair: Repair;
-  /** Where the patch lies; undefined when none was written. */
+  /** Path of the patch; undefined when none was written. */
   readonly patchPath: string | undefined;
 }
 
@@ -38,10 +38,10 @@ interface CorrectionContext {
 }
 
 /**
- * Commits the corrected lock files or writes them as a patch, as the inputs ask.
+ * Commits the corrected lock files or writes them as a patch, as the inputs say.
  *
- * Whatever keeps it from committing ends in a patch and a reason, never in an error: the result of the
- * step is the gate's. All files go into one commit, or none does.
+ * If it cannot commit, it writes a patch and gives a reason, and never throws: the gate decides the step's result. All
+ * files go into one commit, or none does.
  */
 export async function correct(
   fixes: readonly PlannedFile[],
@@ -145,7 +145,7 @@ function ownRepository({ owner, repo }: ActionEnvironment): string {
   return `${owner}/${repo}`;
 }
 
-/** Events whose branch is one that people push to. */
+/** Events of branches that people push to. */
 const BRANCH_EVENTS = new Set(["push", "schedule", "workflow_dispatch"]);
 
 function branchOf(environment: ActionEnvironment): CommitTarget | undefined {

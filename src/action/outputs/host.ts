@@ -5,7 +5,7 @@ import type { Annotation } from "../../report/text/annotations.ts";
 /** The commands of a step to the runner. */
 export interface ActionsHost {
   setOutput(name: string, value: string): void;
-  /** Ends the step as failed, once it is through. */
+  /** Makes the step fail when it ends. */
   setFailed(message: string): void;
   annotate(annotation: Annotation): void;
   writeSummary(markdown: string): Promise<void>;

@@ -28,7 +28,7 @@ interface SaidSoFar extends Pick<RunProducts, "correction"> {
   readonly options: ReportTerms;
 }
 
-/** Writes the files of a run, asked for or its own, and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */
+/** Writes all files of a run and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */
 export async function writeRunFiles(
   review: Review,
   { body, correction, options }: SaidSoFar,
@@ -50,8 +50,8 @@ export async function writeRunFiles(
 }
 
 /**
- * Writes the page of an audit, in the runner's own folder, from which the workflow uploads it, and returns its path;
- * undefined in a review. Nothing else depends on the page: one that cannot be written is a warning.
+ * Writes the page of an audit into the runner's folder, from which the workflow uploads it, and returns its path;
+ * undefined in a review. A failure is only a warning.
  */
 async function writePage(
   review: Review,
@@ -75,8 +75,8 @@ interface PagePorts {
 }
 
 /**
- * Writes the job summary. What does not fit into it, or cannot be written at all, is in a file of the
- * runner's: GitHub refuses a summary above its limit whole.
+ * Writes the job summary. If it is too long or cannot be written, the report is in a file of the runner's: GitHub
+ * refuses a summary above its limit as a whole.
  */
 export async function writeJobSummary(
   review: Review,
@@ -95,7 +95,7 @@ export async function writeJobSummary(
   await keepWhole(review, options, { folder, log }, shown);
 }
 
-/** Writes the report without any limit to a file when what was shown is less, and says where it is. */
+/** Writes the whole report to a file if less was shown, and logs where. */
 async function keepWhole(
   review: Review,
   options: ReportTerms,
@@ -112,19 +112,19 @@ async function keepWhole(
 interface RunProducts {
   readonly reportPath: string;
   readonly commentBodyPath: string;
-  /** Undefined when there is none: it was not asked for, and this is no audit. */
+  /** Undefined without a page: it was not requested, and this is no audit. */
   readonly pagePath: string | undefined;
   /** Undefined unless the run corrects lock files. */
   readonly correction: Correction | undefined;
 }
 
 /**
- * Characters of one JSON output. GitHub drops all outputs of a job whose sum is above 1 MB, and
- * three of ours may be that long.
+ * Most characters of one JSON output. GitHub drops all outputs of a job above 1 MB in total, and three of ours may be
+ * that long.
  */
 const MAX_OUTPUT_CHARACTERS = 200_000;
 
-/** The outputs of the step by name; one that there is nothing for is the empty text. */
+/** Returns the outputs of the step by name; an empty text if there is no value. */
 function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
   const { correction } = products;
   return new Map([
@@ -142,7 +142,7 @@ function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, s
   ]);
 }
 
-/** Half a document would be worse than none; the report file has all of it. */
+/** Returns an empty output for a too long document, since half of it would be worse; the report file has all of it. */
 function jsonOutput(data: readonly object[]): string {
   const text = JSON.stringify(data);
   return text.length > MAX_OUTPUT_CHARACTERS ? "" : text;

@@ -14,12 +14,12 @@ interface AuditPlace {
 }
 
 /**
- * The commit that an audit looks at; undefined for the files that are checked out.
+ * Returns the commit to audit; undefined for the checked-out files.
  *
- * The checkout may be of another commit than the proposal: with `pull_request_target` it is the target branch, and to audit
- * that would say nothing of the pull request.
+ * The checkout may not have the proposal: with `pull_request_target` it has the target branch, whose audit would say
+ * nothing about the pull request.
  *
- * @throws LockReviewError `NOT_A_REPOSITORY` when the commit in question is not to be had
+ * @throws LockReviewError `NOT_A_REPOSITORY` when the commit is not available
  */
 export async function commitToAudit({
   setting,
@@ -28,7 +28,7 @@ export async function commitToAudit({
   const { inputs, environment } = setting;
   const { git } = repository;
   const asked = commitsInQuestion(setting);
-  // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
+  // A correction is based on a commit, so that is audited; files of the work tree may differ.
   const isHere = inputs.mode !== "fix" && (await isCheckedOut(asked, repository));
   if (isHere) return undefined;
   const commit = await firstOf(asked ?? [environment.sha ?? "HEAD"], git);
@@ -38,7 +38,7 @@ export async function commitToAudit({
   });
 }
 
-/** Undefined where whatever is checked out is what is asked for. */
+/** Returns the commits to audit; undefined for the checkout. */
 function commitsInQuestion({
   inputs,
   request,
@@ -70,8 +70,8 @@ async function firstOf(
 }
 
 /**
- * Commits that the pull request stood at before, newest first: the head that a push replaced, then its
- * own commits. None unless there is a comment of ours that may have something to take back.
+ * Returns earlier heads of the pull request, newest first: the one that a push replaced, then its commits. Empty unless
+ * there is a comment of ours that may have to be retracted.
  */
 export async function earlierHeads(
   { request, inputs, forge, log }: WorkflowContext,

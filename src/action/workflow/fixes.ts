@@ -12,10 +12,10 @@ import type { WorkflowContext } from "./step.ts";
 import type { WorkflowRegistries } from "./workflow-registries.ts";
 
 /**
- * The lock files of the reviewed root modules as they should be, when the run corrects them; undefined
- * when it does not. Contents checksums are computed: what is recorded here is what later reviews rely on.
+ * Returns the expected lock files of the reviewed root modules; undefined when the run does not correct them. Their
+ * contents hashes are computed, since later reviews rely on them.
  *
- * @throws LockReviewError `NOT_A_REPOSITORY` without a commit that the corrections would go on
+ * @throws LockReviewError `NOT_A_REPOSITORY` without a commit to base the corrections on
  */
 export async function planFixes(
   review: Review,
@@ -49,15 +49,14 @@ export async function planFixes(
   return learned === undefined ? fixes : [...fixes, learned];
 }
 
-/** The commit that corrections go on. */
+/** The commit that corrections are based on. */
 interface CorrectedTree {
   readonly files: FileTree;
   readonly submodules: ReadonlySet<string>;
 }
 
 /**
- * A correction that a commit can hold: behind a link, or in a submodule, it would put a directory in the place of the link
- * or of the whole submodule.
+ * Returns a correction that a commit can hold: behind a link or in a submodule, it would replace that by a directory.
  */
 async function inCommit(
   planned: PlannedFix,
@@ -73,7 +72,7 @@ async function inCommit(
   return { ...planned, outcome: "refused", after: undefined, dropped: [], reasons: [reason] };
 }
 
-/** Returns the releases that base records; none in an audit, which has no base. */
+/** Returns base's locked releases; none in an audit, which has no base. */
 async function onRecord({ baseCommit }: Review, git: GitRepository): Promise<RecordedReleases> {
   if (baseCommit === null) return NO_RELEASES;
   const base = baseCommit as CommitId;
@@ -92,7 +91,7 @@ function isInOrder(fix: PlannedFix | undefined): boolean {
   return fix?.outcome === "ready" || fix?.outcome === "unchanged";
 }
 
-/** The commit that was looked at: files of the work tree may be anything. */
+/** Returns the reviewed commit: files of the work tree may differ. */
 async function commitToFix(
   review: Review,
   { setting, git }: Pick<WorkflowFixContext, "setting" | "git">,

@@ -12,18 +12,18 @@ import type { WorkflowContext } from "./step.ts";
 export interface WorkflowRepository {
   readonly git: GitRepository;
   readonly isCheckedOut: boolean;
-  /** Top of the checkout, with whichever commit; undefined when there is none. */
+  /** Top of the checkout, at any commit; undefined when there is none. */
   readonly checkout: string | undefined;
-  /** The working directory from the repository's top: `.` when the checkout itself lies in a directory. */
+  /** The working directory from the repository's top; `.` if the checkout is in a directory. */
   readonly workingDirectory: string;
   close(): void;
 }
 
 /**
- * The repository under review: the checkout when it has the commits in question and what connects
- * them, else the one that GitHub stores.
+ * Opens the repository under review: the checkout if it has the commits and what connects them, else the one that
+ * GitHub stores.
  *
- * The default checkout has a single commit, and with pull_request that is neither base nor head; a
+ * The default checkout has a single commit, which with pull_request is neither base nor head; there may also be none.
  * workflow may also have none.
  *
  * @throws LockReviewError `NOT_A_REPOSITORY` when there is neither a checkout nor a token
@@ -59,7 +59,7 @@ export async function openWorkflowRepository(
   };
 }
 
-/** Without a checkout the input can only mean a directory of the repository. */
+/** Returns the directory from the top; without a checkout, the input is a directory of the repository. */
 async function fromTop(
   top: string | undefined,
   { environment, inputs }: WorkflowContext,
@@ -97,7 +97,7 @@ async function isEnough(
 ): Promise<boolean> {
   const { base, head, mode } = request;
   if (head === undefined) return true;
-  // An audit compares nothing, but on a pull request its rules are those of the base.
+  // An audit compares nothing, but on a pull request the base's rules apply.
   if (mode === "audit" && request.trusted === "head") {
     return inputs.headRef === undefined || (await findCommit(git, head)) !== undefined;
   }
@@ -105,11 +105,11 @@ async function isEnough(
 }
 
 /**
- * The same request with commits in the place of names, so that policy and content are of the same ones
- * whatever becomes of the names meanwhile.
+ * Returns the request with commits instead of names, so that policy and content are of the same ones even if the names
+ * move.
  *
- * @throws LockReviewError `USAGE` when a name means no commit or several, or the names that inputs give have
- * nothing between them
+ * @throws LockReviewError `USAGE` when a name means no commit or several, or the inputs' names have nothing between
+ * them
  */
 export async function settleNames(
   { request, inputs }: WorkflowContext,
@@ -131,7 +131,7 @@ export async function settleNames(
   };
 }
 
-/** A typed name has to mean a commit; what an event names may not be here, and may be a tag's own object. */
+/** Returns the head: a typed name must be a commit; an event's may be missing here, or a tag object. */
 async function auditedHead(
   { request, inputs }: Pick<WorkflowContext, "request" | "inputs">,
   git: GitRepository,

@@ -25,7 +25,7 @@ import { type Correction, correct } from "../outputs/correction.ts";
 import type { ActionsHost } from "../outputs/host.ts";
 import { writeJobSummary, writeRunFiles } from "../outputs/write-run-files.ts";
 
-/** Everything that a run works with; only the face chooses what is behind it. */
+/** The ports of a run. */
 export interface ActionPorts {
   readonly host: ActionsHost;
   readonly log: Log;
@@ -42,7 +42,7 @@ export interface ActionPorts {
 /** The result of a run. */
 export interface WorkflowReview {
   readonly review: Review;
-  /** The lock files as they should be; undefined unless the run corrects them. */
+  /** The expected lock files; undefined unless the run corrects them. */
   readonly fixes: readonly PlannedFile[] | undefined;
 }
 
@@ -55,17 +55,16 @@ interface ActionRun {
 
 /** Columns of the report in the log, whose page is wide. */
 const LOG_WIDTH = 110;
-/** Annotations of one level that GitHub shows of one step. */
+/** Most annotations of one level that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
 
 /**
- * Reviews and reports, in this order: log, corrections, annotations, summary, files and outputs, then what waits for
+ * Reviews and reports, in this order: log, corrections, annotations, summary, files and outputs, then requests to
  * GitHub (issue of an audit, comment), and the step's result.
  *
- * A comment that cannot be written never fails the step: the result of the step is the gate, the
- * comment only its mirror.
+ * A failed comment never fails the step: the step's result is the gate, the comment only its mirror.
  *
- * @throws LockReviewError when there is no review to report, `STALE_RUN` when it is of something else
+ * @throws LockReviewError when there is no review to report, `STALE_RUN` when the target has changed
  */
 export async function runAction(run: ActionRun, ports: ActionPorts): Promise<void> {
   const { inputs } = run;
@@ -81,7 +80,7 @@ export async function runAction(run: ActionRun, ports: ActionPorts): Promise<voi
   if (inputs.annotations) annotate(review, ports);
   if (inputs.summary) await writeJobSummary(review, options, ports);
   const body = renderComment(review, options);
-  // Before GitHub is given the report: where the time for that ends, the workflow has its verdict.
+  // Before requests to GitHub: if their time runs out, the workflow has its verdict.
   await writeRunFiles(review, { body, correction, options }, { ...run, ...ports });
   await trackAudit(review, body, { ...run, ...ports });
   const comment = await comments(review, body, { run, ports, correction });
@@ -102,7 +101,7 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportTerms {
   };
 }
 
-/** The lines of a workflow that let this action correct lock files; the workflow's own token starts no required checks. */
+/** The lines of a workflow that permit corrections; the workflow's default token starts no required checks. */
 const WORKFLOW_FIX = `permissions:
   contents: write # for the commit
   pull-requests: write
@@ -122,7 +121,7 @@ function annotate(review: Review, { host, log }: ActionPorts): void {
   if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
 }
 
-/** Characters of a comment for when GitHub finds the usual one too long, whatever it counts. */
+/** Most characters of a comment if GitHub finds the usual one too long. */
 const SHORT_COMMENT_CHARACTERS = 10_000;
 
 interface Context {
@@ -131,7 +130,7 @@ interface Context {
   readonly correction: Correction | undefined;
 }
 
-/** The comment as it stands after the run; undefined when there is none or it could not be written. */
+/** Writes and returns the comment; undefined when there is none or it could not be written. */
 async function comments(
   review: Review,
   body: string,
@@ -178,7 +177,7 @@ interface AuditContext {
   readonly log: Log;
 }
 
-/** Events whose runs nobody waits for, so that somebody has to be told. */
+/** Events whose runs nobody watches, so that an issue must report problems. */
 const UNWATCHED: readonly string[] = ["schedule", "workflow_dispatch"];
 
 const DONE: Readonly<Record<IssuePlan["kind"], string>> = {
@@ -189,7 +188,7 @@ const DONE: Readonly<Record<IssuePlan["kind"], string>> = {
   leave: "left as it is",
 };
 
-/** Keeps the issue of an audit. One that cannot be written never fails the step: the log says why. */
+/** Updates the issue of an audit. A failure never fails the step: the log says why. */
 async function trackAudit(
   review: Review,
   body: string,

@@ -20,14 +20,14 @@ export interface WorkflowContext {
   readonly inputs: ActionInputs;
   readonly environment: ActionEnvironment;
   readonly log: Log;
-  /** For what the checkout lacks; undefined without a token. */
+  /** For commits that the checkout lacks; undefined without a token. */
   readonly forge: (Forge & ForgeObjects) | undefined;
-  /** Says whose policy holds; undefined without a token. */
+  /** Tells whose policy applies; undefined without a token. */
   readonly policies: ForgePolicies | undefined;
   /** The variables of the step, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
-  /** Aborts when the time for looking is over, with the error to throw as its reason. */
+  /** Aborts at the time limit; its reason is the error to throw. */
   readonly time: AbortSignal;
 }
 
@@ -40,10 +40,9 @@ interface StepPorts {
 }
 
 /**
- * One step of a workflow from its environment to its result.
+ * Runs one step of a workflow from its environment to its result.
  *
- * Whatever keeps it from a verdict fails the step, with what can be done about it: a gate that could
- * not look does not open.
+ * Any failure to reach a verdict fails the step, with a hint: a gate that could not check does not open.
  */
 export async function runStep(options: StepPorts): Promise<void> {
   const host = actionsHost();
@@ -73,7 +72,7 @@ async function runWith(host: ActionsHost, options: StepPorts): Promise<void> {
   try {
     const seen = forge.looking(inputs.token);
     const own = forge.reporting(inputs.token);
-    // Commits may be made with a token of their own: what the workflow's own token makes starts no workflow.
+    // Commits may have a separate token: those of the workflow's default token start no workflow.
     const { commits } = forge.reporting(inputs.commitToken) ?? own ?? {};
     const step = { event, inputs, environment, seen, own, time: times.looking };
     await runReaching(step, { host, log, commits }, options);
@@ -88,9 +87,9 @@ interface Step {
   readonly event: ActionEvent;
   readonly inputs: ActionInputs;
   readonly environment: ActionEnvironment;
-  /** To look at things, while there is time for that; undefined without a token. */
+  /** For reading, within the time limit; undefined without a token. */
   readonly seen: ForgeClients | undefined;
-  /** To report, also when that time is over; undefined without a token. */
+  /** For reporting, also after that limit; undefined without a token. */
   readonly own: ForgeClients | undefined;
   readonly time: RunTime;
 }

@@ -28,7 +28,7 @@ import type { WorkflowContext } from "./step.ts";
 /** The ports of a use case that asks registries. */
 export type WorkflowRegistries = OpenRegistries & Pick<ReviewPorts, "inputs">;
 
-/** Lets a use case ask registries, and gives back connections and packages whatever happens. */
+/** Opens registries for a use case, and always closes connections and removes packages afterwards. */
 export async function withWorkflowRegistries<T>(
   setting: WorkflowContext,
   {
@@ -55,14 +55,14 @@ export async function withWorkflowRegistries<T>(
     listener: logProgress(log),
     memories: () => Promise.resolve(cacheMemories({ inputs, environment })),
   };
-  // What a change makes of them must not be shown: they may be secrets of the workflow.
+  // These values must not be shown: they may be secrets of the workflow.
   const variables = { environment: env, secrecy: "private", undeclared: "ignored" } as const;
   return await withRegistries(terms, face, signal, (registries) =>
     use({ ...registries, inputs: variables }),
   );
 }
 
-/** The workflow's token is one of the server that it runs on. */
+/** Returns the workflow's token, which is for its server. */
 function tokenOf({
   inputs: { token },
   environment,
@@ -85,7 +85,7 @@ interface RunMemories {
   readonly lists?: ListMemory;
 }
 
-/** Where in the checkout the cache directory lies; undefined where it lies elsewhere, or there is none. */
+/** Returns the cache directory's path in the checkout; undefined if it is elsewhere or absent. */
 export async function cachePlace(
   { inputs, environment }: Pick<WorkflowContext, "inputs" | "environment">,
   checkout: string | undefined,
@@ -94,15 +94,14 @@ export async function cachePlace(
   return placeInside(checkout, resolve(environment.workspace, inputs.cache));
 }
 
-/** Events of runs that nobody outside the repository starts or chooses the code of. */
+/** Events that nobody outside of the repository triggers or chooses the code of. */
 const OWN_EVENTS: readonly string[] = ["push", "schedule", "workflow_dispatch"];
 
 /**
- * Returns what the workflow lets a run remember: nothing without the input `cache`.
+ * Returns the memories of a run: none without the input `cache`.
  *
- * Nobody knows which run wrote what `actions/cache` restores, so packages from there are hints: they say which
- * package to download first, and explain no hash. A signed checksum list proves itself. Runs for pull requests
- * save nothing.
+ * It is unknown which run wrote what `actions/cache` restores, so its packages are hints: they say which package to
+ * download first, and explain no hash. A signed checksum list proves itself. Runs for pull requests save nothing.
  */
 export function cacheMemories({
   inputs: { cache },

@@ -29,11 +29,11 @@ import {
 import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";
 
 /**
- * Makes the review that a workflow asks for, against real registries.
+ * Makes the review of a workflow, with real registries.
  *
- * Reading the repository and GitHub is stopped when the time is over, and the review then says so.
+ * At the time limit, reading the repository and GitHub stops, and the review says so.
  *
- * @throws LockReviewError what the use cases throw, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
+ * @throws LockReviewError errors of the use cases, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
  */
 export async function reviewInWorkflow(
   asked: WorkflowContext,
@@ -92,11 +92,11 @@ async function reviewAndFix(
   const planned = await inTime(review, "What is to be corrected", () =>
     planFixes(review, { setting, git: repository.git, engine, own: job }, signal),
   );
-  // Earlier heads and corrections have cost something since the review was put together.
+  // Earlier heads and corrections have added requests since the review.
   return { review: { ...planned.review, stats: runStats(engine) }, fixes: planned.result };
 }
 
-/** Looks at more after there is a review; if the time is over before that, the review stays and says so. */
+/** Adds to a finished review; at the time limit, the review stays and says so. */
 async function inTime<T>(
   review: Review,
   what: string,
@@ -111,7 +111,7 @@ async function inTime<T>(
   }
 }
 
-/** A review to make: its repository and its policy. */
+/** A review to make, with its repository and policy. */
 interface Job extends JobPolicy {
   readonly setting: WorkflowContext;
   readonly repository: WorkflowRepository;
@@ -127,7 +127,7 @@ async function reviewChange(
   const workTree = isCheckedOut
     ? workTreeOf(git, setting.env)
     : createDiskTree({ root: environment.workspace, reach: "root" });
-  // With pull_request_target nobody says what GitHub made of merging.
+  // With pull_request_target, GitHub's merge is unknown.
   const tryMerge = isCheckedOut
     ? crossMerger({ directory: git.top, environment: setting.env, settings: [], signal })
     : undefined;
@@ -153,7 +153,7 @@ async function reviewChange(
   const { result } = await inTime(review, "What was resolved", () =>
     findResolved(work, ports, signal),
   );
-  // A list of the past is not worth a verdict, and what nobody had time for is no news of it either.
+  // Failing to list earlier findings must not cost the verdict, nor does a time-out tell anything about them.
   return result === undefined || signal.aborted ? review : { ...review, resolved: result };
 }
 
@@ -190,7 +190,7 @@ async function auditAll(
     ...filterLimits(leftOut, confined.idle),
     ...submoduleLimits(submodules.filter(isAsked), roots),
   ];
-  // A root module that filters leave out may lack a lock file; a hidden one is told all the same.
+  // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
   const confinedTo = { roots, leftOut, limits, listed, isAsked, lacking: new Set(lacking) };
   const terms = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const asked = { ...confinedTo, ...terms, files, commit: audited };
@@ -198,7 +198,7 @@ async function auditAll(
   return unread === undefined ? review : cutShort(review, "Part of the root modules", unread);
 }
 
-/** Returns the paths that the inputs confine a run to, from the repository's top. */
+/** Returns the paths that the inputs select, from the repository's top. */
 function wantedPaths(
   inputs: Pick<ActionInputs, "paths" | "excludePaths">,
   { workingDirectory }: Pick<WorkflowRepository, "workingDirectory">,

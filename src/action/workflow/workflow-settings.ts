@@ -14,7 +14,7 @@ import type { GitRepository } from "../../ports/git.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { WorkflowContext } from "./step.ts";
 
-/** The facts that decide whose policy a run goes by. */
+/** The facts that decide whose policy applies. */
 export type TrustContext = Pick<
   WorkflowContext,
   "request" | "environment" | "inputs" | "log" | "forge" | "policies"
@@ -23,9 +23,9 @@ export type TrustContext = Pick<
 /**
  * Reads the policy of a run, which inputs only make stricter; without a policy file the inputs decide alone.
  *
- * A proposal goes by the tip of its target branch, or by the default branch if nothing protects that. An audit that no
- * pull request or merge queue started goes by the commit itself; a review after a push by the commit that the branch
- * stood at before, or by the default branch if there was none.
+ * For a proposal it is the policy at the target branch's tip, or the default branch's if that is not protected. For an
+ * audit without pull request or merge queue, it is the commit's; for a review after a push, that of the branch's
+ * previous commit, or the default branch's if there was none.
  *
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
@@ -58,11 +58,11 @@ async function targetTree(
 }
 
 /**
- * The CLI configuration of OpenTofu or Terraform that the run goes by: the policy's or the input's, else
- * where the tools look.
+ * Returns the CLI configuration of OpenTofu or Terraform for the run: the policy's or the input's, else from where the
+ * tools look.
  *
- * It decides where requests and credentials go. One that lies in the repository may have been changed
- * by the pull request under review, so it is read from where policy is read.
+ * It decides where requests and credentials go. The pull request may change one in the repository, so it is read from
+ * the same commit as the policy.
  *
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line
  */
@@ -84,7 +84,7 @@ export async function workflowCliConfig(
   return usableCliConfig(loaded, log);
 }
 
-/** The file that policy names, else the one that the input names. */
+/** Returns the file that the policy names, else the input's. */
 async function namedFile(
   setting: WorkflowContext,
   { cliConfigFile }: Pick<ReviewPolicy, "cliConfigFile">,
@@ -101,7 +101,7 @@ async function namedFile(
   return resolve(await topOf(setting, git), cliConfigFile);
 }
 
-/** The machine's files, but those of the repository as they are trusted where head may not be. */
+/** Returns the machine's files, with the repository's from a trusted commit if head is untrusted. */
 function trustedFiles(
   setting: WorkflowContext,
   trusted: FileTree | undefined,
@@ -138,7 +138,7 @@ function known(trusted: FileTree | undefined): FileTree {
   });
 }
 
-/** The top of the repository on disk, or where it would be had it been checked out. */
+/** Returns the top of the repository on disk, or its place if it were checked out. */
 async function topOf(
   { environment, inputs }: WorkflowContext,
   git: Pick<GitRepository, "top">,

@@ -5,15 +5,15 @@ import type { EvidenceStore } from "../../ports/files.ts";
 import { readRegularFile } from "./regular-file.ts";
 import { makeDirectory, replaceFile } from "./replace-file.ts";
 
-/** How much a store keeps. */
+/** The limits of a store. */
 interface DiskStoreLimits {
-  /** Files; the oldest go first. One is a few hundred bytes, or a few kilobytes. */
+  /** Most files; the oldest are removed first. A file has a few hundred bytes, or a few kilobytes. */
   readonly maxFiles: number;
-  /** Bytes of one file; a larger one was not written by us. */
+  /** Largest file in bytes; we write no larger one. */
   readonly maxFileBytes: number;
 }
 
-/** Every platform of some hundred releases of some hundred providers. */
+/** Enough for every platform of some hundred releases of some hundred providers. */
 const LIMITS: DiskStoreLimits = { maxFiles: 20_000, maxFileBytes: 64 * 1024 };
 
 /** Some hundred releases of some hundred providers; the list of one is a few kilobytes for all its platforms. */
@@ -22,17 +22,17 @@ export const LIST_LIMITS: DiskStoreLimits = { ...LIMITS, maxFiles: 4_000 };
 const KEY = /^[0-9a-f]{64}$/;
 
 /**
- * A store in a directory, one file a key, made when the first text is written.
+ * Returns a store in a directory, with one file per key; the directory is created with the first text.
  *
- * A file appears whole or not at all (a temporary file, then a rename), so that runs can share it. Whatever
- * goes wrong with the disk is no reason for a run to fail.
+ * Files are written whole, to a temporary file that is then renamed, so that runs can share the store. A failing disk
+ * never fails a run.
  */
 export function createDiskStore(
   directory: string,
   limits: DiskStoreLimits = LIMITS,
 ): EvidenceStore {
   const write = boundedWriter(directory, limits.maxFiles);
-  // One after the other, so that what is being written is never left out of the count.
+  // Writes run one after the other, so that every file is counted.
   let written: Promise<void> = Promise.resolve();
   return {
     async read(key) {
@@ -47,12 +47,12 @@ export function createDiskStore(
   };
 }
 
-/** Writes files as long as there is room, and makes some whenever there is none. */
+/** Returns a writer that removes old files when the store is full. */
 function boundedWriter(
   directory: string,
   maxFiles: number,
 ): (path: string, text: string) => Promise<void> {
-  /** How many files may still come before they are counted again; undefined when nothing can go. */
+  /** Number of files until the next count; undefined when nothing can be removed. */
   let room: number | undefined = 0;
   return async (path, text) => {
     if (room === 0) room = (await makeRoom(directory, maxFiles)) || undefined;
@@ -80,14 +80,14 @@ async function readSmall(path: string, maxBytes: number): Promise<string | undef
 }
 
 const FOLDER = /^[0-9a-f]{2}$/;
-/** A file of a store, or what an interrupted run left of one. */
+/** Matches a file of a store, or what an interrupted run left of one. */
 const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
 
 /**
- * Lets the oldest files of a store go once it is full, until half of it is free. Says how many more it can take.
+ * Removes a full store's oldest files until half of it is free. Returns how many more files fit.
  *
- * The directory is the user's to name, and may hold other things: what is not laid out as a store's files
- * are is neither counted nor removed, and no link is followed.
+ * The user names the directory, which may hold other things: files with other names are neither counted nor
+ * removed, and no link is followed.
  */
 async function makeRoom(directory: string, maxFiles: number): Promise<number> {
   const files = await filesOf(directory);
@@ -118,12 +118,12 @@ function isOwn(name: string, folder: string): boolean {
   return FILE.test(name) && name.replace(/^\./, "").startsWith(folder);
 }
 
-/** Returns the entries of a directory; none of one that cannot be listed. */
+/** Returns the entries of a directory; empty if it cannot be listed. */
 function entriesOf(directory: string): Promise<readonly Dirent[]> {
   return readdir(directory, { withFileTypes: true }).catch(() => []);
 }
 
-/** When a file was last written; what has gone meanwhile is the oldest. */
+/** Returns when a file was last written; a file that has gone counts as the oldest. */
 async function modified(path: string): Promise<number> {
   const found = await lstat(path).catch(() => undefined);
   return found?.mtimeMs ?? 0;

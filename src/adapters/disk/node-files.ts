@@ -9,18 +9,15 @@ import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
 import { replaceFile } from "./replace-file.ts";
 
-/** How far a tree on disk reaches. */
+/** The limits of a tree on disk. */
 export interface DiskTreeTerms {
   /** Where relative paths start. */
   readonly root: string;
-  /**
-   * `root` when the files come from someone else: a path that leads outside through a symbolic link is
-   * then not there.
-   */
+  /** `root` for files from someone else: a path that leaves the root through a symbolic link then does not exist. */
   readonly reach: "anywhere" | "root";
 }
 
-/** The files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
+/** Returns the files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
 export function createDiskTree(options: DiskTreeTerms): FileTree {
   const { root } = options;
   const realTop = knownRealPath(root);
@@ -55,7 +52,7 @@ export function createDiskTree(options: DiskTreeTerms): FileTree {
   };
 }
 
-/** The real place of a path, unless a link on the way leads out of the root. */
+/** Returns the real place of a path; undefined when a link leads out of the root. */
 async function locateInside(
   realTop: () => Promise<string>,
   asked: Promise<string>,
@@ -65,9 +62,9 @@ async function locateInside(
 }
 
 /**
- * The real places of paths, as `realpath` gives them. Of a directory that is there it is asked for once, and a path in it
- * costs one question more, however deep it lies. A path with a link on its way is left to the system as a whole: it
- * counts the links, and follows no more than a checkout's reader may (forty on Linux).
+ * Returns a function for the real places of paths, as `realpath` gives them. It asks for each directory once, so that a
+ * path in it costs one more call at any depth. A path with links is left to the system as a whole, which limits how
+ * many it follows (forty on Linux).
  */
 function placesBelow(root: string, realTop: () => Promise<string>) {
   const directories = new Map<string, Promise<string>>();
@@ -92,7 +89,7 @@ function placesBelow(root: string, realTop: () => Promise<string>) {
   return { place, directory };
 }
 
-/** The real path of a directory that stays where it is, asked for once; a missing one may appear later. */
+/** Returns the real path of a directory that stays in place, asked once; a missing one may appear later. */
 function knownRealPath(path: string): () => Promise<string> {
   let known: string | undefined;
   return async () => {
@@ -148,7 +145,7 @@ async function attempt<T>(path: string, step: () => Promise<T>): Promise<T | und
   } catch (error) {
     if (error instanceof LockReviewError) throw error;
     const code = codeOf(error);
-    // A loop of links leads nowhere, as in git's trees.
+    // A loop of links counts as missing, as in git's trees.
     if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
     throw failure("read", path, error);
   }
@@ -163,7 +160,7 @@ function failure(verb: "read" | "written" | "removed", path: string, cause: unkn
   return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
 }
 
-/** Nothing may be lost that another program wrote since the file was read. */
+/** Throws if another program has changed the file since it was read. */
 async function assertStill(seen: SeenFile, target: string, path: string): Promise<void> {
   const content = await attempt(path, () => readWhole(target, path));
   const isSame =
@@ -178,7 +175,7 @@ async function assertStill(seen: SeenFile, target: string, path: string): Promis
   );
 }
 
-/** Writes below a root; absolute paths stand as they are. */
+/** Returns a writer below a root; absolute paths are used as they are. */
 export function createFileWriter(root: string): FileWriter {
   return {
     writeAtomically: async (path, content, seen) => {
@@ -193,7 +190,7 @@ export function createFileWriter(root: string): FileWriter {
         );
       }
       try {
-        // A result, that is: who may replace a device would take it away from the whole machine.
+        // Only a result is written there: replacing a device would remove it for the whole machine.
         if (seen === undefined && (await isNoFile(target))) return await writeFile(target, content);
         await replaceFile(target, content, {
           mode: 0o644,
@@ -215,7 +212,7 @@ export function createFileWriter(root: string): FileWriter {
   };
 }
 
-/** Whether a path is something that keeps nothing; `/dev/stdout` and its like are links. */
+/** Whether a path is something that stores nothing, such as a device; `/dev/stdout` is a link. */
 async function isNoFile(path: string): Promise<boolean> {
   if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
   const found = await lstat(path).catch(() => undefined);

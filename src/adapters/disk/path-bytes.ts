@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
 
 /**
- * A path as text, from the bytes that git and POSIX systems have for it.
+ * Returns a path as text, from the bytes that git and POSIX systems use.
  *
- * Each byte that is no UTF-8 becomes a lone surrogate, U+DC80 to U+DCFF, which no UTF-8 text decodes to. So
- * paths that differ stay different, and {@link diskPath} finds the bytes again (as Python's PEP 383 does).
+ * Each byte that is not UTF-8 becomes a lone surrogate, U+DC80 to U+DCFF, which UTF-8 never decodes to. Different
+ * paths stay different, and {@link diskPath} restores the bytes (as Python's PEP 383 does).
  */
 export function pathFromBytes(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
@@ -20,18 +20,18 @@ export function pathFromBytes(bytes: Uint8Array): string {
   return text;
 }
 
-/** A path as the system takes it: its text, or its bytes where they are no UTF-8. */
+/** Returns a path for the system: its text, or its bytes if they are not UTF-8. */
 export function diskPath(path: string): string | Buffer {
   return isByteText(path) ? pathBytes(path) : path;
 }
 
-/** The bytes of a path. */
+/** Returns the bytes of a path. */
 export function pathBytes(path: string): Buffer {
   if (!isByteText(path)) return Buffer.from(path, "utf8");
   return Buffer.concat([...path].map(bytesOfCharacter));
 }
 
-/** Whether a path stands for bytes that are no UTF-8; an argument of a program cannot have those. */
+/** Whether a path has bytes that are not UTF-8, which cannot be passed as a program's argument. */
 export function isByteText(path: string): boolean {
   return /\p{Cs}/u.test(path);
 }
@@ -42,12 +42,12 @@ function bytesOfCharacter(character: string): Buffer {
   return isByte ? Buffer.of(code - 0xdc00) : Buffer.from(character, "utf8");
 }
 
-/** Returns a name as a disk compares it that tells neither case nor Unicode's normal forms apart. */
+/** Returns a name as compared by a disk that ignores case and Unicode's normal forms. */
 export function foldedName(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }
 
-/** Bytes of the UTF-8 character that starts there; 0 where none does. */
+/** Returns the number of bytes of the UTF-8 character that starts there; 0 if none does. */
 function lengthOfCharacter(bytes: Uint8Array, at: number): number {
   return (
     [1, 2, 3, 4].find(

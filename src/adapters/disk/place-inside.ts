@@ -2,10 +2,10 @@ import { realpath } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 
 /**
- * Where a path lies below a directory, by name or in truth, with forward slashes; undefined outside.
+ * Returns a path relative to the directory that it is in, by name or by real path; undefined outside.
  *
- * A link may lead out of the directory or into it, as anybody who may write there wants. So a
- * path is inside when one of the directories it names is, whatever the links below lead to.
+ * Anybody who can write to the directory can make links out of it or into it. So a path is inside if one of the
+ * directories that it names is, wherever its links lead.
  */
 export async function placeInside(directory: string, path: string): Promise<string | undefined> {
   const top = await realPath(directory);
@@ -18,7 +18,7 @@ export async function placeInside(directory: string, path: string): Promise<stri
   }
 }
 
-/** A path without symbolic links; as it stands when nothing is there. */
+/** Returns a path without symbolic links; unchanged if nothing is there. */
 export async function realPath(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -8,19 +8,19 @@ import { LockReviewError } from "../../model/error.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { diskPath } from "./path-bytes.ts";
 
-/** The result of reading a file whole. */
+/** The result of reading a whole file. */
 type FileReading =
   | { readonly kind: "read"; readonly content: Buffer }
   | { readonly kind: "not-regular" }
   | { readonly kind: "too-large"; readonly bytes: number };
 
 /**
- * Opening a pipe plainly waits for somebody to write to it, where neither a signal of ours nor one of the
- * system ends the wait. Windows knows no such flag, and no pipes among its files.
+ * Opening a pipe without this flag waits for a writer, and no signal ends the wait. Windows has neither the flag nor
+ * pipes among its files.
  */
 const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** Reads a file whole, if it is a regular one: a pipe or a device could keep us waiting forever. */
+/** Reads a whole regular file; a pipe or a device could block forever. */
 export async function readRegularFile(path: string, maxBytes: number): Promise<FileReading> {
   const file = await open(diskPath(path), WITHOUT_WAITING);
   try {
@@ -34,9 +34,8 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<F
 }
 
 /**
- * Reads a pipe that a user names, such as a shell's `<(command)`; undefined where the path is no pipe.
- * Reads at most one byte more than `maxBytes`. It is read as a socket: a file that blocks would hold a thread, and the
- * end of the process with it.
+ * Reads a pipe that a user names, such as a shell's `<(command)`; undefined if the path is no pipe. Reads at most one
+ * byte more than `maxBytes`. It is read as a socket, since a blocking read would hold a thread and delay the exit.
  * @throws LockReviewError `FILE_FAILED` for a pipe that cannot be opened
  */
 export async function readPipe(path: string, maxBytes: number): Promise<Buffer | undefined> {
@@ -59,7 +58,7 @@ export async function readPipe(path: string, maxBytes: number): Promise<Buffer |
 }
 
 /**
- * Digests files on disk piece by piece, however large they are; relative paths start at the root given.
+ * Digests files on disk piece by piece; relative paths start at `root`.
  * @throws LockReviewError `FILE_FAILED`
  */
 export function diskFileDigest(root: string): DigestFile {

@@ -3,20 +3,20 @@ import { mkdir, open, rename, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { makeTemporaryFile } from "./temporary.ts";
 
-/** How a file is written. */
+/** Options for writing a file. */
 interface Replacement {
   readonly mode: number;
-  /** Whether the content is on the disk before the name is, and the mode holds whatever the umask. */
+  /** Whether to flush the content before the rename, and to set the mode regardless of the umask. */
   readonly isDurable: boolean;
-  /** Runs right before the rename; when it throws, the file stays as it was. */
+  /** Runs right before the rename; if it throws, the file stays unchanged. */
   readonly beforeRename?: () => Promise<void>;
 }
 
 /**
- * Gives a file its content: all of it, or it stays as it was, or absent. A link is replaced, not followed.
+ * Writes a file's whole content, or leaves it unchanged or absent. A link is replaced, not followed.
  *
- * The draft is removed when this fails, and when the program is interrupted
- * (OpenTofu: replacefile, AtomicRename; LF-15).
+ * The temporary file is removed after a failure, and when the program is interrupted (OpenTofu: replacefile,
+ * AtomicRename; LF-15).
  * @throws as `open`, `write`, `beforeRename` and `rename` do
  */
 export async function replaceFile(
@@ -47,14 +47,14 @@ export async function replaceFile(
   }
 }
 
-/** Mode of what is made; the umask applies. */
+/** Mode of a new directory; the umask applies. */
 type Mode = 0o700 | 0o777;
 
 /**
- * Makes a directory and those above it, unless they are there.
+ * Creates a directory and those above it, unless they exist.
  *
- * Node's own `recursive` tries forever, out of reach of every signal, where a directory that is there says
- * ENOENT to a new one, as /proc does. Here each directory is tried twice at most.
+ * Node's `recursive` loops forever, deaf to signals, if an existing directory gives ENOENT for a new one, as /proc
+ * does. Here each directory is tried twice at most.
  * @throws as `mkdir` does
  */
 export async function makeDirectory(path: string, mode: Mode): Promise<void> {
@@ -72,7 +72,7 @@ async function makeOne(path: string, mode: Mode): Promise<void> {
   try {
     await mkdir(path, { mode });
   } catch (error) {
-    // What is said of a directory that is there differs: it exists, or the place is read-only.
+    // The error for an existing directory differs: it exists, or the place is read-only.
     if (isMissing(error) || !(await isDirectory(path))) throw error;
   }
 }

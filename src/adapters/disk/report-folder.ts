@@ -3,20 +3,19 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { LockReviewError } from "../../model/error.ts";
 import { makeDirectory, replaceFile } from "./replace-file.ts";
 
-/** Where a step's reports go. */
+/** Writes a step's reports. */
 export interface ReportFolder {
-  /** Writes a file of the runner's own folder. Gives its path. */
+  /** Writes a file in the runner's folder. Returns its path. */
   writeOwn(name: string, content: string): Promise<string>;
-  /** Writes the file that the workflow asked for, a path from the workspace. Gives its path. */
+  /** Writes the file that the workflow requested, relative to the workspace. Returns its path. */
   writeAsked(path: string, content: string): Promise<string>;
 }
 
 /**
- * Reports on disk.
+ * Returns a writer of reports on disk.
  *
- * The workspace holds the pull request's files, and one of its directories may be a symbolic link to
- * anywhere; a report is therefore only written where its directory really lies in the workspace or in
- * the runner's own folder.
+ * The workspace holds the pull request's files, so a directory in it may be a symbolic link to anywhere. A report is
+ * written only if its directory really is in the workspace or in the runner's folder.
  * @throws LockReviewError `FILE_FAILED` from both functions
  */
 export function reportFolder(places: {
@@ -47,7 +46,7 @@ async function assertInside(directory: string, allowed: readonly string[]): Prom
   });
 }
 
-/** The real path of the deepest directory that exists, with what is to be made below it. */
+/** Returns the real path of the deepest existing directory, joined with the rest of the path. */
 async function nearestReal(directory: string): Promise<string> {
   try {
     return await realpath(directory);
@@ -71,15 +70,15 @@ async function write(path: string, content: string): Promise<string> {
 
 declare const __TOFU_LOCK_REVIEW_PAGE__: string | undefined;
 
-/** Script and style of a page, as the build wrote them beside this program. */
+/** Script and style of a page, which the build wrote beside this program. */
 interface PageFiles {
   readonly script: string;
   readonly style: string;
 }
 
 /**
- * Reads them, when somebody wants a page.
- * @throws LockReviewError `FILE_FAILED` when they are not there: from source, or where somebody keeps a bundle alone
+ * Reads these files.
+ * @throws LockReviewError `FILE_FAILED` when they are missing, as when run from source or from a bundle alone
  */
 export async function readPageFiles(): Promise<PageFiles> {
   try {

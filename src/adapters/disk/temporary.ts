@@ -15,33 +15,33 @@ import process from "node:process";
 import { LockReviewError } from "../../model/error.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
 
-/** A directory or a file that is removed at the latest when the process exits. */
+/** A directory or a file that is removed on exit at the latest. */
 export interface TemporaryPlace {
   readonly path: string;
   remove(): Promise<void>;
-  /** Leaves it: a directory for the user to look around in, a file that has got its name. */
+  /** Keeps it: a directory that the user wants to inspect, or a file that has been renamed. */
   keep(): void;
 }
 
-/** The paths that an exit removes. A path stays here until it is gone: an exit may come amid its removal. */
+/** The paths to remove on exit. Each stays until its removal has succeeded, since an exit may interrupt that. */
 const standing = new Set<string>();
 let watching = false;
 
 /**
- * Makes a directory of mode 0700 in the system's place for such; at once, since an interrupt between
- * making and noting it would leave it behind.
+ * Creates a directory of mode 0700 in the system's temporary directory. Synchronous, so that no interrupt can come
+ * between creating and noting it.
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeTemporaryDirectory(name: string): TemporaryPlace {
   return standingAt(makeTemporary(join(tmpdir(), `tofu-lock-review-${name}-`)));
 }
 
-/** The names of directories that no run means to leave. The demo's may be kept for its user. */
+/** Matches directories that every run removes. The demo's may be kept. */
 const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
 
 /**
- * Makes a directory as {@link makeTemporaryDirectory} does, which bears the mark of this process: should the process
- * be killed, a later run of the same user removes it.
+ * Creates a directory as {@link makeTemporaryDirectory} does, marked with this process: if the process is killed, a
+ * later run of the same user removes it.
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeScratchDirectory(name: "attributes" | "module" | "scratch"): TemporaryPlace {
@@ -51,11 +51,11 @@ export function makeScratchDirectory(name: "attributes" | "module" | "scratch"):
 
 let hasLookedForOrphans = false;
 
-/** Removes what runs of this user left that were killed, once in a run. What cannot go is left to another one. */
+/** Removes what killed runs of this user left, once per run. Failed removals are left to later runs. */
 function removeOrphans(): void {
   if (hasLookedForOrphans) return;
   hasLookedForOrphans = true;
-  // In a process that is kept for several runs, this event ends each.
+  // A process may serve several runs; this event ends each.
   process.once("exit", () => {
     hasLookedForOrphans = false;
   });
@@ -65,7 +65,7 @@ function removeOrphans(): void {
       if (mark !== undefined && isOrphaned(mark)) removeOrphan(join(tmpdir(), name));
     }
   } catch {
-    // A directory that cannot be listed is no obstacle to the work of this run.
+    // A directory that cannot be listed must not stop this run.
   }
 }
 
@@ -75,14 +75,14 @@ function removeOrphan(path: string): void {
     if (!place.isDirectory() || place.uid !== (process.getuid?.() ?? place.uid)) return;
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // Somebody else removes it at this moment, or it is not ours to remove.
+    // Another run is removing it, or it belongs to another user.
   }
 }
 
 /**
- * Makes an empty file where there is none, at once too. Open it without creating it, or
- * an exit could find nothing to remove yet.
- * @throws as `open` does, and when something is there
+ * Creates an empty file where there is none, synchronously too. Open it without the flag to create it, or an exit might
+ * find nothing to remove yet.
+ * @throws as `open` does, also when the path exists
  */
 export function makeTemporaryFile(path: string, mode: number): TemporaryPlace {
   closeSync(openSync(path, "wx", mode));
@@ -113,7 +113,7 @@ function makeTemporary(prefix: string): string {
   }
 }
 
-/** One that cannot go keeps no other. */
+/** Removes all noted paths; a failure does not keep the others. */
 function removeStanding(): void {
   const failures = [...standing].flatMap(removeForGood);
   if (failures.length > 0) throw failures[0];
@@ -123,8 +123,8 @@ const REMOVAL_ATTEMPTS = 50;
 const REMOVAL_PAUSE_MS = 20;
 
 /**
- * A program that we started, git say, may go on writing for a moment; then a directory is not empty when
- * its turn comes. Node's own retries would not list it again. Returns the failure, if any.
+ * Removes a path, retrying while a program that we started, such as git, still writes there; Node's retries would not
+ * list the directory again. Returns the failure, if any.
  */
 function removeForGood(path: string): readonly unknown[] {
   for (let attempt = 1; ; attempt++) {
@@ -141,25 +141,25 @@ function removeForGood(path: string): readonly unknown[] {
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
- * Makes the signals that end a program end this one through `process.exit`, with the shell's code for
- * the signal, so that temporary directories go too. For a face to call, once.
+ * Makes terminating signals end the process through `process.exit`, with the shell's code for the signal, so that
+ * temporary directories are removed. The program's entry calls it once.
  */
 export function exitOnSignals(): void {
   for (const [signal, number] of Object.entries(SIGNALS)) {
-    // A second one must not end what the first has begun: the default is gone for good.
+    // Registered with `on`: a second signal must not kill the process while the first one's exit runs.
     process.on(signal, () => process.exit(128 + number));
   }
 }
 
 /**
- * Says in a name which process made something: its number, and where that number means it. Containers that
- * share a directory have numbers of their own, so what another machine or container made is nobody we know.
+ * Returns a name part that identifies this process: its number, and the machine and container in which it is valid.
+ * Containers with a shared directory number their processes separately, so we leave others' marks alone.
  */
 export function ownerMark(): string {
   return `${process.pid}-${placeMark()}`;
 }
 
-/** Whether a mark is of a process of this very place that is gone. One that is only not ours to signal lives. */
+/** Whether a mark is of an ended process on this machine and in this container. One that we may not signal is alive. */
 function isOrphaned(mark: string): boolean {
   const [, id, place] = /^([1-9]\d{0,9})-([0-9a-f]{8})$/.exec(mark) ?? [];
   if (id === undefined || place !== placeMark()) return false;
@@ -188,8 +188,8 @@ function processNumbers(): string {
 }
 
 /**
- * A scratch space in the system's temporary directory, made when the first place is reserved. What runs left that were
- * killed is removed first.
+ * Returns a scratch space in the system's temporary directory, created when the first place is reserved. What killed
+ * runs left is removed first.
  */
 export function createScratchSpace(): ScratchSpace {
   removeOrphans();
@@ -201,7 +201,7 @@ export function createScratchSpace(): ScratchSpace {
         directory ??= makeScratchDirectory("scratch");
         done(join(directory.path, String(reserved++)));
       }),
-    // What cannot go now goes with the directory: a package's outcome matters more than its file.
+    // A failed removal is repeated with the directory: the package's outcome matters more than its file.
     release: (path) => rm(path, { force: true }).catch(() => undefined),
     dispose: async () => {
       const made = directory;

@@ -3,14 +3,14 @@ import type { JsonFault, JsonReader } from "../../language/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
 
-/** Seconds to wait after a limit when the answer does not say (GitHub: best practices; GitLab counts by the minute). */
+/** Seconds to wait after a limit if the answer does not say (GitHub: best practices; GitLab counts by the minute). */
 const UNTOLD_SECONDS = 60;
-/** A limit that was reached, in the words of GitHub's answers. */
+/** Matches a reached limit in GitHub's answers. */
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 
 /**
- * Seconds after which a forge wants to be asked again, where a primary or secondary rate limit is why it
- * did not answer; undefined for everything else, such as a permission that lacks.
+ * Returns the seconds until a forge accepts requests again after a rate limit; undefined for any other failure, such as
+ * a missing permission.
  */
 export function limitSeconds(caught: unknown): number | undefined {
   if (!(caught instanceof Error) || !isLimited(caught)) return undefined;
@@ -18,11 +18,11 @@ export function limitSeconds(caught: unknown): number | undefined {
   if (told !== undefined) return told;
   if (limitHeader(caught, "remaining") !== "0") return UNTOLD_SECONDS;
   const reset = Number(limitHeader(caught, "reset"));
-  // Its clock counts whole seconds: a second more, so that the limit is open again by then.
+  // Its clock counts whole seconds: one more, so that the limit has been reset.
   return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) + 1 : UNTOLD_SECONDS;
 }
 
-/** Seconds of `Retry-After`, which both forges give as a number. */
+/** Returns the seconds of `Retry-After`, which both forges give as a number. */
 export function retryAfterSeconds(caught: unknown): number | undefined {
   const told = headerOf(caught, "retry-after");
   return told !== undefined && /^\d+$/.test(told) ? Number(told) : undefined;
@@ -31,7 +31,7 @@ export function retryAfterSeconds(caught: unknown): number | undefined {
 function isLimited(caught: Error): boolean {
   const status = statusOf(caught);
   if (status === 429) return true;
-  // What GraphQL tells inside an answer has no status.
+  // An error inside a GraphQL answer has no status.
   if (status === undefined) return errorsOf(member(caught, "data")).some(isRateLimited);
   if (status !== 403) return false;
   return (
@@ -45,7 +45,7 @@ function isRateLimited(error: unknown): boolean {
   return member(error, "type") === "RATE_LIMITED";
 }
 
-/** The errors that a GraphQL answer tells although its status is 200. */
+/** Returns the errors of a GraphQL answer with status 200. */
 export function errorsOf(data: unknown): readonly unknown[] {
   const errors = member(data, "errors");
   return Array.isArray(errors) ? errors : [];
@@ -61,46 +61,46 @@ function headerOf(caught: unknown, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** A member of what a client hands out without a type. */
+/** Returns a member of an untyped value of a client. */
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   return Object.entries(value).find(([key]) => key === name)?.[1];
 }
 
-/** The HTTP status that a client's error carries, if it does. */
+/** Returns the HTTP status of a client's error, if it has one. */
 export function statusOf(caught: unknown): number | undefined {
   if (!(caught instanceof Error) || !("status" in caught)) return undefined;
   return typeof caught.status === "number" ? caught.status : undefined;
 }
 
-/** A request to a forge, in words for the message that tells its failure. */
+/** A request to a forge, in words for messages. */
 interface ForgeRequest {
   readonly action: ForgeAction;
-  /** Goes on after "Could not". */
+  /** Continues "Could not". */
   readonly what: string;
 }
 
-/** The parts of a failure's message that differ from forge to forge. */
+/** The parts of messages that differ by forge. */
 interface ForgeWords {
   /** The forge's name in messages. */
   readonly name: string;
   /** Name of the input or variable that holds the token. */
   readonly token: string;
-  /** Whose rate limit it is that was reached, after "until". */
+  /** Whose rate limit was reached, after "until". */
   readonly limit: string;
-  /** Returns what to grant, for a request that the token may not make. */
+  /** Returns the hint on the permission that a refused request needs. */
   readonly permissionHint: (action: ForgeAction) => string;
-  /** Returns what a status means on this forge alone; undefined where its number says it. */
+  /** Returns what a status means on this forge; undefined if its number says enough. */
   readonly statusWords: (status: number, caught: Error) => string | undefined;
-  /** Returns what to do about such a status; undefined where that is the same on every forge. */
+  /** Returns the hint for such a status; undefined if it is the same on every forge. */
   readonly statusHint: (status: number, caught: Error) => string | undefined;
 }
 
-/** Runs a request, and makes an error of ours of whatever goes wrong. */
+/** Runs a request and turns every failure into a LockReviewError. */
 type AskForge = <T>(request: ForgeRequest, run: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs a request and gives whatever goes wrong our code, what was to be done, and a hint.
+ * Returns a function that runs a request and gives failures our code, the attempted action, and a hint.
  * @throws LockReviewError `FORGE_FAILED`
  */
 export function askingOf(words: ForgeWords): AskForge {
@@ -117,7 +117,7 @@ async function asking<T>(
   } catch (caught) {
     if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
     if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-    // A client calls it a server's error when no answer came at all.
+    // A client reports a missing answer as a server's error.
     const { cause } = caught;
     if (isLockReviewError(cause)) throw unreached(request, cause);
     const status = statusOf(caught);
@@ -164,7 +164,7 @@ export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Codes of the HTTP client when no answer came. */
+/** Codes of the HTTP client when there was no answer. */
 const NO_ANSWER = ["HOST_UNREACHABLE", "OUT_OF_TIME", "REQUEST_REFUSED"] as const;
 
 function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewError {
@@ -174,15 +174,15 @@ function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewEr
   });
 }
 
-/** Makes a decoder; `what` names the answer for people: `a pull request`. */
+/** Returns a decoder; `what` names the answer for people: `a pull request`. */
 type AnswerOf = <T>(what: string, reader: JsonReader<T>) => (value: unknown) => T;
 
-/** The error for an answer that is not `what` it should be: `FORGE_FAILED`. */
+/** Returns the error `FORGE_FAILED` for an answer that is not `what` it should be. */
 type AnswerRefusal = (what: string, fault: JsonFault) => LockReviewError;
 
 /**
- * Decoders of the answers of a forge. What they return throws a LockReviewError `FORGE_FAILED` for an answer
- * that the reader refuses.
+ * Returns decoders for a forge's answers. They throw a LockReviewError `FORGE_FAILED` for an answer that the reader
+ * refuses.
  */
 export function answersOf(forge: string): AnswerOf {
   const refused = refusalOf(forge);
@@ -192,7 +192,7 @@ export function answersOf(forge: string): AnswerOf {
   };
 }
 
-/** Refuses answers of a forge, called by the name that people know it by. */
+/** Returns the refusal of a forge's answers; `forge` is its name for people. */
 export function refusalOf(forge: string): AnswerRefusal {
   return (what, fault) =>
     new LockReviewError("FORGE_FAILED", `${forge}'s answer ${refusedWords(what, fault)}`, {
@@ -207,7 +207,7 @@ function refusedWords(what: string, fault: JsonFault): string {
   return `does not hold ${what}${member}`;
 }
 
-/** The name that git gives a file of these bytes, by the hash that names of this length are made with. */
+/** Returns git's object name for a file with these bytes; the length of names selects the hash. */
 export function objectName(content: Uint8Array, length: number): string {
   const hash = createHash(length === 64 ? "sha256" : "sha1");
   return hash.update(`blob ${content.byteLength}\0`).update(content).digest("hex");

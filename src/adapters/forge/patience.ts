@@ -4,37 +4,36 @@ import type { Log } from "../../ports/log.ts";
 import type { RunTime } from "../process/run-time.ts";
 import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./forge-failure.ts";
 
-/** Further attempts after a server's error, unless the request says another number. */
+/** Retries after a server's error, unless the request sets another number. */
 const RETRIES = 2;
-/** Times that one request waits for a limit: others with the same token may use up what has just opened. */
+/** Most waits for a limit per request: others with the same token may use up a reset limit. */
 const LIMIT_WAITS = 3;
-/** GraphQL's way to tell a server's error, in an answer with status 200. */
+/** GraphQL's message for a server's error, in an answer with status 200. */
 const QUERY_FAILED = /Something went wrong while executing your query/;
 
-/** The limits of waiting and repeating. */
+/** The limits for waiting and retrying. */
 interface RetryTerms {
   /** The forge's name in messages. */
   readonly forge: string;
-  /** Milliseconds of what the forge calls a second. */
+  /** Length of the forge's second in milliseconds. */
   readonly unitMs: number;
   readonly log: Log;
-  /** A request fails that would have to wait for a limit longer than this has left. */
+  /** A request fails if it would have to wait for a limit longer than the time left. */
   readonly time: Pick<RunTime, "left">;
 }
 
-/** How often a request may be repeated. */
+/** The number of retries of a request. */
 interface Attempted {
-  /** Further attempts after a server's error; a limit's are not counted, since the request was not carried out. */
+  /** Retries after a server's error; those after a limit do not count, since the request was not carried out. */
   readonly retries?: number | undefined;
 }
 
 /**
- * Makes a request until it is answered, refused for good, or would have to wait too long; the last
- * failure is thrown as it came.
+ * Sends a request until it is answered or refused, or the wait would be too long; then throws the last failure.
  *
- * A server's error is repeated after 1 and 4 units, or when `Retry-After` says; a limit when it is open
- * again, three times and as the time allows, each time later where the forge names hardly any wait. Every other answer stays the same when asked again
- * (GitHub: rate limits and best practices of the REST API).
+ * A server's error is retried after 1 and 4 units, or after `Retry-After`. A limit is retried when it is reset, up to
+ * three times and as the time allows, later each time if the forge states hardly any wait. Other answers would not
+ * change (GitHub: rate limits and best practices of the REST API).
  */
 export async function patiently<T>(
   ask: () => Promise<T>,
@@ -67,18 +66,18 @@ function settled<T>(outcome: Outcome<T>): T {
   return outcome.answer;
 }
 
-/** Why a request was made again so far. */
+/** The retries so far. */
 interface History {
-  /** Times after a server's error. */
+  /** Retries after a server's error. */
   readonly repeated: number;
-  /** Times that a limit was waited for. */
+  /** Waits for a limit. */
   readonly limited: number;
 }
 
 interface Wait {
   readonly seconds: number;
   readonly isLimit: boolean;
-  /** As it is after the wait. */
+  /** The history after the wait. */
   readonly history: History;
 }
 
@@ -104,7 +103,7 @@ function waitAfter(
 
 const REFUSED = ["REQUEST_REFUSED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
 
-/** Seconds before the next attempt, 1, 4, 9 …, after an error of the server; undefined when the request did not fail, or not by that. */
+/** Returns the seconds before the next attempt, 1, 4, 9 …, after a server's error; undefined for other outcomes. */
 function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | undefined {
   const backoff = attemptsSoFar ** 2;
   if ("answer" in outcome) {
@@ -112,7 +111,7 @@ function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | 
     return QUERY_FAILED.test(String(member(first, "message"))) ? backoff : undefined;
   }
   const { failure } = outcome;
-  // What this program itself refuses, a host or an answer, comes as a server's error too.
+  // This program's own refusals of a host or an answer look like server errors too.
   if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) {
     return undefined;
   }

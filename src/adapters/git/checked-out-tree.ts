@@ -21,7 +21,7 @@ interface Conversions {
   readonly found: ReadonlyMap<string, Conversion>;
 }
 
-/** A tree in git whose lock files can be had as a checkout has them, by the attributes in the tree. */
+/** Returns a tree in git whose lock files can be read as a checkout has them, by the tree's attributes. */
 export function checkedOutTree(content: TreeContent, environment: Environment): FileTree {
   const tree = createGitTree(content);
   const known = new Map<string, Promise<Conversions>>();
@@ -30,7 +30,7 @@ export function checkedOutTree(content: TreeContent, environment: Environment): 
     const found = await readConversions(attributes, paths, environment);
     return { asked: new Set(paths), found };
   };
-  /** Where lock files stand: one that is a link leads to a file of any other name. */
+  /** Paths of lock files; one that is a link leads to a file of any other name. */
   const lockPlaces = async ({ entries }: TreeIndex) => {
     const locks = [...entries.keys()].filter(isLockFileName);
     const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
@@ -39,7 +39,7 @@ export function checkedOutTree(content: TreeContent, environment: Environment): 
   };
   const conversionOf = async (place: string) => {
     const index = await content.index();
-    // One question for all lock files.
+    // One call for all lock files.
     const all = await remembered(known, "", async () => ask(index, await lockPlaces(index)));
     const own = all.asked.has(place)
       ? all
@@ -57,7 +57,7 @@ export function checkedOutTree(content: TreeContent, environment: Environment): 
   };
 }
 
-/** The attributes files that have a say about the paths: those in the directories above them. */
+/** Returns the attributes files that apply to the paths: those in the directories above them. */
 async function attributesAbove(
   { entries }: TreeIndex,
   paths: readonly string[],
@@ -76,15 +76,15 @@ async function attributesAbove(
   return found.flat();
 }
 
-/** Files on disk, and where their relative names start: absolute where attributes may stand above it. */
+/** Files on disk, and their root: absolute if attributes above it may apply. */
 export interface FilesOnDisk {
   readonly files: FileTree;
   readonly root: string;
 }
 
 /**
- * Returns a lock file on disk: the tools read its content here, but what is committed of it may become
- * something else at others', by the attributes of the whole repository that it is in.
+ * Returns a lock file on disk. The tools read its content here, but once committed, the attributes of its repository
+ * may change it in other checkouts.
  */
 export async function checkedOutOnDisk(
   { files, root }: FilesOnDisk,
@@ -116,8 +116,7 @@ export async function checkedOutOnDisk(
 }
 
 /**
- * The directories above a file up to the top of the repository that it is in, whose attributes alone count; none where
- * it is in none.
+ * Returns the directories above a file up to the top of its repository, whose attributes apply; empty outside of one.
  */
 async function repositoryAbove(files: FileTree, path: string): Promise<readonly string[]> {
   const directories = directoriesAbove(path);
@@ -128,7 +127,7 @@ async function repositoryAbove(files: FileTree, path: string): Promise<readonly 
   return [];
 }
 
-/** The attributes files of one directory, in which a link's content is none. */
+/** Returns the attributes files of a directory; a link's content is ignored. */
 async function attributesOnDisk(
   files: FileTree,
   directory: string,

@@ -10,14 +10,14 @@ import { createGitTree, indexTree, pathsIn, submodulesIn, type TreeIndex } from 
 
 /** Optional facts about a repository on a forge. */
 interface ForgeReading {
-  /** The address to clone it from. */
+  /** The address to clone from. */
   readonly origin?: string | undefined;
-  /** For git, which reads attributes; without it files are returned as they are stored. */
+  /** Environment for git, which reads attributes; without it, files are returned as stored. */
   readonly environment?: Environment;
 }
 
 /**
- * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
+ * Returns a repository read from the forge instead of a checkout. Asking for its work tree throws.
  *
  * Reports renames only of files whose content stayed the same.
  * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
@@ -63,13 +63,13 @@ export function forgeRepository(
       if (at === "work-tree") throw noWorkTree();
       return pathsIn(await indexOf(at));
     },
-    // A question per commit would be asked of the forge, against the limit of its API.
+    // Each commit would take a request to the forge, against its rate limit.
     fileHistory: () => Promise.resolve([]),
     ignoredPaths: () => Promise.reject(noWorkTree()),
   };
 }
 
-/** Returns the part of a repository that answers questions about commits. */
+/** Returns the repository's functions for commits. */
 function commitsOf(
   objects: ForgeObjects,
 ): Pick<
@@ -83,15 +83,15 @@ function commitsOf(
       return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
     },
     mergeBase: (a, b) => objects.mergeBase(a, b),
-    // It would cost a request more; where there is no checkout, nobody set this machine's clock by hand.
+    // Reading it would take one more request.
     commitTime: () => Promise.resolve(undefined),
     firstParent: (commit) => objects.firstParent(commit),
   };
 }
 
 /**
- * A forge takes short names, which may be a tag's or a branch's, so the kind is added.
- * It does not know the branches of other remotes.
+ * Resolves a name on the forge, with its kind added, since a forge accepts short names of tags or branches. The forge
+ * does not know the branches of other remotes.
  */
 async function resolveExactly(objects: ForgeObjects, name: string): Promise<CommitId | undefined> {
   if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");

@@ -6,32 +6,32 @@ import type { Environment } from "../process/environment.ts";
 import { splitNul } from "./git-output.ts";
 import { gitOutput } from "./git-process.ts";
 
-/** One `.gitattributes` of a tree, or what some disk takes for it. */
+/** A `.gitattributes` of a tree, or a file that a case-insensitive disk takes for it. */
 export interface AttributesFile {
   readonly path: string;
-  /** A link's content is where it leads: git reads that as it reads a file. */
+  /** git reads a link's target as its content. */
   readonly kind: "file" | "symlink";
   readonly content: Uint8Array;
 }
 
-/** Attributes of a file, each as `check-attr` says it. */
+/** Attributes of a file, with values as `check-attr` prints them. */
 type Attributes = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** The attributes that decide what a checkout makes of a file. */
+/** The attributes that decide how a checkout converts a file. */
 export type Conversion = Attributes & {
-  /** As they are where the disk does not tell case: git's patterns do not either there (core.ignoreCase). */
+  /** The attributes on a disk that ignores case, where git's patterns do too (core.ignoreCase). */
   readonly ignoringCase: Attributes;
-  /** Attributes files that such a disk takes for one, of which it keeps the content of any; those with a say. */
+  /** Attributes files that such a disk takes for one, keeping the content of any of them; only those that apply. */
   readonly twins: readonly string[];
 };
 
 const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"] as const;
 
 /**
- * Returns what the `.gitattributes` of a tree say of paths, as git reads them: patterns, macros, precedence.
+ * Returns the attributes of paths by the `.gitattributes` of a tree, as git reads them: patterns, macros, precedence.
  *
- * They are read from an index in an empty repository of our own, as a checkout reads them, so that this works
- * for trees of any origin; what the machine or its user configures has no say.
+ * git reads them from an index in an empty repository that we create, as a checkout does, so that this works for trees
+ * of any origin. Settings of the machine or its user do not apply.
  * @throws LockReviewError `GIT_FAILED`
  */
 export async function readConversions(
@@ -63,7 +63,7 @@ export async function readConversions(
 
 const ATTRIBUTES = ".gitattributes";
 
-/** The directories that a path is in, from its own to the top. */
+/** Returns the directories that contain a path, from the innermost to the top. */
 export function directoriesAbove(path: string): readonly string[] {
   const directories: string[] = [];
   for (let at = posix.dirname(path); ; at = posix.dirname(at)) {
@@ -98,7 +98,7 @@ async function ask(
   if (files.length === 0) return new Map();
   const place = makeScratchDirectory("attributes");
   try {
-    // The repository is our own, empty, and without a work tree.
+    // We created this repository; it is empty and has no work tree.
     const settings = [
       ...["core.attributesFile=/dev/null", `core.ignoreCase=${ignoreCase}`],
       "safe.bareRepository=all",
@@ -115,7 +115,7 @@ async function ask(
   }
 }
 
-/** A stream for `fast-import` that makes one commit of the files. */
+/** Returns a stream for `fast-import` that makes one commit of the files. */
 function importOf(files: readonly AttributesFile[]): Buffer {
   const blobs = files.flatMap(({ content }, i) => [
     Buffer.from(`blob\nmark :${i + 1}\ndata ${content.length}\n`),
@@ -131,7 +131,7 @@ function importOf(files: readonly AttributesFile[]): Buffer {
   return Buffer.concat([...blobs, Buffer.from(head), ...entries]);
 }
 
-/** A path in C's quotes, every byte by its number. */
+/** Quotes a path as in C, with every byte as a number. */
 function quoted(path: string): Buffer {
   const bytes = [...pathBytes(path)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`);
   return Buffer.from(`"${bytes.join("")}"`);
@@ -154,12 +154,12 @@ function attributesOf(values: Readonly<Record<string, string>>): Attributes {
 
 const UNSPECIFIED = attributesOf({});
 
-/** A value that sets nothing, or takes it back. */
+/** Values that leave an attribute unset. */
 const NONE: ReadonlySet<string> = new Set(["unspecified", "unset"]);
 
 /**
- * A file as a checkout on a system with plain line ends has it: what `eol` makes of it; or a doubt, where the
- * rest depends on programs, encodings or object names (git: convert.c, convert_to_working_tree).
+ * Returns a file as a checkout on a system with plain line ends has it, after `eol`; or a doubt, if the rest depends on
+ * programs, encodings or object names (git: convert.c, convert_to_working_tree).
  */
 export function checkedOut(content: Uint8Array, conversion: Conversion): CheckedOutFile {
   const doubt = doubtOf(content, conversion);
@@ -167,7 +167,7 @@ export function checkedOut(content: Uint8Array, conversion: Conversion): Checked
   return { content: endsInCrlf(content, conversion) ? withCrlf(content) : content };
 }
 
-/** Why a checkout has other content than git stores, in a way that is not computed here. */
+/** Returns why a checkout's content differs from git's in a way that we do not compute. */
 export function doubtOf(content: Uint8Array, conversion: Conversion): string | undefined {
   const { ignoringCase, twins } = conversion;
   const doubt =
@@ -221,7 +221,7 @@ function countBytes(content: Uint8Array) {
   return { loneLf: count(/(?<!\r)\n/g), loneCr, crlf, isBinary };
 }
 
-/** A CR before each LF that has none. */
+/** Adds a CR before each LF that has none. */
 function withCrlf(content: Uint8Array): Uint8Array {
   const bytes: number[] = [];
   for (const [i, byte] of content.entries()) {

@@ -19,7 +19,7 @@ interface Waiting {
 
 const HEADER = /^(\S+) (\w+)(?: (\d{1,15}))?$/;
 
-/** An answer whose content is still coming; `size` includes the newline after it. */
+/** An answer whose content is still arriving; `size` includes the newline after it. */
 interface Arriving {
   readonly size: number;
   readonly chunks: Buffer[];
@@ -29,8 +29,8 @@ interface Arriving {
 /**
  * Reads many blobs through one `git cat-file --batch`, which neither filters nor converts.
  *
- * Requests are answered in order. The process starts with the first request and does not keep the
- * program alive while nothing is asked. The run's signal is listened to only while there is a process.
+ * Requests are answered in order. The process starts with the first request and does not keep the program alive while
+ * idle. The run's signal is observed only while there is a process.
  */
 export class GitBlobs {
   readonly #context: GitContext;
@@ -59,7 +59,7 @@ export class GitBlobs {
     });
   }
 
-  /** Requests of one turn are written at once: reviews read thousands of lock files. */
+  /** Requests of one turn are written together: reviews read thousands of lock files. */
   #ask({ stdin }: ChildProcessWithoutNullStreams, object: string): void {
     if (stdin.writableCorked === 0) {
       stdin.cork();
@@ -101,7 +101,7 @@ export class GitBlobs {
     return child;
   }
 
-  /** Forgets a process that ended; what it still owed is an error. */
+  /** Forgets an ended process and fails its open requests. */
   #fail(
     child: ChildProcessWithoutNullStreams,
     why = new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"),
@@ -127,7 +127,7 @@ export class GitBlobs {
     this.#stall.rest();
   }
 
-  /** Gives up a process that cannot be relied on, and what it has said. */
+  /** Stops a process that gave an unexpected answer, and drops its output. */
   #abandon(why: LockReviewError): Buffer {
     const child = this.#child;
     if (child !== undefined) {
@@ -160,7 +160,7 @@ export class GitBlobs {
     const arriving = this.#arriving;
     if (arriving === undefined) return bytes;
     const part = bytes.subarray(0, arriving.size - arriving.received);
-    // What is too long is counted and forgotten, so that the next answer can be found.
+    // Content over the limit is counted and dropped, so that the next answer can be found.
     if (arriving.size <= MAX_FILE_BYTES) arriving.chunks.push(part);
     arriving.received += part.length;
     if (arriving.received === arriving.size) this.#finish(arriving);

@@ -13,7 +13,7 @@ const RAW_DIFF = [
   "--no-relative",
   "--no-textconv",
   "--no-ext-diff",
-  // The commit that stands there counts; looking for changes inside would run what the submodule configures.
+  // Only the submodule's commit counts; looking for changes inside would run what the submodule configures.
   "--ignore-submodules=dirty",
 ];
 
@@ -36,7 +36,7 @@ export async function changesToWorkTree(
   const tracked = await gitOutput(context, ["diff", ...RAW_DIFF, from, "--"]);
   const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
   for (const path of untracked) {
-    // Removed from the index only: the file still stands, with whatever content.
+    // Removed from the index only: the file still exists, with any content.
     const status = changes.get(path)?.status === "removed" ? "modified" : "added";
     changes.set(path, { status, path });
   }
@@ -47,22 +47,21 @@ function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
   return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
 
-/** Whose history, and how much of it. */
+/** The file whose history is read, and how much of it. */
 interface HistoryRequest {
   readonly at: CommitId;
   readonly path: string;
-  /** Most changes of the file that are looked at. */
+  /** Most changes of the file to read. */
   readonly limit: number;
 }
 
-/** Matches what stands before a path in `--raw` output: `:100644 100644 OBJECT OBJECT M`. */
+/** Matches the part before a path in `--raw` output: `:100644 100644 OBJECT OBJECT M`. */
 const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
 
 /**
- * Object names of what one file held before each of its changes, newest first, each once.
+ * Returns the object names of a file's earlier contents, newest first, without duplicates.
  *
- * Merges show nothing of their own: what they bring in stands in the commits behind them. Links and
- * submodules are no files.
+ * Merges are skipped: their changes are in the merged commits. Links and submodules are no files.
  * @throws LockReviewError `GIT_FAILED`
  */
 export async function earlierBlobs(
@@ -70,7 +69,7 @@ export async function earlierBlobs(
   { at, path, limit }: HistoryRequest,
 ): Promise<readonly string[]> {
   assertCommits([at]);
-  // Git cannot be given such a path as an argument.
+  // Such a path cannot be passed to git as an argument.
   if (isByteText(path)) return [];
   const format = ["--raw", "-z", "--no-abbrev", "--no-renames", "--no-textconv", "--no-ext-diff"];
   const scope = [`--max-count=${limit}`, "--format=", at, "--", `:(literal,top)${path}`];

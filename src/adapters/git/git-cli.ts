@@ -22,14 +22,14 @@ import {
 } from "./git-process.ts";
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
-/** Where to look for a repository. */
+/** The place of a repository. */
 interface GitTerms {
   /** A directory inside the work tree. */
   readonly directory: string;
   readonly environment: Environment;
   /** Further settings for git. */
   readonly settings?: readonly string[];
-  /** Stops what git does when the run has no more time. */
+  /** Stops git when the run's time is over. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface GitCliRepository extends GitRepository {
 }
 
 /**
- * Opens the repository that a directory is in.
+ * Opens the repository that contains a directory.
  * @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
  */
 export async function openRepository(options: GitTerms): Promise<GitCliRepository> {
@@ -79,14 +79,14 @@ export async function openRepository(options: GitTerms): Promise<GitCliRepositor
   };
 }
 
-/** Returns the part of a repository that answers questions about commits. */
+/** Returns the repository's functions for commits. */
 function commitsIn(
   context: GitContext,
 ): Pick<
   GitRepository,
   "resolveCommit" | "commitsStartingWith" | "mergeBase" | "commitTime" | "firstParent"
 > {
-  // A name may move to another commit; a commit stays the same.
+  // A name may move to another commit; a commit never changes.
   const commits = new Map<string, CommitId>();
   const commitOf: GitRepository["resolveCommit"] = async (name) => {
     const commit = commits.get(name) ?? (await resolveCommit(context, name));
@@ -123,10 +123,10 @@ async function findTop(context: GitContext): Promise<string> {
   throw gitFailure(args, result);
 }
 
-/** Returns the questions about a work tree: how it differs from a commit, and its files. */
+/** Returns the functions for a work tree: its differences from a commit, and its files. */
 function workTreeIn(context: GitContext) {
   const listings = new Map<string, Promise<IndexPaths>>();
-  // Files may change, so only questions at the same time share an answer.
+  // Files may change, so only concurrent calls share a result.
   const listed = (): Promise<IndexPaths> =>
     remembered(listings, "", () => readWorkTree(context).finally(() => listings.delete("")));
   const settings = new Map<string, Promise<readonly string[]>>();
@@ -142,8 +142,8 @@ function workTreeIn(context: GitContext) {
 }
 
 /**
- * Settings that empty every configured filter: comparing a work tree could otherwise run one, chosen by
- * an attribute in a file of the pull request.
+ * Returns settings that disable every configured filter: comparing a work tree could otherwise run one that an
+ * attribute in the pull request selects.
  */
 async function switchedOffFilters(context: GitContext): Promise<readonly string[]> {
   const settings = await settingNames(context, "^filter\\..*\\.(clean|process)$");
@@ -155,7 +155,7 @@ async function switchedOffFilters(context: GitContext): Promise<readonly string[
   ]);
 }
 
-/** git's own choice where no branch says otherwise. */
+/** Returns the remote that git uses when no branch names another. */
 async function findOrigin(context: GitContext): Promise<string | undefined> {
   const found = await gitFinding(context, ["config", "--get", "remote.origin.url"]);
   const url = found.toString("utf8").trim();
@@ -167,7 +167,7 @@ async function mergeBase(
   commits: readonly CommitId[],
 ): Promise<CommitId | undefined> {
   assertCommits(commits);
-  // There is none in a shallow clone, say.
+  // A shallow clone may have none.
   return commitId(await gitFinding(context, ["merge-base", ...commits]));
 }
 
@@ -177,7 +177,7 @@ async function readIndex(context: GitContext, commit: CommitId): Promise<TreeInd
   return indexTree(decodeTreeLines(await gitOutput(context, args)));
 }
 
-/** The dot in front keeps a path that starts with a colon from being read as a pattern. */
+/** Asks git for ignored paths; the leading dot keeps a path that starts with a colon from being a pattern. */
 async function ignoredPaths(
   context: GitContext,
   paths: readonly string[],

@@ -13,15 +13,15 @@ import {
   settingNames,
 } from "./git-process.ts";
 
-/** A whole object name, a full name of a ref, or one of git's own heads, and what may follow. */
+/** Matches a whole object name, a full ref name, or a head such as HEAD, with an optional suffix. */
 const NAME =
   /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
 
 /**
- * The commit that a name means which is complete in itself.
+ * Returns the commit of a complete name.
  *
- * git would look for `refs/heads/main` below `refs/tags/` too, if it is not there, and for `FETCH_HEAD`, so
- * that what is named has to be there first. A name with a control character is none.
+ * git would also look for a missing `refs/heads/main` below `refs/tags/`, and for `FETCH_HEAD`, so the name must exist
+ * first. A name with a control character is invalid.
  */
 export async function resolveCommit(
   context: GitContext,
@@ -30,7 +30,7 @@ export async function resolveCommit(
   const [, stem, rest] = /\p{Cc}/u.test(name) || name === "" ? [] : (NAME.exec(name) ?? []);
   if (stem === undefined) return undefined;
   const there = await whatIsThere(context, stem);
-  // git gives branches nothing but commits.
+  // git branches point only to commits.
   const isBranch = stem.startsWith("refs/heads/") && rest === undefined;
   if (there !== true && (isBranch || there === undefined)) return there;
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
@@ -38,7 +38,7 @@ export async function resolveCommit(
   return result.code === 0 ? commitId(result.stdout) : undefined;
 }
 
-/** Whether something has the name, undefined if not; of a ref that is of no tag, the object that it is of. */
+/** Whether a name exists: undefined if not; for a ref that is no tag, the object that it points to. */
 async function whatIsThere(
   context: GitContext,
   stem: string,
@@ -56,8 +56,8 @@ async function whatIsThere(
 }
 
 /**
- * The commits whose object names start with some hex digits. A tag object that does is none: what it is
- * of can be anything.
+ * Returns the commits whose object names start with some hex digits. Tag objects are left out, since they may point to
+ * anything.
  * @throws LockReviewError `GIT_FAILED`
  */
 export async function commitsStartingWith(
@@ -73,7 +73,7 @@ export async function commitsStartingWith(
   return commits.filter((commit, i) => commit !== undefined && commit === objects[i]) as CommitId[];
 }
 
-/** When a commit says that it was made; undefined when git says no time. @throws LockReviewError `GIT_FAILED` */
+/** Returns when a commit says that it was made; undefined without a time. @throws LockReviewError `GIT_FAILED` */
 export async function commitTime(
   context: GitContext,
   commit: CommitId,
@@ -85,26 +85,26 @@ export async function commitTime(
   return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
-/** The object name that git said, if it said one. */
+/** Returns the object name in git's output, if any. */
 export function commitId(output: Buffer): CommitId | undefined {
   const text = output.toString().trim();
   return isObjectName(text) ? (text as CommitId) : undefined;
 }
 
-/** The next commit as it would be made of the index; no branch has it. */
+/** The next commit as the index has it; no branch points to it. */
 interface StagedCommit {
   readonly commit: CommitId;
-  /** Name of what it would be made on: HEAD, or a commit of nothing where there is none yet. */
+  /** Name of its parent: HEAD, or an empty commit if there is none yet. */
   readonly onto: string;
 }
 
-/** git makes no commit without an author; nobody gets to see this one. */
+/** git needs an author for a commit; this one is never shown. */
 const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@invalid"];
 
 /**
- * Makes a commit of what is staged, so that a review sees exactly what would be committed, whatever stands in
- * the work tree. Nothing refers to it: git removes it in time. `git commit -a` and `git commit PATH` stage in
- * an index of their own, which they name to their hooks in `GIT_INDEX_FILE`.
+ * Makes a commit of the staged files, so that a review sees exactly what would be committed, regardless of the work
+ * tree. Nothing points to it, so git removes it in time. `git commit -a` and `git commit PATH` use a separate index,
+ * which they name to hooks in `GIT_INDEX_FILE`.
  * @param context at the top of the work tree, where git runs hooks
  * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
  */
@@ -133,11 +133,11 @@ async function makeObject(context: GitContext, args: readonly string[]): Promise
 }
 
 /**
- * Merges as git does by itself, without a work tree: the result is a tree in the repository's own store of
- * objects, which nothing refers to. `git merge-tree --write-tree`, since git 2.38.
+ * Returns a merger like git's, without a work tree: the result is a tree in the repository's object store that nothing
+ * points to. Uses `git merge-tree --write-tree`, since git 2.38.
  *
- * Drivers that the user has configured are not run: an attribute in a file of the pull request could choose one.
- * Files that they would merge are conflicts here.
+ * Merge drivers of the user are not run, since an attribute in the pull request could select one. Files that they would
+ * merge are conflicts here.
  */
 export function gitMerger(context: GitContext): TryMerge {
   return async (ours, theirs) => {
@@ -155,8 +155,8 @@ export function gitMerger(context: GitContext): TryMerge {
 }
 
 /**
- * Merges as {@link gitMerger} does where two commits have several merge bases, as after two branches took each other
- * in. Of those, a review compares with one, and what head has in common with it may be what another one took back.
+ * Returns a merger like {@link gitMerger} for commits with several merge bases, as after two branches merged each
+ * other. A review compares with one of them, so something that head shares with it may have been reverted by another.
  */
 export function crossMerger(context: GitContext): TryMerge {
   const merge = gitMerger(context);
@@ -168,7 +168,7 @@ export function crossMerger(context: GitContext): TryMerge {
   };
 }
 
-/** Exit code 129 is that of a usage that an older git does not know. */
+/** Returns the reason; exit code 129 means that an older git does not know the option. */
 function reasonOf(result: Parameters<typeof gitFailure>[1]): string {
   if (result.code === 129) return "it takes git 2.38 or later";
   return gitFailure(["merge-tree"], result).message;

@@ -13,25 +13,25 @@ import { type PlacedSubmodule, submoduleAddress } from "./git-submodules.ts";
 import { type GitGuard, judgeGitUrl } from "./git-url.ts";
 import { filesWithSubmodules } from "./git-with-submodules.ts";
 
-/** How repositories are fetched. */
+/** The terms for fetching repositories. */
 interface GitFetchTerms {
   readonly environment: Environment;
-  /** When present, inner addresses are refused except on these hosts (`name` or `name:port`). */
+  /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: GitGuard;
-  /** Aborts when the run's time is over, with the error to throw as its reason. */
+  /** Aborts when the run's time is over; its reason is the error to throw. */
   readonly time?: AbortSignal;
-  /** Whether `file://` may be fetched: only for repositories that the user made, never for a change's. */
+  /** Whether `file://` is allowed: only for repositories of the user, never for a change's. */
   readonly allowsFiles?: boolean;
 }
 
-/** A fetcher over the git client; `close` removes what was fetched. */
+/** A fetcher over the git client; `close` removes the fetched repositories. */
 export interface GitCliFetcher extends GitFetcher {
   close(): Promise<void>;
 }
 
-/** Submodules inside submodules; real ones stop at two. */
+/** Deepest nesting of submodules; real ones stop at two. */
 const MAX_SUBMODULE_DEPTH = 4;
-/** Submodules that one run fetches. */
+/** Most submodules that one run fetches. */
 const MAX_SUBMODULES = 100;
 
 /** The state of one fetcher. */
@@ -43,13 +43,12 @@ interface Fetching {
 }
 
 /**
- * Fetches revisions with the git client, each into a private repository whose work tree stays empty.
+ * Returns a fetcher that uses the git client, with a private repository without files for each revision.
  *
- * Files are read from git's objects: there is no checkout, so neither filters, hooks nor links of the
- * repository come into play. A submodule is fetched in the same way when something in it is asked for;
- * its address is judged like any other, and one that cannot be had is not there (CR-63). Credentials are
- * those that git itself has for the host; it never asks for more. Options cannot be smuggled in:
- * addresses are judged first and stand behind `--`, and only the protocols https, ssh and http are open.
+ * Files are read from git's objects. There is no checkout, so filters, hooks and links have no effect. A submodule is
+ * fetched in the same way when something in it is read; its address is checked like any other, and an unreachable one
+ * does not exist (CR-63). git uses the credentials that it has for the host and never prompts. Options cannot be
+ * injected: addresses are checked first and follow `--`, and only https, ssh and http are allowed.
  */
 export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
   const fetching: Fetching = {
@@ -116,7 +115,7 @@ async function fetchSubmodule(
   return fetchRevision(fetching, { url, ref: submodule.commit }, depth);
 }
 
-/** Whatever could run a program of somebody's or ask a question is off. */
+/** Settings that keep git from running other programs or prompting. */
 const BASE_SETTINGS = [
   "credential.interactive=false",
   "core.askPass=",
@@ -126,12 +125,12 @@ const BASE_SETTINGS = [
   "maintenance.auto=false",
   "init.templateDir=",
   "fetch.writeCommitGraph=false",
-  // What git started for a transfer outlives it when it is stopped; a silent server ends that.
+  // A stopped git may leave helpers of a transfer running; this ends them when the server is silent.
   "http.lowSpeedLimit=1",
   "http.lowSpeedTime=60",
 ];
 
-/** Transfers at once; a repository with very many submodules must not start as many programs. */
+/** Most concurrent transfers; a repository with very many submodules must not start as many programs. */
 const FETCHES_AT_ONCE = 8;
 
 function protocolSettings({ allowsFiles = false }: GitFetchTerms): readonly string[] {
@@ -143,7 +142,7 @@ function protocolSettings({ allowsFiles = false }: GitFetchTerms): readonly stri
   ];
 }
 
-/** The operator's own way to start ssh, told not to ask. */
+/** Returns the operator's ssh command, with prompts turned off. */
 async function sshSetting(
   { environment }: GitFetchTerms,
   directory: string,
@@ -155,7 +154,7 @@ async function sshSetting(
 }
 
 /**
- * A ref that git may be given: what git check-ref-format allows, and abbreviated commits.
+ * Returns a ref that is safe for git: what git check-ref-format allows, and abbreviated commits.
  * @throws LockReviewError `REQUEST_REFUSED`
  */
 function judgeRef(ref: string | undefined): string | undefined {
@@ -165,19 +164,19 @@ function judgeRef(ref: string | undefined): string | undefined {
   throw new LockReviewError("REQUEST_REFUSED", "its ref is not the name of a revision");
 }
 
-/** A revision whose address and ref were judged. */
+/** A revision with checked address and ref. */
 interface JudgedRevision {
   readonly url: string;
   /** The default branch when undefined. */
   readonly ref: string | undefined;
   readonly depth?: number | undefined;
-  /** Aborts when the run's time is over, with the error to throw as its reason. */
+  /** Aborts when the run's time is over; its reason is the error to throw. */
   readonly time?: AbortSignal | undefined;
 }
 
 /**
- * Fetches as little as will do: the tip of a branch or tag, or the one commit. A server that does not
- * give single commits, or an abbreviated name, costs the whole repository.
+ * Fetches as little as possible: the tip of a branch or tag, or one commit. If the server does not serve single
+ * commits, or the name is abbreviated, the whole repository.
  * @throws LockReviewError `GIT_FAILED`
  */
 async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<CommitId> {
@@ -201,7 +200,7 @@ async function fetchInto(
   context: GitContext,
   { url, ref, depth, time }: JudgedRevision,
 ): Promise<CommitId> {
-  // A depth is for the tip of a branch or tag alone (CR-63).
+  // A depth applies only to the tip of a branch or tag (CR-63).
   const tips =
     depth === undefined || ref === undefined
       ? [ref ?? "HEAD"]
@@ -229,7 +228,7 @@ async function fetchInto(
   return commitOf(context, ref);
 }
 
-/** Runs one fetch. A repository has as long as one command, which also bounds its size. */
+/** Runs one fetch, with the time limit of one command, which also limits its size. */
 async function runFetch(context: GitContext, args: readonly string[], stop: AbortSignal) {
   try {
     return await runGit(context, args, "", stop);

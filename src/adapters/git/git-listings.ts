@@ -10,13 +10,13 @@ import { foldedName } from "../disk/path-bytes.ts";
 import { decodeIndex, type IndexPaths } from "./git-output.ts";
 import { type GitContext, gitOutput } from "./git-process.ts";
 
-/** Returns the paths of the work tree that git tracks, and those that it neither tracks nor ignores. */
+/** Returns the work tree's paths that git tracks, and those that it neither tracks nor ignores. */
 export async function readWorkTree(context: GitContext): Promise<IndexPaths> {
   const kinds = ["--stage", "--deleted", "--others", "--exclude-standard"];
   return decodeIndex(await gitOutput(context, ["ls-files", "-z", "-v", ...kinds]));
 }
 
-/** Files of the work tree, tracked or new. */
+/** Returns the files of the work tree, tracked or new. */
 export function listWorkTree({ tracked, untracked }: IndexPaths): readonly string[] {
   return sortedUnique([...tracked, ...untracked]);
 }
@@ -28,7 +28,7 @@ export async function listWorkTreePaths(
 ): Promise<readonly ListedPath[]> {
   const { submodules, unwatched } = listed;
   const disk = createDiskTree({ root: top, reach: "root" });
-  // Not for all of a large repository, of which a sparse checkout has little.
+  // A large sparse repository has little of this on disk, so not all of it is listed.
   const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
   const present = await mapFewAtOnce(skipped, async (path) =>
     (await disk.kind(path)) === undefined ? [] : [path],
@@ -47,8 +47,8 @@ export async function listWorkTreePaths(
 }
 
 /**
- * Which of these paths below a top directory are symbolic links. Each directory is listed once: asking for each of
- * hundreds of thousands of files takes as many questions at a time.
+ * Returns the paths below a top directory that are symbolic links. Lists each directory once, since separate calls for
+ * hundreds of thousands of files would take long.
  */
 async function linksAmong(paths: readonly string[], top: string): Promise<ReadonlySet<string>> {
   const disk = createDiskTree({ root: top, reach: "root" });
@@ -60,13 +60,13 @@ async function linksAmong(paths: readonly string[], top: string): Promise<Readon
         .filter(({ kind }) => kind === "symlink")
         .map(({ name }) => foldedName(posix.join(directory, name)));
     } catch (caught) {
-      // One that may only be entered tells of nothing.
+      // A directory without read permission cannot be listed.
       if (isLockReviewError(caught, "FILE_FAILED")) return [UNLISTED + directory];
       throw caught;
     }
   });
   const told = new Set(found.flat());
-  // A disk that tells neither case nor normal forms apart may spell the name otherwise.
+  // A disk that ignores case or normal forms may spell the name differently.
   const asked = paths.filter(
     (path) => told.has(foldedName(path)) || told.has(UNLISTED + posix.dirname(path)),
   );
@@ -76,5 +76,5 @@ async function linksAmong(paths: readonly string[], top: string): Promise<Readon
   return new Set(links.flat());
 }
 
-/** Before the path of a directory that cannot be listed: no path holds it. */
+/** Prefix for a directory that cannot be listed; no path contains it. */
 const UNLISTED = "\0";

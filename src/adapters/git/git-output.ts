@@ -7,7 +7,7 @@ import { pathFromBytes } from "../disk/path-bytes.ts";
 /** Mode of a submodule in a tree or an index. */
 const SUBMODULE = "160000";
 
-/** The pieces of output that ends each with NUL, which alone tells odd names apart, those that are no UTF-8 too. */
+/** Splits output at NUL, the only safe separator for unusual names, including those that are not UTF-8. */
 export function splitNul(output: Buffer): readonly string[] {
   if (output.length === 0) return [];
   const whole = output.at(-1) === 0 ? output.subarray(0, -1) : output;
@@ -29,7 +29,7 @@ export interface TreeLine {
 }
 
 /**
- * Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule is of the kind "other".
+ * Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule has the kind "other".
  * @throws LockReviewError `GIT_FAILED`
  */
 export function decodeTreeLines(output: Buffer): readonly TreeLine[] {
@@ -42,7 +42,7 @@ export function decodeTreeLines(output: Buffer): readonly TreeLine[] {
 
 const TREE_HEAD = /^\d{6} \w+ [0-9a-f]{40,64}$/;
 
-/** Returns the part of a line before the path. @throws LockReviewError `GIT_FAILED` for one that git does not write */
+/** Returns the part of a line before the path. @throws LockReviewError `GIT_FAILED` for an unexpected line */
 function headOf(form: RegExp, line: string, command: string): string {
   const end = line.indexOf("\t");
   const head = line.slice(0, end);
@@ -50,21 +50,21 @@ function headOf(form: RegExp, line: string, command: string): string {
   return head;
 }
 
-/** The parts of a line of git's output. @throws LockReviewError `GIT_FAILED` for one that git does not write */
+/** Returns the parts of a line of git's output. @throws LockReviewError `GIT_FAILED` for an unexpected line */
 function matched(form: RegExp, line: string, command: string): RegExpExecArray {
   const parts = form.exec(line);
   if (parts === null) throw oddAnswer(command);
   return parts;
 }
 
-/** The error for output that no git writes: something else is called git here, or writes between its lines. */
+/** Returns the error for unexpected output: another program is called git, or writes between its lines. */
 export function oddAnswer(command: string): LockReviewError {
   return new LockReviewError("GIT_FAILED", `git ${command} answered in a way that git does not`, {
     hint: "See that git on the PATH is git itself, and that nothing around it writes to its output.",
   });
 }
 
-/** Returns the kind of a mode that git writes. A submodule is of the kind "other". */
+/** Returns the kind for a git mode. A submodule has the kind "other". */
 export function kindOfMode(mode: string): DirectoryEntry["kind"] {
   if (mode === "040000") return "directory";
   if (mode === "120000") return "symlink";
@@ -73,12 +73,12 @@ export function kindOfMode(mode: string): DirectoryEntry["kind"] {
 
 /** The paths of an index and the work tree. */
 export interface IndexPaths {
-  /** Files that are checked out and there: not sparse, and no submodules. */
+  /** Files that are checked out and exist: not sparse, and no submodules. */
   readonly tracked: ReadonlySet<string>;
   readonly submodules: ReadonlySet<string>;
   /** Files that git neither tracks nor ignores. */
   readonly untracked: readonly string[];
-  /** Tracked paths whose changes git does not report, there or not. */
+  /** Tracked paths whose changes git does not report, whether or not they exist. */
   readonly unwatched: ReadonlyMap<string, IndexFlag>;
 }
 
@@ -102,7 +102,7 @@ export function decodeIndex(output: Buffer): IndexPaths {
     if (flag !== undefined) unwatched.set(path, flag);
   }
   for (const path of gone) tracked.delete(path);
-  // A directory that is a repository of its own is listed by name, with a slash.
+  // A nested repository is listed as a directory, with a slash.
   const untracked = lines.filter((line) => isUntracked(line) && !line.endsWith("/"));
   return { tracked, submodules, unwatched, untracked: untracked.map((line) => line.slice(2)) };
 }
@@ -112,10 +112,13 @@ function flagOf(tag = ""): IndexFlag | undefined {
   return tag === tag.toUpperCase() ? undefined : "assume-unchanged";
 }
 
-/** Before the path of what is tracked, the letter small if git assumes it unchanged; what is gone comes again, as `R`. */
+/** Matches the part before a tracked path; a lower-case letter means assume-unchanged. Deleted ones repeat as `R`. */
 const INDEX_HEAD = /^[^?\s] \d{6} [0-9a-f]{40,64} \d$/;
 
-/** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. @throws LockReviewError `GIT_FAILED` */
+/**
+ * Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename.
+ * @throws LockReviewError `GIT_FAILED`
+ */
 export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
   const pieces = splitNul(output);
   const changes = new Map<string, ChangedPath>();
@@ -136,7 +139,7 @@ export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
 
 const RAW_LINE = /^:(\d{6}) (\d{6}) [0-9a-f]+ [0-9a-f]+ ([A-Z]\d*)$/;
 
-/** A change of type (a file that became a link) and a conflict are modifications to us. */
+/** Returns the status of a letter; a change of type and a conflict count as modifications. */
 function statusOf(letter: string): "added" | "modified" | "removed" {
   if (letter === "A") return "added";
   return letter === "D" ? "removed" : "modified";

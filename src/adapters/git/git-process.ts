@@ -4,19 +4,19 @@ import { childEnvironment, type Environment } from "../process/environment.ts";
 import { runProgram } from "../process/run-program.ts";
 import { splitNul } from "./git-output.ts";
 
-/** Bytes of output that one git command may have: the listing of a repository with a million files. */
+/** Most output of a git command in bytes: the listing of a repository with a million files. */
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
 
-/** Seconds that one git command may take: the longest is the history of a file in a repository of a million commits. */
+/** Time limit of a git command in seconds: the longest is a file's history in a repository of a million commits. */
 export const GIT_SECONDS = 120;
 
-/** Where and how git runs. */
+/** Where and how to run git. */
 export interface GitContext {
   readonly directory: string;
   readonly environment: Environment;
-  /** Further `-c` settings, such as filters switched off. */
+  /** Further `-c` settings, such as disabled filters. */
   readonly settings: readonly string[];
-  /** The index that git uses; undefined for the repository's own. */
+  /** The index for git; undefined for the repository's. */
   readonly index?: string | undefined;
   /** Stops every command when the run has no more time; its reason is the error's cause. */
   readonly signal: AbortSignal | undefined;
@@ -29,19 +29,19 @@ interface GitResult {
   readonly stderr: string;
 }
 
-/** Arguments before the command: nothing that the repository configures is run. */
+/** Returns the arguments before the command, which keep git from running what the repository configures. */
 export function globalArguments(context: GitContext): readonly string[] {
-  // A directory of the work tree may be made to look like a repository without one, configuration included.
+  // A directory of the work tree may be made to look like a bare repository with a configuration.
   const own = ["core.hooksPath=/dev/null", "core.fsmonitor=false", "safe.bareRepository=explicit"];
-  // With less than all a file's times and sizes git takes some changed files for unchanged.
+  // Without all of a file's times and sizes, git takes some changed files for unchanged.
   const times = ["core.checkStat=default", "core.trustctime=true", "core.ignoreStat=false"];
-  // Words of a program that checks signatures would stand among what is read, and other names' history with it.
+  // The output of signature checks, or another name's history, would mix with what we read.
   const log = ["log.showSignature=false", "log.follow=false"];
   const settings = [...own, ...times, ...log, ...context.settings];
   return ["--no-pager", ...settings.flatMap((setting) => ["-c", setting])];
 }
 
-/** The environment for git: what it needs, no prompts, no lock files, messages in English. */
+/** Returns the environment for git: only what it needs, no prompts, no lock files, messages in English. */
 export function gitEnvironment(
   environment: Environment,
   index?: string | undefined,
@@ -52,7 +52,7 @@ export function gitEnvironment(
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",
-    // What the user's settings would make of a new repository is of no matter to ours.
+    // The user's settings for new repositories must not affect ours.
     GIT_DEFAULT_HASH: "sha1",
     GIT_ATTR_NOSYSTEM: "1",
     LC_ALL: "C",
@@ -60,9 +60,9 @@ export function gitEnvironment(
 }
 
 /**
- * Runs git without a shell and gives what it said, whatever its exit code.
- * @param input what it reads, if it reads anything
- * @param stop ends it before its time is over
+ * Runs git without a shell and returns its output, whatever the exit code.
+ * @param input its standard input, if any
+ * @param stop ends it before its time limit
  * @throws LockReviewError `GIT_FAILED` when it cannot be run
  */
 export async function runGit(
@@ -95,7 +95,7 @@ export async function runGit(
   }
 }
 
-/** Returns the error for a git that did not end by itself; only for a missing one the hint is to install it. */
+/** Returns the error for a git that did not exit; only for a missing git, the hint is to install it. */
 function notRun(
   command: string,
   cause: Error & { readonly code?: string | number | null },
@@ -119,7 +119,7 @@ const WHY_NOT_RUN: Readonly<Record<string, string>> = {
   ERR_CHILD_PROCESS_STDIO_MAXBUFFER: `it said more than ${MAX_OUTPUT_BYTES / 1024 ** 2} MiB`,
 };
 
-/** The error for a git that is waited for no longer. */
+/** Returns the error for a git that exceeded its time limit. */
 export function lateGit(command: string, seconds: number): LockReviewError {
   return new LockReviewError("GIT_FAILED", `git ${command} did not end within ${seconds} seconds`, {
     hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password.",
@@ -137,7 +137,7 @@ export async function gitOutput(
   return result.stdout;
 }
 
-/** Returns the output of a command that ends with exit code 1 where it finds nothing. @throws LockReviewError `GIT_FAILED` */
+/** Returns the output of a command that exits with 1 if it finds nothing. @throws LockReviewError `GIT_FAILED` */
 export async function gitFinding(
   context: GitContext,
   args: readonly string[],
@@ -157,7 +157,7 @@ export async function settingNames(
   return splitNul(await gitFinding(context, args));
 }
 
-/** The error for a command that ended badly, with git's own first words. */
+/** Returns the error for a failed command, with the first line of git's message. */
 export function gitFailure(args: readonly string[], result: GitResult): LockReviewError {
   const [firstLine = ""] = result.stderr.split("\n");
   // Matches the user-info of a URL, such as "//user:token@".
@@ -177,7 +177,7 @@ export function isObjectName(text: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
 
-/** Commits reach the command line only as full object names. @throws LockReviewError `GIT_FAILED` */
+/** Throws unless all are full object names; only those are passed as arguments. @throws LockReviewError `GIT_FAILED` */
 export function assertCommits(commits: readonly string[]): void {
   if (commits.every(isObjectName)) return;
   throw new LockReviewError(

@@ -10,16 +10,16 @@ import { type GitCliRepository, openRepository } from "./git-cli.ts";
 import { splitNul } from "./git-output.ts";
 import { runGit } from "./git-process.ts";
 
-/** A submodule and where it can be had. */
+/** A submodule and its address. */
 export interface PlacedSubmodule extends Submodule {
-  /** The repository's word, not yet judged; undefined when it says nothing that could be an address. */
+  /** Address by the repository, not yet checked; undefined without a valid one. */
   readonly url: string | undefined;
 }
 
 /**
- * The submodules of a commit, with the addresses that `.gitmodules` gives them. Nothing else of that file
- * counts: its `update` could name a command.
- * @throws LockReviewError `GIT_FAILED` and whatever listing the commit throws
+ * Returns the submodules of a commit, with their addresses in `.gitmodules`. The rest of that file is ignored: its
+ * `update` could name a command.
+ * @throws LockReviewError `GIT_FAILED`, and any error of listing the commit
  */
 export async function placedSubmodules(
   git: Pick<GitRepository, "submodules" | "treeAt" | "origin">,
@@ -37,13 +37,13 @@ export async function placedSubmodules(
   });
 }
 
-/** Where a submodule can be fetched from. @throws LockReviewError `INVALID_ADDRESS` when nobody says */
+/** Returns the address of a submodule. @throws LockReviewError `INVALID_ADDRESS` if it has none */
 export function submoduleAddress({ url }: PlacedSubmodule): string {
   if (url !== undefined) return url;
   throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
 }
 
-/** Empty where nothing can be read by that name: a directory, say, or a file beyond every limit. */
+/** Returns the text of `.gitmodules`; empty if it cannot be read, such as a directory or a too large file. */
 async function readGitmodules(files: FileTree): Promise<string> {
   try {
     const content = await files.read(".gitmodules");
@@ -54,14 +54,14 @@ async function readGitmodules(files: FileTree): Promise<string> {
   }
 }
 
-/** Addresses by path, as git reads them. */
+/** Returns addresses by path, as git reads them. */
 async function writtenUrls(
   text: string,
   environment: Environment,
 ): Promise<ReadonlyMap<string, string>> {
   const context = { directory: tmpdir(), environment, settings: [], signal: undefined };
   const args = ["config", "--no-includes", "--file=-", "-z", "--list"];
-  // With a file that git cannot read, the command fails.
+  // The command fails for an invalid file.
   const { code, stdout } = await runGit(context, args, text);
   if (code !== 0) return new Map();
   const values = new Map<string, string>();
@@ -78,19 +78,19 @@ async function writtenUrls(
   );
 }
 
-/** `git@h.test:o/r.git` */
+/** Matches `git@h.test:o/r.git`. */
 const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
 
 /**
- * Returns the URL of an address in `.gitmodules`: as written, relative to the repository's, or from the short form
- * of ssh. Undefined for a relative one where the repository has no address that others start from. git: relative_url.
+ * Returns the URL of an address in `.gitmodules`: absolute, relative to the repository's, or in ssh's short form.
+ * Undefined for a relative one if the repository has no suitable address. git: relative_url.
  */
 export function submoduleUrl(origin: string | undefined, written: string): string | undefined {
   if (!/^\.\.?\//.test(written)) return longForm(written);
   const start = origin === undefined ? "" : longForm(origin);
   if (!URL.canParse(start)) return undefined;
   const url = new URL(start);
-  // Git's own credentials for the host count, and not those that somebody cloned this repository with.
+  // Only git's credentials for the host apply, not those with which this repository was cloned.
   if (/^https?:$/.test(url.protocol)) Object.assign(url, { username: "", password: "" });
   const names = withoutTrailing(url.pathname, (character) => character === "/").split("/");
   let rest = written;
@@ -110,19 +110,19 @@ function longForm(address: string): string {
 
 /** A checkout, whose submodules may be checked out, too. */
 interface Checkout {
-  /** Its top directory, absolute. */
+  /** Absolute path of its top directory. */
   readonly top: string;
   readonly environment: Environment;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * The repository of a submodule in a checkout, to be closed by the caller; undefined unless it is there and
- * has the commit. Whatever is checked out there does not matter.
+ * Returns the repository of a submodule in a checkout, to be closed by the caller; undefined unless it exists and has
+ * the commit. The commit need not be the one checked out there.
  *
- * Git looks for a repository only where it has made one itself: a committed directory that looks like a
- * repository could bring settings along, and a link could lead anywhere. One that lacks objects would fetch
- * them from wherever it was cloned from, so that it does not count.
+ * Only a directory that git made counts: a committed one that looks like a repository could bring settings, and a link
+ * could lead anywhere. A repository that lacks objects does not count either, since git would fetch them from its
+ * origin.
  */
 export async function checkedOutSubmodule(
   { top, environment, signal }: Checkout,
@@ -130,7 +130,7 @@ export async function checkedOutSubmodule(
 ): Promise<GitCliRepository | undefined> {
   const directory = await submoduleDirectory(top, path);
   if (directory === undefined) return undefined;
-  // What belongs to the same user as the checkout is trusted like it.
+  // A repository of the checkout's owner is trusted like the checkout.
   const settings = [`safe.directory=${directory}`];
   let git: GitCliRepository | undefined;
   try {
@@ -144,7 +144,7 @@ export async function checkedOutSubmodule(
     git = await openRepository({ directory, environment, settings, signal });
     if ((await git.resolveCommit(commit)) !== undefined) return git;
   } catch (caught) {
-    // What git does not open here is fetched, or said to be out of reach.
+    // A submodule that git does not open here is fetched, or reported as unreachable.
     if (!isLockReviewError(caught)) throw caught;
   }
   git?.close();
@@ -152,8 +152,8 @@ export async function checkedOutSubmodule(
 }
 
 /**
- * The real directory of a path. Undefined unless the path leads there without links and below the top, and it is
- * a repository of git's that belongs to the user whom the top belongs to.
+ * Returns the real directory of a path; undefined unless it is reached without links, below the top, and is a
+ * repository of git's with the same owner as the top.
  */
 async function submoduleDirectory(top: string, path: string): Promise<string | undefined> {
   try {

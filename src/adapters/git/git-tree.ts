@@ -8,14 +8,14 @@ import type { CommitId, ListedPath, Submodule } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
 import type { TreeLine } from "./git-output.ts";
 
-/** A commit's whole tree, as listed once. */
+/** The listing of a commit's whole tree. */
 export interface TreeIndex {
   readonly entries: ReadonlyMap<string, TreeLine>;
-  /** Lines of each directory, in no order; the top is the empty path. */
+  /** Lines of each directory, unsorted; the top is the empty path. */
   readonly directories: ReadonlyMap<string, readonly TreeLine[]>;
 }
 
-/** Arranges a listing by path and by directory. */
+/** Indexes a listing by path and by directory. */
 export function indexTree(lines: readonly TreeLine[]): TreeIndex {
   const entries = new Map<string, TreeLine>();
   const directories = new Map<string, TreeLine[]>([["", []]]);
@@ -38,7 +38,7 @@ function entriesOf(lines: readonly TreeLine[] | undefined): readonly DirectoryEn
     .sort((a, b) => compareBytes(a.name, b.name));
 }
 
-/** The other repositories of a listing. */
+/** Returns the submodules of a listing. */
 export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
   return [...entries.values()]
     .filter(({ kind }) => kind === "other")
@@ -60,21 +60,21 @@ function parentOf(path: string): string {
   return parent === "." ? "" : parent;
 }
 
-/** The listing and the blobs that a tree is read from. */
+/** The listing and the blobs of a tree. */
 export interface TreeContent {
   index(): Promise<TreeIndex>;
   read(object: string): Promise<Uint8Array>;
 }
 
-/** Links followed before a path counts as a loop; Linux stops at the same number. */
+/** Most links to follow before a path counts as a loop; Linux has the same limit. */
 const MAX_LINKS = 40;
-/** Bytes of the longest target that a link on Linux can have. */
+/** Longest target of a link on Linux, in bytes. */
 const MAX_TARGET_BYTES = 4095;
 
-/** Reads the target of a link by its object name; undefined for one that no checkout can make. */
+/** Reads a link's target by object name; undefined for one that no checkout can make. */
 type LinkTargets = (object: string) => Promise<string | undefined>;
 
-/** A tree in git. Symbolic links are followed inside the tree; one that leads out of it leads nowhere. */
+/** Returns a tree in git. Symbolic links are followed inside the tree; one that leads out leads nowhere. */
 export function createGitTree(content: TreeContent): FileTree {
   const known = new Map<string, Promise<string | undefined>>();
   const targets: LinkTargets = (object) =>
@@ -109,7 +109,7 @@ export function createGitTree(content: TreeContent): FileTree {
   };
 }
 
-/** A path from the top without `.` and `..`; undefined when it leads above the top. */
+/** Returns a path from the top without `.` and `..`; undefined when it leads above the top. */
 function cleanPath(path: string): string | undefined {
   const clean = posix.normalize(path).replace(/\/$/, "");
   if (clean === "." || clean === "") return "";
@@ -120,7 +120,7 @@ function joined(directory: string, name: string): string {
   return directory === "" ? name : `${directory}/${name}`;
 }
 
-/** git hands the bytes to the system, which stops at NUL (git: entry.c, write_entry; symlink(2)). */
+/** Returns the target up to NUL, where the system stops (git: entry.c, write_entry; symlink(2)). */
 function targetOf(bytes: Uint8Array): string | undefined {
   const end = bytes.indexOf(0);
   const target = end < 0 ? bytes : bytes.subarray(0, end);
@@ -128,7 +128,7 @@ function targetOf(bytes: Uint8Array): string | undefined {
   return isMade ? pathFromBytes(target) : undefined;
 }
 
-/** Walks a path name by name, following links, as a file system would. */
+/** Resolves a path name by name, following links, as a file system does. */
 async function resolveIn(
   index: TreeIndex,
   path: string,
@@ -154,7 +154,7 @@ async function resolveIn(
   return place;
 }
 
-/** The place that a name leads to from a directory; undefined when it leads nowhere or above the top. */
+/** Returns the place of a name in a directory; undefined when it leads nowhere or above the top. */
 function stepInto(index: TreeIndex, place: string, name: string): string | undefined {
   if (!index.directories.has(place)) return undefined;
   if (name === "" || name === ".") return place;
@@ -163,7 +163,7 @@ function stepInto(index: TreeIndex, place: string, name: string): string | undef
   return index.entries.has(next) ? next : undefined;
 }
 
-/** The same, but on into other repositories, of which the index has nothing but where they stand. */
+/** Like {@link stepInto}, but continues into submodules, of which the index has only the paths. */
 function stepIntoRepository(index: TreeIndex, place: string, name: string): string | undefined {
   const isInside = place !== "" && !index.directories.has(place);
   if (!isInside) return stepInto(index, place, name);

@@ -5,36 +5,36 @@ import { assertOuterHost, isPublicAddress, refusal } from "../http/address-guard
 import { proxyFor, unbracketed } from "../http/http-proxy.ts";
 import type { Environment } from "../process/environment.ts";
 
-/** Which hosts may have an inner address, as for the HTTP client. */
+/** The hosts that may have a private address, as for the HTTP client. */
 export interface GitGuard {
   readonly allowsHost: (host: string) => boolean;
-  /** Looks a name up; for tests. */
+  /** Resolves a name; for tests. */
   readonly lookup?: (name: string) => Promise<readonly string[]>;
 }
 
-/** An address that git may be given, with the settings that go with it. */
+/** An accepted address for git, with the settings for it. */
 interface JudgedGitUrl {
   readonly href: string;
   readonly settings: readonly string[];
 }
 
-/** By what an address is judged. */
+/** The rules for checking an address. */
 interface GitUrlPolicy {
   readonly environment: Environment;
   readonly guard?: GitGuard;
   readonly allowsFiles?: boolean;
 }
 
-/** A host that ssh could take for an option or git for something else. */
+/** Matches a host that ssh cannot take for an option, nor git for something else. */
 const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
 const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
 
 /**
- * Judges an address before git is started: https, ssh and http alone, no password, no
- * host of this machine or of a private network under a guard.
+ * Checks an address before git is started: only https, ssh and http, no password, and under a guard no host on this
+ * machine or in a private network.
  *
- * Under a guard git is held to the addresses that were judged, and to no redirects; ssh resolves the
- * name once more, which lets a name that changes its mind reach a port for ssh.
+ * Under a guard, git may only connect to the checked addresses and follows no redirects. ssh resolves the name again,
+ * so a name that changes its address could reach an ssh port.
  * @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` when the name does not resolve
  */
 export async function judgeGitUrl(text: string, policy: GitUrlPolicy): Promise<JudgedGitUrl> {

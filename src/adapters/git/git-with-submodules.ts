@@ -12,41 +12,41 @@ import {
 } from "./git-submodules.ts";
 import { deferredTree, treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
 
-/** Where the submodules of a repository are looked for. */
+/** Where to look for a repository's submodules. */
 interface SubmodulePorts {
   /** The top of a checkout, whose submodules may be checked out; absent without one. */
   readonly checkout?: string | undefined;
-  /** Absent where nothing may be fetched. */
+  /** Absent if nothing may be fetched. */
   readonly fetcher?: GitFetcher | undefined;
   readonly environment: Environment;
   /** Stops git in a submodule when the run has no more time. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** A repository whose trees reach into its submodules; `close` ends what was opened for that alone. */
+/** A repository whose trees include its submodules; `close` closes what was opened for them. */
 export interface GitWithSubmodules extends GitRepository {
   close(): void;
 }
 
-/** Submodules that one run opens, in whichever commit they stand; real repositories have some dozens. */
+/** Most submodules that one run opens, over all commits; real repositories have some dozens. */
 const MAX_SUBMODULES = 100;
-/** Submodules inside submodules. */
+/** Deepest nesting of submodules. */
 const MAX_DEPTH = 4;
 
 /** The state of one decorated repository. */
 interface Opening {
   readonly reach: SubmodulePorts;
-  /** Submodules by what decides on their files. */
+  /** Opened submodules, by what determines their files. */
   readonly opened: Map<string, Promise<FileTree>>;
   readonly closing: (() => void)[];
 }
 
 /**
- * The same repository, but trees of its commits have the files of submodules, at the commits that are linked.
+ * Returns the same repository, with the files of submodules in its trees, at the linked commits.
  *
- * A submodule is opened when something in it is asked for: from the checkout, where it has the commit, else it
- * is fetched from the address in `.gitmodules`, which is judged like that of any module. One that cannot be
- * had is out of reach. Lists of files and of changes are those of the repository alone.
+ * A submodule is opened when something in it is read: from the checkout if it has the commit, else fetched from the
+ * address in `.gitmodules`, which is checked like a module's. If neither works, it is unreachable. Lists of files and
+ * of changes are those of the repository alone.
  */
 export function gitWithSubmodules(git: GitRepository, reach: SubmodulePorts): GitWithSubmodules {
   const opening: Opening = { reach, opened: new Map(), closing: [] };
@@ -59,7 +59,7 @@ export function gitWithSubmodules(git: GitRepository, reach: SubmodulePorts): Gi
   };
 }
 
-/** A commit of the repository, or of a submodule that is checked out, with the top of its checkout. */
+/** A commit of the repository, or of a checked-out submodule, with the top of its checkout. */
 interface Level {
   readonly git: GitRepository;
   readonly commit: CommitId;
@@ -111,18 +111,18 @@ function tooMany(): LockReviewError {
   return new LockReviewError("LIMIT_EXCEEDED", message);
 }
 
-/** A commit whose submodules are wanted. */
+/** A commit whose submodules are needed. */
 interface CommitWithSubmodules {
   readonly git: Pick<GitRepository, "submodules" | "treeAt" | "origin">;
   readonly commit: CommitId;
 }
 
-/** Opens the files of one submodule. Fails with a message that goes on after "which cannot be had: ". */
+/** Opens the files of one submodule. Its error message continues "which cannot be had: ". */
 type OpenSubmodule = (submodule: PlacedSubmodule) => Promise<FileTree>;
 
 /**
- * The files of a commit and of its submodules, each opened when something in it is asked for. A submodule that
- * cannot be opened is out of reach.
+ * Returns the files of a commit and of its submodules, each opened when something in it is read. A submodule that
+ * cannot be opened is unreachable.
  */
 export function filesWithSubmodules(
   { git, commit }: CommitWithSubmodules,

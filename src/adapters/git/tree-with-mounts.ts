@@ -1,23 +1,23 @@
 import { posix } from "node:path";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 
-/** A tree that stands at a path of another. */
+/** A tree mounted at a path of another. */
 interface MountedTree {
-  /** From the outer tree's top, clean. */
+  /** Normalized path from the outer tree's top. */
   readonly path: string;
-  /** The tree, fetched when it is needed, or why it cannot be had. */
+  /** Opens the tree when needed, or returns why it is unavailable. */
   readonly open: () => Promise<FileTree | UnavailableTree>;
 }
 
-/** A tree that cannot be had. */
+/** Why a tree is unavailable. */
 export interface UnavailableTree {
   /** Without a full stop and without credentials. */
   readonly reason: string;
 }
 
 /**
- * A tree with other trees inside. Symbolic links of the outer tree lead on into the others, where it follows
- * them so far; those of the others do not lead out of their own.
+ * Returns a tree with other trees mounted inside. Symbolic links of the outer tree may lead into the others; links of
+ * the others stay inside their tree.
  */
 export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
   if (mounts.length === 0) return outer;
@@ -26,7 +26,7 @@ export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]):
     (await outer.followLinks?.(path)) ?? path;
   const placeOf = async (path: string): Promise<Place | undefined> =>
     mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path));
-  /** Goes on in the mounted tree where a path leads into one. */
+  /** Continues in the mounted tree if a path leads into one. */
   const into = async <T>(
     path: string,
     ask: (tree: FileTree, path: string, mount: string) => Promise<T | undefined>,
@@ -45,7 +45,7 @@ export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]):
         return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
       }),
     kind: async (path) => {
-      // A link that the path ends with is not followed.
+      // A link at the end of the path is not followed.
       const above = await followLinks(posix.dirname(path));
       const place = mountOf(byPath, posix.join(above, posix.basename(path)));
       if (place === undefined) return outer.kind(path);
@@ -96,7 +96,7 @@ function asDirectory<Entry extends { readonly name: string }>(
   return mounts.has(path) ? { ...entry, kind: "directory" as const } : entry;
 }
 
-/** A file of any tree as a checkout has it: as it stands, where the tree says nothing else. */
+/** Returns a file of any tree as a checkout has it; unchanged if the tree does not know. */
 export async function checkedOutOf(
   tree: FileTree,
   path: string,
@@ -106,7 +106,7 @@ export async function checkedOutOf(
   return content === undefined ? undefined : { content };
 }
 
-/** A tree that is put together at the first question, once. */
+/** Returns a tree that is opened once, when first used. */
 export function deferredTree(find: () => Promise<FileTree>): FileTree {
   let known: FileTree | undefined;
   let finding: Promise<FileTree> | undefined;

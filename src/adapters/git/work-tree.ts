@@ -12,13 +12,13 @@ import { deferredTree, treeWithMounts } from "./tree-with-mounts.ts";
 
 type CheckedOutRepository = Pick<GitRepository, "top" | "resolveCommit" | "submodules">;
 
-/** The files of a repository's work tree while nobody changes it. Links lead nowhere outside of it. */
+/** Returns the files of a repository's work tree, for as long as it does not change. Links out of it lead nowhere. */
 export function workTreeOf(git: CheckedOutRepository, environment: Environment): FileTree {
   const files = stillTree(createDiskTree({ root: git.top, reach: "root" }));
   return withAbsentSubmodules(withAttributes({ files, root: "." }, environment), git, ".");
 }
 
-/** The same files on disk, with what git's attributes make of lock files when others check them out. */
+/** Returns the same files, with lock files as git's attributes convert them in other checkouts. */
 export function withAttributes(place: FilesOnDisk, environment: Environment): FileTree {
   return {
     ...place.files,
@@ -27,8 +27,8 @@ export function withAttributes(place: FilesOnDisk, environment: Environment): Fi
 }
 
 /**
- * The same files, but a submodule that is not checked out is out of reach: its empty directory is no module
- * without content.
+ * Returns the same files, with submodules that are not checked out unreachable: such an empty directory is not an empty
+ * module.
  * @param top the repository's top, as the files name it
  */
 export function withAbsentSubmodules(
@@ -37,7 +37,7 @@ export function withAbsentSubmodules(
   top: string,
 ): FileTree {
   return deferredTree(async () => {
-    // Without it git has no submodules, and no listing of a commit is needed to know.
+    // Without this file git has no submodules, and no commit need be listed.
     if ((await files.kind(posix.join(top, ".gitmodules"))) === undefined) return files;
     const head = await git.resolveCommit("HEAD");
     const submodules = head === undefined ? [] : await git.submodules(head);
@@ -55,7 +55,7 @@ export function withAbsentSubmodules(
   });
 }
 
-/** A directory that cannot be listed counts as not empty: reading it gives the error. */
+/** Whether a directory is empty; false if it cannot be listed, since reading it gives the error. */
 async function isEmptyDirectory(files: FileTree, path: string): Promise<boolean> {
   try {
     return (await files.list(path))?.length === 0;
@@ -70,15 +70,15 @@ type Kind = DirectoryEntry["kind"];
 /** The entries of a directory, by name. */
 interface Listing {
   readonly kinds: ReadonlyMap<string, Kind>;
-  /** The names as a file system may compare them that tells neither case nor normal forms apart. */
+  /** The names as compared by a file system that ignores case and normal forms. */
   readonly folded: ReadonlySet<string>;
 }
 
 /**
- * A tree of files on disk for as long as nobody changes it: each directory is listed once, and what the
- * listings tell is not asked again. Contents are read anew. For plain trees of files, with nothing out of reach.
+ * Returns a tree of files on disk, for as long as they do not change: each directory is listed once, and the listing
+ * answers later calls. Contents are read anew. Only for plain trees of files without unreachable parts.
  *
- * Of use where very many root modules are looked at, in each of which some files are looked for in vain.
+ * Useful for very many root modules, since we look for several missing files in each.
  */
 export function stillTree(files: FileTree): FileTree {
   const lists = new Map<string, Promise<readonly DirectoryEntry[] | undefined>>();
@@ -92,8 +92,8 @@ export function stillTree(files: FileTree): FileTree {
   const listingOf = (directory: string): Promise<Listing> =>
     remembered(listings, directory, async () => listingFrom(await list(directory)));
   /**
-   * Returns the kind by the listings; "ask" where they leave it open: for links, names in another form,
-   * directories that may only be entered.
+   * Returns the kind by the listings; "ask" if they do not decide: for links, names in another form, and directories
+   * without read permission.
    */
   const known = async (path: string): Promise<Kind | "ask" | undefined> => {
     if (!isBelowTop(path)) return "ask";
@@ -141,8 +141,8 @@ function cleanPath(path: string): string {
 }
 
 /**
- * Whether a clean path names something below the top, so that the listing of a directory tells of it. What may
- * be a place on another drive, or has the separator of Windows, is none.
+ * Whether a normalized path is below the top, so that a directory's listing has it. False for paths that may be on
+ * another drive or have Windows' separator.
  */
 function isBelowTop(path: string): boolean {
   if (path === "." || path === ".." || path.startsWith("../")) return false;

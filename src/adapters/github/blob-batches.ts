@@ -1,18 +1,18 @@
 import { member, objectName } from "../forge/forge-failure.ts";
 import type { GitHubClient } from "./octokit-client.ts";
 
-/** How files are asked for, and whose they are. */
+/** The requests for files. */
 interface BlobSource {
   readonly client: Pick<GitHubClient, "graphql">;
   readonly owner: string;
   readonly repo: string;
-  /** One file by a request of its own. */
+  /** Reads one file with a single request. */
   readonly single: (object: string) => Promise<Uint8Array>;
 }
 
-/** Files of one request: GitHub takes more, but some lock files are long. */
+/** Most files of a request: GitHub allows more, but some lock files are long. */
 const MAX_BATCH = 100;
-/** Milliseconds that a request waits for others that are asked for in the same breath. */
+/** Milliseconds that a request waits for others of the same moment. */
 const GATHER_MS = 5;
 
 interface Waiting {
@@ -21,11 +21,11 @@ interface Waiting {
 }
 
 /**
- * Reads blobs, each once, many with one request: a workflow's token has a thousand requests an hour, and a
- * thousand root modules have more files than that.
+ * Returns a function that reads blobs, each once, many with one request: a workflow's token has a thousand requests an
+ * hour, and a thousand root modules have more files than that.
  *
- * GraphQL gives texts only, and replaces bytes that are none. What it gives is therefore held against the
- * object's own name, and asked for once more where it is not the same.
+ * GraphQL returns only text and replaces invalid bytes. We therefore compare the text with the object name, and read
+ * the file again with a single request if they differ.
  */
 export function batchedBlobs(source: BlobSource): BlobSource["single"] {
   const known = new Map<string, Promise<Uint8Array>>();
@@ -48,7 +48,7 @@ export function batchedBlobs(source: BlobSource): BlobSource["single"] {
   };
 }
 
-/** Never rejects: what goes wrong with a batch goes to the single requests, which tell it. */
+/** Answers a batch. Never rejects: files of a failed batch are read by single requests, which report the failure. */
 async function answer(batch: readonly Waiting[], source: BlobSource): Promise<void> {
   const texts = batch.length === 1 ? [] : await askTexts(batch, source);
   for (const [i, { object, resolve }] of batch.entries()) {

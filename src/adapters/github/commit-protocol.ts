@@ -11,13 +11,13 @@ import type { CommitOutcome, CommitRefusal, ForgeActor, ForgeCommit } from "../.
 import { errorsOf, limitSeconds, member, statusOf } from "../forge/forge-failure.ts";
 import { aCommitId, answer, textIfAny } from "./github-protocol.ts";
 
-/** Login of the account that GitHub commits with itself; it signs what it makes. */
+/** Login of the account with which GitHub makes and signs commits. */
 const WEB_FLOW = "web-flow";
 
-/** Whose token a request is made with. */
+/** The account of the request's token. */
 export const ACTOR_QUERY = "query { viewer { login databaseId } }";
 
-/** One commit on top of a branch; GitHub is its committer and signs it. */
+/** Makes one commit on top of a branch; GitHub is its committer and signs it. */
 export const CREATE_COMMIT = `mutation ($input: CreateCommitOnBranchInput!) {
   createCommitOnBranch(input: $input) {
     commit { oid url signature { isValid state } }
@@ -61,7 +61,7 @@ export const decodeCreatedCommit = answer(
 
 const payload = recordOf((object) => object.read("commit", createdCommit));
 
-/** Absent or `null`, or whatever a reader takes. */
+/** Accepts an absent or `null` member, or the reader's value. */
 function ifAny<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
   return (value, place) => absentOr(inner)(value ?? undefined, place);
 }
@@ -76,7 +76,7 @@ const described = recordOf((object) => ({
   verification: object.read("verification", ifAny(verification)),
 }));
 
-/** GitHub writes null or an empty object for an address that belongs to no account. */
+/** Reads an account; GitHub writes null or an empty object if an address has none. */
 const account = recordOf((object) => ({ login: object.member("login"), id: object.member("id") }));
 
 const parents: JsonReader<ForgeCommit["parents"]> = (value, place) =>
@@ -85,7 +85,7 @@ const parents: JsonReader<ForgeCommit["parents"]> = (value, place) =>
     place,
   );
 
-/** Reads a commit with what GitHub says of its signature. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a commit with GitHub's verification of its signature. @throws LockReviewError `FORGE_FAILED` */
 export const decodeForgeCommit = answer(
   "a commit",
   recordOf((object): ForgeCommit => {
@@ -100,7 +100,7 @@ export const decodeForgeCommit = answer(
       parents: object.read("parents", parents),
       verification: own?.reason ?? "unknown",
       isVerified,
-      // The signature covers the committer's address, so that nobody else can name GitHub there.
+      // The signature covers the committer's address, so nobody else can claim to be GitHub.
       isMadeByForge: isVerified && committer?.login === WEB_FLOW,
       authorId:
         typeof authorId === "number" && Number.isSafeInteger(authorId) ? authorId : undefined,
@@ -114,14 +114,14 @@ interface GraphqlError {
   readonly message: string;
 }
 
-/** Characters of GitHub's own words that are repeated. */
+/** Most characters of GitHub's message that we repeat. */
 const MAX_MESSAGE_CHARACTERS = 300;
 
 /**
- * Why GitHub did not make a commit, from what the client threw.
+ * Returns why GitHub did not make a commit, from the client's error.
  *
- * GraphQL answers 200 and tells its errors inside; a status tells the rest. What is not known to be a
- * refusal is uncertain: the commit may have been made although its answer got lost.
+ * GraphQL answers 200 with errors inside; otherwise the status decides. Anything that is not clearly a refusal is
+ * uncertain: the commit may exist although its answer got lost.
  */
 export function commitRefusal(caught: Error): {
   readonly refusal: CommitRefusal;
@@ -136,7 +136,7 @@ export function commitRefusal(caught: Error): {
   };
 }
 
-/** The client keeps them in `errors`, and under a rate limit in `data.errors`. */
+/** Returns the errors, which the client keeps in `errors`, and for a rate limit in `data.errors`. */
 function graphqlErrors(caught: Error): readonly GraphqlError[] {
   const own = errorsOf(caught);
   const errors = own.length > 0 ? own : errorsOf(member(caught, "data"));

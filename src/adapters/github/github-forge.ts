@@ -33,7 +33,7 @@ import {
 import { octokitCommits } from "./octokit-commits.ts";
 import { octokitForge } from "./octokit-forge.ts";
 
-/** GitHub, and GitHub Enterprise Server. */
+/** Opens GitHub or GitHub Enterprise Server. */
 export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place }) => {
   const [owner = "", repo = ""] = repository.split("/");
   const options = { ...place, owner, repo, baseUrl };
@@ -46,7 +46,7 @@ export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place })
   };
 };
 
-/** Reads branches, and the policies of other repositories, through GitHub's REST API. */
+/** Returns a reader of branches, and of policies in other repositories, through GitHub's REST API. */
 export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
   const client = gitHubClient(options);
   return {
@@ -73,7 +73,7 @@ export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
 /** Pull requests of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;
 
-/** Open pull requests through GitHub's REST API. */
+/** Returns the open pull requests through GitHub's REST API. */
 export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
   const client = gitHubClient(options);
   return {
@@ -114,7 +114,7 @@ const decodeOpenPullRequests = answer("pull requests", (value, place) =>
   listOf(openPullRequest)(value, place).filter((pull) => pull !== undefined),
 );
 
-/** Issues through GitHub's REST API. */
+/** Returns the issues through GitHub's REST API. */
 export function octokitIssues(options: OctokitForgeTerms): ForgeIssues {
   const client = gitHubClient(options);
   const listOpen = async (creator: string) => {
@@ -138,7 +138,7 @@ export function octokitIssues(options: OctokitForgeTerms): ForgeIssues {
       }),
     createIssue: ({ title, body }) =>
       askForge({ action: "issues", what: "open an issue" }, async () => {
-        // Not repeated: the first attempt may have been carried out although its answer got lost.
+        // Not retried: the first attempt may have succeeded although its answer got lost.
         const request = { retries: 0 };
         return decodeIssue(await client.ask("POST", "issues", { title, body, request }));
       }),
@@ -159,13 +159,13 @@ function decodeIssue(value: unknown): ForgeIssue {
   return answer("an issue", issue(undefined))(value);
 }
 
-/** GitHub lists pull requests among issues; they are left out. */
+/** Reads a listed issue; undefined for a pull request, which GitHub lists among issues. */
 function listedIssue(login: string): JsonReader<ForgeIssue | undefined> {
   return (value, place) =>
     anObject(value, place).names.includes("pull_request") ? undefined : issue(login)(value, place);
 }
 
-/** Without a `login` the issue was just written with this token and is its own; else the author decides. */
+/** Reads an issue. Without `login`, this token has just written it; otherwise the author decides whose it is. */
 function issue(login: string | undefined): JsonReader<ForgeIssue> {
   return (value, place) => {
     const members = anObject(value, place);

@@ -23,26 +23,26 @@ export interface GitHubComment {
   readonly isBot: boolean;
 }
 
-/** The content of a path: a file with its bytes, a file in a blob of its own, or something else. */
+/** The content of a path: a file with its bytes, a file in a separate blob, or something else. */
 export type GitHubContent =
   | { readonly kind: "file"; readonly bytes: Uint8Array }
   | { readonly kind: "blob"; readonly sha: string; readonly size: number }
   | { readonly kind: "other" };
 
-/** A decoder of answers of GitHub's. */
+/** Returns a decoder of GitHub's answers. */
 export const answer = answersOf("GitHub");
 
-/** The error for an answer of GitHub's that is not what it should be. */
+/** Returns the error for an unexpected answer of GitHub's. */
 export const gitHubRefusal = refusalOf("GitHub");
 
-/** A text; `undefined` for anything else, such as that of an account that is gone. */
+/** Reads a text; `undefined` for anything else, such as the name of a deleted account. */
 export const textIfAny: JsonReader<string | undefined> = (value) =>
   typeof value === "string" ? value : undefined;
 
-/** Full name of a commit. */
+/** Reads the full name of a commit. */
 export const aCommitId = anObjectName as JsonReader<CommitId>;
 
-/** `owner/name` of a repository; undefined when it is gone, as that of a head may be: it is then not the base's. */
+/** Reads a repository's `owner/name`; undefined when it was deleted, as a fork may be. */
 export const repositoryName: JsonReader<string | undefined> = (value, place) => {
   const repository = nullOr(recordOf((object) => object.read("full_name", aText)));
   return repository(value, place) ?? undefined;
@@ -78,9 +78,9 @@ const author = recordOf((user) => ({
   isBot: user.member("type") === "Bot",
 }));
 
-/** A comment, or an issue, which has a comment's text and author. */
+/** Reads a comment, or an issue, which also has text and author. */
 export const comment = recordOf((object): GitHubComment => {
-  // The account of an author may be gone.
+  // The author's account may have been deleted.
   const user = object.read("user", nullOr(author));
   return {
     id: object.read("id", anInteger),
@@ -97,7 +97,7 @@ export const decodeComment = answer("a comment", comment);
 /** Reads a list of comments. @throws LockReviewError `FORGE_FAILED` */
 export const decodeComments = answer("a list of comments", listOf(comment));
 
-/** Reads what the contents API says of a path. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the contents API's answer for a path. @throws LockReviewError `FORGE_FAILED` */
 export const decodeContent = answer("a file", (value, place): GitHubContent => {
   if (Array.isArray(value)) return { kind: "other" };
   return content(value, place);
@@ -128,7 +128,7 @@ export const decodeCommit = answer("a commit", commit);
 /** Reads the names of a list of commits. @throws LockReviewError `FORGE_FAILED` */
 export const decodeCommits = answer("a list of commits", listOf(commit));
 
-/** Reads which commit a commit was made on; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the parent of a commit; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
 export const decodeFirstParent = answer(
   "a commit",
   recordOf((object) => object.read("parents", listOf(commit)).at(0)),
@@ -146,7 +146,7 @@ export const decodeDefaultBranch = answer(
   recordOf((object) => object.read("default_branch", aText)),
 );
 
-/** Reads the common ancestor that a comparison names. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the merge base in a comparison. @throws LockReviewError `FORGE_FAILED` */
 export const decodeMergeBase = answer(
   "a comparison",
   recordOf((object) => object.read("merge_base_commit", commit)),
@@ -176,7 +176,7 @@ export const decodeTree = answer(
   }),
 );
 
-/** Reads whose token a request was made with. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the account of a token. @throws LockReviewError `FORGE_FAILED` */
 export const decodeViewer = answer(
   "an answer",
   recordOf((object) =>

@@ -10,7 +10,7 @@ import { WITHOUT_BODY } from "../http/http-fetch.ts";
 import { BUILT_UNIT, type RunTime } from "../process/run-time.ts";
 import { decodeViewer, type GitHubComment, gitHubRefusal } from "./github-protocol.ts";
 
-/** Which repository, and how to reach it. */
+/** A repository, and how to reach it. */
 export interface OctokitForgeTerms {
   readonly owner: string;
   readonly repo: string;
@@ -19,15 +19,15 @@ export interface OctokitForgeTerms {
   readonly baseUrl: string;
   readonly userAgent: string;
   readonly log: Log;
-  /** The time for waiting; GitHub may ask for more than is left. */
+  /** The time for waiting; GitHub may require more than is left. */
   readonly time: Pick<RunTime, "left">;
-  /** Another way to the network than Node's own, such as through a proxy. */
+  /** Replaces Node's fetch, such as for a proxy. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds that the wait before a repetition, and between writes, is a multiple of; a second when absent. */
+  /** Milliseconds of a unit of waiting, between retries and between writes; a second when absent. */
   readonly retryUnitMs?: number;
 }
 
-/** The parameters of a request; `request.retries` says how often it is repeated after a server's error. */
+/** The parameters of a request; `request.retries` is the number of retries after a server's error. */
 type RequestParameters = Readonly<Record<string, unknown>> & {
   readonly request?: RequestTerms;
 };
@@ -36,13 +36,15 @@ interface RequestTerms {
   readonly retries?: number;
 }
 
-/** The requests that this program makes of GitHub; the caller decodes the answers. */
+/** Sends this program's requests to GitHub; the caller decodes the answers. */
 export interface GitHubClient {
-  /** One REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner` and `repo` may name another one. */
+  /**
+   * Sends a REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner`, `repo` may name another.
+   */
   ask(method: string, path: string, parameters?: RequestParameters): Promise<unknown>;
-  /** The same over all pages, each as it comes. */
+  /** Sends it for all pages and yields each. */
   pages(path: string, parameters: Readonly<Record<string, unknown>>): AsyncIterable<unknown>;
-  /** One GraphQL request; throws when the answer holds errors. */
+  /** Sends a GraphQL request; throws when the answer has errors. */
   graphql(
     query: string,
     variables: Readonly<Record<string, unknown>>,
@@ -51,8 +53,8 @@ export interface GitHubClient {
 }
 
 /**
- * A client that waits and repeats as GitHub asks for: after a server's error, and when a primary or
- * secondary rate limit says how long. It is loaded at the first request.
+ * Returns a client that waits and retries as GitHub requires, after a server's error and at a primary or secondary rate
+ * limit. Octokit is loaded at the first request.
  */
 export function gitHubClient(options: OctokitForgeTerms): GitHubClient {
   const place = { owner: options.owner, repo: options.repo };
@@ -86,7 +88,7 @@ function route(method: string, path: string): string {
   return `${method} /repos/{owner}/{repo}${path === "" ? "" : "/"}${path}`;
 }
 
-/** Without the table of all endpoints that `@octokit/rest` adds: paths and decoders are written here. */
+/** Lacks the table of all endpoints in `@octokit/rest`, since paths and decoders are written here. */
 type Client = Octokit & { readonly paginate: PaginateInterface };
 
 async function createOctokit(options: OctokitForgeTerms): Promise<Client> {
@@ -102,7 +104,7 @@ async function createOctokit(options: OctokitForgeTerms): Promise<Client> {
     userAgent,
     log: { debug: () => {}, info: () => {}, warn: log.debug, error: log.debug },
     request: { fetch: unambiguousFetch(options.fetch ?? fetch) },
-    // The plugin spaces requests per id across all clients of the process; each service has its own pace.
+    // The plugin spaces requests by id across all clients of the process; each service has its own pace.
     throttle: {
       id: baseUrl,
       ...(unitMs === undefined ? {} : pacedBy(unitMs)),
@@ -111,7 +113,7 @@ async function createOctokit(options: OctokitForgeTerms): Promise<Client> {
     },
   });
   const patience = { forge: "GitHub", log, time, unitMs: unitMs ?? 1000 };
-  // Around the plugin, so that repetitions are spaced like any other request.
+  // Around the plugin, so that retries are spaced like any other request.
   client.hook.wrap("request", (request, asked) => {
     return patiently(async () => request(asked), asked.request as RequestTerms, patience);
   });
@@ -122,11 +124,11 @@ async function createOctokit(options: OctokitForgeTerms): Promise<Client> {
   return client;
 }
 
-/** Units between the beginnings of two writes, and of two that notify people: the plugin's own, which are seconds. */
+/** Units between the starts of two writes, and of two that notify people; the plugin's defaults, which are seconds. */
 const WRITE_UNITS = 1;
 const NOTIFICATION_UNITS = 3;
 
-/** The plugin's spacing of writes with units of another length. It wants groups of its scheduler, of which it uses this much. */
+/** Returns a scheduler that spaces writes with another unit; it has only the methods of it that the plugin calls. */
 function pacedBy(unitMs: number): object {
   return {
     write: spacing(WRITE_UNITS * unitMs),
@@ -146,10 +148,9 @@ function spacing(milliseconds: number): object {
 }
 
 /**
- * A `fetch` whose JSON answers say everything once: the client's own parser would let the last of two
- * members of one name count.
+ * Returns a `fetch` that refuses JSON answers with duplicate members: the client's parser would use the last of two.
  *
- * Thrown is a LockReviewError `FORGE_FAILED`.
+ * Throws a LockReviewError `FORGE_FAILED`.
  */
 function unambiguousFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -169,7 +170,9 @@ function contentType(answer: Response): string {
   return answer.headers.get("content-type") ?? "";
 }
 
-/** Example: "Unable to create comment because issue is locked." (403), "Repository was archived so is read-only." (403). */
+/**
+ * Example: "Unable to create comment because issue is locked." (403), "Repository was archived so is read-only." (403).
+ */
 const LOCKED = /\bis locked\b/;
 const ARCHIVED = /\bwas archived\b/;
 
@@ -199,10 +202,10 @@ export const askForge = askingOf({
   ...{ permissionHint, statusWords, statusHint },
 });
 
-/** Who writes with the token that every workflow gets. */
+/** The account of the token that every workflow gets. */
 const ACTIONS_BOT = "github-actions[bot]";
 
-/** Whether an account is the author. A person cannot register a login with brackets; that check costs nothing. */
+/** Whether an account is the author. No person can register a login with brackets; that check costs nothing. */
 export function isWrittenBy(
   { author, isBot }: Pick<GitHubComment, "author" | "isBot">,
   login: string,
@@ -210,7 +213,7 @@ export function isWrittenBy(
   return author === login && isBot === login.endsWith("[bot]");
 }
 
-/** Whose comments are our own. GraphQL answers that for every kind of token; REST does not. */
+/** Returns the account of our comments. GraphQL answers that for every kind of token; REST does not. */
 export async function askViewer(client: GitHubClient, log: Log): Promise<string> {
   try {
     return decodeViewer(await client.graphql("query { viewer { login } }", {}));

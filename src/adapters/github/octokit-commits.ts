@@ -22,7 +22,7 @@ import {
   type OctokitForgeTerms,
 } from "./octokit-client.ts";
 
-/** Commits through GitHub's API, with the token given: GitHub signs them, and nothing is pushed by git. */
+/** Makes commits through GitHub's API with the token: GitHub signs them, and git pushes nothing. */
 export function octokitCommits(options: OctokitForgeTerms): ForgeCommits {
   const client = gitHubClient(options);
   let known: Promise<ForgeActor | undefined> | undefined;
@@ -71,7 +71,7 @@ async function readCommit(
 async function createCommit(client: GitHubClient, request: CommitRequest): Promise<CommitOutcome> {
   try {
     const variables = { input: inputOf(request) };
-    // Not repeated by the client: the first attempt may have been carried out although its answer got lost.
+    // The client does not retry: the first attempt may have succeeded although its answer got lost.
     const options = { retries: 0 };
     return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, options));
   } catch (caught) {
@@ -83,7 +83,7 @@ async function createCommit(client: GitHubClient, request: CommitRequest): Promi
   }
 }
 
-/** GraphQL: `CreateCommitOnBranchInput`. */
+/** Returns GraphQL's `CreateCommitOnBranchInput`. */
 function inputOf(request: CommitRequest): object {
   return {
     branch: { repositoryNameWithOwner: request.repository, branchName: request.branch },

@@ -33,16 +33,16 @@ const PAGE_SIZE = 100;
 
 const COMMENT = "issues/comments/{comment_id}";
 
-/** Bytes of a file that is read through the API: no lock file, configuration or policy is longer. */
+/** Largest file to read through the API, in bytes: no lock file, configuration or policy is larger. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
-/** Files by path, of whichever repository the options name. */
+/** Files by path, of the repository in the options. */
 interface RepositoryFiles {
-  /** A file's bytes at a commit; undefined when the commit has no such file. Fails as {@link Forge} does. */
+  /** Returns a file's bytes at a commit; undefined if the commit has no such file. Fails as {@link Forge} does. */
   readFile(path: string, ref: string): Promise<Uint8Array | undefined>;
 }
 
-/** GitHub over its REST API. */
+/** Returns GitHub over its REST API. */
 export function octokitForge(options: OctokitForgeTerms): Forge & ForgeObjects & RepositoryFiles {
   return new OctokitForge(options);
 }
@@ -95,7 +95,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
   createComment(number: number, body: string) {
     const what = `comment on pull request ${number}`;
     return askForge({ action: "comment", what }, async () => {
-      // Not repeated: the first attempt may have been carried out although its answer got lost.
+      // Not retried: the first attempt may have succeeded although its answer got lost.
       const request = { retries: 0 };
       const parameters = { issue_number: number, body, request };
       const path = "issues/{issue_number}/comments";
@@ -155,7 +155,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
       try {
         return decodeCommit(await this.#client.ask("GET", "commits/{ref}", parameters));
       } catch (caught) {
-        // GitHub says 422 for a name that could be a commit's and is not.
+        // GitHub answers 422 for a name that could be a commit's and is not.
         if (statusOf(caught) === 422) return undefined;
         if (statusOf(caught) !== 404) throw caught;
         await this.#assertRef("HEAD");
@@ -181,7 +181,7 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
         return decodeMergeBase(await this.#client.ask("GET", "compare/{basehead}", parameters));
       } catch (caught) {
         if (statusOf(caught) !== 404) throw caught;
-        // Both commits being there, 404 says that they have no common ancestor.
+        // If both commits exist, 404 means that they have no common ancestor.
         await Promise.all([this.#assertRef(a), this.#assertRef(b)]);
         return undefined;
       }
@@ -219,7 +219,9 @@ class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
     return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
   }
 
-  /** GitHub says 404 for a missing file, a missing commit and a hidden repository alike; only the first means "not there". */
+  /**
+   * GitHub answers 404 for a missing file, a missing commit and a hidden repository; only the first means "not there".
+   */
   #assertRef(ref: string): Promise<unknown> {
     const parameters = { tree_sha: ref };
     const known =

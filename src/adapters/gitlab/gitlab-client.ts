@@ -6,41 +6,41 @@ import { refusalOf } from "../forge/forge-failure.ts";
 import { patiently } from "../forge/patience.ts";
 import { BUILT_UNIT } from "../process/run-time.ts";
 
-/** Members of a query; an array stands in it more than once. */
+/** Parameters of a query; an array repeats one. */
 type GitLabQuery = Readonly<Record<string, string | readonly string[]>>;
 
-/** A request, but for what it is about. */
+/** The options of a request. */
 interface GitLabRequest {
   readonly method?: "POST" | "PUT" | "DELETE";
   readonly query?: GitLabQuery;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Further attempts after a server's error. */
+  /** Retries after a server's error. */
   readonly retries?: number;
-  /** Media types that will do, where it is not JSON. */
+  /** Accepted media types, if not JSON. */
   readonly accept?: string;
 }
 
-/** The requests that this program makes of one GitLab; the caller decodes the answers. */
+/** Sends this program's requests to one GitLab; the caller decodes the answers. */
 export interface GitLabClient {
-  /** A JSON answer; undefined where there is none to a request that was carried out. */
+  /** Returns the JSON answer; undefined for an empty one. */
   ask(path: string, request?: GitLabRequest): Promise<unknown>;
   bytes(path: string, request?: GitLabRequest): Promise<Uint8Array>;
-  /** A list, page by page, as far as `maxPages`; `undefined` comes instead of the page after them. */
+  /** Yields a list page by page, up to `maxPages`, then `undefined` if there are more. */
   pages(path: string, maxPages: number, request?: GitLabRequest): AsyncIterable<unknown>;
 }
 
 /** Items of one page: GitLab's maximum. */
 const PAGE_SIZE = "100";
-/** Characters of an error's text that are kept. */
+/** Most characters kept of an error's text. */
 const MAX_MESSAGE_CHARACTERS = 300;
-/** Requests under way at once: a root module has many files, and a server of one's own few workers. */
+/** Most concurrent requests: a root module has many files, and a small server few workers. */
 const AT_ONCE = 8;
 
 /**
- * A client of GitLab's REST API, version 4, that waits and repeats as GitLab asks for.
+ * Returns a client of GitLab's REST API, version 4, that waits and retries as GitLab requires.
  *
- * The token is a bearer's, which GitLab takes of every kind: the client below drops that header where a
- * redirect leads to another origin, and an answer from there is refused.
+ * The token is sent as a bearer token, which GitLab accepts for every kind. The HTTP client drops that header on a
+ * redirect to another origin, whose answer is refused.
  */
 export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000): GitLabClient {
   const terms = { forge: "GitLab", unitMs, log: place.log, time: place.time };
@@ -82,7 +82,7 @@ export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000):
   };
 }
 
-/** Where the next page is: only the query is taken from the answer, whatever host it names. */
+/** Returns the next page's URL: only the query is taken from the answer, whatever host it names. */
 function nextPage(url: URL, { headers }: Response): URL | undefined {
   const links = headers.get("link") ?? "";
   const end = links.indexOf('>; rel="next"');
@@ -97,7 +97,7 @@ function nextPage(url: URL, { headers }: Response): URL | undefined {
   return next.search === url.search ? undefined : next;
 }
 
-/** A full page that is followed by none, and no word of it: the last one, or something has taken the links away. */
+/** Whether a full page without links may have a next one: it is the last, or something removed the links. */
 function mayGoOn(items: unknown, { headers }: Response): boolean {
   const isFull = Array.isArray(items) && items.length >= Number(PAGE_SIZE);
   return isFull && headers.get("x-next-page") === null;
@@ -119,7 +119,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
 }
 
-/** One exchange. @throws Error with `status` and `response`, as Octokit's errors have them */
+/** Sends one request. @throws Error with `status` and `response`, as in Octokit's errors */
 async function answered(place: ForgePlace, url: URL, request: GitLabRequest): Promise<Response> {
   const { method = "GET", body } = request;
   const headers = {
@@ -128,7 +128,7 @@ async function answered(place: ForgePlace, url: URL, request: GitLabRequest): Pr
     ...(place.token === "" ? {} : { authorization: `Bearer ${place.token}` }),
     ...(body === undefined ? {} : { "content-type": "application/json" }),
   };
-  // What writes is not sent on: a project that was renamed is asked by its address of today.
+  // Writes follow no redirect: use a renamed project's current address.
   const redirect = method === "GET" ? "follow" : "manual";
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await reached(() =>
@@ -151,7 +151,7 @@ function elsewhere(origin: string): LockReviewError {
   });
 }
 
-/** That no answer came counts as a server's error: it is worth another attempt. */
+/** Turns a missing answer into a server's error, which is retried. */
 async function reached(ask: () => Promise<Response>): Promise<Response> {
   try {
     return await ask();

@@ -13,7 +13,7 @@ import {
   decodeTreePage,
 } from "./gitlab-protocol.ts";
 
-/** GitLab, on gitlab.com and on servers of one's own. */
+/** Opens GitLab, on gitlab.com or another server. */
 export const openGitLab: OpenForge = (place) => {
   const project = gitLabProject(place);
   return {
@@ -26,7 +26,7 @@ export const openGitLab: OpenForge = (place) => {
   };
 };
 
-/** Reads branches, and the policies of other projects. */
+/** Returns a reader of branches, and of policies in other projects. */
 function gitLabPolicies(project: GitLabProject): ForgePolicies {
   const { client, path, defaultBranch } = project;
   return {
@@ -47,7 +47,7 @@ function gitLabPolicies(project: GitLabProject): ForgePolicies {
           return await client.bytes(other("repository", "files", file, "raw"), { query });
         } catch (caught) {
           if (statusOf(caught) !== 404) throw caught;
-          // A missing file, a missing commit and a hidden project all look so; only the first means "none".
+          // A missing file, a missing commit and a hidden project all give this answer; only the first means "none".
           await client.ask(other("repository", "commits", commit));
           return undefined;
         }
@@ -55,10 +55,10 @@ function gitLabPolicies(project: GitLabProject): ForgePolicies {
   };
 }
 
-/** Pages of a tree at most: a hundred thousand files and directories. */
+/** Most pages of a tree: a hundred thousand files and directories. */
 const MAX_TREE_PAGES = 1000;
 
-/** A project's repository, as GitLab stores it. */
+/** Returns a project's repository, as GitLab stores it. */
 export function gitLabObjects(project: GitLabProject): ForgeObjects {
   const { client, path } = project;
   const reading = <T>(what: string, run: () => Promise<T>): Promise<T> =>
@@ -96,10 +96,7 @@ export function gitLabObjects(project: GitLabProject): ForgeObjects {
   };
 }
 
-/**
- * The commit that a name means: branches and tags are asked for as what they are, since a name of both would
- * mean either elsewhere.
- */
+/** Returns the commit of a name: branches and tags are requested by kind, since a name of both is ambiguous. */
 async function namedCommit(project: GitLabProject, name: string): Promise<CommitId | undefined> {
   const { client, path } = project;
   const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
@@ -113,7 +110,7 @@ async function namedCommit(project: GitLabProject, name: string): Promise<Commit
   return decodeCommitName(await client.ask(path("repository", "commits", name)));
 }
 
-/** GitLab says 404 for what is missing and for a project that may not be seen; only the first means "not there". */
+/** Returns the answer; undefined for a 404, unless the project is hidden, which GitLab also reports as 404. */
 async function unlessMissing<T>(
   project: GitLabProject,
   ask: () => Promise<T>,

@@ -14,10 +14,10 @@ import {
   type GitLabNote,
 } from "./gitlab-protocol.ts";
 
-/** Pages of notes or commits at most; nobody reads a conversation of a hundred thousand notes. */
+/** Most pages of notes or commits: a hundred thousand notes. */
 const MAX_PAGES = 1000;
 
-/** Merge requests of a project, and their notes. */
+/** Returns the merge requests of a project, and their notes. */
 export function gitLabMergeRequests(project: GitLabProject): Forge {
   return {
     commentHint: NOTE_HINT,
@@ -30,7 +30,7 @@ export function gitLabMergeRequests(project: GitLabProject): Forge {
   };
 }
 
-/** Notes are a merge request's comments. */
+/** Returns the comments of a merge request, which are its notes. */
 function notesOf(
   project: GitLabProject,
 ): Pick<Forge, "listComments" | "createComment" | "updateComment" | "deleteComment"> {
@@ -53,7 +53,7 @@ function notesOf(
       askGitLab(
         { action: "comment", what: `write a note on merge request ${number}` },
         async () => {
-          // Not repeated: the first attempt may have been carried out although its answer got lost.
+          // Not retried: the first attempt may have succeeded although its answer got lost.
           const request = { method: "POST", body: noteBody(body), retries: 0 } as const;
           const note = decodeNote(await client.ask(placeOf(project, number, "notes"), request));
           return told(number, note, true);
@@ -74,7 +74,7 @@ function notesOf(
   };
 }
 
-/** Makes comments of notes, whose addresses are those of their merge requests: each is asked for once. */
+/** Returns a function that makes comments of notes; it requests the address of each merge request once. */
 function noteTeller(project: GitLabProject) {
   const pages = new Map<number, Promise<string>>();
   return async (
@@ -113,7 +113,7 @@ async function everyNote(project: GitLabProject, number: number): Promise<readon
   return notes;
 }
 
-/** Oldest first; GitLab lists the newest first. */
+/** Returns all commits, oldest first; GitLab lists the newest first. */
 async function everyCommit(project: GitLabProject, number: number): Promise<readonly string[]> {
   const place = placeOf(project, number, "commits");
   const commits: string[] = [];
@@ -125,8 +125,8 @@ async function everyCommit(project: GitLabProject, number: number): Promise<read
 }
 
 /**
- * Returns a note's body without quick actions: a line that begins with `/` would be carried out with the rights of
- * the token, `/approve` among them (Gitlab::QuickActions::Extractor, which looks at the start of lines alone).
+ * Returns a note's body without quick actions: GitLab would run a line that begins with `/`, such as `/approve`, with
+ * the token's rights (Gitlab::QuickActions::Extractor, which looks only at the start of lines).
  */
 function noteBody(body: string): { readonly body: string } {
   return { body: body.replace(/^\//gm, " /") };

@@ -5,18 +5,18 @@ import { askingOf } from "../forge/forge-failure.ts";
 import { type GitLabClient, gitLabClient } from "./gitlab-client.ts";
 import { decodeProjectBranch } from "./gitlab-protocol.ts";
 
-/** One project of a GitLab, and the way to it. */
+/** A project of a GitLab, and its client. */
 export interface GitLabProject {
   readonly client: GitLabClient;
   /** Its path, or its number. */
   readonly repository: string;
-  /** A path of the API below the project. */
+  /** Returns an API path below the project. */
   readonly path: (...steps: readonly string[]) => string;
-  /** Fails as `Forge` does, also where the project may not be seen. */
+  /** Fails as `Forge` does, also for a hidden project. */
   readonly defaultBranch: () => Promise<string>;
 }
 
-/** A project, of which nothing has been asked yet. `unitMs` is a second's length where nothing is to be waited for. */
+/** Returns a project without sending a request. `unitMs` is the length of a second, for tests. */
 export function gitLabProject(place: ForgePlace, unitMs?: number): GitLabProject {
   const client = gitLabClient(place, unitMs);
   const { repository } = place;
@@ -37,10 +37,10 @@ export function gitLabProject(place: ForgePlace, unitMs?: number): GitLabProject
 }
 
 /**
- * Paths of the API below a project. A step may be a name with slashes, or hold anything else, but for what leads
- * out of the path however it is written.
+ * Returns API paths below a project. A step may be a name with slashes, or anything else that does not lead out of the
+ * path.
  *
- * The function throws a LockReviewError `FORGE_FAILED` for such a one.
+ * The function throws a LockReviewError `FORGE_FAILED` for a step that does.
  */
 export function projectPath(repository: string): GitLabProject["path"] {
   return (...steps) => ["projects", repository, ...steps].map(asStep).join("/");

@@ -13,7 +13,7 @@ import { aCommitId } from "../github/github-protocol.ts";
 
 const answer = answersOf("GitLab");
 
-/** A merge request: what it is now, and its page. */
+/** The state of a merge request, and its page. */
 export interface GitLabMergeRequest extends PullRequestState {
   readonly url: string;
 }
@@ -21,7 +21,7 @@ export interface GitLabMergeRequest extends PullRequestState {
 /**
  * Reads a merge request.
  *
- * GitLab gives a fork's project as a number, which names no repository for people.
+ * GitLab gives a fork's project as a number, which is no name for people.
  * @throws LockReviewError `FORGE_FAILED`
  */
 export function decodeMergeRequest(repository: string): (value: unknown) => GitLabMergeRequest {
@@ -54,9 +54,9 @@ const aPage: JsonReader<string> = (value, place) => {
 export interface GitLabNote {
   readonly id: number;
   readonly body: string;
-  /** Number of the account that wrote it; undefined when that is gone. */
+  /** Number of the author's account; undefined when it was deleted. */
   readonly author: number | undefined;
-  /** GitLab wrote it itself, about something that the author did. */
+  /** Whether GitLab wrote it, about an action of the author's. */
   readonly isSystem: boolean;
 }
 
@@ -88,13 +88,13 @@ export const decodeCommitName = answer("a commit", commitName);
 /** Reads the names of a page of commits. @throws LockReviewError `FORGE_FAILED` */
 export const decodeCommitNames = answer("a list of commits", listOf(commitName));
 
-/** Reads the commit that a branch or a tag stands at. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the commit that a branch or a tag points to. @throws LockReviewError `FORGE_FAILED` */
 export const decodeRefTip = answer(
   "a branch or tag",
   recordOf((object) => object.read("commit", commitName)),
 );
 
-/** Reads which commit a commit was made on; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the parent of a commit; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
 export const decodeParent = answer(
   "a commit",
   recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0)),

@@ -5,9 +5,8 @@ import { theSetting } from "../../model/setting.ts";
 import { unbracketed } from "./http-proxy.ts";
 
 /**
- * Refuses a URL whose host is an address that is not public as it stands. Names are judged by what they
- * resolve to, in {@link guardedLookup}, at the moment of connecting; a proxy resolves them itself and is
- * trusted to.
+ * Throws if a URL's host is an IP address that is not public. Names are checked by their addresses in
+ * {@link guardedLookup}, when connecting; a proxy resolves them itself and is trusted to.
  * @throws LockReviewError `REQUEST_REFUSED`
  */
 export function assertOuterHost(url: URL): void {
@@ -16,12 +15,12 @@ export function assertOuterHost(url: URL): void {
   if (isInner) throw refusal(url.host);
 }
 
-/** Names that mean this machine whatever a resolver says (RFC 6761), also as the absolute name with a dot. */
+/** Whether a name always means this machine (RFC 6761), also with a final dot. */
 function isThisMachine(name: string): boolean {
   return /(?:^|\.)localhost\.?$/.test(name);
 }
 
-/** How names are looked up; the system's way unless a test says otherwise. */
+/** Resolves names; the system's lookup except in tests. */
 export type AddressLookup = (
   hostname: string,
   options: LookupOptions & { readonly all: true },
@@ -29,8 +28,8 @@ export type AddressLookup = (
 ) => void;
 
 /**
- * A lookup for sockets that fails if a name has any address that is not public. The socket connects to the very
- * addresses that were judged, so a name that changes its mind between two questions gains nothing.
+ * Returns a lookup for sockets that fails if a name has any address that is not public. The socket connects to the
+ * checked addresses, so a name cannot change its address in between.
  */
 export function guardedLookup(lookup: AddressLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -48,7 +47,7 @@ export function guardedLookup(lookup: AddressLookup = systemLookup): LookupFunct
   };
 }
 
-/** The refusal of a host, with the ways in which somebody trusted can let it through. */
+/** Returns the refusal of a host, with the ways in which an operator can allow it. */
 export function refusal(host: string): LockReviewError {
   return new LockReviewError(
     "REQUEST_REFUSED",
@@ -61,7 +60,7 @@ export function refusal(host: string): LockReviewError {
 
 type Network = readonly [network: string, bits: number];
 
-/** Where hosts of the public Internet have their addresses: IPv4 unicast, and the one block of IPv6 that IANA gives out. */
+/** Blocks with public addresses: IPv4 unicast, and the only block of IPv6 that IANA assigns. */
 const UNICAST_IPV4: readonly Network[] = [
   ["0.0.0.0", 1],
   ["128.0.0.0", 2],
@@ -70,9 +69,9 @@ const UNICAST_IPV4: readonly Network[] = [
 const UNICAST_IPV6: readonly Network[] = [["2000::", 3]];
 
 /**
- * Blocks among these that no public host has: IANA's special-purpose address registries for IPv4 and IPv6
- * (RFC 6890). Protocol assignments and relays are left out as wholes, be single ones reachable: no registry
- * is behind them, and an address of 6to4 or Teredo leads to an IPv4 address that nobody has judged.
+ * Blocks among these without public hosts: IANA's special-purpose address registries for IPv4 and IPv6 (RFC 6890).
+ * Protocol assignments and relays are excluded as a whole: no registry is there, and an address of 6to4 or Teredo leads
+ * to an IPv4 address that was not checked.
  */
 const SPECIAL_IPV4: readonly Network[] = [
   ["0.0.0.0", 8],
@@ -100,7 +99,7 @@ const SPECIAL_IPV6: readonly Network[] = [
   ["3fff::", 20],
 ];
 
-/** Prefixes whose last 32 bits are the IPv4 address that is really asked: mapped, and the well-known one of NAT64 (RFC 6052). */
+/** Prefixes whose last 32 bits are the real IPv4 address: mapped ones, and NAT64's well-known one (RFC 6052). */
 const EMBEDDING: readonly Network[] = [
   ["::ffff:0:0", 96],
   ["64:ff9b::", 96],
@@ -118,9 +117,8 @@ function networks(ipv4: readonly Network[], ipv6: readonly Network[]): BlockList
 }
 
 /**
- * Whether a text is an IP address of the public Internet: global unicast, and in no special-purpose block.
- * Everything else is not: this machine, its neighbors, a zone, what is reserved or unassigned, and what is no
- * address at all.
+ * Whether a text is a public IP address: global unicast, and in no special-purpose block. False for this machine, its
+ * neighbors, a zone, reserved or unassigned addresses, and anything that is no address.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
@@ -132,9 +130,9 @@ export function isPublicAddress(address: string): boolean {
   return UNICAST.check(address, type) && !SPECIAL.check(address, type);
 }
 
-/** The last 32 bits of an IPv6 address as an IPv4 address. */
+/** Returns the last 32 bits of an IPv6 address as an IPv4 address. */
 function lastIpv4(address: string): string {
-  // A URL writes an address with nothing but hexadecimal groups, the last two of them never left out here.
+  // A URL writes an address with hexadecimal groups only, and never omits the last two here.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const groups = canonical.split(":").slice(-2);
   const bits = groups.map((group) => Number.parseInt(group || "0", 16));

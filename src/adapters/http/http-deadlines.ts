@@ -4,45 +4,45 @@ import { SECOND_MS } from "../process/run-time.ts";
 
 /** Seconds for a connection: name, TCP, TLS, and a proxy's tunnel. */
 const CONNECT_SECONDS = 30;
-/** Seconds until an answer begins, and in which a body must bring its least; a mirror may fetch a package itself first. */
+/** Seconds until an answer begins, and per minimum of a body; a mirror may fetch a package itself first. */
 const STALL_SECONDS = 60;
-/** Least bytes of a body in {@link STALL_SECONDS}: git's own measure of a transfer that has died is 1 kB a second. */
+/** Fewest bytes of a body in {@link STALL_SECONDS}: like git, we take 1 kB a second as the least. */
 const STALL_BYTES = STALL_SECONDS * 1000;
 
-/** Milliseconds for one connection, by the unit of the deadlines. */
+/** Returns the milliseconds for one connection, in units of the deadlines. */
 export function connectMs(secondMs: number = SECOND_MS): number {
   return CONNECT_SECONDS * secondMs;
 }
 
-/** The time that a request allows for one attempt; the rest is decided here. */
+/** The request's limits for one attempt. */
 type AllowedTime = Pick<HttpRequest, "timeoutMs" | "answerMs">;
 
-/** The deadlines of one attempt at an exchange. Every wait for the other side passes through `during`. */
+/** The deadlines of one attempt. Every wait for the other side passes through `during`. */
 export interface AttemptWatch {
   /** Aborts when a deadline has passed. */
   readonly signal: AbortSignal;
-  /** Says which wait was in vain; undefined while none was. */
+  /** Which wait exceeded its deadline; undefined if none did. */
   readonly verdict: string | undefined;
-  /** Waits for the other side, for as long as it may take; `stop` ends the wait whatever becomes of the work. */
+  /** Waits for the other side within the deadlines; `stop` ends the wait even if the work ignores it. */
   during<T>(work: Promise<T>, stop: AbortSignal): Promise<T>;
-  /** A request of the attempt begins: its first, or one after a redirect. */
+  /** Call when a request is sent: the first, or one after a redirect. */
   asked(): void;
-  /** The headers of an answer are there. */
+  /** Call when the headers of an answer have arrived. */
   answered(): void;
-  /** So many bytes of the body have come. */
+  /** Call when this many bytes of the body have arrived. */
   received(bytes: number): void;
   end(): void;
 }
 
-/** Looks at a deadline for each that passes: what a busy or sleeping machine missed counts as one look. */
+/** Ticks per deadline; a tick that a busy or sleeping machine delays counts once. */
 const TICKS = 20;
 
 /**
- * Watches one attempt. With `timeoutMs` all of it, body included, must be over by then; without, the answer
- * must begin in time and its body keep coming, however long it is.
+ * Watches one attempt. With `timeoutMs`, all of it must be over by then, body included; without, the answer must begin
+ * in time and its body must keep arriving.
  *
- * Only time in which the other side is waited for counts, and it is counted in ticks: a thread that was
- * busy for a minute finds a minute of answers waiting, not a host that said nothing.
+ * Only time spent waiting for the other side counts, in ticks: after a thread was busy for a minute, the host's answers
+ * are waiting, so the host is not to blame.
  */
 export function watchAttempt(allowed: AllowedTime, secondMs: number = SECOND_MS): AttemptWatch {
   return new TickingWatch(allowed, secondMs);
@@ -132,7 +132,7 @@ function duration(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${ms / 1000} seconds`;
 }
 
-/** Returns the result of some work, or rejects as soon as it is stopped, whether the work heeds the signal or not. */
+/** Returns the work's result, or rejects as soon as it is stopped, even if the work ignores the signal. */
 function raced<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abandon = (): void => reject(stop.reason);

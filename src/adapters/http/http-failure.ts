@@ -1,12 +1,12 @@
 import { isLockReviewError, LockReviewError, stopped } from "../../model/error.ts";
 import type { AttemptWatch } from "./http-deadlines.ts";
 
-/** A URL as messages show it: without user-info, query and fragment, which may hold credentials. */
+/** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
 export function shownUrl(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`;
 }
 
-/** The code that says why, wherever the layers below put it: on the error, its cause, or the first of several. */
+/** Returns the error code, from the error, its cause, or the first of several errors. */
 export function reasonCode(caught: unknown): string | undefined {
   for (let error = caught, depth = 0; isObject(error) && depth < 5; depth++) {
     const { code, cause, errors }: ErrorShape = error;
@@ -28,7 +28,7 @@ function isObject(value: unknown): value is ErrorShape {
   return typeof value === "object" && value !== null;
 }
 
-/** Codes of OpenSSL's verdicts and of Node's on a certificate; waiting does not change them (SRC-26). */
+/** Whether a code is a verdict of OpenSSL or Node on a certificate, which a retry would not change (SRC-26). */
 export function isTrustFailure(code: string | undefined): boolean {
   return (
     code !== undefined &&
@@ -41,17 +41,17 @@ export function isTrustFailure(code: string | undefined): boolean {
   );
 }
 
-/** The attempt that failed, for its error. */
+/** The failed attempt, for its error. */
 export interface FailedAttempt {
   readonly url: URL;
-  /** The caller's own signal. */
+  /** The caller's signal. */
   readonly signal: AbortSignal;
   readonly watch: AttemptWatch;
-  /** Aborts at the end of the run's time, with an error of ours as its reason. */
+  /** Aborts at the end of the run's time; its reason is a LockReviewError. */
   readonly time: AbortSignal | undefined;
 }
 
-/** The error to throw for what undici, TLS, DNS or an abort threw; errors of ours pass unchanged. */
+/** Returns the error for what undici, TLS, DNS or an abort threw; LockReviewErrors pass unchanged. */
 export function attemptError(caught: unknown, attempt: FailedAttempt): LockReviewError {
   const ours = ourError(caught);
   if (ours !== undefined) return ours;
@@ -78,14 +78,14 @@ export function attemptError(caught: unknown, attempt: FailedAttempt): LockRevie
   });
 }
 
-/** The code, with undici's own words where its code says little; they never hold an address. */
+/** Returns the code, with undici's message if the code says little; neither holds an address. */
 function reason(code: string | undefined, caught: unknown): string {
   if (code === undefined) return "no reason given";
   const hasWords = code.startsWith("UND_ERR_") && caught instanceof Error;
   return hasWords ? `${code}: ${caught.message}` : code;
 }
 
-/** An error that a lookup of ours threw comes back through the socket, possibly wrapped. */
+/** Returns our lookup's error, which comes back through the socket, possibly wrapped. */
 function ourError(caught: unknown): LockReviewError | undefined {
   for (let error = caught, depth = 0; isObject(error) && depth < 5; depth++) {
     if (isLockReviewError(error)) return error;

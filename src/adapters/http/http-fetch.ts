@@ -1,20 +1,20 @@
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
 
-/** Redirects to follow: as many as the fetch standard does. */
+/** Most redirects, as in the fetch standard. */
 const MAX_REDIRECTS = 20;
-/** Bytes of an answer of an API; a page of a hundred comments has some seven MiB at most. */
+/** Largest answer of an API in bytes; a page of a hundred comments has some seven MiB at most. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Until an answer begins: GitHub ends whatever takes it longer than ten seconds. */
+/** Time limit until an answer begins: GitHub ends requests after ten seconds. */
 const ANSWER_MS = 30_000;
-/** Answers that have no body (Fetch standard, null body status). */
+/** Statuses without a body (Fetch standard, null body status). */
 export const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 
 /**
- * A `fetch` that goes where an HTTP client goes: through its proxies, trusting whom it trusts.
+ * Returns a `fetch` that uses an HTTP client, with its proxies and trusted certificates.
  *
- * Node's own heeds neither `HTTPS_PROXY` nor `SSL_CERT_FILE`. It is made for libraries that take text, such
- * as Octokit; forms and streams are not sent.
+ * Node's ignores `HTTPS_PROXY` and `SSL_CERT_FILE`. For libraries that send text, such as Octokit; forms and streams
+ * are not supported.
  */
 export function fetchThrough(http: HttpClient): typeof fetch {
   return async (input, init = {}) => {
@@ -29,7 +29,7 @@ export function fetchThrough(http: HttpClient): typeof fetch {
       Object.defineProperty(response, "url", { value: answer.url });
       return response;
     } catch (caught) {
-      // A caller that aborts gets its own reason back.
+      // A caller that aborts gets its reason back.
       throw signal.aborted ? signal.reason : caught;
     }
   };
@@ -44,9 +44,9 @@ function requestOf(url: string, init: RequestInit): HttpRequest {
     headers: others,
     ...withoutAbsent({ authorization }),
     ...(typeof init.body === "string" ? { body: init.body } : {}),
-    // A signed address of storage must not be asked with the token: the caller reads the address first.
+    // The token must not be sent to a signed storage address: the caller reads the address first.
     maxRedirects: init.redirect === "manual" ? "none" : MAX_REDIRECTS,
-    // The caller decides what is worth another attempt.
+    // The caller decides what to retry.
     retries: 0,
     answerMs: ANSWER_MS,
     maxBytes: MAX_ANSWER_BYTES,
@@ -62,7 +62,7 @@ function methodOf(name: string | undefined): NonNullable<HttpRequest["method"]> 
   return known;
 }
 
-/** A blob wants memory that is nobody else's. */
+/** Copies bytes, since a blob needs memory that is not shared. */
 function ownBuffer(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(chunk);
 }

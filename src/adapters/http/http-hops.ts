@@ -11,7 +11,7 @@ export interface Hop {
   readonly body: string | Uint8Array | undefined;
 }
 
-/** The request that was asked for. @throws LockReviewError `REQUEST_REFUSED` */
+/** Returns the first request. @throws LockReviewError `REQUEST_REFUSED` */
 export function firstHop(request: HttpRequest): Hop {
   if (!URL.canParse(request.url)) {
     throw new LockReviewError("REQUEST_REFUSED", "an address to ask is not a URL");
@@ -25,7 +25,7 @@ export function firstHop(request: HttpRequest): Hop {
   };
 }
 
-/** User-info in a URL is never sent: it would be a credential that someone else chose. */
+/** Returns a URL without user-info, which would be a credential that someone else chose. */
 function askableUrl(url: URL): URL {
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new LockReviewError(
@@ -42,7 +42,7 @@ function askableUrl(url: URL): URL {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Where an answer sends the caller, or undefined when it is no redirect.
+ * Returns the target of a redirect, or undefined for any other answer.
  * @throws LockReviewError `REQUEST_REFUSED` for a scheme other than http and https
  */
 export function redirectTarget(status: number, location: unknown, from: URL): URL | undefined {
@@ -54,7 +54,7 @@ export function redirectTarget(status: number, location: unknown, from: URL): UR
   );
 }
 
-/** The next request. Drops the authorization when the origin changes; it does not come back on a later hop (SRC-12). */
+/** Returns the next request. Drops the authorization when the origin changes, for all later hops too (SRC-12). */
 export function nextHop(hop: Hop, url: URL, status: number): Hop {
   const keepsMethod = status === 307 || status === 308 || hop.method === "HEAD";
   return {
@@ -66,7 +66,7 @@ export function nextHop(hop: Hop, url: URL, status: number): Hop {
   };
 }
 
-/** The error for a chain that does not end. */
+/** Returns the error for too many redirects. */
 export function tooManyRedirects(limit: number, last: URL): LockReviewError {
   return new LockReviewError(
     "LIMIT_EXCEEDED",
@@ -74,7 +74,7 @@ export function tooManyRedirects(limit: number, last: URL): LockReviewError {
   );
 }
 
-/** An answer as undici gives it, as far as it is read here. */
+/** The parts of undici's answer that we read. */
 interface ArrivingResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -87,11 +87,11 @@ interface Reading {
   /** Ends every wait for the other side. */
   readonly stop: AbortSignal;
   readonly maxBytes: number;
-  /** Told of every piece that arrives. */
+  /** Called with the size of every arriving piece. */
   readonly count: (bytes: number) => void;
 }
 
-/** An answer as the port promises it. */
+/** Returns an answer in the port's form. */
 export function httpResponse(response: ArrivingResponse, reading: Reading): HttpResponse {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.headers)) {
@@ -104,14 +104,14 @@ export function httpResponse(response: ArrivingResponse, reading: Reading): Http
     body: readBody(response, headers["content-length"], reading),
     discard: async () => {
       const { context, stop } = reading;
-      // What little is left is read, so that the connection can be used again; one that sends no end is closed.
+      // A short rest is read, so that the connection can be reused; a body without an end is closed.
       await context.watch.during(response.body.dump(), stop).catch(() => response.body.destroy());
       context.watch.end();
     },
   };
 }
 
-/** The body in pieces; a body that is too long or ends too early is an error, never a short body. */
+/** Yields the body in pieces; throws if it is too long or ends too early. */
 async function* readBody(
   response: ArrivingResponse,
   contentLength: string | undefined,

@@ -5,8 +5,8 @@ import { rootCertificates } from "node:tls";
 import type { Environment } from "../process/environment.ts";
 
 /**
- * The proxy to ask for a URL, or undefined to ask its host directly, by Go's rules (SRC-32): `HTTPS_PROXY`
- * or `HTTP_PROXY` by the URL's scheme, upper case before lower, `NO_PROXY`, and never for this machine.
+ * Returns the proxy for a URL, or undefined for none, by Go's rules (SRC-32): `HTTPS_PROXY` or `HTTP_PROXY` by the
+ * URL's scheme, upper case before lower, `NO_PROXY`, and never for this machine.
  *
  * OpenTofu: golang.org/x/net/http/httpproxy, Config.ProxyFunc.
  */
@@ -22,7 +22,7 @@ export function proxyFor(url: URL, environment: Environment): URL | undefined {
   return proxyUrl(proxy);
 }
 
-/** A host without the brackets that a URL puts around an IPv6 address. */
+/** Returns a host without the brackets of an IPv6 address. */
 export function unbracketed(hostname: string): string {
   return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
 }
@@ -45,7 +45,7 @@ function isThisMachine(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** Whether one entry of `NO_PROXY` covers a host: `*`, an address, a network, a domain; each may name a port. */
+/** Whether an entry of `NO_PROXY` covers a host: `*`, an address, a network or a domain, each with an optional port. */
 function exempts(entry: string, host: string, port: string): boolean {
   if (entry === "") return false;
   if (entry === "*") return true;
@@ -77,9 +77,9 @@ function isInNetwork(entry: string, host: string): boolean {
 }
 
 /**
- * The certificate authorities to trust: Node's own, and those that `SSL_CERT_FILE` and `SSL_CERT_DIR` (Go's
- * way, SRC-32) and `NODE_EXTRA_CA_CERTS` (Node's way) name. Undefined when no variable is set, so that
- * Node's defaults stand. What cannot be read is skipped, as Go does.
+ * Returns the trusted certificate authorities: Node's, and those in `SSL_CERT_FILE` and `SSL_CERT_DIR` (as in Go,
+ * SRC-32) and `NODE_EXTRA_CA_CERTS` (Node's variable). Undefined if no variable is set, so that Node's defaults apply.
+ * Unreadable files are skipped, as in Go.
  */
 export async function trustedCertificates(
   environment: Environment,
@@ -116,7 +116,7 @@ function isSet(value: string | undefined): value is string {
   return value !== undefined && value !== "";
 }
 
-/** The regular files of a directory: a pipe that lies in it would be waited on forever. */
+/** Returns the regular files of a directory; reading a pipe there would block forever. */
 async function filesIn(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory).catch(() => []);
   const found = await Promise.all(
@@ -129,7 +129,7 @@ async function filesIn(directory: string): Promise<readonly string[]> {
   return found.flat();
 }
 
-/** The certificates of a PEM file; whatever else it holds is not for us. */
+/** Returns the certificates of a PEM file; other content is ignored. */
 function certificatesIn(text: string): readonly string[] {
   return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
 }

@@ -5,26 +5,26 @@ import type { HttpResponse } from "../../ports/http.ts";
 import { BUILT_UNIT, SECOND_MS } from "../process/run-time.ts";
 import { isTrustFailure, reasonCode } from "./http-failure.ts";
 
-/** Longest wait between attempts that we choose ourselves (SRC-26). */
+/** Longest wait between attempts that we choose (SRC-26). */
 const MAX_BACKOFF_MS = 30_000;
-/** Longest wait that a server may ask for; beyond it the answer stands, since a run must end. */
+/** Longest wait that a server may ask for; beyond it we return the answer, since a run must end. */
 const MAX_RETRY_AFTER_MS = 120_000;
 const FIRST_BACKOFF_MS = 1_000;
 
-/** Whether an answer invites another attempt: 429 and every 5xx but 501 (SRC-26). */
+/** Whether to retry an answer: 429 and every 5xx except 501 (SRC-26). */
 function isRetryableStatus(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** An answer as far as waiting is concerned. */
+/** The parts of an answer that decide the wait. */
 interface RetryableAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
 
 /**
- * Milliseconds to wait before the next attempt: 1 s, 2 s, 4 s … at most 30 s, or what `retry-after`
- * says on 429 and 503 (SRC-26). Undefined when the server asks for more patience than a run has.
+ * Returns the milliseconds before the next attempt: 1 s, 2 s, 4 s … at most 30 s, or `retry-after` on 429 and 503
+ * (SRC-26). Undefined when the server asks for too long a wait.
  *
  * OpenTofu: go-retryablehttp, DefaultBackoff.
  */
@@ -46,18 +46,18 @@ function askedMs(answer: RetryableAnswer | undefined, nowMs: number): number | u
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }
 
-/** The clock and the limits of repeated attempts. */
+/** The clock and the limits of retries. */
 export interface Retrying {
   readonly clock: Clock;
-  /** Aborts when the run's time is over, with the error to throw as its reason. */
+  /** Aborts when the run's time is over; its reason is the error to throw. */
   readonly time?: AbortSignal | undefined;
-  /** Milliseconds of what pauses count as a second; for tests. */
+  /** Length of a pause's second in milliseconds; for tests. */
   readonly secondMs?: number;
   /** Waits between attempts; for tests. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Makes so many further attempts after a connection error, a time-out or an answer that invites one. */
+/** Retries after a connection error, a time-out or a retryable answer. */
 export async function withRetries(
   attempt: () => Promise<HttpResponse>,
   retries: number,
@@ -93,7 +93,7 @@ async function pause(ms: number, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Connection errors and time-outs; not what trust, policy or a limit decided (SRC-26). */
+/** Whether an error is a connection error or time-out, and not a decision of trust, policy or a limit (SRC-26). */
 function isRetryableError(error: unknown): boolean {
   return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
 }

@@ -17,27 +17,27 @@ import {
 import { proxyFor, trustedCertificates } from "./http-proxy.ts";
 import { type Retrying, withRetries } from "./http-retry.ts";
 
-/** How the client is set up. */
+/** The options of the client. */
 export interface HttpClientTerms extends Retrying {
   /** Value of the User-Agent header, such as `tofu-lock-review/1.2.3`. */
   readonly userAgent: string;
-  /** Where proxies and certificate authorities are named (SRC-32). */
+  /** Names the proxies and certificate authorities (SRC-32). */
   readonly environment: Environment;
-  /** When present, inner addresses are refused except on these hosts (`name` or `name:port`). */
+  /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: { readonly allowsHost: (host: string) => boolean };
-  /** Looks names up under the guard; for tests. */
+  /** Resolves names under the guard; for tests. */
   readonly lookup?: AddressLookup;
 }
 
 /** The requests and bytes of a client so far. */
 interface HttpStats {
-  /** Requests sent, each redirect and each further attempt counted. */
+  /** Number of requests sent, including redirects and retries. */
   readonly requests: number;
-  /** Bytes of bodies received. */
+  /** Number of bytes of bodies received. */
   readonly bytes: number;
 }
 
-/** A client over undici, with what it cost; `close` gives its connections back. */
+/** A client over undici that counts requests and bytes; `close` closes its connections. */
 export interface UndiciHttpClient extends HttpClient {
   stats(): HttpStats;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ interface Session {
   trust?: Promise<Trust>;
 }
 
-/** Makes a client. Nothing is loaded or read before the first request. */
+/** Returns a client. Nothing is loaded or read before the first request. */
 export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
   const session: Session = {
     options,
@@ -69,7 +69,7 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
   };
 }
 
-/** One attempt: the first request and the redirects after it. */
+/** Makes one attempt: the first request and its redirects. */
 async function attempt(
   session: Session,
   request: HttpRequest,
@@ -104,7 +104,7 @@ async function attempt(
   }
 }
 
-/** Sends one request. An answer that comes after `stop` is closed here. */
+/** Sends one request. An answer that arrives after `stop` is closed here. */
 async function send(
   session: Session,
   hop: Hop,
@@ -120,7 +120,7 @@ async function send(
     method: hop.method,
     headers: {
       "user-agent": userAgent,
-      // Packages are hashed as they come; nothing may be unpacked on the way.
+      // Packages are hashed as received, so nothing may be decompressed on the way.
       "accept-encoding": "identity",
       ...hop.headers,
       ...withoutAbsent({ authorization: hop.authorization }),
@@ -128,13 +128,13 @@ async function send(
     body: hop.body ?? null,
     signal,
   });
-  // A reader of the body gets its errors; the errors of a body that nobody reads must not end the process.
+  // A reader of the body gets its errors; without a reader, they must not end the process.
   response.body.on("error", () => undefined);
   if (signal.aborted) response.body.destroy();
   return response;
 }
 
-/** One pool of connections for direct requests and one for each proxy; those without TLS need no authorities. */
+/** Returns the connection pool: one for direct requests, one per proxy; those without TLS need no authorities. */
 function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Promise<Dispatcher> {
   const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
   const key = `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`;
@@ -149,7 +149,7 @@ function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Prom
   return made;
 }
 
-/** Deadlines of requests are ours (http-deadlines.ts); undici keeps those of connections alone. */
+/** Requests have our deadlines (http-deadlines.ts); undici's apply only to connections. */
 function agentTimes({ secondMs }: HttpClientTerms) {
   const timeout = connectMs(secondMs);
   return { connect: { timeout }, waits: { headersTimeout: 0, bodyTimeout: 0 } };
@@ -169,12 +169,12 @@ async function directAgent(options: HttpClientTerms, trusted: Promise<Trust>): P
   return new Agent({ ...waits, connect });
 }
 
-/** The host as a URL has it: with the port unless it is the scheme's own. */
+/** Returns the host as in a URL, with the port unless it is the scheme's default. */
 function hostOf(to: buildConnector.Options): string {
   return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
 }
 
-/** Plain http goes to the proxy as a request, https through a tunnel, as Go does both. */
+/** Returns a proxy's pool: plain http is sent to it as a request, https through a tunnel, as in Go. */
 async function proxyAgent(
   proxy: URL,
   options: HttpClientTerms,
@@ -190,19 +190,19 @@ async function proxyAgent(
     proxyTunnel: false,
     requestTls: tls,
     proxyTls: tls,
-    // The tunnel is part of a connection, and a proxy that never opens it must not hold one.
+    // The tunnel is part of a connection; a proxy that never opens it must not hold one.
     clientFactory: (_proxy, settings) =>
       new Agent({ ...settings, headersTimeout: connect.timeout, bodyTimeout: 0 }),
   });
 }
 
-/** The proxy's credentials; a name alone will do, as in Go. */
+/** Returns the proxy's credentials; a user name alone is enough, as in Go. */
 function basicCredentials({ username, password }: URL): string {
   const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return `Basic ${Buffer.from(text).toString("base64")}`;
 }
 
-/** Authorities are read once, not for each connection; Node's own need no context. */
+/** The authorities, read once rather than per connection; Node's defaults need no context. */
 interface Trust {
   readonly secureContext?: SecureContext;
 }

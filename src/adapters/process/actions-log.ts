@@ -2,7 +2,7 @@ import { debug, info, warning } from "@actions/core";
 import { harmlessText, visibleText } from "../../language/text/visible-text.ts";
 import type { Log } from "../../ports/log.ts";
 
-/** The log of a step; `worded` gives a message the words of the action. Warnings also appear on the run's page. */
+/** Returns the log of a step; `worded` rewrites messages for the action. Warnings also appear on the run's page. */
 export function createActionsLog(worded = (message: string): string => message): Log {
   return {
     info: (message) => {

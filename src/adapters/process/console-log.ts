@@ -1,14 +1,14 @@
 import type { Log } from "../../ports/log.ts";
 
-/** How much is said. */
+/** The options of the log. */
 export interface ConsoleLogPorts {
-  /** Quiet says warnings only; verbose says everything. */
+  /** `quiet`: only warnings. `verbose`: everything. */
   readonly level: "quiet" | "normal" | "verbose";
-  /** Where lines go: standard error, so that results on standard output stay alone. */
+  /** Writes a line to standard error, since standard output is for results. */
   readonly write: (line: string) => void;
 }
 
-/** A log for terminals and CI: one line a message. */
+/** Returns a log for terminals and CI, with one line per message. */
 export function createConsoleLog(options: ConsoleLogPorts): Log {
   const { level, write } = options;
   return {
@@ -22,7 +22,7 @@ export function createConsoleLog(options: ConsoleLogPorts): Log {
   };
 }
 
-/** Control characters and bidirectional marks from outside could rewrite what the reader sees. */
+/** Escapes control characters and bidirectional marks, which could change what the reader sees. */
 function printable(message: string): string {
   return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) =>
     character === "\n"

@@ -4,12 +4,12 @@ import type { RunDockerHelper, RunHelperProgram } from "../../ports/helper-progr
 import { childEnvironment, type Environment } from "./environment.ts";
 import { type Program, type ProgramEnd, runProgram } from "./run-program.ts";
 
-/** Seconds that a helper may take: long enough for somebody to type a password. */
+/** Time limit of a helper in seconds: enough to type a password. */
 const HELPER_SECONDS = 120;
-/** Bytes that a helper may print; a token has a few hundred. */
+/** Most bytes of a helper's output; a token has a few hundred. */
 const MAX_HELPER_BYTES = 1024 * 1024;
 
-/** Runs helper programs, without a shell, with what of an environment they need. */
+/** Returns a runner of helper programs, without a shell and with a reduced environment. */
 export function helperProgramRunner(environment: Environment): RunHelperProgram {
   return async (program, args) => {
     const end = await runHelper({ file: program, args, environment });
@@ -18,7 +18,7 @@ export function helperProgramRunner(environment: Environment): RunHelperProgram 
   };
 }
 
-/** Runs credentials helpers of Docker's kind, which are found by the environment's `PATH`, without a shell. */
+/** Returns a runner of Docker's credentials helpers, found through `PATH`, without a shell. */
 export function dockerHelperRunner(environment: Environment): RunDockerHelper {
   return async (program, input) => {
     const end = await runHelper({ file: program, args: ["get"], environment, input });
@@ -43,7 +43,7 @@ async function runHelper(helper: Helper): Promise<Extract<ProgramEnd, { kind: "e
   }
 }
 
-/** The error itself is no cause of ours: it quotes what the program printed. */
+/** Returns the error, without the original as its cause, which quotes the program's output. */
 function failure(program: string, what: string): LockReviewError {
   return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${what}`, {
     hint: "Run it by hand to see why; what it prints is not shown here because it may be secret.",

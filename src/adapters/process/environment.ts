@@ -1,19 +1,19 @@
-/** Environment variables by name; a face passes the process's own. */
+/** Environment variables by name; the program's entry passes the process's. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The purposes that programs are started for. */
+/** The purposes of started programs. */
 type ChildPurpose = "git" | "credentials";
 
-/** Names further variables for programs, with commas between them. */
+/** The variable that names further variables for programs, separated by commas. */
 const PASSED_ON = "TOFU_LOCK_REVIEW_PASS_VARIABLES";
 
-/** Variables that any program needs: to be found, to speak, to find its files, to reach a network. */
+/** Variables that any program needs: to be found, for its locale, its files and the network. */
 const COMMON = [
   ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "LC_\\w+", "TZ", "TERM"],
   ...["TMPDIR", "TMP", "TEMP", "LD_LIBRARY_PATH", "XDG_\\w+_(?:HOME|DIR|DIRS)"],
   ...["(?:HTTPS?|ALL|NO)_PROXY"],
   ...["SSL_CERT_(?:FILE|DIR)", "NIX_SSL_CERT_FILE", "CURL_CA_BUNDLE"],
-  // Windows: where it and its programs are, and whose files they use.
+  // Windows: the places of the system and its programs, and the user's.
   ...["SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "OS", "PROCESSOR_ARCHITECTURE"],
   ...["USERPROFILE", "USERNAME", "USERDOMAIN", "HOMEDRIVE", "HOMEPATH", "COMPUTERNAME"],
   ...["APPDATA", "LOCALAPPDATA", "PROGRAMDATA", "ALLUSERSPROFILE"],
@@ -21,8 +21,8 @@ const COMMON = [
 ];
 
 const NEEDED: Readonly<Record<ChildPurpose, RegExp>> = {
-  // Git's own settings (they hold `safe.directory`, and what else its user gives it), where it stops to look for
-  // a repository, its authorities; agents and tickets for ssh.
+  // Git's settings, such as `safe.directory`, where it stops to look for a repository, its certificate authorities, and
+  // agents and tickets for ssh.
   git: oneOf([
     ...COMMON,
     ...["GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|PARAMETERS|KEY_\\d+|VALUE_\\d+)"],
@@ -30,8 +30,8 @@ const NEEDED: Readonly<Record<ChildPurpose, RegExp>> = {
     ...["GIT_(?:PROXY_)?SSL_(?:CAINFO|CAPATH|CERT|KEY)"],
     ...["SSH_AUTH_SOCK", "SSH_AGENT_PID", "KRB5\\w+", "GNUPGHOME"],
   ]),
-  // Programs that turn an identity of the machine, of a cloud or of a vault into a registry's password, and may
-  // have to ask a person to open a key ring.
+  // For programs that turn an identity of the machine, a cloud or a vault into a registry's password, and may have to
+  // ask a person to open a key ring.
   credentials: oneOf([
     ...COMMON,
     ...["AWS_\\w+", "(?:AZURE|ARM|MSI|IDENTITY)_\\w+", "(?:GOOGLE|GCLOUD|CLOUDSDK)_\\w+"],
@@ -46,11 +46,11 @@ function oneOf(names: readonly string[]): RegExp {
 }
 
 /**
- * Returns the environment of a program that we start: the variables that its purpose needs, and those that the user
- * names in `TOFU_LOCK_REVIEW_PASS_VARIABLES`.
+ * Returns the environment of a program that we start: the variables for its purpose, and those that the user names in
+ * `TOFU_LOCK_REVIEW_PASS_VARIABLES`.
  *
- * The one place that decides it. Everything else stays with us: the workflow's inputs and tokens, the
- * runner's, and secrets of other programs (a program that a change could get started must find nothing).
+ * Only this function decides that. Other variables are not passed on: inputs and tokens of the workflow and the runner,
+ * and secrets of other programs, which a program started by a change must not see.
  */
 export function childEnvironment(
   environment: Environment,

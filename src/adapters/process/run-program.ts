@@ -3,24 +3,24 @@ import process from "node:process";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { SECOND_MS } from "./run-time.ts";
 
-/** A program to run to its end, without a shell. */
+/** A program to run without a shell. */
 export interface Program {
   readonly file: string;
   readonly args: readonly string[];
   readonly directory?: string;
-  /** All variables: those that `childEnvironment` lets through, and those for this program alone. */
+  /** All variables: the ones from `childEnvironment`, and those for this program alone. */
   readonly environment: NodeJS.ProcessEnv;
   /** Its standard input; empty when absent. */
   readonly input?: string | Buffer;
-  /** Most bytes that it may print on either stream. */
+  /** Most bytes of output on either stream. */
   readonly maxBytes: number;
-  /** How long it may take. */
+  /** Time limit. */
   readonly seconds: number;
   /** Ends it earlier, as if its time were over. */
   readonly stop?: AbortSignal | undefined;
 }
 
-/** How a program ended, or why it is waited for no longer. */
+/** How a program ended, or why we stopped waiting. */
 export type ProgramEnd =
   | {
       readonly kind: "exited";
@@ -28,17 +28,17 @@ export type ProgramEnd =
       readonly stdout: Buffer;
       readonly stderr: string;
     }
-  /** It was still running when its time was over. */
+  /** It was still running at its time limit. */
   | { readonly kind: "late" }
-  /** It could not be started, printed too much, or was ended by somebody else. */
+  /** It could not be started, printed too much, or was killed by somebody else. */
   | { readonly kind: "failed"; readonly cause: Error };
 
-/** How long a program that was asked to end may tidy up before it is ended. */
+/** Time for a program to clean up after it was asked to end, before it is killed. */
 const GRACE_MS = 1000;
 
 /**
- * Runs a program and waits until it ends or its time is over. It cannot prolong that: not by ignoring signals, and not
- * by leaving its pipes to programs that it has started itself.
+ * Runs a program until it ends or its time is over. The program cannot prolong that, neither by ignoring signals nor by
+ * leaving its pipes to programs that it has started.
  */
 export function runProgram(program: Program): Promise<ProgramEnd> {
   const { file, args, directory, environment, input = "", maxBytes, seconds, stop } = program;
@@ -67,21 +67,21 @@ export function runProgram(program: Program): Promise<ProgramEnd> {
       end({ kind: "late" });
       child.kill();
       setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
-      // Whatever it has started may hold these open for as long as it likes.
+      // Programs that it started may hold these open.
       for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe?.destroy();
       child.unref();
     };
     const timer = setTimeout(abandon, seconds * SECOND_MS);
     stop?.addEventListener("abort", abandon, { once: true });
-    // One that ends before it has read everything says why by its exit code.
+    // If a program ends before it has read everything, its exit code says why.
     child.stdin?.on("error", () => undefined).end(input);
-    // What the system refuses to start at all, such as an argument that is too long for it, is thrown at once.
+    // The system's refusal, such as for a too long argument, is thrown synchronously.
   }).catch((cause: Error) => ({ kind: "failed", cause }));
 }
 
-/** A program that runs, as `node:child_process` has it; only who starts programs may import that. */
+/** A running program of `node:child_process`, which only starters of programs may import. */
 interface RunningProgram {
-  /** Whether it was asked to end before. */
+  /** Whether it was already asked to end. */
   readonly killed: boolean;
   kill(signal?: "SIGKILL"): boolean;
   once(event: "exit", listener: () => void): unknown;
@@ -90,34 +90,34 @@ interface RunningProgram {
 const running = new Set<RunningProgram>();
 let watching = false;
 
-/** Lets a program that we started end with this process at the latest, whatever it waits for by then. */
+/** Makes a program that we started end with this process at the latest. */
 export function endWithUs(child: RunningProgram): void {
   running.add(child);
   child.once("exit", () => running.delete(child));
-  // Before directories are removed that it writes to.
+  // Before the directories that it writes to are removed.
   if (!watching) process.prependListener("exit", endAll);
   watching = true;
 }
 
 function endAll(): void {
-  // One that was asked before and goes on has had its time.
+  // A program that was already asked to end is killed.
   for (const child of running) child.kill(child.killed ? "SIGKILL" : undefined);
 }
 
-/** Looks that must find no news: what a busy thread has not read yet is there at the next one. */
+/** Number of checks without news: a busy thread reads waiting output by the next check. */
 const LOOKS = 4;
 
-/** Notices when something that is waited for has stopped coming. */
+/** Detects when awaited data stop arriving. */
 interface StallWatch {
-  /** Waiting begins, or goes on. */
+  /** Call when waiting begins or continues. */
   wait(): void;
-  /** Something has come. */
+  /** Call when data have arrived. */
   news(): void;
-  /** Nothing is waited for. */
+  /** Call when no data are awaited. */
   rest(): void;
 }
 
-/** Calls back once when nothing has come for so many seconds of waiting. */
+/** Calls `stalled` once when nothing has arrived in this many seconds of waiting. */
 export function watchStall(seconds: number, stalled: () => void): StallWatch {
   let looks = 0;
   let timer: NodeJS.Timeout | undefined;

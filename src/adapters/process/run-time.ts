@@ -2,30 +2,30 @@ import { setMaxListeners } from "node:events";
 import { LockReviewError } from "../../model/error.ts";
 import type { Clock } from "../../ports/clock.ts";
 
-/** The time that a run has for something. */
+/** A time limit of a run. */
 export interface RunTime {
-  /** Aborts when it is over, with `OUT_OF_TIME` as its reason; what waits for others then waits no longer. */
+  /** Aborts when it is over, with `OUT_OF_TIME` as its reason, which ends all waits. */
   readonly signal: AbortSignal;
-  /** Milliseconds that are left. */
+  /** Returns the milliseconds left. */
   left(): number;
 }
 
 /** The times of one run. */
 interface RunTimes {
-  /** For looking at things: the run's time limit. */
+  /** For gathering: the run's time limit. */
   readonly looking: RunTime;
-  /** In which the report must be out as well. */
+  /** The time by which the report must be written. */
   readonly reporting: RunTime;
-  /** The run has ended. */
+  /** Call when the run has ended. */
   end(): void;
 }
 
-/** Seconds for the report, after all that the run had time for. */
+/** Seconds for the report, after the run's time limit. */
 const REPORT_SECONDS = 300;
 
 /**
- * Starts the times of a run with a limit in seconds. When both are over the process ends, whatever still
- * holds it: a disk that does not answer, a program that cannot be ended. `say` tells the reason then.
+ * Starts the times of a run with a limit in seconds. When both are over, the process exits, even if a disk does not
+ * answer or a program does not end. `say` then gets the reason.
  */
 export function runTimes(limit: number, say: (reason: LockReviewError) => void): RunTimes {
   const reason = outOfTime(limit);
@@ -46,7 +46,7 @@ export function runTimes(limit: number, say: (reason: LockReviewError) => void):
   };
 }
 
-/** The exit code of a command that could not look at everything. */
+/** The exit code of a command that could not check everything. */
 const UNVERIFIED = 3;
 
 function countdown(ms: number, reason: LockReviewError): RunTime & { readonly end: () => void } {
@@ -62,7 +62,7 @@ function countdown(ms: number, reason: LockReviewError): RunTime & { readonly en
   };
 }
 
-/** The error for everything that the run had no time for. */
+/** Returns the error for everything that the run had no time for. */
 function outOfTime(seconds: number): LockReviewError {
   const limit = seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
   return new LockReviewError("OUT_OF_TIME", `the run's time limit of ${limit} was reached`, {
@@ -71,7 +71,7 @@ function outOfTime(seconds: number): LockReviewError {
 }
 
 /**
- * The signal that everything in one run hangs on.
+ * Returns the signal of one run.
  *
  * Hundreds of requests and waits listen to it at once, which Node would otherwise report as a leak.
  */
@@ -95,8 +95,8 @@ export const SECOND_MS =
   typeof __TOFU_LOCK_REVIEW_SECOND_MS__ === "number" ? __TOFU_LOCK_REVIEW_SECOND_MS__ : 1000;
 
 /**
- * Milliseconds of a second between two requests, for the pauses that a registry or a forge asks for or that we choose: set only
- * in the builds that journeys run, which no deadline is shorter in.
+ * Milliseconds of a second between two requests, for the pauses that a registry or a forge asks for or that we choose:
+ * set only in the builds that journeys run, which no deadline is shorter in.
  */
 export const BUILT_UNIT: { readonly ms: number | undefined } = {
   ms:

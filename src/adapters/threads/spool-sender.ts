@@ -1,22 +1,22 @@
 import { type ErrorCode, LockReviewError } from "../../model/error.ts";
 import { BATCH_BYTES, type SpooledPackage, type SpoolTask } from "../../packages/hashing/spool.ts";
 
-/** Pieces of memory that travel between the threads for each package: one is filled, one waits, two are at work. */
+/** Buffers that travel between the threads for each package: one is filled, one waits, two are at work. */
 const PIECES = 4;
 
-/** One package as the main thread sees it. */
+/** One package, for the main thread. */
 export interface SentPackage {
-  /** Hands the body over piece by piece; ends when the thread has let go of the file, whatever happens. */
+  /** Sends the body piece by piece; always ends after the thread has closed the file. */
   send(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<SpooledPackage>;
-  /** Hears an answer; whether it was the last one. */
+  /** Takes an answer; returns whether it was the last one. */
   hear(message: FromThread): boolean;
   fail(cause: unknown): void;
 }
 
-/** Says something to a thread, and hands memory over with it. */
+/** Sends a message to a thread, and transfers memory with it. */
 export type Post = (message: ToThread, memory?: readonly ArrayBuffer[]) => void;
 
-/** A package that a thread reads, by a number that no other package of the thread has. */
+/** Returns a package that a thread reads, with a number that is unique in that thread. */
 export function sentPackage(id: number, post: Post): SentPackage {
   const memory = memoryForPieces();
   const { promise: outcome, resolve, reject } = settleable<SpooledPackage>();
@@ -57,7 +57,7 @@ export function sentPackage(id: number, post: Post): SentPackage {
 
 type Piece = Uint8Array<ArrayBuffer>;
 
-/** Copies a body into pieces of memory. @param send takes a piece, and what of it is filled */
+/** Copies a body into buffers. @param send takes a buffer, and its filled part */
 async function sendPieces(
   body: AsyncIterable<Uint8Array>,
   memory: PieceMemory,
@@ -83,7 +83,7 @@ async function sendPieces(
 }
 
 interface PieceMemory {
-  /** Waits until some is free. @throws what it was closed with */
+  /** Waits for a free buffer. @throws the reason of closing */
   take(): Promise<ArrayBuffer>;
   give(memory: ArrayBuffer): void;
   close(cause: unknown): void;
@@ -126,7 +126,7 @@ function settleable<T>(): {
     resolve = done;
     reject = failed;
   });
-  // It may fail while nobody waits for it yet.
+  // It may fail before anybody waits for it.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }
@@ -140,22 +140,22 @@ function errorOf({ code, message, cause }: Extract<FromThread, { kind: "failed" 
 /** A message of the main thread to a thread that reads packages, which are numbered. */
 export type ToThread =
   | { readonly kind: "open"; readonly id: number; readonly task: SpoolTask }
-  /** The next bytes, handed over with the memory they are in. */
+  /** The next bytes, transferred with their memory. */
   | { readonly kind: "piece"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "end"; readonly id: number }
-  /** No more bytes will come, and nothing made of them is wanted. */
+  /** No more bytes will come, and no result is needed. */
   | { readonly kind: "drop"; readonly id: number };
 
 /** An answer of such a thread. The last one about a package is its result. */
 export type FromThread =
-  /** Memory of a piece that has been read, given back. */
+  /** Returns the memory of a piece that has been read. */
   | { readonly kind: "read"; readonly id: number; readonly memory: ArrayBuffer }
   | { readonly kind: "spooled"; readonly id: number; readonly spooled: SpooledPackage }
   | {
       readonly kind: "failed";
       readonly id: number;
       readonly message: string;
-      /** Absent for an error that is not one of ours. */
+      /** Absent for an error without one of our codes. */
       readonly code?: ErrorCode;
       readonly cause?: unknown;
     };

@@ -3,9 +3,9 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { spoolBatches } from "../../packages/hashing/spool.ts";
 import type { FromThread, ToThread } from "./spool-sender.ts";
 
-// The entry of a thread that reads packages; spool-threads.ts starts it.
+// The entry of a thread that reads packages; started by spool-threads.ts.
 
-/** The pieces of one package that have arrived and were not read yet. */
+/** The arrived pieces of one package that have not been read. */
 interface Arriving {
   push(bytes: Uint8Array<ArrayBuffer> | undefined): void;
   drop(): void;
@@ -61,7 +61,7 @@ function arrivingPackage(id: number): Arriving {
     return waiting.shift();
   };
 
-  /** Gives memory back one piece late: when the next is asked for, the last one is still at work. */
+  /** Returns memory one piece late: when the next is requested, the last one is still being read. */
   async function* body(): AsyncGenerator<Buffer> {
     let atWork: ArrayBuffer | undefined;
     for (let piece = await next(); piece !== undefined; piece = await next()) {

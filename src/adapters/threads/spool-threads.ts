@@ -7,7 +7,7 @@ import { type FromThread, type Post, type SentPackage, sentPackage } from "./spo
 
 declare const __TOFU_LOCK_REVIEW_SPOOL_THREAD__: string | undefined;
 
-/** Packages up to this size are read on the main thread: starting another one takes longer. */
+/** Packages up to this size are read on the main thread: starting a thread takes longer. */
 const SMALL_BYTES = 1024 * 1024;
 
 /** Threads that hash and inflate packages; `close` ends them. */
@@ -16,13 +16,12 @@ export interface SpoolThreads {
   close(): Promise<void>;
 }
 
-/** Each holds some 50 MiB of what zlib made; two keep four processors busy, since zlib has threads of its own. */
+/** Each holds some 50 MiB of zlib's output; two keep four processors busy, since zlib has threads too. */
 const MAX_THREADS = 2;
 
 /**
- * A thread for each processor, two at most. Undefined where threads are of no use or cannot be had: with one
- * processor, when this runs from source (Node.js starts no thread from TypeScript), and where somebody keeps a bundle
- * without the file of its thread.
+ * Returns one thread per processor, two at most. Undefined if threads are useless or unavailable: with one processor,
+ * when run from source (Node.js starts no thread from TypeScript), or without the thread's file beside the bundle.
  */
 export function processorThreads(
   entry: URL | undefined = builtEntry(),
@@ -40,8 +39,8 @@ function builtEntry(): URL | undefined {
 }
 
 /**
- * Spreads packages over at most so many threads, so that receiving them and hashing them do not wait for
- * each other. Threads are started when there is something for them to do, and keep no process alive.
+ * Spreads packages over at most `most` threads, so that receiving and hashing do not wait for each other. Threads start
+ * when needed and keep no process alive.
  * @param entry URL of the built spool-thread.ts
  */
 export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
@@ -66,13 +65,13 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
 }
 
 interface Thread {
-  /** Packages that it reads at the moment. */
+  /** Packages that it is reading. */
   readonly open: number;
   readonly read: Spool;
   end(): Promise<void>;
 }
 
-/** @param ended told when the thread is there no longer, by whatever cause */
+/** @param ended called when the thread has ended, for any reason */
 function startThread(entry: URL, ended: () => void): Thread {
   const worker = new Worker(entry);
   worker.unref();
@@ -83,8 +82,8 @@ function startThread(entry: URL, ended: () => void): Thread {
     if (sent.size === 0) worker.unref();
   };
   const failAll = (cause: unknown): void => {
-    for (const [id, one] of sent) {
-      one.fail(cause);
+    for (const [id, entry] of sent) {
+      entry.fail(cause);
       forget(id);
     }
   };
@@ -104,10 +103,10 @@ function startThread(entry: URL, ended: () => void): Thread {
       const id = count++;
       worker.ref();
       const post: Post = (message, memory = []) => worker.postMessage(message, [...memory]);
-      const one = sentPackage(id, post);
-      sent.set(id, one);
+      const entry = sentPackage(id, post);
+      sent.set(id, entry);
       post({ kind: "open", id, task });
-      return await one.send(body, signal);
+      return await entry.send(body, signal);
     },
     end: async () => {
       await worker.terminate();
@@ -115,7 +114,7 @@ function startThread(entry: URL, ended: () => void): Thread {
   };
 }
 
-/** The body from its first piece on, and whether it is small enough to have ended already. */
+/** Returns the body with its first pieces, and whether it is small and has already ended. */
 async function firstPieces(
   body: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly pieces: AsyncIterable<Uint8Array>; readonly isWhole: boolean }> {
@@ -143,8 +142,8 @@ async function* joined(
 }
 
 /**
- * Lets V8 look at the heap all at once, only when it must, and when it is twice what was alive. For a face to
- * call, once, before packages are hashed.
+ * Makes V8 collect the heap in full, only when needed and when it is twice the live size. The program's entry calls it
+ * once, before packages are hashed.
  *
  * Each piece of a package is a buffer outside the heap. V8 answers so many of them by marking its whole
  * heap again every few megabytes: measured, a third of the processor time of hashing 700 MiB, for

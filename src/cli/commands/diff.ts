@@ -47,7 +47,7 @@ export async function runDiff({ positionals, options }: Arguments): Promise<Exit
 
 const RENDERERS = { text: renderDiffText, markdown: renderDiffMarkdown, json: renderDiffJson };
 
-/** A file, or what a command of the shell's writes: `diff <(git show HEAD:.terraform.lock.hcl) .terraform.lock.hcl`. */
+/** Reads a file, or a shell's pipe: `diff <(git show HEAD:.terraform.lock.hcl) .terraform.lock.hcl`. */
 async function readFile({ directory, files }: CommandContext, path: string) {
   const piped = await readPipe(resolve(directory, path), MAX_LOCK_FILE_BYTES);
   return piped ?? files.read(path);

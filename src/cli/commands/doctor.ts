@@ -86,7 +86,9 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
   };
 }
 
-/** Returns the providers that the configuration requires or the lock file records, without those that are not installed. */
+/**
+ * Returns the providers that the configuration requires or the lock file records, without those that are not installed.
+ */
 async function wantedProviders({ root, tool, context }: Job, engine: CommandRegistries) {
   const { files } = context;
   const { fetchModule, inputs } = engine;
@@ -114,7 +116,7 @@ async function wantedProviders({ root, tool, context }: Job, engine: CommandRegi
     .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) }));
 }
 
-/** A proxy's user-info is a credential. */
+/** Returns a proxy's URL without its user-info, which is a credential. */
 function shownProxy(proxy: URL | undefined): string | undefined {
   return proxy === undefined ? undefined : displayUrl(proxy.href).replace(/\/$/, "");
 }

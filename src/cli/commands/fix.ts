@@ -20,10 +20,10 @@ import { policyHere } from "../settings/command-policy.ts";
 import { assertStateOfOne } from "../settings/given-values.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 
-/** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
+/** `fix [PATH…]`: writes the expected lock file, or prints why not. */
 export async function runFix({ positionals, options }: Arguments): Promise<ExitCode> {
   const format = formatOf(options, DATA_FORMATS);
-  // A wrong option is told before anything is read.
+  // A wrong option fails before anything is read.
   policyInputs(options);
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
@@ -39,13 +39,13 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   return exitCodeOf(fixes);
 }
 
-/** The lock files that were written, and the keys that the ledger learned. */
+/** The written lock files, and the keys added to the ledger. */
 interface FixedHere {
   readonly fixes: readonly FixReport[];
   readonly keys: Learned | undefined;
 }
 
-/** The lines that were added to a ledger. */
+/** The lines added to a ledger. */
 interface Learned {
   readonly file: string;
   readonly added: readonly LedgerLine[];
@@ -56,7 +56,7 @@ async function fixHere(
   engine: CommandRegistries,
 ): Promise<FixedHere> {
   const { writer, signal } = context;
-  // Nothing has been written yet: git that does not answer is waited for no longer than the run may take.
+  // Nothing has been written yet, so git may be stopped at the run's time limit.
   const seen = { ...context, signal: engine.time.signal };
   const files = await checkedOutFiles(seen);
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
@@ -82,7 +82,7 @@ async function fixHere(
   return { fixes, keys };
 }
 
-/** Returns the ledger that first keys are added to, if there is one already. */
+/** Returns the ledger for first keys, if it exists. */
 async function ledgerToKeep(
   { directory }: CommandContext,
   policy: ReviewPolicy,

@@ -32,10 +32,10 @@ import { policyCommit, type ReadPolicy, readPolicy } from "../settings/command-p
 import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 import { targetsAmong } from "../settings/operator-files.ts";
 
-/** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds what lock files teach. */
+/** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds keys of lock files. */
 export async function runKeys({ positionals, options }: Arguments): Promise<ExitCode> {
   const format = formatOf(options, DATA_FORMATS);
-  // A wrong option is told before anything is read.
+  // A wrong option fails before anything is read.
   policyInputs(options);
   const job = jobOf(positionals, options);
   const context = commandContext(options);
@@ -80,7 +80,8 @@ async function learned(job: LearnJob, command: LedgerCommand): Promise<KeysRepor
   const { own, disk } = command;
   const { policy } = own;
   const remembered = await rememberedAt(own);
-  // Without the ledger, which learning compares by itself; where the program ships keys, it says which others are in order.
+  // Without the ledger, which learning compares itself; for keys that the program ships, the file names further
+  // accepted ones.
   const file = disk.file === undefined ? EMPTY_LEDGER : ledgerIn(disk.file);
   const known = ledgerOf([...remembered.lines, ...file.lines]);
   const audit = { paths: job.paths, ledger: ledgerOfNamed(known, job.add) };
@@ -102,7 +103,7 @@ function outcome(
     : { result: "written", lines: ledgerOf([...ledger.lines, ...added]).lines };
 }
 
-/** Returns the keys that the target branch and the organisation remember; the file may not be on the branch yet. */
+/** Returns the keys known on the target branch and by the organisation; the file may not be on the branch yet. */
 async function rememberedAt({ policy, tip, organisationLedger }: ReadPolicy): Promise<Ledger> {
   const { ledger } = policy;
   const isThere =
@@ -126,7 +127,7 @@ interface LedgerCommand {
   readonly disk: LedgerOnDisk;
 }
 
-/** Reads policy, and the ledger of the working tree that it names, for a command. */
+/** Reads the policy, and its ledger in the working tree, for a command. */
 async function withLedger<T>(
   { context, options, paths }: CommandJob,
   use: (command: LedgerCommand) => Promise<T>,

@@ -49,11 +49,11 @@ interface Job {
   readonly context: CommandContext;
   readonly options: OptionValues;
   readonly providers: readonly string[];
-  /** Whether root modules were looked for, so that each has to be named. */
+  /** Whether root modules were searched for, so that messages name each. */
   readonly isWalk: boolean;
 }
 
-/** One root module with what came of locking it. */
+/** A root module and the result of locking it. */
 interface LockedRoot {
   readonly root: string;
   readonly tool: Tool;
@@ -110,12 +110,12 @@ function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcom
   return exit === 0 ? "written" : "would-change";
 }
 
-/** The exit code of several: what was typed wrong, then what was refused, then what could not be asked. */
+/** Returns the exit code of several: usage errors first, then refusals, then unreachable sources. */
 function worst(exits: readonly ExitCode[]): ExitCode {
   return ([2, 1, 3] as const).find((code) => exits.includes(code)) ?? 0;
 }
 
-/** Remarks and problems on standard error, under the root module's name where there are several. */
+/** Prints remarks and problems to standard error, with the root module's name if there are several. */
 function tellProblems({ context, isWalk }: Job, { root, tool, run }: LockedRoot): void {
   const place = isWalk ? `${root}: ` : "";
   for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
@@ -127,7 +127,7 @@ const GO_ON =
   "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock " +
   "what is known with --allow-unread.";
 
-/** Diagnostics, and what kept providers from being locked. */
+/** Renders diagnostics, and why providers were not locked. */
 function renderProblems(
   { diagnostics, failures, failedPlatform, unread }: LockRun,
   { place, tool }: { readonly place: string; readonly tool: Tool },
@@ -148,17 +148,17 @@ function renderProblems(
 
 /** The providers to lock, and the root modules to lock them in. */
 interface LockPlaces {
-  /** Providers as written; none for all that a root module requires. */
+  /** Providers as written; empty for all that a root module requires. */
   readonly providers: readonly string[];
-  /** Root modules of the folders named; undefined for the working directory alone. */
+  /** Root modules of the named folders; undefined for the working directory alone. */
   readonly folders: readonly string[] | undefined;
 }
 
 /**
- * Tells folders from providers: a word that is written as a path, or names a directory that is there, is a folder.
- * A provider of the same name is named with its host.
+ * Separates folders from providers: a word that is a path, or names an existing directory, is a folder. A provider of
+ * the same name needs its host.
  *
- * @throws LockReviewError `USAGE` for both at once, or a folder that is not there or has no root module
+ * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
  */
 async function lockPlaces(context: CommandContext, words: readonly string[]): Promise<LockPlaces> {
   const folders: string[] = [];

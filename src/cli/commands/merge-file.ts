@@ -5,9 +5,9 @@ import { type CommandContext, commandContext, readNamedFile } from "../run/conte
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /**
- * `merge-file BASE OURS THEIRS`: git's merge driver. The result replaces OURS; 1 says that conflicts are marked in it.
+ * `merge-file BASE OURS THEIRS`: git's merge driver. The result replaces OURS; exit code 1 means marked conflicts.
  *
- * @throws LockReviewError when there is no result, which leaves OURS alone
+ * @throws LockReviewError when there is no result; OURS is then unchanged
  */
 export async function runMergeFile({ positionals, options }: Arguments): Promise<ExitCode> {
   const [base, ours, theirs, ...more] = positionals;

@@ -30,13 +30,13 @@ import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
 import { renderReview } from "../run/render-review.ts";
 import { NO_WORK_TREE } from "./review-pull-request.ts";
 
-/** Reviews the pull request that a pipeline's job runs for, and reports there; `readJob` reads the forge's variables. */
+/** Reviews the pull request of a pipeline's job, and reports there; `readJob` reads the forge's variables. */
 export async function runPipeline(
   { positionals, options }: Arguments,
   readJob: (variables: NodeJS.ProcessEnv) => PipelineJob,
 ): Promise<ExitCode> {
   const format = formatOf(options, REVIEW_FORMATS);
-  // A wrong option is told before anything is read.
+  // A wrong option fails before anything is read.
   policyInputs(options);
   commentMode(options);
   const context = commandContext(options);
@@ -49,7 +49,7 @@ export async function runPipeline(
   return exitCodeOfReview(review);
 }
 
-/** Returns when there is to be a comment. @throws LockReviewError `USAGE` */
+/** Returns when to comment. @throws LockReviewError `USAGE` */
 function commentMode(options: OptionValues): CommentMode {
   return (
     choiceOf(options, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change"

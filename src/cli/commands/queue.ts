@@ -20,10 +20,10 @@ import { type CommandJob, commandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfVerdict } from "../run/exit-code.ts";
 import { reviewOpened, withTokenHint } from "./review-pull-request.ts";
 
-/** Pull requests that are looked at, the newest first. */
+/** Most pull requests that are reviewed, newest first. */
 const MAX_PULL_REQUESTS = 100;
 
-/** `queue OWNER/REPO`: what a review says of each open pull request; it writes nothing anywhere. */
+/** `queue OWNER/REPO`: reviews each open pull request, and writes nothing anywhere. */
 export async function runQueue({ positionals, options }: Arguments): Promise<ExitCode> {
   const format = formatOf(options, DATA_FORMATS);
   policyInputs(options);

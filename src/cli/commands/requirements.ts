@@ -17,7 +17,7 @@ import { toolOfRoot } from "../repository/named-paths.ts";
 import { type CommandContext, commandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
-/** `requirements [DIR]`: which providers a root module requires, and who asks for them. */
+/** `requirements [DIR]`: prints which providers a root module requires, and where. */
 export async function runRequirements({ positionals, options }: Arguments): Promise<ExitCode> {
   const [directory = ".", ...more] = positionals;
   if (more.length > 0) throw new LockReviewError("USAGE", "requirements takes one directory");
@@ -47,7 +47,7 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
   return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
 }
 
-/** The requirements with those of a state file, if one is named (CR-85). */
+/** Returns the requirements with those of a named state file (CR-85). */
 async function withState(
   requirements: Requirements,
   { context, tool, file }: { context: CommandContext; tool: Tool; file: string | undefined },

@@ -20,10 +20,10 @@ import type { CommandJob } from "../run/context.ts";
 import { commandPolicy } from "../settings/command-policy.ts";
 
 /**
- * Reviews a pull request by its address, first of the paths; the others are paths of its repository. Everything is
- * read from the forge, as by the action without a checkout, and its rules on whose policy holds are the same.
+ * Reviews a pull request by its address, the first of the paths; the others are paths in its repository. Everything is
+ * read from the forge, as by the action without a checkout, and the same policy applies.
  *
- * @throws LockReviewError `USAGE`, `FORGE_FAILED`, `INVALID_POLICY`, and what the use case throws
+ * @throws LockReviewError `USAGE`, `FORGE_FAILED`, `INVALID_POLICY`, and errors of the use case
  */
 export async function reviewPullRequest(
   job: CommandJob,
@@ -52,7 +52,7 @@ export async function reviewPullRequest(
   }
 }
 
-/** An error of a forge that was shown no token: it hides what is private, and answers strangers only so many questions an hour. */
+/** Adds a hint to a forge's error without a token: forges hide private repositories and limit anonymous requests. */
 export function withTokenHint(caught: unknown, { name, origin }: PullRequestAddress): unknown {
   if (!isLockReviewError(caught, "FORGE_FAILED")) return caught;
   return new LockReviewError("FORGE_FAILED", caught.message, {
@@ -67,9 +67,9 @@ const TOKEN_HINTS = {
 } as const;
 
 /**
- * The review of a pull request of a repository that is open already.
+ * Reviews a pull request of an opened repository.
  *
- * @throws LockReviewError what {@link reviewPullRequest} does
+ * @throws LockReviewError as {@link reviewPullRequest} does
  */
 export async function reviewOpened(
   { context, options, paths }: CommandJob,
@@ -88,7 +88,7 @@ export async function reviewOpened(
     const instead = await treeInsteadOf(baseRef, { policies, git: stored, log });
     const tip = instead ?? stored.treeAt(range.tip);
     const at = { git: stored, tip, readReference: policies.readPolicy };
-    // Hosts with private addresses are opened by --allowed-host alone: whose repository this is, nobody has said.
+    // Only --allowed-host permits hosts with private addresses here: the repository may be anybody's.
     const { policy, ledger, source } = await commandPolicy(context, options, at);
     const request = {
       base: range.tip,

@@ -31,13 +31,13 @@ import { renderReview } from "../run/render-review.ts";
 import { commandPolicy, policyHere } from "../settings/command-policy.ts";
 import { assertStateOfOne } from "../settings/given-values.ts";
 
-/** `review` compares with a base; `verify` audits what is there. */
+/** `review` compares with a base; `verify` audits the present files. */
 export async function runReview(
   { positionals, options }: Arguments,
   command: "review" | "verify",
 ): Promise<ExitCode> {
   const format = formatOf(options, REVIEW_FORMATS);
-  // A wrong option is told before anything is read.
+  // A wrong option fails before anything is read.
   policyInputs(options);
   const context = commandContext(options);
   const judged = { ...context, paths: positionals };
@@ -48,7 +48,7 @@ export async function runReview(
   return exitCodeOfReview(review);
 }
 
-/** Reviews or audits. When the time is over, reading the repository and its forge stops, and the report says so. */
+/** Reviews or audits. At the time limit, reading the repository and its forge stops, and the report says so. */
 async function reviewInTime(
   { context, ...job }: CommandJob,
   command: "review" | "verify",
@@ -97,7 +97,7 @@ async function reviewHere(
     const cache = engine.cacheDirectory && (await placeInside(git.top, engine.cacheDirectory));
     const request = {
       memoryPlaces: cache === undefined ? [] : [cache],
-      // What the names meant is settled: policy and content are of the same commits.
+      // The names are resolved: policy and content are of the same commits.
       base: range.tip,
       baseName: range.baseName,
       head: names.head === undefined ? undefined : range.headCommit,
@@ -117,7 +117,7 @@ async function reviewHere(
   }
 }
 
-/** The names that were typed; with `--staged` head is a commit made of what is staged. */
+/** Returns the typed names; with `--staged`, head is a commit of the staged files. */
 async function comparedNames(
   { context: { environment, signal }, options }: Pick<CommandJob, "context" | "options">,
   top: string,
@@ -163,8 +163,8 @@ async function auditHere(
 }
 
 /**
- * Every path, by its name here, of the repository that is here and of those that are asked about by name; and which
- * directories are asked about. Nothing outside of any.
+ * Returns every path of this repository and of those with named paths, as named here; and the named directories. Empty
+ * outside of a repository.
  */
 async function listedHere(
   context: CommandJob["context"],
@@ -184,7 +184,7 @@ async function listedHere(
   return { listed, committed, isAsked };
 }
 
-/** Every path of the repository around a place, by its name here; none outside of one. */
+/** Returns every path of the repository around a place, as named here; empty outside of one. */
 async function pathsAround(
   context: CommandJob["context"],
   place: string,

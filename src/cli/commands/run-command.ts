@@ -7,7 +7,7 @@ import { inOptions } from "../options/values.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "../run/exit-code.ts";
 import { SCREEN, writeResult } from "../run/screen.ts";
 
-/** Runs a command line and says how the process should exit. Standard output holds only the result. */
+/** Runs a command line and returns the exit code. Only results go to standard output. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
   process.stdout.on("error", endQuietly);
   try {
@@ -19,7 +19,10 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** Returns a command line with its first word as a command or an option: `help lock`, and `--version` in the tools' spellings. */
+/**
+ * Returns a command line with its first word as a command or an option: `help lock`, and `--version` in the tools'
+ * spellings.
+ */
 function inOurWords([first, ...rest]: readonly string[]): readonly string[] {
   if (first === undefined) return [];
   if (first === "help") return [...rest, "--help"];
@@ -44,7 +47,7 @@ function dispatch(args: Arguments): ExitCode | Promise<ExitCode> {
   return runCommand(args.command.name, args);
 }
 
-/** Each command is loaded when it is asked for, so that the small ones start at once. */
+/** Loads each command when used, so that small ones start at once. */
 async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
   switch (name) {
     case "review":
@@ -90,7 +93,7 @@ async function print(text: string): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** An error for a person: what is so, then what to do. A bug of ours shows its stack. */
+/** Returns an error for a person: the message, then the hint. A bug of ours shows its stack. */
 function renderError(caught: unknown, verbose: boolean): string {
   if (!isLockReviewError(caught)) {
     const stack = caught instanceof Error ? (caught.stack ?? caught.message) : String(caught);

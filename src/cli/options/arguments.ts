@@ -12,13 +12,13 @@ export interface Arguments {
   readonly options: OptionValues;
 }
 
-/** Typed access to options; one that was not written, or that the command does not take, has no value. */
+/** Typed access to options; one that is missing, or that the command does not take, has no value. */
 export interface OptionValues {
   text(name: OptionName): string | undefined;
-  /** The values of a repeatable option. */
+  /** Returns the values of a repeatable option. */
   texts(name: OptionName): readonly string[];
   flag(name: OptionName): boolean;
-  /** The values of several options, in the order in which they were written. */
+  /** Returns the values of several options, in their written order. */
   ordered(names: readonly OptionName[]): readonly WrittenOption[];
 }
 
@@ -31,7 +31,7 @@ interface WrittenOption {
 /**
  * Parses a command line. Options may stand before and after positionals; `--name=value` works too.
  *
- * @throws LockReviewError `USAGE` naming what is wrong and where help is
+ * @throws LockReviewError `USAGE` with the mistake and where to find help
  */
 export function parseArguments(argv: readonly string[]): Arguments {
   const words = inOwnSpelling(argv);
@@ -52,7 +52,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
   };
 }
 
-/** Refuses two values for one option: nobody can tell which is meant, and a gate must not go by the weaker one. */
+/** Refuses two values for one option: it is unclear which is meant, and a gate must not use the weaker one. */
 function assertOneMeaning(
   values: Readonly<Record<string, unknown>>,
   written: readonly WrittenOption[],

@@ -1,6 +1,6 @@
 import { COMMON_OPTIONS, type OptionName } from "./options.ts";
 
-/** A command: what it takes, and how it introduces itself. */
+/** A command: its arguments and its help. */
 export interface CommandSpec {
   readonly name: string;
   /** Positional arguments as the help shows them. */

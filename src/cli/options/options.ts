@@ -153,7 +153,7 @@ export const COMMON_OPTIONS: readonly OptionName[] = [
   "all",
 ];
 
-/** Returns what is to be known of an option. */
+/** Returns the description of an option. */
 export function optionSpec(name: OptionName): OptionSpec {
   return OPTIONS[name];
 }

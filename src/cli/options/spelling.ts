@@ -2,7 +2,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { isGone } from "../../model/gone-settings.ts";
 import { OPTIONS, type OptionName, optionSpec } from "./options.ts";
 
-/** Other spellings, those of OpenTofu and Terraform among them, and what they are called here. */
+/** Other spellings, such as OpenTofu's and Terraform's, and ours. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   "-h": "--help",
   "-json": "--format=json",
@@ -10,7 +10,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   "--no-cache": "--cache=off",
 };
 
-/** Options of `providers lock` and `init` that have no meaning here, each with what does its work. */
+/** Options of `providers lock` and `init` without a meaning here, each with its replacement. */
 const ANSWERS: Readonly<Record<string, string>> = {
   "enable-plugin-cache":
     "Contents of packages that were verified are remembered already, by --cache DIR; a plugin cache is not read, since nothing says what is in it.",
@@ -20,10 +20,10 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a command line with the tools' spellings replaced by ours: `-platform=X`, `-upgrade`, `-json`. A word with one
- * dash stays as it is unless an option has that name. `--upgrade` without a value becomes `--upgrade=*`.
+ * Returns a command line with the tools' spellings replaced by ours: `-platform=X`, `-upgrade`, `-json`. A word with
+ * one dash stays as it is unless an option has that name. `--upgrade` without a value becomes `--upgrade=*`.
  *
- * @throws LockReviewError `USAGE` for an option of the tools that is not one here, naming what does its work
+ * @throws LockReviewError `USAGE` for a tools' option that does not exist here, with its replacement
  */
 export function inOwnSpelling(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf("--");
@@ -50,7 +50,7 @@ function needsValue(name: OptionName, value: string): boolean {
   return value === "" && optionSpec(name).isValueOptional === true;
 }
 
-/** Returns the name that somebody most likely meant to type; undefined if none is near. */
+/** Returns the name closest to a typed one; undefined if none is near. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const allowed = typed.length < 4 ? 1 : 2;
   const near = names
@@ -66,7 +66,7 @@ export function didYouMean(typed: string, names: readonly string[], show: string
   return nearest === undefined ? "" : `Did you mean ${show}${nearest}? `;
 }
 
-/** Letters typed wrong, left out, put in or exchanged with their neighbour (optimal string alignment). */
+/** Counts letters that were mistyped, omitted, added or swapped (optimal string alignment). */
 function distance(a: string, b: string): number {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);

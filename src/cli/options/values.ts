@@ -26,7 +26,7 @@ export function choiceOf<T extends string>(
   });
 }
 
-/** Returns `--format`, the first format where it is not written. @throws LockReviewError `USAGE` */
+/** Returns `--format`, by default the first one. @throws LockReviewError `USAGE` */
 export function formatOf<T extends string>(
   options: OptionValues,
   formats: readonly [T, ...T[]],
@@ -34,7 +34,10 @@ export function formatOf<T extends string>(
   return choiceOf(options, "format", formats) ?? formats[0];
 }
 
-/** Returns `--platform`, which is repeatable and takes several with commas between. @throws LockReviewError `INVALID_PLATFORM` */
+/**
+ * Returns `--platform`, which is repeatable and takes several with commas between.
+ * @throws LockReviewError `INVALID_PLATFORM`
+ */
 export function askedPlatforms(options: OptionValues): readonly Platform[] {
   const names = options.texts("platform").flatMap((text) => text.split(","));
   return [...new Set(names.map((name) => parsePlatform(name.trim())))];
@@ -68,7 +71,7 @@ export function countOf(options: OptionValues, name: OptionName): number | undef
   return Number(text);
 }
 
-/** Returns the settings of a policy that the command line itself says. @throws LockReviewError `USAGE` */
+/** Returns the policy settings given as options. @throws LockReviewError `USAGE` */
 export function policyInputs(options: OptionValues): PolicyInputs {
   const platforms = askedPlatforms(options);
   const unverified = choiceOf(options, "fail-on-unverified", ["true", "false"]);

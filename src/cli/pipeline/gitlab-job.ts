@@ -4,9 +4,9 @@ import type { PipelineJob } from "./job-sources.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the predefined variables of a job in a merge request pipeline (GitLab: predefined CI/CD variables). Names
- * of branches are chosen by strangers, so each variable is checked. The variables do not say what base is: the target
- * branch does, as the server or the clone has it.
+ * Reads the predefined variables of a job in a merge request pipeline (GitLab: predefined CI/CD variables). Strangers
+ * choose the names of branches, so each variable is checked. The variables do not name base: the target branch does, on
+ * the server or in the clone.
  *
  * @throws LockReviewError `USAGE` outside such a pipeline, and for a variable that is not what GitLab writes
  */
@@ -28,7 +28,7 @@ export function gitLabJob(variables: Variables): PipelineJob {
     cloneUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
     targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
     isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
-    // A fork's pipeline knows the fork's default branch.
+    // A fork's pipeline has the fork's default branch.
     defaultBranch: isFork ? undefined : defaultBranch,
     ...commitsOf(read),
     directory: read.text("CI_PROJECT_DIR"),
@@ -66,7 +66,7 @@ type Reader = ReturnType<typeof readerOf>;
 function readerOf(variables: Variables) {
   const text = (name: string): string => {
     const value = variables[name];
-    // No variable of GitLab's that is read here has more than one line.
+    // None of these variables has more than one line.
     if (value === undefined || value === "" || /[\0-\x1f\x7f]/.test(value)) {
       throw unusable(name, "a text of one line");
     }

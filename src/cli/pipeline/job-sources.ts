@@ -8,9 +8,9 @@ import type { ForgeClients } from "../../ports/forge.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import type { CommandContext } from "../run/context.ts";
 
-/** A job of a pipeline for a pull request, as the variables of its forge describe it. */
+/** A job of a pull request's pipeline, from the variables of its forge. */
 export interface PipelineJob {
-  /** The project that the pull request is in. */
+  /** The project of the pull request. */
   readonly place: ForgeTerms;
   /** Scheme, host and port of the forge's pages. */
   readonly origin: string;
@@ -46,22 +46,22 @@ interface JobWords {
 
 /** The repository that a job reads. */
 interface JobSources {
-  /** Has base, head, and what connects them. */
+  /** A repository with base, head and the commits between them. */
   readonly git: GitRepository;
-  /** The clone, if that is what is read. */
+  /** The clone, if it is read. */
   readonly checkout: GitCliRepository | undefined;
   /** Tip of the target branch. */
   readonly base: CommitId;
-  /** Says whether the target branch may decide, and reads the one that decides instead. */
+  /** Tells whether the target branch may decide, and reads the branch that decides instead. */
   readonly branches: Omit<BranchPorts, "log">;
   readonly readReference: ReadPolicyReference;
 }
 
 /**
- * Opens the repository that a job reads. With a token the forge says where the target branch stands and who protects
- * it, and the clone is read if it has these commits. Without one, the clone and the variables have to do.
+ * Opens the repository that a job reads. With a token, the forge gives the target branch's tip and protection, and the
+ * clone is read if it has these commits. Without one, only the clone and the variables are used.
  *
- * @throws LockReviewError `USAGE` where the clone lacks what is needed and there is no token, `FORGE_FAILED`
+ * @throws LockReviewError `USAGE` if the clone lacks commits and there is no token, `FORGE_FAILED`
  */
 export async function jobSources(
   job: PipelineJob,

@@ -35,16 +35,16 @@ import {
 export interface CommandRegistries
   extends Omit<OpenRegistries, "gitFetcher" | "fetchModule">,
     Pick<ReviewPorts, "inputs" | "fetchModule" | "state"> {
-  /** Lets the command ask these hosts even where their addresses are not public. */
+  /** Allows requests to these hosts even at private addresses. */
   readonly allowHosts: (hosts: readonly string[]) => void;
-  /** Where the run remembers; undefined where it does not. */
+  /** The cache directory of the run; undefined without one. */
   readonly cacheDirectory: string | undefined;
   readonly config: CliConfig;
-  /** For what is asked besides registries. */
+  /** The time limit for requests to others than registries. */
   readonly time: RunTime;
-  /** In which the report must be out as well. */
+  /** The time limit for the report. */
   readonly reportingTime: RunTime;
-  /** Absent where nothing may be fetched. */
+  /** Absent if nothing may be fetched. */
   readonly gitFetcher: GitFetcher | undefined;
 }
 
@@ -59,15 +59,12 @@ type RegistryCommand =
   | "keys"
   | "doctor";
 
-/** A command's context, with the paths that it judges. */
+/** A command's context, with the judged paths. */
 interface JudgedContext extends CommandContext {
   readonly paths?: readonly string[];
 }
 
-/**
- * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
- * whatever happens.
- */
+/** Opens registries for a command, and always closes connections and removes packages afterwards. */
 export async function withCommandRegistries<T>(
   context: JudgedContext,
   options: OptionValues,
@@ -136,7 +133,7 @@ function askedOf(
 function judgedTrees({ directory, environment, paths }: JudgedContext, command: RegistryCommand) {
   return reviewedTrees({
     directory,
-    // A review is of this repository alone, and says so of paths elsewhere.
+    // A review covers this repository alone, and reports paths elsewhere.
     paths: command === "review" ? [] : paths,
     home: environment["HOME"],
   });
@@ -148,7 +145,7 @@ async function commandCache(
   command: RegistryCommand,
   isInTree: (path: string) => Promise<boolean>,
 ): Promise<UserCache | undefined> {
-  // What a source serves now, only the source says.
+  // Only the source knows what it serves now.
   if (command === "doctor") return undefined;
   const place = { ...context, operatingSystem: process.platform };
   const cache = await userCache(cacheDirectory(options, place), isInTree);
@@ -156,20 +153,19 @@ async function commandCache(
   return cache;
 }
 
-/** Commands that say whether what is there can be trusted, so that nothing that is there may say so. */
+/** Commands that judge whether files can be trusted, so that no such file may vouch for them. */
 const JUDGING: ReadonlySet<RegistryCommand> = new Set(["review", "verify", "fix"]);
 
-/** Which hosts may have addresses that are not public. */
+/** The hosts that may have private addresses. */
 interface HostGuard {
   readonly allowsHost: (host: string) => boolean;
-  /** Allows further hosts: those of the policy, which is read through this very guard. */
+  /** Allows further hosts: those of the policy, which is read through this guard. */
   readonly allowHosts: (hosts: readonly string[]) => void;
 }
 
 /**
- * Returns the guard that every request goes through. A host that configuration or lock files name must be public unless
- * the operator named it too: in the CLI configuration, in a variable with a token, as a mirror, with `--allowed-host`, or
- * in a policy (A29).
+ * Returns the guard of every request. A host in configuration or lock files must be public unless the operator named it
+ * too: in the CLI configuration, in a variable with a token, as a mirror, with `--allowed-host`, or in a policy (A29).
  */
 function hostGuard(
   config: CliConfig,

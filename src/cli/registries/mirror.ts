@@ -12,8 +12,8 @@ import { directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
 import type { OptionValues } from "../options/arguments.ts";
 
 /**
- * The one mirror that `--fs-mirror`, `--net-mirror` or `--oci-mirror` puts in the place of all
- * registries; undefined when none is given. Summaries are those of `providers lock` (PL-1).
+ * Returns the mirror of `--fs-mirror`, `--net-mirror` or `--oci-mirror`, which replaces all registries; undefined if
+ * none is given. Summaries are those of `providers lock` (PL-1).
  *
  * @throws LockReviewError `USAGE`
  */
@@ -51,7 +51,7 @@ export function mirrorHosts(options: OptionValues): readonly string[] {
   return hosts.filter((host) => host !== undefined && host !== "") as readonly string[];
 }
 
-/** Terraform cannot install from an OCI registry, so that its lock file must not come from one. */
+/** Terraform cannot install from an OCI registry, so its lock file must not come from one. */
 function ociSource(template: string, { oci }: SourcePorts): SourceChoice {
   const make: SourceChoice["make"] = (_origin, tool) => {
     if (installsFromOci(tool)) return ociMirrorSource(template, oci);

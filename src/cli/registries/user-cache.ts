@@ -9,17 +9,17 @@ interface CachePlace {
   /** The working directory, for relative paths. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** As Node names it, such as `linux`. */
+  /** Node's name of it, such as `linux`. */
   readonly operatingSystem: string;
 }
 
-/** Overrules the usual place: a directory, or `off`. */
+/** Overrides the default: a directory, or `off`. */
 const CACHE_VARIABLE = "TOFU_LOCK_REVIEW_CACHE";
 const FOLDER = "tofu-lock-review";
 
 /**
- * The directory of the evidence cache: the one asked for, else the user's own by the conventions of the
- * operating system; undefined when none is wanted, or the user has no home.
+ * Returns the directory of the evidence cache: the requested one, else the user's by the conventions of the operating
+ * system; undefined if turned off, or if the user has no home.
  */
 export function cacheDirectory(options: OptionValues, place: CachePlace): string | undefined {
   const { directory, environment } = place;
@@ -43,12 +43,12 @@ function usualDirectory({ environment, operatingSystem }: CachePlace): string | 
   return home === undefined ? undefined : join(home, ".cache", FOLDER);
 }
 
-/** A cache directory, and whether what is there may be believed. */
+/** A cache directory, and whether to trust it. */
 export interface UserCache {
   readonly directory: string;
   /**
-   * Whether it lies in a tree that is judged. Whoever changes that tree can put a file there, so that it
-   * holds hints at most; in the user's own directory this program computed what is there.
+   * Whether it is in a judged tree. The change's author can put files there, so it holds only hints; in the user's
+   * directory, this program computed the content.
    */
   readonly isUnderReview: boolean;
 }
@@ -59,7 +59,7 @@ export async function userCache(
   isInTree: (path: string) => Promise<boolean>,
 ): Promise<UserCache | undefined> {
   if (directory === undefined) return undefined;
-  // A link may stand at any of these.
+  // Any of these may be a link.
   const places = [PACKAGES, LISTS].map((name) => isInTree(join(directory, name)));
   return { directory, isUnderReview: (await Promise.all(places)).includes(true) };
 }
@@ -77,14 +77,14 @@ export function userMemory(cache: UserCache | undefined): PackageMemory | undefi
   );
 }
 
-/** Returns the memory of signed checksum lists; undefined where others can write. */
+/** Returns the memory of signed checksum lists; undefined if others can write to it. */
 export function userLists(cache: UserCache | undefined): ListMemory | undefined {
   if (cache === undefined || cache.isUnderReview) return undefined;
   const store = createDiskStore(join(cache.directory, LISTS), LIST_LIMITS);
   return listMemory({ known: store, learned: store });
 }
 
-/** Returns the warning of a cache that is not believed. */
+/** Returns the warning for an untrusted cache. */
 export function cacheWarning({ directory }: UserCache): string {
   return (
     `The cache ${directory} lies in the files that are judged, where a change can put anything: ` +

@@ -54,8 +54,8 @@ export function namesInside(directory: string, paths: readonly string[]): readon
 }
 
 /**
- * Returns a path with its links followed, as git names its own top. Two paths keep their names: one that does not exist,
- * since base may have it, and a lock file, since a link in its place counts as no lock file (A22).
+ * Returns a path with its links followed, as git names its own top. Two paths keep their names: one that does not
+ * exist, since base may have it, and a lock file, since a link in its place counts as no lock file (A22).
  */
 function realPath(path: string): string {
   if (basename(path) === LOCK_FILE_NAME) return join(realPath(dirname(path)), LOCK_FILE_NAME);
@@ -87,8 +87,8 @@ export async function namedRoots(
 }
 
 /**
- * Returns the root modules without a lock file that counts: none at all, a symbolic link, or one that git ignores and
- * nobody else will have (A21).
+ * Returns the root modules without a usable lock file: none, a symbolic link, or one that git ignores and others will
+ * not have (A21).
  */
 export async function rootsLackingLock(
   context: CommandContext,
@@ -151,7 +151,7 @@ function placeOf(directory: string, root: string): string {
   return realPath(resolve(directory, root));
 }
 
-/** The tool whose rules a root module on disk goes by, decided from its own files. */
+/** Returns the tool for a root module on disk, decided by its files. */
 export async function toolOfRoot(context: CommandContext, root: string): Promise<Tool> {
   const { files } = context;
   return (await readRootChoice({ root, lockFilePath: lockFilePath(root) }, files)).tool;

@@ -12,11 +12,10 @@ import { repositoryHere, repositoryTop } from "./repository-here.ts";
 const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO_RELEASES };
 
 /**
- * Returns what the merge base with the default branch records for root modules, by the names that they were given: an
- * absolute path, one that goes round about, or a link means the same directory of base. Each is asked of the repository
- * that the command works in, where its place may have been no submodule yet, and which no change can choose; where that
- * records nothing for it, of the one that it is in, which may be a submodule. Outside of any repository, or in one
- * without a default branch, nobody can tell.
+ * Returns the locked providers of root modules at the merge base with the default branch, by given name: an absolute
+ * path, an indirect one or a link means the same directory. Each is looked up in the command's repository, which no
+ * change can choose; if that records nothing, in the repository of the root module, which may be a submodule. Unknown
+ * outside of a repository, or without a default branch.
  *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
@@ -66,7 +65,7 @@ async function recordedIn(
   }
 }
 
-/** Undefined where there is no past to ask: no default branch, or no commit. */
+/** Returns the merge base; undefined without a default branch or a commit. */
 async function mergeBase(git: GitRepository): Promise<CommitId | undefined> {
   try {
     return (await resolveRange(git, { base: undefined, head: undefined })).base;

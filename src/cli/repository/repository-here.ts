@@ -14,8 +14,8 @@ type Opened = Map<string, Promise<GitCliRepository | undefined>>;
 const openedInRun = rememberedOf((): Opened => new Map());
 
 /**
- * Returns the repository around a command's directory, one object for all of a run; undefined outside of a repository. It
- * may be closed after reading blobs, and reads on after that.
+ * Returns the repository around a command's directory, one object for all of a run; undefined outside of a repository.
+ * It may be closed after reading blobs, and reads on after that.
  *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
@@ -34,7 +34,7 @@ export function repositoryHere({
   });
 }
 
-/** Returns the repository with names that mean one commit for all of a run, even if a branch moves. */
+/** Returns the repository with names fixed to one commit for the run, even if a branch moves. */
 export function withFixedNames(git: GitCliRepository): GitCliRepository {
   const commits = new Map<string, Promise<CommitId | undefined>>();
   return {
@@ -52,8 +52,8 @@ export function repositoryTop(directory: string): string | undefined {
 }
 
 /**
- * Returns the user's files for a command that judges the work tree. A submodule that is not checked out counts as not
- * readable, so that no provider is taken for unneeded that only the submodule requires.
+ * Returns the user's files for a command that judges the work tree. A submodule that is not checked out is unreadable,
+ * so that a provider which only the submodule requires is not taken for unneeded.
  *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */

@@ -6,18 +6,17 @@ import { repositoryTop } from "./repository-here.ts";
 
 /** The paths that a command judges. */
 interface Judged {
-  /** Where it works. */
+  /** The working directory. */
   readonly directory: string;
-  /** The paths that it was given, if they may lie elsewhere. */
+  /** The given paths, if they may be elsewhere. */
   readonly paths?: readonly string[] | undefined;
-  /** The user's home; a directory without a repository that holds it is the user's own. */
+  /** The user's home; a directory that contains it and is no repository belongs to the user. */
   readonly home?: string | undefined;
 }
 
 /**
- * Tells what lies in the trees that a command judges: the whole work tree around the working directory, with
- * its submodules, and around each path that was named; where there is no repository, the directories
- * themselves. Files in them are part of the change.
+ * Returns whether a path is in a judged tree: the work tree around the working directory, with its submodules, and
+ * around each named path; without a repository, the directories themselves. Files there are part of the change.
  */
 export function reviewedTrees({
   directory,
@@ -41,10 +40,10 @@ function holds(directory: string, home: string | undefined): boolean {
   return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
 }
 
-/** No commit can hold a file there. */
+/** Matches paths in `.git`, which no commit can contain. */
 const OF_GIT = /^\.git(?:\/|$)/;
 
-/** As it stands when nothing is there. */
+/** Returns the real path; unchanged if nothing is there. */
 function real(path: string): string {
   try {
     return realpathSync(path);

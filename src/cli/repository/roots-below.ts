@@ -18,7 +18,7 @@ import type { CommandContext } from "../run/context.ts";
 import { changedPlace, fromTop, namedRoots, namesInside, placesOfChange } from "./named-paths.ts";
 import { repositoryHere } from "./repository-here.ts";
 
-/** Directories below which nobody keeps lock files of their own, and that can be huge. */
+/** Directories without lock files of the repository, which can be huge. */
 const NEVER_ENTERED: ReadonlySet<string> = new Set([
   ".git",
   ".terraform",
@@ -30,7 +30,7 @@ const NEVER_ENTERED: ReadonlySet<string> = new Set([
 interface AuditedTerms {
   /** The named paths; empty for all. */
   readonly paths: readonly string[];
-  /** `accept`: named files that matter to no root module are no error, because a hook names all changed files. */
+  /** `accept`: named files without a root module are no error, because a hook names all changed files. */
   readonly ifNone?: "refuse" | "accept";
   /** The root modules that policy lists, as absolute paths; they are found without a lock file, too. */
   readonly listed: readonly string[];
@@ -44,16 +44,15 @@ interface PlaceTerms extends Pick<AuditedTerms, "listed"> {
 /** The root modules that were found. */
 interface FoundRoots {
   readonly roots: readonly string[];
-  /** The parts of what was asked for that are not looked at; limits of the report. */
+  /** The parts of the request that are not read; limits of the report. */
   readonly limits: readonly string[];
 }
 
 /**
- * Returns the root modules to audit or to fix: the one of a named lock file, and every one at or below a named
- * directory, which is the working directory unless a path is named. Another file stands for the root modules that it
- * matters to.
+ * Returns the root modules to audit or fix: that of a named lock file, and every one at or below a named directory,
+ * which is the working directory by default. Any other file stands for the root modules that use it.
  *
- * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
+ * @throws LockReviewError `USAGE` when there is none: finding nothing must not look like success
  */
 export async function auditedRoots(
   context: CommandContext,
@@ -81,7 +80,7 @@ async function rootsOfPaths(
   const areFiles = await Promise.all(paths.map((path) => isOtherFile(path, context)));
   const others = paths.filter((_, i) => areFiles[i]);
   const git = others.length === 0 ? undefined : await repositoryHere(context);
-  // Without a repository nobody knows where to look for the callers of a module.
+  // Without a repository, the callers of a module are unknown.
   if (git === undefined) return walkedRoots(context, { paths, listed });
   try {
     const direct = paths.filter((_, i) => !areFiles[i]);
@@ -109,7 +108,7 @@ function united(all: readonly FoundRoots[]): FoundRoots {
   };
 }
 
-/** Root modules of lock files and directories that are named. @throws LockReviewError `USAGE` for a path that is neither */
+/** Returns the root modules of named lock files and directories. @throws LockReviewError `USAGE` for other paths */
 async function walkedRoots(
   context: CommandContext,
   { paths, listed }: Pick<AuditedTerms, "paths" | "listed">,
@@ -127,7 +126,7 @@ async function walkedRoots(
   return united(found);
 }
 
-/** The directory itself where it is a root module, or where nothing below it is one: then it lacks its lock file. */
+/** Returns the directory itself if it is a root module, or if none is below it: then it lacks its lock file. */
 async function rootsOfDirectory(
   context: CommandContext,
   { place, listed }: PlaceTerms,
@@ -144,7 +143,7 @@ async function isRootModule({ files }: CommandContext, directory: string): Promi
   return entries.some(({ name }) => name === LOCK_FILE_NAME || isModuleFile(name));
 }
 
-/** Which directories are asked about by naming paths: all at or below one, or that of a file alone. */
+/** Returns the directories of named paths: all at or below one, or only a file's. */
 export async function askedDirectories(
   context: CommandContext,
   paths: readonly string[],
@@ -165,7 +164,7 @@ export async function askedDirectories(
   };
 }
 
-/** Whether a path is a file and not a lock file, which names its root module by itself. */
+/** Whether a path is a file but not a lock file. */
 async function isOtherFile(
   path: string,
   { files }: Pick<CommandContext, "files">,
@@ -176,8 +175,8 @@ async function isOtherFile(
 }
 
 /**
- * Every directory at or below one with a lock file, in the repository that is there: a submodule that is named is
- * looked into. What git ignores is left out.
+ * Returns every directory at or below one with a lock file, in this repository and in a named submodule. Paths that git
+ * ignores are left out.
  */
 async function rootsBelow(
   context: CommandContext,
@@ -207,7 +206,7 @@ async function rootsBelow(
   }
 }
 
-/** @throws LockReviewError `LIMIT_EXCEEDED` where some root modules cannot be found */
+/** @throws LockReviewError `LIMIT_EXCEEDED` if some root modules cannot be found */
 async function workTreeRoots(
   { environment }: CommandContext,
   { git, listed }: Pick<AuditedTerms, "listed"> & { readonly git: GitRepository },

@@ -16,19 +16,19 @@ export interface CommandContext {
   /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The user's own files; relative paths start at `directory`. */
+  /** The user's files; relative paths start at `directory`. */
   readonly files: FileTree;
   readonly writer: FileWriter;
   readonly log: Log;
-  /** Progress on standard error; lines of the log come above it. */
+  /** Progress on standard error, below the lines of the log. */
   readonly screen: StandingLines;
-  /** For the ports; an interrupt ends the whole process. */
+  /** Signal for the ports; an interrupt ends the process. */
   readonly signal: AbortSignal;
-  /** Gives the result: to `--output`, or to standard output. */
+  /** Writes the result to `--output`, or to standard output. */
   readonly print: (result: string) => Promise<void>;
 }
 
-/** A command that is about paths, set up. */
+/** The setup of a command for given paths. */
 export interface CommandJob {
   readonly context: CommandContext;
   readonly options: OptionValues;
@@ -41,7 +41,7 @@ export interface CommandJob {
  * @throws LockReviewError `USAGE` when `--chdir` names no directory
  */
 export function commandContext(options: OptionValues): CommandContext {
-  // Temporary directories are removed when the process exits, however it is ended.
+  // Temporary directories are removed on exit, also after a signal.
   exitOnSignals();
   const directory = workingDirectory(options.text("chdir"));
   const writer = createFileWriter(directory);
@@ -70,7 +70,7 @@ function workingDirectory(chdir: string | undefined): string {
     const directory = realpathSync(resolve(chdir ?? "."));
     if (statSync(directory).isDirectory()) return directory;
   } catch {
-    // The error below says it.
+    // The error below reports it.
   }
   throw new LockReviewError("USAGE", `${chdir ?? "."} is not a directory that can be entered`, {
     hint: "Name an existing directory with --chdir.",
@@ -82,7 +82,7 @@ function logLevel(options: OptionValues): "quiet" | "normal" | "verbose" {
   return options.flag("verbose") ? "verbose" : "normal";
 }
 
-/** A file the user named. @throws LockReviewError `FILE_FAILED` when it is not there */
+/** Reads a file that the user named. @throws LockReviewError `FILE_FAILED` when it does not exist */
 export async function readNamedFile(
   { files }: Pick<CommandContext, "files">,
   path: string,

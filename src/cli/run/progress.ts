@@ -11,7 +11,7 @@ import { byteWords } from "../../report/words/wording.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import type { StandingLines } from "./screen.ts";
 
-/** Progress on standard error; `end` takes what it drew away again. */
+/** Progress on standard error; `end` erases it. */
 export interface Progress {
   readonly listener: RunEventListener;
   readonly end: () => void;
@@ -25,7 +25,7 @@ interface Download {
   bytes: number;
 }
 
-/** The state that the lines of progress show: root modules done of all, and downloads by package. */
+/** The state that the lines show: finished and all root modules, and downloads by package. */
 interface Stand {
   roots: RootEvent | undefined;
   readonly downloads: Map<string, Download>;
@@ -35,8 +35,8 @@ interface Stand {
 const REDRAW_MS = 100;
 
 /**
- * While standard error is a terminal, a line for the root modules of a run that has several, and one a
- * download, with bytes, rate and time left; then gone. A verbose log keeps one line.
+ * Returns a listener that shows, on a terminal, a line for the run's root modules and one per download, with bytes,
+ * rate and time left, and erases them at the end. A verbose log keeps one line.
  */
 export function progressListener(
   options: OptionValues,
@@ -62,7 +62,7 @@ export function progressListener(
   };
 }
 
-/** Notes an event; whether there is something to draw. */
+/** Records an event; returns whether to draw. */
 function follow(stand: Stand, event: RunEvent): boolean {
   const { downloads } = stand;
   switch (event.kind) {
@@ -93,7 +93,7 @@ function follow(stand: Stand, event: RunEvent): boolean {
   }
 }
 
-/** Whether more of its kind are to come, so that it can be left out. */
+/** Whether more events of its kind follow, so that it can be skipped. */
 function isOneOfMany(event: RunEvent): boolean {
   if (event.kind === "roots-read" || event.kind === "roots-judged") return event.done < event.total;
   return event.kind === "download-progress";
@@ -104,8 +104,8 @@ function keyOf({ provider, version, platform }: PackageName): string {
 }
 
 function linesOf({ roots, downloads }: Stand, now: number): readonly string[] {
-  const ofRoots = roots === undefined ? [] : [rootEventWords(roots)];
-  return [...ofRoots, ...[...downloads.values()].map((download) => downloadLine(download, now))];
+  const rootLines = roots === undefined ? [] : [rootEventWords(roots)];
+  return [...rootLines, ...[...downloads.values()].map((download) => downloadLine(download, now))];
 }
 
 function downloadLine(download: Download, now: number): string {

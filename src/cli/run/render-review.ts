@@ -10,13 +10,13 @@ import type { Review } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import type { REVIEW_FORMATS } from "../options/commands.ts";
 
-/** How a review is printed. */
+/** The format of a printed review. */
 type ReviewFormat = (typeof REVIEW_FORMATS)[number];
 
 /**
- * A review in one of the command line's formats. What blocks stands first, by the policy it was judged by.
+ * Renders a review in one of the command line's formats. Blocking findings come first, by the review's policy.
  *
- * @throws LockReviewError `FILE_FAILED` for a page whose script is not there
+ * @throws LockReviewError `FILE_FAILED` for a page whose script is missing
  */
 export async function renderReview(
   review: Review,
@@ -45,12 +45,12 @@ export async function renderReview(
   }
 }
 
-/** Columns at which sentences are wrapped where nobody says how many there are. */
+/** Columns for wrapping if the width is unknown. */
 const USUAL_WIDTH = 100;
 
 /**
- * How text is written: with colors on a terminal that has them and where nobody asked for none (`NO_COLOR`,
- * `TERM=dumb`), as wide as a terminal that says so.
+ * Returns the text options: colors on a terminal that has them unless turned off (`NO_COLOR`, `TERM=dumb`), and the
+ * terminal's width.
  */
 export function terminalOptions(
   isTerminal: boolean,

@@ -1,10 +1,10 @@
 import { harmlessText, type PrintedLanguage } from "../../language/text/visible-text.ts";
 
-/** Lines at the bottom of a terminal, which stay until others replace them. */
+/** Lines at the bottom of a terminal, until others replace them. */
 export interface StandingLines {
-  /** Draws lines in place of those that stand. */
+  /** Draws lines in place of the present ones. */
   draw(lines: readonly string[]): void;
-  /** Writes whole lines of text for good, above what stands. */
+  /** Writes whole lines of text permanently, above the present ones. */
   writeAbove(text: string): void;
 }
 
@@ -15,13 +15,13 @@ export interface Screen {
   readonly rows?: number | undefined;
 }
 
-/** Columns of a terminal that does not say how many it has. */
+/** Columns of a terminal of unknown width. */
 const USUAL_COLUMNS = 80;
 const ERASE_ROW_ABOVE = "\u001b[1A\u001b[2K\r";
 
 /**
- * Returns lines at the bottom of a screen, one row each. A line that is too wide is cut and lines that do not fit are not
- * drawn, because a row that has wrapped or scrolled away cannot be erased.
+ * Returns lines at the bottom of a screen, one row each. A line that is too wide is cut and lines that do not fit are
+ * not drawn, because a row that has wrapped or scrolled away cannot be erased.
  */
 export function standingLines(screen: Screen): StandingLines {
   let standing: readonly string[] = [];
@@ -41,7 +41,7 @@ export function standingLines(screen: Screen): StandingLines {
 function shown(lines: readonly string[], screen: Screen): readonly string[] {
   const { rows = 0 } = screen;
   const widest = Math.max(1, columnsOf(screen) - 1);
-  // The cursor stands on a row of its own below them.
+  // The cursor is in a separate row below them.
   return lines
     .slice(0, rows > 0 ? Math.max(1, rows - 1) : lines.length)
     .map((line) => endOf(line, widest));
@@ -65,7 +65,7 @@ function columnsOf({ columns = 0 }: Screen): number {
   return columns > 0 ? columns : USUAL_COLUMNS;
 }
 
-/** The formats that are no text for people. */
+/** The formats that are not text for people. */
 const LANGUAGES: Readonly<Record<string, PrintedLanguage>> = {
   json: "json",
   sarif: "json",
@@ -75,8 +75,8 @@ const LANGUAGES: Readonly<Record<string, PrintedLanguage>> = {
 };
 
 /**
- * Writes a result in the format of `--format` to standard output, without anything that a CI runner obeys. It waits until
- * a pipe has taken the text, because the program may end after it.
+ * Writes a result in the format of `--format` to standard output, without text that a CI runner obeys. Waits until a
+ * pipe has taken the text, because the program may end after it.
  *
  * All text of the command line goes through this function or `SCREEN`.
  */
@@ -87,7 +87,7 @@ export function writeResult(text: string, format?: string): Promise<void> {
   });
 }
 
-/** Standard error, without anything that a CI runner obeys. */
+/** Standard error, without text that a CI runner obeys. */
 export const SCREEN: Screen = {
   write: (text) => process.stderr.write(harmlessText(text, "text")),
   get columns() {

@@ -9,13 +9,12 @@ import type { OptionValues } from "../options/arguments.ts";
 import type { CommandContext } from "../run/context.ts";
 
 /**
- * The CLI configuration of OpenTofu or Terraform that a run goes by: `--cli-config`, else where the
- * tools look. A path in the environment starts where the program was started, whatever `--chdir` says
- * (CLI-3).
+ * Returns the CLI configuration of OpenTofu or Terraform for a run: `--cli-config`, else from where the tools look. A
+ * path in the environment is relative to the launch directory, whatever `--chdir` says (CLI-3).
  *
- * @param isInTree tells what lies in the files that a command judges; absent where it judges none
- * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line; the tools would carry on (CLI-6); also for one
- * in the files that are judged, unless it was named
+ * @param isInTree whether a path is in the judged files; absent if none are judged
+ * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line, where the tools would continue (CLI-6); also for one
+ * in the judged files, unless it was named
  */
 export async function commandCliConfig(
   { directory, environment, log }: Omit<CommandContext, "files" | "writer" | "print">,
@@ -37,8 +36,8 @@ export async function commandCliConfig(
 }
 
 /**
- * Files of which none that is there lies in a tree under review: what nobody named on the command line decides
- * where requests and credentials go, so that a change must not bring it along.
+ * Returns files that throw for one in a tree under review: without a name on the command line, it would decide where
+ * requests and credentials go, so a change must not bring it.
  */
 function outside(files: FileTree, isInTree: (path: string) => Promise<boolean>): FileTree {
   return {

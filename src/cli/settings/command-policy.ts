@@ -27,19 +27,19 @@ import { repositoryHere } from "../repository/repository-here.ts";
 import type { CommandContext, CommandJob } from "../run/context.ts";
 import { type OperatorPlace, operatorFiles, targetsAmong } from "./operator-files.ts";
 
-/** The policy of a command, and where it came from. */
+/** The policy of a command, and its origin. */
 interface CommandPolicy {
   readonly policy: ReviewPolicy;
   /** The known signing keys. */
   readonly ledger: Ledger;
   readonly names: PolicyNames;
-  /** Undefined when it is not the repository's own. */
+  /** Undefined when it is not the repository's. */
   readonly source: LoadedPolicy | undefined;
 }
 
 /**
  * Reads the policy of a command: the operator's `--policy`, else the repository's from the tip of its target branch.
- * Options replace what it says.
+ * Options override it.
  *
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `USAGE`
  */
@@ -53,7 +53,7 @@ export async function commandPolicy(
   return { policy, ledger: layLedgers(organisationLedger, own), names, source };
 }
 
-/** Reads the ledger that a policy names, as the tip of the target branch has it: the work tree is part of what is judged. */
+/** Reads a policy's ledger from the tip of the target branch, since the work tree is judged. */
 function repositoryLedger(
   { ledger: file }: ReviewPolicy,
   at: PolicyCommit | undefined,
@@ -68,20 +68,20 @@ function repositoryLedger(
   return loadLedger({ files: at?.tip, file });
 }
 
-/** A repository, and the files of the commit that policy is read from; undefined where there is none. */
+/** A repository, and the files of the policy's commit; undefined without one. */
 interface PolicyCommit {
   readonly git: Pick<GitRepository, "top" | "listPaths">;
   readonly tip: FileTree | undefined;
-  /** How a policy of another repository is read where no copy is named; refused where absent. */
+  /** Reads a policy of another repository without a named copy; refused if absent. */
   readonly readReference?: ReadPolicyReference;
 }
 
 type PolicyContext = OperatorPlace & Pick<CommandContext, "signal">;
 
-/** A policy before the ledger that it names is read. */
+/** A policy before its ledger is read. */
 export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "names" | "source"> {
   readonly organisationLedger: Ledger;
-  /** The tip of the target branch; undefined where there is none. */
+  /** The tip of the target branch; undefined without one. */
   readonly tip: FileTree | undefined;
 }
 
@@ -111,14 +111,14 @@ export async function readPolicy(
 }
 
 /**
- * Returns the tree from which the files are read that any policy names. It is the target branch's, because the work tree
- * is part of what is judged (T1); without a target branch there are no such files.
+ * Returns the tree for files that a policy names: the target branch's, because the work tree is judged (T1); without a
+ * target branch there are no such files.
  */
 function namedByPolicy(files: FileTree, at: PolicyCommit | undefined): NamedByPolicy {
   return at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
 }
 
-/** Returns the commit that policy is read from, for a command that compares nothing. */
+/** Returns the commit for reading policy, for a command that compares nothing. */
 export async function policyCommit(
   git: GitRepository,
   options: OptionValues,
@@ -127,7 +127,7 @@ export async function policyCommit(
   return { git, tip: tip && git.treeAt(tip) };
 }
 
-/** Reads the policy of a command that works on the files on disk, in a repository or outside of one. */
+/** Reads the policy of a command for the files on disk, in a repository or outside of one. */
 export async function policyHere({
   context,
   options,
@@ -146,8 +146,8 @@ export async function policyHere({
 }
 
 /**
- * Reads the files of the policy that `extends` names, and of those that it names in turn: from `--organisation`, else
- * from the forge. A clone has no token for the forge, and stops there: a policy must not be followed in part.
+ * Reads the policies that `extends` names, and those that they name: from `--organisation`, else from the forge. A
+ * clone has no token for the forge, so this throws there: a policy must not apply in part.
  */
 function references(
   { files, at }: Pick<CommandContext, "files"> & { readonly at: PolicyCommit | undefined },
@@ -163,21 +163,21 @@ const ORGANISATION_HINT =
 
 /** The names of root modules in a policy. */
 interface PolicyNames {
-  /** Returns the policy's name of a root module that the command names by a path from the working directory, or an absolute one. */
+  /** Returns the policy's name of a root module, given as a path from the working directory or an absolute one. */
   readonly nameOf: (root: string) => NameInPolicy;
   /** The root modules that the policy lists, as absolute paths. */
   readonly listed: readonly string[];
 }
 
 /**
- * Returns the names of root modules in a policy: paths from the top of the repository that the policy is of, also inside
- * other repositories within; outside of any repository, from the working directory.
+ * Returns the names of root modules in a policy: paths from the top of the policy's repository, also inside nested
+ * repositories; outside of any repository, from the working directory.
  */
 function policyNames(
   { directory }: Pick<CommandContext, "directory">,
   { top, listed }: { readonly top: string; readonly listed: readonly string[] },
 ): PolicyNames {
-  /** Returns its path by name or by where links lead: the one of which the policy asks more. */
+  /** Returns its path by name or with links followed: the one for which the policy is stricter. */
   const nameOf = (root: string): string => {
     const path = resolve(directory, root);
     const [first = nameFrom(top, path), ...others] = placesOfChange(top, path).toReversed();

@@ -4,7 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
 
-/** Returns the state that `--state` names. @throws LockReviewError `FILE_FAILED` */
+/** Returns the state of `--state`. @throws LockReviewError `FILE_FAILED` */
 export async function givenState(
   context: CommandContext,
   options: OptionValues,
@@ -24,10 +24,10 @@ export function assertStateOfOne(options: OptionValues, roots: readonly string[]
 /**
  * Returns the values of variables that the command line and the environment give (CR-81).
  *
- * `own` is for a directory that the user trusts, as with the tool itself. `review` is for files of others: a value is not
- * shown, and a variable that a root module does not declare is ignored.
+ * `own` is for a directory that the user trusts, as with the tool itself. `review` is for others' files: values are not
+ * shown, and variables that a root module does not declare are ignored.
  *
- * @throws LockReviewError `USAGE` for a malformed `--var`, `FILE_FAILED` for a file that is not there
+ * @throws LockReviewError `USAGE` for a malformed `--var`, `FILE_FAILED` for a missing file
  */
 export async function staticInputs(
   context: CommandContext,

@@ -6,7 +6,7 @@ import type { LedgerFile } from "../../language/ledger/ledger-file.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 
-/** The ledger of the working tree, which a command shows or writes. */
+/** The ledger in the working tree, which a command shows or writes. */
 export interface LedgerOnDisk {
   /** Its path from the repository's top. */
   readonly name: string;
@@ -16,9 +16,9 @@ export interface LedgerOnDisk {
 }
 
 /**
- * Opens the ledger that policy names, below the repository's top. No link is followed.
+ * Opens the policy's ledger, below the repository's top. Follows no link.
  *
- * @throws LockReviewError `USAGE` where policy wants none, `INVALID_LEDGER` for one that cannot be used
+ * @throws LockReviewError `USAGE` if policy has none, `INVALID_LEDGER` for an unusable one
  */
 export async function ledgerOnDisk(
   root: string,

@@ -7,28 +7,28 @@ import type { GitRepository } from "../../ports/git.ts";
 import { repositoryHere, repositoryTop } from "../repository/repository-here.ts";
 import type { CommandContext } from "../run/context.ts";
 
-/** A repository, and its files as the target branch has them; undefined where there is no such branch. */
+/** A repository, and its files on the target branch; undefined without such a branch. */
 interface TargetBranch {
   readonly git: Pick<GitRepository, "top" | "listPaths">;
   readonly tip: FileTree | undefined;
 }
 
-/** The repositories under review that an absolute path lies in, beside the one that a command works in. */
+/** Returns the repositories under review that contain an absolute path, without the command's. */
 type TargetsAround = (path: string) => Promise<readonly TargetBranch[]>;
 
-/** The place from which an operator names files. */
+/** The place for an operator's file names. */
 export interface OperatorPlace {
-  /** The directory that relative names start from. */
+  /** The directory for relative names. */
   readonly directory: string;
   readonly files: FileTree;
-  /** Absent where a command judges nothing beside the repository that it works in. */
+  /** Absent if a command judges nothing outside of its repository. */
   readonly targetsAround?: TargetsAround;
 }
 
 /**
- * The files that an operator names by options which decide about a change. One that git tracks in a repository under
- * review is part of what is judged (T1): it counts as the target branch has it, and one that the target branch has not is
- * refused, since the change may have brought it. Everything else is the operator's own, and is read from disk.
+ * Returns the files that an operator names by options which decide about a change. A file that git tracks in a
+ * repository under review is judged (T1): its version on the target branch counts, and one that is missing there is
+ * refused, since the change may have added it. Other files are the operator's, and are read from disk.
  *
  * @param at undefined outside of a repository
  */
@@ -36,7 +36,7 @@ export function operatorFiles(
   { directory, files, targetsAround = () => Promise.resolve([]) }: OperatorPlace,
   at: TargetBranch | undefined,
 ): FileTree {
-  // A repository that is read from a forge stands nowhere on disk.
+  // A repository read from a forge is not on disk.
   const here = at === undefined || at.git.top === "" ? [] : [at];
   return {
     ...files,
@@ -52,10 +52,10 @@ export function operatorFiles(
 }
 
 /**
- * Finds the repositories around a file of which something is judged by naming paths: those that the paths lie in, and
- * every one below a path that lies in none.
+ * Returns the repositories that the named paths judge: those that contain the paths, and every one below a path outside
+ * of them.
  *
- * @param paths none for the working directory
+ * @param paths empty for the working directory
  */
 export function targetsAmong(context: CommandContext, paths: readonly string[]): TargetsAround {
   const { directory } = context;
@@ -97,7 +97,7 @@ async function readCommitted(
   );
 }
 
-/** Where in the repository a file stands that is committed, by its name or in truth; undefined for any other. */
+/** Returns the repository's path of a committed file, by name or with links followed; undefined for any other. */
 async function committedPlace(
   path: string,
   { git, tip }: TargetBranch,
@@ -115,7 +115,7 @@ async function committedPlace(
   return places.find((place) => upwards(place).some((name) => tracked.has(name)));
 }
 
-/** A path and the directories above it: any of them may be a link or a submodule. */
+/** Returns a path and the directories above it, each of which may be a link or a submodule. */
 function upwards(path: string): readonly string[] {
   const above = posix.dirname(path);
   return above === "." || above === path ? [path] : [path, ...upwards(above)];

@@ -19,7 +19,7 @@ import {
   readsReportedPackages,
 } from "./reported-hashes.ts";
 
-/** The verdict on a package's bytes, which comes on top of that on its metadata. */
+/** The verdict on a package's bytes, in addition to the one on its metadata. */
 export interface PackageAuthenticationResult {
   /** The hashes computed here; none for a package that did not pass its checks. */
   readonly dispositions: HashDispositions;
@@ -28,14 +28,14 @@ export interface PackageAuthenticationResult {
   readonly failure?: LockReviewError;
   /** The h1 that an install records; absent after a failure. */
   readonly directory?: Hash;
-  /** The hashes of the source's that the bytes have, which OpenTofu calls "verified locally" (RG-5, AU-14). */
+  /** The source's hashes that match the bytes, which OpenTofu calls "verified locally" (RG-5, AU-14). */
   readonly verified: readonly Hash[];
 }
 
 /**
- * The error of a download that is not what its metadata announced: size, then checksum.
+ * Returns the error of a download whose size or checksum is not the announced one; size is checked first.
  *
- * Comes before every other check, as in the tools, and needs no look inside (AU-5, RG-3).
+ * As in the tools, this runs before every other check and reads nothing inside the archive (AU-5, RG-3).
  */
 export function checkDownload(
   meta: PackageMeta,
@@ -50,7 +50,7 @@ export function checkDownload(
   );
 }
 
-/** Judges a package archive by what it hashes to, as the tool would while installing it. */
+/** Judges a package archive by its hashes, as the tool would while installing it. */
 export function authenticateArchive(
   meta: PackageMeta,
   hashed: HashedArchive,
@@ -72,7 +72,7 @@ export function authenticateArchive(
   };
 }
 
-/** Judges an unpacked package; nothing announces its hashes (AU-1). */
+/** Judges an unpacked package; no source announces hashes for it (AU-1). */
 export function authenticateDirectory(
   meta: PackageMeta,
   hashed: HashedDirectory,
@@ -114,12 +114,12 @@ function archiveDispositions(meta: PackageMeta, hashed: HashedArchive): HashDisp
   return mergeDispositions([new Map([[hashed.zip, disposition(facts)]]), ...contents]);
 }
 
-/** The `h1:` of a package, unpacked and as it stands, as far as they can be computed. */
+/** Returns the `h1:` hashes of a package that could be computed: unpacked, and over the archive's entries. */
 function contentHashes({ directory, archive }: HashedArchive): readonly Hash[] {
   return [directory, archive].flatMap((outcome) => (outcome.kind === "hash" ? [outcome.hash] : []));
 }
 
-/** Hashes the source lists for this very package and the package does not have (RG-4: the tools do not look). */
+/** Returns the hashes that the source lists for this package and that do not match it (the tools do not look, RG-4). */
 function contradictedHashes(meta: PackageMeta, hashed: HashedArchive): readonly EvidenceProblem[] {
   const actual = new Set<Hash>([hashed.zip, ...contentHashes(hashed)]);
   return listedForPackage(meta)
@@ -175,12 +175,12 @@ function refused(meta: PackageMeta, failure: LockReviewError): PackageAuthentica
   };
 }
 
-/** The facts that {@link recordedHashes} decides from. */
+/** The facts that {@link recordedHashes} needs. */
 interface RecordedPackage {
   readonly tool: Tool;
   readonly metadata: MetadataAuthentication;
   readonly package: PackageAuthenticationResult;
-  /** Hashes that the lock file already has for this very version; empty for another version (IN-15). */
+  /** Hashes that the lock file already has for this version; empty for another version (IN-15). */
   readonly priorHashes: readonly Hash[];
 }
 
@@ -188,8 +188,8 @@ interface RecordedPackage {
  * The hashes of a lock entry after the tool has installed one package, sorted, without duplicates; empty
  * when the tool would refuse the package.
  *
- * They are the computed h1; the hashes locked before, if of a known scheme (IN-15); what the bytes proved, under
- * OpenTofu 1.10 and later; and the set S, on the source's word (RG-6, RG-9, and the table under PL-13).
+ * They are the computed h1; the hashes locked before, if of a known scheme (IN-15); under OpenTofu 1.10 and later
+ * the hashes that the bytes verified; and the set S that the source reports (RG-6, RG-9, and the table under PL-13).
  * OpenTofu: providercache, Installer.ensureProviderVersionsInstall.
  */
 export function recordedHashes(installed: RecordedPackage): readonly Hash[] {

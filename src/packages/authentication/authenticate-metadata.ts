@@ -43,14 +43,14 @@ import { verifySignature } from "./verify-signature.ts";
 /** The user's settings about signatures, from the tools' environment variables (DF-8). */
 export type AuthenticationTerms = Omit<SignaturePolicy, "hostIsDefaultRegistry">;
 
-/** The verdict on a package's metadata, before a byte of the package is read. */
+/** The verdict on a package's metadata, before any byte of the package is read. */
 export interface MetadataAuthentication {
-  /** The evidence for each hash named, whether or not the tool would accept the package. */
+  /** The evidence for each listed hash, whether or not the tool would accept the package. */
   readonly dispositions: HashDispositions;
-  /** The signature over the checksum list as it decided; none without a list or without keys. */
+  /** The facts of the signature over the checksum list that decided; empty without a list or without keys. */
   readonly signatures: readonly SignatureFact[];
   readonly problems: readonly EvidenceProblem[];
-  /** Why the tool would refuse the package already; the first of its own checks that fails (AU-3). */
+  /** Why the tool would refuse the package; the first of the tool's checks that fails (AU-3). */
   readonly failure?: LockReviewError;
   /** The hashes that the tool records because the registry or a trusted mirror reports them (S of RG-6). */
   readonly signedForLock: readonly Hash[];
@@ -59,7 +59,7 @@ export interface MetadataAuthentication {
 }
 
 /**
- * Everything that can be checked about a package without its bytes.
+ * Checks everything about a package that needs no bytes of it.
  *
  * `now` is the time, in milliseconds since the epoch, at which keys and signatures must be valid.
  */
@@ -129,13 +129,17 @@ interface RegistryCase {
   readonly policy: SignaturePolicy;
 }
 
-function authenticateRegistry(one: RegistryCase): MetadataAuthentication {
-  const { meta, registry, document, judgement } = one;
+function authenticateRegistry(registryCase: RegistryCase): MetadataAuthentication {
+  const { meta, registry, document, judgement } = registryCase;
   const reported = checkReportedPackages(meta, registry);
   const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
   const signature = signatureError(meta, registry, judgement);
-  // The order of the tool's own checks, so that the first failure is the one it would name.
-  const checks = [readsReportedPackages(one.tool) ? reported : undefined, announced, signature];
+  // In the order of the tool's checks, so that the first failure is the one that the tool would report.
+  const checks = [
+    readsReportedPackages(registryCase.tool) ? reported : undefined,
+    announced,
+    signature,
+  ];
   const failure = checks.find((error) => error !== undefined);
   const errors = [reported, announced, signature].filter((error) => error !== undefined);
   return {
@@ -150,7 +154,7 @@ function authenticateRegistry(one: RegistryCase): MetadataAuthentication {
       ...checksumProblems(meta, registry, document),
     ],
     ...withoutAbsent({ failure }),
-    signedForLock: sortedUnique(signedForLock(one)),
+    signedForLock: sortedUnique(signedForLock(registryCase)),
     warnings: [
       ...(judgement.kind === "accept-with-warning"
         ? [`${packageName(meta)}: ${judgement.warning}, which a later release of tofu will refuse`]
@@ -160,9 +164,9 @@ function authenticateRegistry(one: RegistryCase): MetadataAuthentication {
   };
 }
 
-/** The set S of RG-6 and RG-9 for a registry: by tool, release, host and settings. */
-function signedForLock(one: RegistryCase): readonly Hash[] {
-  const { registry, document, judgement, tool, policy } = one;
+/** Returns the set S of RG-6 and RG-9 for a registry: by tool, release, host and settings. */
+function signedForLock(registryCase: RegistryCase): readonly Hash[] {
+  const { registry, document, judgement, tool, policy } = registryCase;
   if (judgement.kind === "refuse") return [];
   if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
     const reported = [...(registry.packages?.values() ?? [])].flatMap(
@@ -193,7 +197,7 @@ function signatureError(
 
 function acceptedSigners(judgement: SignatureJudgement): ReadonlySet<Fingerprint> {
   if (judgement.kind === "skip" || judgement.kind === "refuse") return new Set();
-  return new Set([judgement.fact.fingerprint].filter((one) => one !== undefined));
+  return new Set([judgement.fact.fingerprint].filter((fingerprint) => fingerprint !== undefined));
 }
 
 function decidingFacts(
@@ -216,7 +220,7 @@ function missingKeys(
   return [{ kind: "no-signing-keys", message }];
 }
 
-/** An error of authentication as a problem of the evidence about one platform's package. */
+/** Returns an authentication error as a problem of the evidence about one platform's package. */
 export function problemOf(error: LockReviewError, platform: Platform): EvidenceProblem {
   return { kind: problemKind(error), platform, message: error.message };
 }

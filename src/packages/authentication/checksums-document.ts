@@ -13,13 +13,13 @@ import type { Version } from "../../model/version.ts";
 import type { PackageMeta, RegistryAuthentication } from "./meta.ts";
 import { announcedHash } from "./reported-hashes.ts";
 
-/** The kind of a file in a checksum list, seen from one provider version. */
+/** The kind of file that a checksum list names, for one provider version. */
 type ChecksumLineKind =
-  /** A package of this very version; the only kind that vouches for one. */
+  /** A package of this version; the only kind that vouches for a package. */
   | { readonly kind: "package"; readonly platform: Platform }
   /** The provider's manifest: recorded in lock files by the tools (AU-6), never a package. */
   | { readonly kind: "manifest" }
-  /** Anything else, an old version's package as well. */
+  /** Any other file, including packages of other versions. */
   | { readonly kind: "foreign" };
 
 /** One well-formed line. */
@@ -31,13 +31,13 @@ interface ChecksumLine {
 /** A SHA256SUMS document, read the two ways that the tools read it. */
 export interface ChecksumsDocument {
   readonly lines: readonly ChecksumLine[];
-  /** Lines with text that is no checksum and file name; one of them makes `recorded` empty. */
+  /** Number of lines that are not a checksum and a file name; a single one makes `recorded` empty. */
   readonly malformedLines: number;
-  /** Lines without text, on which both tools crash (AU-7); we skip them. */
+  /** Number of blank lines, on which both tools crash (AU-7); we skip them. */
   readonly blankLines: number;
-  /** First fields by file name, as the check of one package looks them up: hex or not (AU-4). */
+  /** First field of each line by file name, hex or not, for the check of one package (AU-4). */
   readonly lookup: ReadonlyMap<string, string>;
-  /** Every `zh:` that the tools would record, of whatever file; all lines or none (AU-6). */
+  /** Every `zh:` that the tools would record, whichever file it is of; empty if any line is malformed (AU-6). */
   readonly recorded: readonly Hash[];
 }
 
@@ -73,7 +73,7 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
   return { lines, malformedLines, blankLines, lookup, recorded };
 }
 
-/** Lines between line feeds; the piece after a final line feed is none. */
+/** Returns the text between line feeds; nothing for an empty piece after the last one. */
 function textLines(document: Uint8Array): readonly string[] {
   const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
   if (lines.at(-1) === "") lines.pop();
@@ -81,9 +81,9 @@ function textLines(document: Uint8Array): readonly string[] {
 }
 
 /**
- * Returns the kind of a listed file for a provider of this type at this version, by its name alone.
+ * Returns the kind of a listed file for a provider of this type and version, by the file's name alone.
  *
- * An old signed list replayed for a new version gives nothing but foreign lines.
+ * If an old signed list is replayed for a new version, all its lines are foreign.
  */
 export function classifyChecksumFile(
   file: string,
@@ -95,12 +95,12 @@ export function classifyChecksumFile(
   const rest = file.slice(prefix.length);
   if (rest === "manifest.json") return { kind: "manifest" };
   const platform = rest.slice(0, -".zip".length);
-  // A platform as a registry names them: nothing that could be part of a version or a path.
+  // Only letters and digits around one underscore: a version or a path cannot pass as a platform.
   if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
   return { kind: "package", platform: parsePlatform(platform) };
 }
 
-/** Files that the document lists with more than one checksum; at most one of them was ever published. */
+/** Returns the files that the document lists with more than one checksum; at most one of them was ever published. */
 export function conflictingFiles(document: ChecksumsDocument): readonly string[] {
   const first = new Map<string, Hash>();
   const conflicting = new Set<string>();
@@ -111,14 +111,14 @@ export function conflictingFiles(document: ChecksumsDocument): readonly string[]
   return [...conflicting];
 }
 
-/** File names shown before a message counts the rest. */
+/** Number of file names that a message shows before it counts the rest. */
 const MAX_NAMES_SHOWN = 5;
 
 /**
  * Returns the evidence that a SHA256SUMS document and the announced checksum give for each hash.
  *
- * A line vouches for its hash only if its file is of this version: a foreign line leaves the file's name
- * behind and nothing else, so that a lock file's hash can be traced to it without being explained by it.
+ * A line vouches for its hash only if its file is of this version. A foreign line only adds the file's name, so that
+ * a lock file's hash can be traced to it without being explained by it.
  */
 export function checksumDispositions(
   meta: PackageMeta,
@@ -142,7 +142,7 @@ export function checksumDispositions(
   return mergeDispositions([...lines, new Map([[announced, facts]])]);
 }
 
-/** Returns the problems of a list that the tools would nevertheless take. */
+/** Returns the problems of a list that the tools accept all the same. */
 export function checksumProblems(
   meta: PackageMeta,
   registry: RegistryAuthentication,
@@ -178,7 +178,7 @@ export function checksumProblems(
   return problems;
 }
 
-/** Remarks on lines that the tools cannot take, for the log (AU-6, AU-7). */
+/** Returns remarks for the log about lines that the tools cannot read (AU-6, AU-7). */
 export function checksumWarnings(
   meta: PackageMeta,
   document: ChecksumsDocument,

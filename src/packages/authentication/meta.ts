@@ -14,11 +14,11 @@ export type PackageLocation =
 export interface PackageUrl {
   readonly kind: "url";
   readonly url: string;
-  /** The client that may read it, where the source signs in; any client when absent. */
+  /** The client that may read it if the source needs a sign-in; any client when absent. */
   readonly http?: HttpClient;
-  /** Bytes of the archive, where the source says; more are not read. */
+  /** Size in bytes, if the source states it; we read no more than that. */
   readonly bytes?: number;
-  /** Further attempts, where somebody configured how many (SRC-27). */
+  /** Number of retries, if configured (SRC-27). */
   readonly retries?: number;
 }
 
@@ -39,14 +39,14 @@ export type PackageAuthentication =
 export interface RegistryAuthentication {
   readonly kind: "registry";
   readonly filename: string;
-  /** SHA-256 of the archive as the registry wrote it, 64 hex digits, case kept (RG-3 compares text). */
+  /** SHA-256 of the archive as the registry wrote it: 64 hex digits, case kept, since RG-3 compares text. */
   readonly shasum: string;
-  /** Bytes of SHA256SUMS, and of its detached signature. */
+  /** Content of SHA256SUMS and of its detached signature. */
   readonly checksums: Uint8Array;
   readonly signature: Uint8Array;
   /** ASCII-armored blocks, in the registry's order. */
   readonly signingKeys: readonly string[];
-  /** The keys among them that come with a trust signature; absent when none does (AU-12b). */
+  /** The keys among them that have a trust signature; absent when none has (AU-12b). */
   readonly endorsedKeys?: ReadonlySet<string>;
   /** Reported hashes of every platform; absent when the registry sends no `packages`. */
   readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
@@ -55,7 +55,7 @@ export interface RegistryAuthentication {
 /** A mirror's list of acceptable hashes for this package (AU-13) and for all platforms (AU-15). */
 export interface MirrorAuthentication {
   readonly kind: "mirror";
-  /** Acceptable hashes; empty when the mirror lists none, which verifies nothing. */
+  /** Acceptable hashes; an empty list verifies nothing. */
   readonly hashes: readonly Hash[];
   readonly trustAllHashes: boolean;
   readonly allPlatforms: ReadonlyMap<Platform, readonly Hash[]>;
@@ -67,20 +67,20 @@ interface MetaFacts {
   readonly platform: Platform;
   readonly location: PackageLocation;
   readonly authentication: PackageAuthentication;
-  /** How a message names the source: a host, a directory. */
+  /** How a message names the source, such as a host or a directory. */
   readonly source: string;
 }
 
-/** A package that a registry serves, or a mirror of the operator's. */
+/** A package that a registry or one of the operator's mirrors serves. */
 export type ServedMeta = MetaFacts & { readonly speaker?: undefined };
 
 /**
- * One provider version for one platform, as a source describes it. What lies in the tree under review is a type of its
- * own: its author proposes the hashes too, so it proves nothing.
+ * One provider version for one platform, as a source describes it. A mirror in the tree under review has a separate
+ * type: the author of the change also proposes the hashes, so it proves nothing.
  */
 export type PackageMeta = ServedMeta | (MetaFacts & { readonly speaker: "tree" });
 
-/** How messages name one package: provider, version and platform. */
+/** Returns how messages name one package: provider, version and platform. */
 export function packageName(meta: PackageMeta): string {
   return `${meta.provider} ${meta.version} for ${meta.platform}`;
 }

@@ -7,18 +7,18 @@ import type { HashedArchive } from "../hashing/hash-archive.ts";
 import { type MirrorAuthentication, type PackageMeta, packageName } from "./meta.ts";
 import { listedTogether } from "./reported-hashes.ts";
 
-/** The hashes one of which a package from this mirror must match; of all platforms if they are trusted (AU-15). */
+/** Returns the hashes of which a package from this mirror must match one; of all platforms if trusted (AU-15). */
 export function acceptableHashes(mirror: MirrorAuthentication, tool: Tool): readonly Hash[] {
   if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
   return [...new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
 }
 
-/** Whether the mirror's word counts for platforms whose package was never seen (AU-15). */
+/** Whether the mirror's hashes count for platforms whose package was never downloaded (AU-15). */
 export function trustsAllHashes(mirror: MirrorAuthentication, tool: Tool): boolean {
   return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
 }
 
-/** The error of a mirror that lists hashes, none of a scheme that can be compared (AU-13). */
+/** Returns the error of a mirror whose hashes all have a scheme that cannot be compared (AU-13). */
 export function checkMirrorHashes(
   meta: PackageMeta,
   mirror: MirrorAuthentication,
@@ -32,7 +32,7 @@ export function checkMirrorHashes(
   );
 }
 
-/** Returns the evidence of a mirror's list, for this package and those of all other platforms. */
+/** Returns the evidence that a mirror's list gives, for this package and for those of other platforms. */
 export function mirrorDispositions(
   meta: PackageMeta,
   mirror: MirrorAuthentication,
@@ -45,16 +45,16 @@ export function mirrorDispositions(
   );
 }
 
-/** Which of the listed hashes a package has, or why a tool refuses it. */
+/** The listed hashes that a package matches, or why a tool refuses the package. */
 type MirrorMatch =
   | { readonly kind: "matched"; readonly hashes: readonly Hash[] }
   | { readonly kind: "refused"; readonly error: LockReviewError };
 
 /**
- * Compares a package with a mirror's list: one match is enough, whatever else is wrong (AU-13).
+ * Compares a package with a mirror's list: one match is enough, even if other hashes differ (AU-13).
  *
- * A listed `h1:` is compared with the archive's own h1 (HS-8), and when that cannot be computed, the
- * comparison fails there (HS-9): OpenTofu tries every hash, Terraform stops at the first match.
+ * A listed `h1:` is compared with the archive's h1 (HS-8). If that h1 cannot be computed, the comparison fails
+ * there (HS-9): OpenTofu tries every hash, Terraform stops at the first match.
  * OpenTofu: getproviders, packageHashAuthentication.
  */
 export function matchMirrorHashes(

@@ -17,8 +17,8 @@ export function readsReportedPackages(tool: Tool): boolean {
 }
 
 /**
- * The error of a registry that contradicts itself in `packages` about the package asked for (RG-3);
- * four of the five checks, the fifth needs the package: {@link checkReportedSize}.
+ * Returns the error of a registry whose `packages` contradicts itself about the requested package (RG-3).
+ * This makes four of the five checks; the fifth needs the package: {@link checkReportedSize}.
  *
  * Hex digits are compared as text, upper case against lower. OpenTofu: getproviders,
  * registryPackageAuthentication.
@@ -45,7 +45,7 @@ export function checkReportedPackages(
   return archives.length === 0 ? invalid(meta, "reports no zh: hash of this package") : undefined;
 }
 
-/** The error of a package whose size is not the reported one (RG-3). */
+/** Returns the error of a package whose size differs from the reported one (RG-3). */
 export function checkReportedSize(
   meta: PackageMeta,
   registry: RegistryAuthentication,
@@ -61,9 +61,9 @@ export function checkReportedSize(
 }
 
 /**
- * Returns the evidence of a registry's report on every platform; an `h1:` derives from the `zh:` beside it.
+ * Returns the evidence of a registry's report for every platform; an `h1:` derives from the `zh:` beside it.
  *
- * One hash under two platforms belongs to both (RG-8).
+ * A hash listed under two platforms belongs to both (RG-8).
  */
 export function reportedDispositions(
   packages: ReadonlyMap<Platform, ReportedPackage>,

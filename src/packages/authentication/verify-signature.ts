@@ -23,19 +23,19 @@ export interface SignedDocument {
   readonly signature: Uint8Array;
   /** ASCII-armored blocks, tried in order. */
   readonly signingKeys: readonly string[];
-  /** Those of them that the registry hands out with a trust signature. */
+  /** The keys among them that the registry serves with a trust signature. */
   readonly endorsedKeys?: ReadonlySet<string>;
 }
 
-/** Results for documents that are still in use, by everything else that decides them. */
+/** Results per document still in use, keyed by all other inputs. */
 const known = new WeakMap<Uint8Array, Map<string, Promise<SignatureCheck>>>();
 
 /**
- * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, as a tool reads it.
+ * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, by the tool's rules.
  *
  * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10).
  *
- * Platforms share a document, so the same bytes are verified once; nobody writes into them.
+ * Platforms share a document, so the same bytes are verified once; nobody may write into them.
  */
 export function verifySignature(
   signed: SignedDocument,
@@ -112,7 +112,7 @@ function signedAttempt(found: Signed, now: number): KeyAttempt {
   return { kind: "verified", fact, isOfOneDocument };
 }
 
-/** OpenPGP's number of SHA-1: two documents with one digest of it can be made. */
+/** OpenPGP's number of SHA-1, for which colliding documents can be made. */
 const SHA1 = 2;
 const WEAK_RSA_BITS = 2048;
 
@@ -126,15 +126,15 @@ function weaknessesOf({ signature, by }: Signed): readonly SignatureWeakness[] {
   ];
 }
 
-/** OpenPGP's type of a signature over a document's bytes; one over its lines fits other line ends as well. */
+/** OpenPGP's type of a signature over a document's bytes; one over lines also fits other line ends. */
 const OVER_BYTES = 0;
 
 /**
- * Whether a good signature of one document can be one of no other, even if its maker wants it to.
+ * Whether a good signature cannot also fit another document, even if the key's maker wants it to.
  *
- * RSA gives back the one digest that was signed. With DSA and ECDSA, the maker of the key can choose it so
- * that one signature fits two documents, with Ed25519 only a key of small order does that. Two keys with one ID
- * could each fit a document of its own, so this is for a key without such a twin.
+ * An RSA signature determines the digest. The maker of a DSA or ECDSA key can choose it so that one signature fits
+ * two documents; with Ed25519 only a key of small order allows that. The key must not share its ID with another key,
+ * since each of the two could fit a different document.
  */
 function canBeOfOneDocument(signature: Signature, by: PublicKey): boolean {
   if (signature.type !== OVER_BYTES || signature.hash === SHA1) return false;
@@ -146,7 +146,7 @@ function canBeOfOneDocument(signature: Signature, by: PublicKey): boolean {
 /** Bytes of an Ed25519 key. */
 const POINT_BYTES = 32;
 
-/** Every way to write a coordinate of the curve's eight points of small order, least byte first. */
+/** All encodings of the coordinate of the curve's eight points of small order, least significant byte first. */
 const SMALL_ORDER: ReadonlySet<string> = new Set([
   "0000000000000000000000000000000000000000000000000000000000000000",
   "0100000000000000000000000000000000000000000000000000000000000000",
@@ -157,7 +157,7 @@ const SMALL_ORDER: ReadonlySet<string> = new Set([
   "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
 ]);
 
-/** Whether an Ed25519 key, whatever its sign, is one whose signatures fit many documents. */
+/** Whether an Ed25519 key has small order, so that its signatures fit many documents. The sign is ignored. */
 export function isOfSmallOrder(point: Uint8Array): boolean {
   const coordinate = Buffer.from(point);
   coordinate.writeUInt8(coordinate.readUInt8(POINT_BYTES - 1) & 0x7f, POINT_BYTES - 1);

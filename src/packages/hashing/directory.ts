@@ -5,22 +5,22 @@ import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import { type ByteName, byteNameFromText } from "../zip/entry-name.ts";
 import { type FileDigest, hashFileDigests, isExecutableCandidate } from "./entry-hashes.ts";
 
-/** The hash of an unpacked package. No `zh:` can ever match it (HS-10). */
+/** The hash of an unpacked package, which no `zh:` can match (HS-10). */
 export interface HashedDirectory {
   readonly directory: Hash;
-  /** As in a hashed archive, for the check of HS-13. */
+  /** As in {@link HashedArchive}, for the check of HS-13. */
   readonly rootFiles: readonly ByteName[];
 }
 
-/** Lower-case hex SHA-256 of a file, of which `FileTree.read` would hold the whole content in memory. */
+/** Returns a file's SHA-256 in lower-case hex without holding the content in memory, as `FileTree.read` would. */
 export type DigestFile = (path: string) => Promise<string>;
 
 /**
- * The h1 of an unpacked package (HS-10).
+ * Returns the h1 of an unpacked package (HS-10).
  *
- * A symbolic link in the package's place is followed, and so is one to a file inside it; one that
- * leads to a directory or nowhere is an error. Go: golang.org/x/mod/sumdb/dirhash, HashDir.
- * @throws LockReviewError `FILE_FAILED`, `INVALID_ARCHIVE` when what is there cannot be a package
+ * Follows a symbolic link to the package itself or to a file inside it; one that leads to a directory or
+ * nowhere is an error. Go: golang.org/x/mod/sumdb/dirhash, HashDir.
+ * @throws LockReviewError `FILE_FAILED`, `INVALID_ARCHIVE` when the path cannot be a package
  */
 export async function hashDirectory(
   tree: FileTree,

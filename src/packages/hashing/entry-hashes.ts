@@ -14,20 +14,20 @@ import {
   unpackedName,
 } from "../zip/entry-name.ts";
 
-/** A hash, or why it cannot be had. */
+/** A hash, or why it cannot be computed. */
 export type HashOutcome =
   | { readonly kind: "hash"; readonly hash: Hash }
   | { readonly kind: "error"; readonly error: LockReviewError };
 
-/** One entry of an archive and what reading it gave. */
+/** An archive entry and the result of reading it. */
 interface ReadEntry {
   readonly entry: ArchiveEntry;
   readonly content: EntryContent;
 }
 
 /**
- * The h1 over the entries as they stand: every name verbatim, directories as empty files, and a name
- * that occurs twice listed twice with the last one's content (HS-6).
+ * Returns the h1 over the archive's entries: names verbatim, directories as empty files, and a name that
+ * occurs twice listed twice with the last one's content (HS-6).
  *
  * Go: golang.org/x/mod/sumdb/dirhash, HashZip.
  */
@@ -41,8 +41,8 @@ export function archiveHash(entries: readonly ReadEntry[]): HashOutcome {
 }
 
 /**
- * The h1 of the directory that unpacking makes: directories left out, names resolved, the later of two
- * equal names kept (HS-7). Symbolic links are files holding their target.
+ * Returns the h1 of the unpacked directory: directories left out, names resolved, the later of two equal
+ * names kept (HS-7). Symbolic links are files that hold their target.
  *
  * OpenTofu: getproviders, PackageHashV1 after go-getter's ZipDecompressor (HS-12).
  */
@@ -78,12 +78,12 @@ function fileDigest(name: ByteName, content: EntryContent): FileDigest {
   return { name, sha256: content.sha256 };
 }
 
-/** Bytes of one component of a name that file systems take. */
+/** Longest component of a name, in bytes, that file systems accept. */
 const MAX_COMPONENT_BYTES = 255;
-/** Bytes of a whole name: what Linux takes, without what the place has in which tools unpack. */
+/** Longest name in bytes: Linux's limit, minus room for the directory into which tools unpack. */
 const MAX_NAME_BYTES = 4096 - 256;
 
-/** A name that leaves the package would write anywhere; one with a NUL, or too long, no file system takes. */
+/** Refuses a name that leaves the package, has a NUL, or is too long for a file system. */
 function assertUnpackable(name: ByteName): void {
   if (hasParentComponent(name))
     throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
@@ -95,7 +95,7 @@ function assertUnpackable(name: ByteName): void {
   if (isTooLong) throw notAnArchive("an entry's name is longer than file systems take");
 }
 
-/** The directories that unpacking makes, the package's own (an empty name) among them. */
+/** Returns the directories that unpacking creates, including the package itself (the empty name). */
 function directoriesOf(entries: readonly ReadEntry[]): ReadonlySet<ByteName> {
   const directories = new Set<ByteName>(["" as ByteName]);
   for (const { entry } of entries) {
@@ -115,9 +115,9 @@ export interface FileDigest {
 }
 
 /**
- * The `h1:` over the files of a package, in whatever order they are given.
+ * Returns the `h1:` over the files of a package, given in any order.
  *
- * A line a file, sorted by the bytes of the names: digest, two spaces, name, line feed (HS-4).
+ * Each file gives a line, sorted by the bytes of the names: digest, two spaces, name, line feed (HS-4).
  * Go: golang.org/x/mod/sumdb/dirhash, Hash1.
  * @throws LockReviewError `INVALID_ARCHIVE` for a name with a line feed (HS-5)
  */
@@ -138,7 +138,7 @@ export function hashFileDigests(files: Iterable<FileDigest>): Hash {
 
 const PREFIX = "terraform-provider-";
 
-/** Names of the files directly in the root of an unpacked archive that start as an executable's does. */
+/** Returns the files in the root of an unpacked archive whose names start as an executable's does. */
 export function executableCandidates(entries: readonly ArchiveEntry[]): readonly ByteName[] {
   const names = entries
     .filter((entry) => !entry.isDirectory)
@@ -146,14 +146,14 @@ export function executableCandidates(entries: readonly ArchiveEntry[]): readonly
   return [...new Set(names)].filter((name) => isExecutableCandidate(name));
 }
 
-/** Whether a file's name in a package's root starts as an executable's does. */
+/** Whether the name of a file in a package's root starts as an executable's does. */
 export function isExecutableCandidate(name: ByteName): boolean {
   return name.startsWith(PREFIX) && !name.includes("/");
 }
 
 /**
- * Whether one of the files in a package's root is the provider's executable; without one, the tools
- * refuse the package and lock nothing (HS-13). OpenTofu: providercache, CachedProvider.ExecutableFile.
+ * Whether a file in the package's root is the provider's executable; without one, the tools refuse
+ * the package and lock nothing (HS-13). OpenTofu: providercache, CachedProvider.ExecutableFile.
  */
 export function hasExecutable(rootFiles: readonly ByteName[], type: string): boolean {
   const wanted = byteNameFromText(PREFIX + type);

@@ -24,8 +24,8 @@ import type { ByteRange, SpooledPackage } from "./spool.ts";
 /**
  * The hashes of one package archive.
  *
- * The two `h1:` can differ (HS-6), and each can fail on its own: the tools fail only when they need
- * the one that does. `zip` is a fact even of a file that is no archive.
+ * The two `h1:` can differ (HS-6), and each can fail alone: the tools fail only if they need the failed one.
+ * `zip` is set even for a file that is no archive.
  */
 export interface HashedArchive {
   /** `zh:` of the file (HS-3). */
@@ -39,7 +39,7 @@ export interface HashedArchive {
   readonly rootFiles: readonly ByteName[];
 }
 
-/** Whole-file reads of this size; see {@link readEntry} for the size of what comes out. */
+/** Size of a read; {@link readEntry} has the size of the inflated pieces. */
 const READ_BYTES = 1024 * 1024;
 
 /**
@@ -62,11 +62,10 @@ export function hashArchive(
 }
 
 /**
- * The same of a package that was looked into while it arrived; undefined when that was not enough, and the
- * whole file is needed.
+ * Hashes a package whose entries were read while it arrived; undefined when the whole file is needed.
  *
- * Its directory is read now, and decides: an entry whose place, size or method is not that of what was read
- * ahead is read from the file, if it is there.
+ * The directory is read now and decides: an entry whose place, size or method differs from what was read
+ * ahead is read from the file, if it was written.
  * @throws LockReviewError as {@link hashArchive} does
  */
 export function hashSpooled(
@@ -87,7 +86,7 @@ export function hashSpooled(
   });
 }
 
-/** Thrown where bytes are asked for that the file does not have. */
+/** Thrown when a read asks for bytes that were not written to the file. */
 class LeftOutError extends Error {}
 
 function undefinedIfLeftOut(caught: unknown): undefined {
@@ -122,7 +121,7 @@ async function readingFile<T>(
 
 type Contents = ReadonlyMap<ArchiveEntry, EntryContent>;
 
-/** Reads the whole file once, and the entries in it as they go by. */
+/** Reads the whole file once, and hashes the entries as they pass. */
 async function readFile(
   path: string,
   entries: readonly ArchiveEntry[],
@@ -144,7 +143,7 @@ async function readFile(
   return { zip: zipHash(zip.digest("hex")), bytes, contents: await inStream.finish() };
 }
 
-/** Hashes over what the entries hold; the directory's own error is that of both. */
+/** Returns the hashes over the entries; an error of the directory is the error of both. */
 function hashed(
   file: { readonly zip: Hash; readonly bytes: number },
   listed: readonly ArchiveEntry[] | LockReviewError,
@@ -182,7 +181,7 @@ async function listEntries(
   }
 }
 
-/** Small reads are served from one block, for archives with a header every few bytes. */
+/** Reads from a cached block, for archives with a header every few bytes. */
 function readsFrom(file: FileHandle, leftOut: readonly ByteRange[]): ReadBytes {
   let block = { start: 0, bytes: Buffer.alloc(0) };
   return async (position, length) => {

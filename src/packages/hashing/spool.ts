@@ -5,28 +5,28 @@ import { type Hash, zipHash } from "../../model/hash.ts";
 import { ARCHIVE_LIMITS, type ArchiveLimits } from "../zip/archive.ts";
 import { type AheadReader, type EntriesAhead, readAhead } from "../zip/entries-ahead.ts";
 
-/** A downloaded package on disk: enough for every check that does not look inside (AU-5, RG-3). */
+/** A downloaded package on disk, with what every check outside of the archive needs (AU-5, RG-3). */
 export interface SpooledPackage {
   readonly path: string;
-  /** `zh:` of all bytes that came, written or not. */
+  /** `zh:` of all received bytes, written or not. */
   readonly zip: Hash;
   readonly bytes: number;
-  /** Hashes of the entries that could be read while the package arrived; {@link hashSpooled} goes on from there. */
+  /** Hashes of the entries that were read while the package arrived; {@link hashSpooled} continues from there. */
   readonly ahead: EntriesAhead;
   /**
-   * Places in the file, in order, at which nothing was written, because the entry there was hashed from memory as it arrived: the
-   * file of a package of 90 MB, nearly all of it one program, may hold 2 MB with a gap between them.
+   * Ranges of the file, in order, that were not written because their entry was hashed from memory. The file of
+   * a package of 90 MB that is nearly all one program may hold 2 MB.
    */
   readonly leftOut: readonly ByteRange[];
 }
 
 /**
- * The work on a package besides hashing it: its entries are read as they arrive and the rest of it
- * is written, or all of it is written.
+ * How to write a package while hashing it: `read-ahead` hashes entries as they arrive and writes only the
+ * rest; `write-all` writes everything.
  */
 export type Spooling = "read-ahead" | "write-all";
 
-/** Where a package goes, and what is done with it on the way. */
+/** Where to write a package, and how. */
 export interface SpoolTask {
   readonly path: string;
   readonly spooling: Spooling;
@@ -39,15 +39,15 @@ export type Spool = (
   signal: AbortSignal,
 ) => Promise<SpooledPackage>;
 
-/** Pieces in which a body is written, hashed and inflated; what arrives is smaller, and each piece costs a turn. */
+/** Size of the pieces that are written, hashed and inflated; received pieces are smaller, and each costs a turn. */
 export const BATCH_BYTES = 512 * 1024;
 
 /**
- * Takes in a body as it arrives: hashes it, and reads or writes what is in it.
+ * Hashes a body as it arrives, and reads or writes its entries.
  *
- * Memory does not depend on the size of the body: two batches at a time, one arriving and one at work.
- * A file that is there is overwritten. It is left for the caller, also after an error.
- * @throws LockReviewError `ABORTED`, `FILE_FAILED`, and whatever the body throws
+ * Memory does not depend on the body's size: it holds two batches, one arriving and one at work.
+ * Overwrites an existing file. The caller removes the file, also after an error.
+ * @throws LockReviewError `ABORTED`, `FILE_FAILED`, and any error of the body
  */
 export function spool(
   body: AsyncIterable<Uint8Array>,
@@ -59,8 +59,8 @@ export function spool(
 }
 
 /**
- * The same for a body that comes in large pieces. The memory of a piece may be used again when the next but
- * one is asked for.
+ * Like {@link spool}, for a body in large pieces. The memory of a piece may be reused once the next but one
+ * is requested.
  */
 export async function spoolBatches(
   batches: AsyncIterable<Buffer>,
@@ -86,26 +86,26 @@ export async function spoolBatches(
     const ahead: EntriesAhead = (await reader?.finish()) ?? new Map();
     return { path, zip: zipHash(hash.digest("hex")), bytes, ahead, leftOut };
   } finally {
-    // The error is on its way already; this only waits for the work to end.
+    // The error is thrown already; this only waits for the work to end.
     await Promise.allSettled([atWork]);
     await Promise.allSettled([reader?.finish()]);
     await file.close();
   }
 }
 
-/** Reads a batch ahead; one that is all data of an entry need not be written then. */
+/** Reads a batch ahead; one that holds only data of an entry need not be written. */
 async function takeIn(batch: Buffer, file: SpoolFile, reader?: AheadReader): Promise<void> {
   const isRead = (await reader?.pass(batch)) === true;
   await file.add(batch, !isRead);
 }
 
-/** A promise whose rejection may be looked at later. */
+/** Returns the promise, marked so that a rejection may be handled later. */
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** The same bytes in larger pieces. */
+/** Returns the same bytes in larger pieces. */
 async function* inBatches(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pieces: Uint8Array[] = [];
   let size = 0;
@@ -120,29 +120,29 @@ async function* inBatches(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (size > 0) yield Buffer.concat(pieces);
 }
 
-/** Bytes of a file, from one position up to another. */
+/** A range of bytes in a file. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file that takes a package in order, and need not take all of it. */
+/** A file that receives a package in order and may leave parts out. */
 interface SpoolFile {
   /**
-   * Goes on by these bytes. Those that nobody will look for are left out, unless they are few.
+   * Appends bytes. Those that are not needed are left out, unless they are few.
    * @throws LockReviewError `FILE_FAILED`
    */
   add(bytes: Buffer, isNeeded: boolean): Promise<void>;
-  /** To be called after the last bytes: what was left out, in order. @throws LockReviewError `FILE_FAILED` */
+  /** Call after the last bytes: returns the left-out ranges in order. @throws LockReviewError `FILE_FAILED` */
   finish(): Promise<readonly ByteRange[]>;
   close(): Promise<void>;
 }
 
-/** Bytes at the end that are always written: an archive is read from there, and its comment has up to 64 KiB. */
+/** Bytes at the end that are always written: we search there for the archive's directory, behind up to 64 KiB. */
 const END_BYTES = 128 * 1024;
 
 /**
- * Opens a file for a package; one that is there is emptied.
+ * Opens a file for a package and empties an existing one.
  * @throws LockReviewError `FILE_FAILED`
  */
 export async function openSpoolFile(path: string): Promise<SpoolFile> {
@@ -152,7 +152,7 @@ export async function openSpoolFile(path: string): Promise<SpoolFile> {
   const file = await open(path, "w", 0o600).catch(couldNotWrite);
   const leftOut: ByteRange[] = [];
   let position = 0;
-  /** The end of what was left out last. */
+  /** The last bytes that were left out. */
   let end: Buffer = Buffer.alloc(0);
   return {
     async add(bytes, isNeeded) {

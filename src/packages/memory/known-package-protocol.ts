@@ -4,14 +4,14 @@ import { type Hash, hashScheme, parseHash } from "../../model/hash.ts";
 import type { HashedArchive } from "../hashing/hash-archive.ts";
 import { byteNameFromText, displayName } from "../zip/entry-name.ts";
 
-/** The layout below, and what may stand in it: 1 also held packages that the tools refuse to unpack. */
+/** The layout below and its accepted content; format 1 also held packages that the tools refuse to unpack. */
 const FORMAT = 2;
 
 /**
- * A package as it is remembered from run to run: its `zh:` and everything that follows from its bytes.
+ * Encodes a package for later runs: its `zh:` and everything that follows from its bytes.
  *
- * Undefined for one that cannot be unpacked, which is looked at again, or whose names would not survive
- * being written.
+ * Returns undefined for a package that cannot be unpacked, which is hashed again, or whose names would not
+ * survive being written.
  */
 export function encodeKnownPackage(known: HashedArchive): string | undefined {
   const { zip, directory, archive, bytes, rootFiles } = known;
@@ -55,7 +55,7 @@ function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** A SHA-256 in base64 after `h1:`; anything else was never computed. */
+/** Returns an `h1:` with a SHA-256 in base64; undefined for anything else, which we never computed. */
 function contentHashOf(value: unknown): Hash | undefined {
   if (typeof value !== "string" || !/^h1:[0-9A-Za-z+/]{43}=$/.test(value)) return undefined;
   try {
@@ -73,10 +73,10 @@ export interface SignedList {
   readonly signature: Uint8Array;
 }
 
-/** The layout below; a text of another one is not understood. */
+/** The version of the layout below; other versions are ignored. */
 const LIST_FORMAT = 1;
 
-/** A checksum list as it is remembered from run to run, beside its signature. Where it came from is left out. */
+/** Encodes a checksum list and its signature for later runs, without where they came from. */
 export function encodeSignedList({ checksums, signature }: SignedList): string {
   const document = {
     format: LIST_FORMAT,
@@ -86,7 +86,7 @@ export function encodeSignedList({ checksums, signature }: SignedList): string {
   return `${JSON.stringify(document)}\n`;
 }
 
-/** Decodes a remembered list; undefined for any other text. Nothing of it is verified yet. */
+/** Decodes a remembered list; undefined for any other text. Nothing in it is verified yet. */
 export function decodeSignedList(text: string): SignedList | undefined {
   return readRemembered(text, signedList);
 }
@@ -103,17 +103,14 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64");
 }
 
-/** Bytes that are written the one way that we write them. */
+/** Decodes bytes; undefined unless they are encoded exactly as we encode them. */
 function bytesOf(value: unknown): Uint8Array | undefined {
   if (typeof value !== "string") return undefined;
   const bytes = Buffer.from(value, "base64");
   return base64(bytes) === value ? bytes : undefined;
 }
 
-/**
- * Reads a remembered text; undefined for one that is no JSON object, or
- * that programs could read in two ways.
- */
+/** Decodes a remembered text; undefined for one that is no JSON object, or that parsers could read in two ways. */
 function readRemembered<T>(text: string, make: (members: JsonObject) => T): T | undefined {
   return attempt(() => readJson(text, () => UNUSABLE, recordOf(make)));
 }

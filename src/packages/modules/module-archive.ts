@@ -13,7 +13,7 @@ import {
 } from "./package-files.ts";
 import { readTar } from "./tar.ts";
 
-/** Formats of module archives that are read; xz and bzip2 are a stated limit. */
+/** The supported formats of module archives; xz and bzip2 are a documented limit. */
 export type ArchiveFormat = "zip" | "tar.gz";
 
 /** Returns the format of an archive by its first bytes (CR-68), or undefined for any other. */
@@ -23,7 +23,7 @@ export function archiveFormat(bytes: Uint8Array): ArchiveFormat | undefined {
 }
 
 /**
- * Unpacks a module archive into memory; nothing of it reaches the disk.
+ * Unpacks a module archive into memory, and writes nothing to disk.
  * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
  */
 export async function unpackModule(
@@ -88,10 +88,10 @@ function damaged(entry: ArchiveEntry, what: string, cause?: unknown): LockReview
   return new LockReviewError("INVALID_ARCHIVE", message, { cause });
 }
 
-/** Headers and padding come on top of the files. */
+/** Factor for headers and padding on top of the files. */
 const TAR_OVERHEAD = 2;
 
-/** Reads a tar.gz archive into files, as it unpacks and within the limits (CR-64). */
+/** Unpacks a tar.gz archive into files within the limits (CR-64). */
 async function unpackTar(
   bytes: Uint8Array,
   files: PackageFiles,

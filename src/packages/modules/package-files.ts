@@ -5,20 +5,20 @@ import { compareBytes } from "../../model/order.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import { byteNameFromText, hasParentComponent, unpackedName } from "../zip/entry-name.ts";
 
-/** Collects the entries of an archive into a tree of files that lives in memory. */
+/** Collects the entries of an archive into a file tree in memory. */
 export interface PackageFiles {
-  /** Whether the content of a file of this size is worth reading. */
+  /** Whether to read the content of a file of this size. */
   wants(size: number): boolean;
-  /** Adds a file; without content when {@link wants} said no. */
+  /** Adds a file; without content when {@link wants} returned false. */
   addFile(name: string, size: number, content: Uint8Array | undefined): void;
   addDirectory(name: string): void;
-  /** @throws LockReviewError `INVALID_ARCHIVE` when nothing was added, as go-getter does */
+  /** @throws LockReviewError `INVALID_ARCHIVE` when no file was added, as go-getter does */
   tree(): FileTree;
 }
 
 /**
- * Nothing is ever written to disk, so that no name can lead anywhere; `..` is refused all the same, as
- * go-getter does (CR-64). Links are to be added as empty files, which is what go-getter makes of them.
+ * Nothing is written to disk, so no name can escape; `..` is refused all the same, as in go-getter (CR-64).
+ * Add links as empty files, which is how go-getter unpacks them.
  */
 export function packageFiles(limits: ModuleArchiveLimits): PackageFiles {
   const files = new Map<string, Uint8Array | undefined>();
@@ -103,7 +103,7 @@ function unreadable(path: string): LockReviewError {
   return new LockReviewError("FILE_FAILED", `${quoted(path)} is no file or too large`);
 }
 
-/** A name that is both a file and a directory is a directory. */
+/** Returns the listings of all directories. A name that is both a file and a directory is a directory. */
 function listingsOf(
   files: Files,
   directories: ReadonlySet<string>,
@@ -121,23 +121,23 @@ function listingsOf(
   return listings;
 }
 
-/** How much a module archive may make us hold and unpack. */
+/** How much of a module archive we hold and unpack. */
 export interface ModuleArchiveLimits {
   readonly maxEntries: number;
-  /** Bytes that all files together may unpack to. */
+  /** Most bytes that all files together may unpack to. */
   readonly maxUnpackedBytes: number;
   /** Bytes unpacked over bytes packed, for archives that unpack to more than `ratioFreeBytes`. */
   readonly maxRatio: number;
   readonly ratioFreeBytes: number;
-  /** Bytes of one file that are kept; of a larger one only that it is there. */
+  /** Largest file in bytes whose content is kept; of a larger one only its name is. */
   readonly maxFileBytes: number;
-  /** Bytes that are kept of one package. */
+  /** Most bytes of content kept of one package. */
   readonly maxKeptBytes: number;
 }
 
 /**
- * Modules are text: the largest known have some thousand files and a few MiB, with pictures and tests.
- * Text packs to a tenth, repetitive text to a fiftieth.
+ * Modules are text: the largest known have some thousand files and a few MiB, with pictures and tests. Text
+ * compresses to a tenth, repetitive text to a fiftieth.
  */
 export const MODULE_ARCHIVE_LIMITS: ModuleArchiveLimits = {
   maxEntries: 100_000,

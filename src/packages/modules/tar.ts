@@ -6,28 +6,28 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 /** One entry of a tar archive. */
 interface TarEntry {
   readonly name: string;
-  /** `empty` is a link, a device or a pipe: go-getter makes an empty file of each and follows none. */
+  /** `empty` is a link, a device or a pipe, which go-getter unpacks as an empty file. */
   readonly kind: "file" | "directory" | "empty" | "other";
   readonly size: number;
 }
 
-/** Gets each entry; where `entry` returns true, `content` gets its bytes. */
+/** Receives each entry; where `entry` returns true, `content` receives its bytes. */
 interface TarVisitor {
   entry(entry: TarEntry): boolean;
   content(entry: TarEntry, bytes: Uint8Array): void;
 }
 
-/** Go reads archives from before ustar too; the library's types do not tell this option. */
+/** Go also reads archives older than ustar; the library's types lack this option. */
 const OPTIONS: object = { allowUnknownFormat: true };
 
 /**
- * Reads a tar archive (ustar, pax and the GNU extensions) as it comes; the one door to tar-stream.
- * @throws LockReviewError `INVALID_ARCHIVE`, and what the visitor and the body throw
+ * Reads a tar archive (ustar, pax and the GNU extensions) as it arrives; the only user of tar-stream.
+ * @throws LockReviewError `INVALID_ARCHIVE`, and any error of the visitor and the body
  */
 export async function readTar(body: AsyncIterable<Uint8Array>, visitor: TarVisitor): Promise<void> {
   const { extract } = await import("tar-stream");
   const parser = extract(OPTIONS);
-  // Whatever fails first destroys the other side, so that neither waits for ever.
+  // The first failure destroys the other side, so that neither waits for ever.
   const feeding = pipeline(Readable.from(body), parser).catch((cause: unknown) => cause);
   try {
     await visitEntries(parser, visitor);
@@ -70,8 +70,8 @@ function describe({ name, type, size }: Header): TarEntry {
 }
 
 /**
- * One error of the two that a broken archive ends in: its stream fails, and then its parser, which was fed by it. An error of
- * this program counts before the library's: a limit that was exceeded is said, and not the "premature close" that it led to.
+ * Returns the more telling of two errors. A broken archive fails its stream, and then the parser that reads it. An
+ * error of this program, such as an exceeded limit, goes before the library's "premature close" that follows it.
  */
 function errorToTell(caught: unknown, other: unknown): LockReviewError {
   for (const error of [caught, other]) if (isLockReviewError(error)) return error;

@@ -1,14 +1,14 @@
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { broken, type OpenPgpFault, type OpenPgpRules } from "./rules.ts";
 
-/** Bytes as they come, up to the end or up to the place where their source is damaged. */
+/** Decoded bytes, up to the end or up to the first damage. */
 export interface ByteStream {
   readonly bytes: Buffer;
-  /** The fault after the last byte, unless the stream ends there. */
+  /** The fault after the last byte; absent when the stream ends without one. */
   readonly fault?: OpenPgpFault;
 }
 
-/** An armored block: what its BEGIN line calls it, and what it holds. */
+/** An armored block: the name in its BEGIN line and its content. */
 interface ArmoredBlock {
   readonly type: string;
   readonly body: ByteStream;
@@ -16,23 +16,23 @@ interface ArmoredBlock {
 
 const BEGIN = "-----BEGIN ";
 const END = "-----END ";
-/** Cut off the end of a BEGIN line, whatever stands there. */
+/** Number of characters cut off the end of a BEGIN line. */
 const DASHES = "-----".length;
-/** Bytes that are looked at together; a line that is longer, with its end, comes in pieces. */
+/** Size of the pieces into which Go splits a long line. */
 const PIECE_BYTES = 100;
 const MAX_DATA_LINE = 96;
 
-/** A line, or a piece of a long one, as bytes in a string. */
+/** A line, or a piece of a long one, as a string of bytes. */
 interface Piece {
   readonly text: string;
   readonly isCutOff: boolean;
 }
 
 /**
- * The first armored block of a text; undefined when there is none.
+ * Returns the first armored block of a text; undefined when there is none.
  *
- * Text before the block, behind its END line, behind its checksum, and a missing END line do not matter;
- * a line without a colon where headers stand makes it no block at all. go-crypto: openpgp/armor, Decode.
+ * Ignores text before the block, after its END line and after its checksum, and a missing END line. A header line
+ * without a colon means that this is no block. go-crypto: openpgp/armor, Decode.
  */
 export function decodeArmor(text: string, rules: OpenPgpRules): ArmoredBlock | undefined {
   const pieces = piecesOf(Buffer.from(text).toString("latin1"));
@@ -51,7 +51,7 @@ export function decodeArmor(text: string, rules: OpenPgpRules): ArmoredBlock | u
 }
 
 function findBegin(pieces: readonly Piece[], from: number): number | undefined {
-  // Pieces behind a line that was given up count as lines of their own.
+  // Pieces that follow a skipped line count as lines.
   let isContinued = false;
   for (let at = from; at < pieces.length; at++) {
     const { text, isCutOff } = pieces[at] as Piece;
@@ -63,7 +63,7 @@ function findBegin(pieces: readonly Piece[], from: number): number | undefined {
   return undefined;
 }
 
-/** Where the data starts, behind an empty line; or where to look for another block. */
+/** Returns the place behind the empty line where the data starts, or where to look for another block. */
 function endOfHeaders(pieces: readonly Piece[], from: number): { isBlock: boolean; next: number } {
   let isContinued = false;
   for (let at = from; at < pieces.length; at++) {
@@ -106,11 +106,11 @@ function bodyLine({ text, isCutOff }: Piece, rules: OpenPgpRules): BodyLine {
   if (!rules.mindsArmorChecksum) return { kind: "end" };
   const { bytes, fault } = decodeBase64(line.slice(1));
   if (fault !== undefined) return { kind: "fault", fault };
-  // One with padding says nothing.
+  // A checksum with padding is ignored.
   return bytes.length < 3 ? { kind: "data", text: "" } : { kind: "checksum", sum: bytes };
 }
 
-/** Returns the data before a checksum, for the rules that check it. */
+/** Returns the data before a checksum, for rules that check it. */
 function checkedStream(
   lines: readonly string[],
   sum: Buffer,
@@ -124,8 +124,8 @@ function checkedStream(
 }
 
 /**
- * Data of lines, read as go-crypto reads it: each line as far as it gives whole groups of four characters, so
- * that padding may end any line.
+ * Decodes lines as go-crypto does: each line up to its last whole group of four characters, so that padding may end
+ * any line.
  */
 function stream(lines: readonly string[], behind?: OpenPgpFault): ByteStream {
   const parts: Buffer[] = [];
@@ -144,7 +144,7 @@ function stream(lines: readonly string[], behind?: OpenPgpFault): ByteStream {
 
 const GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/;
 
-/** Whole groups of base64, and a fault where they end too early. */
+/** Decodes whole groups of base64; the fault says where they end too early. */
 function decodeBase64(characters: string): ByteStream {
   const good = GROUPS.exec(characters)?.[0] ?? "";
   const bytes = Buffer.from(good, "base64");
@@ -152,13 +152,13 @@ function decodeBase64(characters: string): ByteStream {
   return { bytes, fault: broken("the armor has something else than base64") };
 }
 
-/** Lines without their ends, long ones in pieces. Go: bufio.Reader.ReadLine with a buffer of 100 bytes. */
+/** Returns lines without their ends, long ones in pieces. Go: bufio.Reader.ReadLine with a buffer of 100 bytes. */
 function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   let feed = -1;
   while (at < text.length) {
-    // Sought once for all pieces of a line.
+    // Searched once for all pieces of a line.
     if (feed < at) feed = text.indexOf("\n", at);
     if (feed < 0) feed = text.length;
     if (feed < text.length && feed < at + PIECE_BYTES) {
@@ -177,12 +177,12 @@ function piecesOf(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** White space of Unicode in UTF-8, which is what Go trims; a byte order mark is none. */
+/** Unicode white space in UTF-8, which Go trims; a byte order mark is not among it. */
 const SPACE =
   "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
 const LEADING = new RegExp(`^${SPACE}+`);
 const ONE = new RegExp(`^${SPACE}$`);
-/** White space is one byte, two or three. */
+/** White space takes one, two or three bytes. */
 const SPACE_BYTES = [1, 2, 3];
 
 function trimSpace(line: string): string {

@@ -2,12 +2,12 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 
 /** A curve of ECDSA keys. */
 interface EcdsaCurve {
-  /** Bytes of a coordinate, and of each number of a signature. */
+  /** Size of a coordinate in bytes, and of each number of a signature. */
   readonly bytes: number;
   hasPoint(point: Buffer): boolean;
 }
 
-/** Bytes of a coordinate by the curve's object identifier. go-crypto: internal/ecc, Curves. */
+/** Size of a coordinate in bytes, by the curve's object identifier. go-crypto: internal/ecc, Curves. */
 const COORDINATE_BYTES: ReadonlyMap<string, number> = new Map([
   ["2a8648ce3d030107", 32],
   ["2b81040022", 48],
@@ -20,7 +20,7 @@ const COORDINATE_BYTES: ReadonlyMap<string, number> = new Map([
 
 const UNCOMPRESSED = 4;
 
-/** A curve that go-crypto verifies ECDSA with; undefined for another. */
+/** Returns the curve if go-crypto verifies ECDSA with it, else undefined. */
 export function ecdsaCurve(identifier: Buffer): EcdsaCurve | undefined {
   const bytes = COORDINATE_BYTES.get(identifier.toString("hex"));
   if (bytes === undefined) return undefined;
@@ -35,7 +35,7 @@ export function ecdsaCurve(identifier: Buffer): EcdsaCurve | undefined {
 
 const EC_PUBLIC_KEY = Buffer.from("06072a8648ce3d0201", "hex");
 
-/** A key that Node verifies with; undefined when the point is not on the curve. */
+/** Returns the key for Node; undefined when the point is not on the curve. */
 export function ecdsaKey(identifier: Buffer, point: Buffer): KeyObject | undefined {
   const algorithm = der(0x30, EC_PUBLIC_KEY, der(0x06, identifier));
   return derKey(der(0x30, algorithm, der(0x03, Buffer.from([0]), point)));
@@ -43,7 +43,7 @@ export function ecdsaKey(identifier: Buffer, point: Buffer): KeyObject | undefin
 
 const DSA = Buffer.from("06072a8648ce380401", "hex");
 
-/** A key by the prime, the order of its group, the generator and the public number. */
+/** Returns a key from the prime, the order of its group, the generator and the public number. */
 export function dsaKey(numbers: readonly [Buffer, Buffer, Buffer, Buffer]): KeyObject | undefined {
   const [prime, order, generator, value] = numbers.map(derInteger) as [
     Buffer,
@@ -59,12 +59,12 @@ function derKey(key: Buffer): KeyObject | undefined {
   try {
     return createPublicKey({ key, format: "der", type: "spki" });
   } catch {
-    // OpenSSL refuses such a key, with a reason that helps nobody.
+    // OpenSSL refuses such a key; its reason would not help a user.
     return undefined;
   }
 }
 
-/** One DER value. */
+/** Encodes one DER value. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -77,20 +77,20 @@ function derInteger(number: Buffer): Buffer {
   return der(0x02, (digits[0] ?? 0x80) >= 0x80 ? Buffer.concat([Buffer.alloc(1), digits]) : digits);
 }
 
-/** A number's bytes from the first that is not zero. */
+/** Returns a number's bytes from the first that is not zero. */
 export function withoutLeadingZeros(number: Buffer): Buffer {
   const first = number.findIndex((byte) => byte !== 0);
   return first < 0 ? Buffer.alloc(0) : number.subarray(first);
 }
 
-/** Bytes of a point, with a byte before it, of curves that only encrypt. */
+/** Size in bytes of a point with its prefix byte, for curves that only encrypt. */
 const ENCRYPTION_POINTS: ReadonlyMap<string, number> = new Map([
   ["2b060104019755010501", 33],
   ["2b656f", 57],
 ]);
 const OLD_CURVE = "2b060104019755010501";
 
-/** Returns the fault of an encryption key's point, as far as go-crypto checks it. */
+/** Returns the fault of an encryption key's point, checked as far as go-crypto does. */
 export function publicPoint(
   identifier: Buffer,
   point: Buffer,

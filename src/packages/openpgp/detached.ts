@@ -13,30 +13,30 @@ import { OpenPgpFault, type OpenPgpRules } from "./rules.ts";
 import type { Signature } from "./signature-parts.ts";
 import { faultOf } from "./verify-bytes.ts";
 
-/** A key that may have made a signature, and everything that its standing depends on. */
+/** A key that may have made a signature, with everything that decides whether the key is valid. */
 interface Signer {
   readonly entity: Entity;
   /** The key alone: the entity's primary key, or one of its subkeys. */
   readonly key: PublicKey;
   readonly subkey?: BoundSubkey;
-  /** The signature that says how long the primary key lives. */
+  /** The signature that sets the primary key's lifetime. */
   readonly self: Signature;
-  /** The user ID that speaks for the key; none for keys of version 6. */
+  /** The user ID whose certification applies to the key; none for keys of version 6. */
   readonly identity?: Identity;
 }
 
 /** The verdict of a key ring on a detached signature. */
 export type Verification =
-  /** The text is no key; the tools stop at it (AU-10). */
+  /** The text is no key; the tools stop here (AU-10). */
   | { readonly kind: "unreadable"; readonly reason: string }
   | { readonly kind: "unknown-issuer" }
   | { readonly kind: "invalid"; readonly reason: string }
-  /** The signature is one of the document. Time and revocations play no part yet. */
+  /** The signature fits the document. Time and revocations are not checked yet. */
   | {
       readonly kind: "signed";
       readonly signature: Signature;
       readonly by: Signer;
-      /** How many keys of the ring have the ID that the signature names. */
+      /** Number of keys in the ring with the ID that the signature names. */
       readonly candidates: number;
     };
 
@@ -45,7 +45,7 @@ export interface DetachedSignature {
   /** A text with an armored block of keys. */
   readonly keys: string;
   readonly document: Uint8Array;
-  /** Binary. */
+  /** The signature in binary form. */
   readonly signature: Uint8Array;
 }
 
@@ -96,7 +96,7 @@ function verifyWith(
     const { issuer } = signature;
     if (issuer === undefined) return invalid("the signature does not name its issuer");
     const signers = ring.flatMap((entity) => signersOf(entity, issuer));
-    // The first signature with a known issuer decides, whatever comes after it.
+    // The first signature with a known issuer decides; later ones are ignored.
     if (signers.length > 0) return verifyOne(signature, signers, document, rules);
   }
   return { kind: "unknown-issuer" };
@@ -106,7 +106,7 @@ function invalid(reason: string): Verification {
   return { kind: "invalid", reason };
 }
 
-/** The keys with an ID that are marked as signing. go-crypto: EntityList.KeysByIdUsage. */
+/** Returns the keys with this ID that are marked as signing. go-crypto: EntityList.KeysByIdUsage. */
 function signersOf(entity: Entity, keyId: string): readonly Signer[] {
   const identity = primaryIdentity(entity);
   const self = entity.direct ?? identity?.self;
@@ -116,7 +116,7 @@ function signersOf(entity: Entity, keyId: string): readonly Signer[] {
     signers.push({ ...shared, key: entity.primary, self });
   }
   for (const subkey of entity.subkeys) {
-    // Without a certification go-crypto ends with a crash; here such a key is not known.
+    // go-crypto crashes without a certification; here such a key is unknown.
     if (subkey.key.keyId !== keyId || self === undefined || !signsDocuments(subkey.binding))
       continue;
     signers.push({ ...shared, key: subkey.key, subkey, self });
@@ -128,7 +128,7 @@ function signsDocuments(self: Signature): boolean {
   return ((self.keyFlags ?? 0) & SIGNS_DOCUMENTS) !== 0;
 }
 
-/** The user ID that speaks for a key: fewest revocations, marked primary, newest, in this order. */
+/** Returns the user ID that applies: fewest revocations, then marked primary, then newest. */
 function primaryIdentity({ primary, identities }: Entity): Identity | undefined {
   if (primary.version > 5) return undefined;
   let best: Identity | undefined;
@@ -138,7 +138,7 @@ function primaryIdentity({ primary, identities }: Entity): Identity | undefined 
   return best;
 }
 
-/** go-crypto: shouldPreferIdentity. Where nothing tells them apart, go-crypto takes any. */
+/** Whether a user ID is preferred over another; go-crypto takes any of two equals (shouldPreferIdentity). */
 function isPreferred(identity: Identity, over: Identity): boolean {
   const revocations = identity.revocations.length - over.revocations.length;
   if (revocations !== 0) return revocations < 0;
@@ -169,20 +169,20 @@ function verifyOne(
       return { kind: "signed", signature, by, candidates: signers.length };
     }
     fault = found;
-    // go-crypto goes on with the hash that it has, so that a second key with the same ID never fits.
+    // go-crypto reuses the running hash, so a second key with the same ID never fits.
     data.push(signature.suffix);
   }
   return invalid(fault);
 }
 
-/** Every line feed without a carriage return gets one. go-crypto: openpgp, writeCanonical. */
+/** Returns the document with a carriage return before every line feed. go-crypto: openpgp, writeCanonical. */
 function withDosLineEnds(document: Buffer): Buffer {
   const text = document.toString("latin1");
   const canonical = text.replaceAll(/\r[\s\S]|\n/g, (end) => (end === "\n" ? "\r\n" : end));
   return Buffer.from(canonical, "latin1");
 }
 
-/** The state of a fitting signature at some moment. */
+/** The state of a fitting signature at a given time. */
 type Standing = "ok" | "revoked" | "key-expired" | "signature-expired" | "not-understood";
 
 type Signed = Extract<Verification, { readonly kind: "signed" }>;
@@ -190,8 +190,8 @@ type Signed = Extract<Verification, { readonly kind: "signed" }>;
 const KEY_COMPROMISED = 2;
 
 /**
- * Whether a signature and the keys behind it hold at `now`, in milliseconds since the epoch; never at the time of
- * signing (AU-10). go-crypto: openpgp, checkMessageSignatureDetails.
+ * Returns whether a signature and its keys are valid at `now`, in milliseconds since the epoch; the time of signing
+ * does not matter (AU-10). go-crypto: openpgp, checkMessageSignatureDetails.
  */
 export function standingOf({ signature, by }: Signed, now: number): Standing {
   const signatures = [signature, ...selfSignatures(by)];
@@ -203,21 +203,21 @@ export function standingOf({ signature, by }: Signed, now: number): Standing {
   return signatures.some((signature) => isExpired(signature, now)) ? "signature-expired" : "ok";
 }
 
-/** Whether a signature, or a key or binding behind it, claims to be made later than `now`. */
+/** Whether a signature, a key or a binding claims a creation time after `now`. */
 export function isFromFuture({ signature, by }: Signed, now: number): boolean {
   const keys = lifetimes(by).map(([key]) => key.created);
   const signatures = [signature, ...selfSignatures(by)].map(({ created }) => created);
   return [...keys, ...signatures].some((created) => created > now);
 }
 
-/** When the keys behind a signature end, in milliseconds since the epoch; none for those that do not. */
+/** Returns when the signing keys expire, in milliseconds since the epoch; empty if they do not. */
 export function keyEnds(by: Signer): readonly number[] {
   return lifetimes(by).flatMap(([key, { keyLifetime = 0 }]) =>
     keyLifetime === 0 ? [] : [key.created + keyLifetime],
   );
 }
 
-/** Each key, and the signature that says how long it lives. */
+/** Returns each key with the signature that sets its lifetime. */
 function lifetimes({ entity, self, subkey }: Signer): readonly (readonly [PublicKey, Signature])[] {
   const primary = [entity.primary, self] as const;
   return subkey === undefined ? [primary] : [primary, [subkey.key, subkey.binding]];
@@ -231,13 +231,13 @@ function selfSignatures({ self, subkey }: Signer): readonly Signature[] {
 
 function isRevoked({ entity, subkey, identity }: Signer, now: number): boolean {
   const revocations = [entity, subkey, identity].flatMap((owner) => owner?.revocations ?? []);
-  // A compromised key is revoked for all time, another one while the revocation holds.
+  // A compromised key is revoked for all time; any other only while the revocation is valid.
   return revocations.some(
     (revocation) => revocation.revocationReason === KEY_COMPROMISED || !isExpired(revocation, now),
   );
 }
 
-/** Whether a signature has run out, or claims to be made later than now. */
+/** Whether a signature has expired, or claims a creation time after `now`. */
 function isExpired({ created, lifetime = 0 }: Signature, now: number): boolean {
   return created > now || (lifetime !== 0 && now > created + lifetime);
 }

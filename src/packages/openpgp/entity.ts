@@ -5,10 +5,10 @@ import { isFault, type OpenPgpFault, type OpenPgpRules, structural } from "./rul
 import type { Signature } from "./signature-parts.ts";
 import { faultOf } from "./verify-bytes.ts";
 
-/** A primary key with everything that its own signatures bind to it. go-crypto: openpgp, Entity. */
+/** A primary key with everything that its signatures bind to it. go-crypto: openpgp, Entity. */
 export interface Entity {
   readonly primary: PublicKey;
-  /** By user ID; the last of several with one user ID. */
+  /** Identities by user ID; of several with one user ID, the last. */
   readonly identities: ReadonlyMap<string, Identity>;
   readonly subkeys: readonly BoundSubkey[];
   readonly revocations: readonly Signature[];
@@ -16,7 +16,7 @@ export interface Entity {
   readonly direct?: Signature;
 }
 
-/** A user ID that the primary key has certified or revoked. */
+/** A user ID that the primary key certified or revoked. */
 export interface Identity {
   /** The newest certification. */
   readonly self?: Signature;
@@ -36,12 +36,12 @@ const BINDING = 0x18;
 const SUBKEY_REVOCATION = 0x28;
 const KEY_REVOCATION = 0x20;
 const DIRECT = 0x1f;
-/** OpenPGP's flag of keys that sign documents. */
+/** OpenPGP's flag for keys that sign documents. */
 export const SIGNS_DOCUMENTS = 0x02;
 
 /**
- * Reads a key and what belongs to it; undefined at the end. Every signature that claims to be the key's own must be: one that is not
- * costs the whole key. go-crypto: openpgp, ReadEntity. @throws OpenPgpFault
+ * Reads a key and its parts; undefined at the end. If a signature that names this key as its maker does not verify, the
+ * whole key is dropped. go-crypto: openpgp, ReadEntity. @throws OpenPgpFault
  */
 function readEntity(packets: PacketReader, rules: OpenPgpRules): Entity | undefined {
   const primary = readPrimary(packets, rules);
@@ -63,7 +63,7 @@ function readEntity(packets: PacketReader, rules: OpenPgpRules): Entity | undefi
   return { primary, identities, subkeys, revocations, ...withoutAbsent({ direct }) };
 }
 
-/** The parts of a key that were read so far. */
+/** The parts of a key read so far. */
 interface EntityParts {
   readonly primary: PublicKey;
   readonly identities: Map<string, Identity>;
@@ -72,7 +72,7 @@ interface EntityParts {
   readonly loose: Signature[];
 }
 
-/** Reads what begins with a packet: a user ID or a subkey with its signatures, or a signature alone. */
+/** Reads a user ID or a subkey with its signatures, or a single signature. */
 function readPart(
   packets: PacketReader,
   packet: Packet,
@@ -103,7 +103,7 @@ function readPrimary(packets: PacketReader, rules: OpenPgpRules): PublicKey | un
   return first.key;
 }
 
-/** The signatures that follow a packet. */
+/** Yields the signatures that follow a packet. */
 function* signaturesAfter(packets: PacketReader): Generator<Signature> {
   for (let packet = packets.next(); packet !== undefined; packet = packets.next()) {
     if (packet.kind !== "signature") {
@@ -114,7 +114,7 @@ function* signaturesAfter(packets: PacketReader): Generator<Signature> {
   }
 }
 
-/** A user ID with the key's own signatures over it; undefined without one. */
+/** Reads a user ID with the key's signatures over it; undefined without one. */
 function readIdentity(
   packets: PacketReader,
   primary: PublicKey,
@@ -164,14 +164,14 @@ function readSubkey(
       else if (binding === undefined || signature.created > binding.created) binding = signature;
     }
   } catch (caught) {
-    // Here go-crypto takes whatever fault for one of the key alone.
+    // Here go-crypto treats any fault as one of this key alone.
     throw isFault(caught, "unsupported", "broken") ? structural(caught.message) : caught;
   }
   if (binding === undefined) throw structural("a subkey has no signature that binds it");
   return { key, binding, revocations };
 }
 
-/** A signing subkey must itself have signed that it belongs to the primary key. go-crypto: VerifyKeySignature. */
+/** Throws unless a signing subkey has signed that it belongs to the primary key. go-crypto: VerifyKeySignature. */
 function assertBound(
   primary: PublicKey,
   subkey: PublicKey,
@@ -210,9 +210,9 @@ function assertValid(
 }
 
 /**
- * The keys of a stream of packets; those that are unsupported or have a wrong form are left out.
+ * Returns the keys of a packet stream, without those that are unsupported or malformed.
  *
- * go-crypto: openpgp, ReadKeyRing. @throws OpenPgpFault when all are left out, or the stream is damaged
+ * go-crypto: openpgp, ReadKeyRing. @throws OpenPgpFault when no key is left, or the stream is damaged
  */
 export function readKeyRing(packets: PacketReader, rules: OpenPgpRules): readonly Entity[] {
   const ring: Entity[] = [];

@@ -1,7 +1,7 @@
 import type { ByteStream } from "./armor.ts";
 import { broken, OpenPgpFault } from "./rules.ts";
 
-/** A place in a stream of bytes. */
+/** A position in a stream of bytes. */
 export class Cursor {
   readonly #stream: ByteStream;
   #offset = 0;
@@ -10,14 +10,14 @@ export class Cursor {
     this.#stream = stream;
   }
 
-  /** Whether nothing is left. @throws OpenPgpFault where the stream is damaged instead of ending */
+  /** Whether no bytes are left. @throws OpenPgpFault when the stream is damaged here */
   isAtEnd(): boolean {
     if (this.#offset < this.#stream.bytes.length) return false;
     if (this.#stream.fault !== undefined) throw this.#stream.fault;
     return true;
   }
 
-  /** The next bytes. @throws OpenPgpFault when there are fewer */
+  /** Returns the next bytes. @throws OpenPgpFault when there are fewer */
   take(length: number): Buffer {
     const end = this.#offset + length;
     const taken = this.#stream.bytes.subarray(this.#offset, end);
@@ -26,7 +26,7 @@ export class Cursor {
     return taken;
   }
 
-  /** Everything up to the end. @throws OpenPgpFault where the stream is damaged */
+  /** Returns all bytes up to the end. @throws OpenPgpFault when the stream is damaged */
   rest(): Buffer {
     const taken = this.#stream.bytes.subarray(this.#offset);
     this.#offset = this.#stream.bytes.length;
@@ -41,15 +41,13 @@ interface PartLength {
   readonly isPartial: boolean;
 }
 
-/** A number of several bytes, as it is written. */
+/** A multi-byte number, as written. */
 interface Multiprecision {
   readonly bits: number;
   readonly bytes: Buffer;
 }
 
-/**
- * The contents of a packet. A reader takes what it knows; the rest is read as the next packet, as go-crypto does.
- */
+/** The contents of a packet. Bytes that no reader takes are read as the next packet, as in go-crypto. */
 export class PacketContents {
   readonly #cursor: Cursor;
   readonly #taken: Buffer[] = [];
@@ -62,7 +60,7 @@ export class PacketContents {
     this.#isPartial = isPartial;
   }
 
-  /** The next bytes. @throws OpenPgpFault when the packet has fewer */
+  /** Returns the next bytes. @throws OpenPgpFault when the packet has fewer */
   take(length: number): Buffer {
     const parts: Buffer[] = [];
     let wanted = length;
@@ -78,18 +76,18 @@ export class PacketContents {
     return taken;
   }
 
-  /** The next byte. */
+  /** Returns the next byte. */
   byte(): number {
     return this.take(1).readUInt8();
   }
 
-  /** The next number, with the bits that it claims to have. */
+  /** Returns the next number, with its claimed bit length. */
   multiprecision(): Multiprecision {
     const bits = this.take(2).readUInt16BE();
     return { bits, bytes: this.take(Math.ceil(bits / 8)) };
   }
 
-  /** Everything that is left. */
+  /** Returns all remaining bytes. */
   rest(): Buffer {
     const parts: Buffer[] = [];
     while (this.#hasMore()) {
@@ -101,17 +99,17 @@ export class PacketContents {
     return Buffer.concat(parts);
   }
 
-  /** Passes over what is left, however little of it there is. */
+  /** Skips the remaining bytes, even if the stream ends early. */
   skip(): void {
     try {
       this.rest();
     } catch (caught) {
-      // A packet that is passed over is met by the next reader as the end, or as the fault that it is.
+      // The next reader meets the end or the fault of a skipped packet.
       if (!(caught instanceof OpenPgpFault)) throw caught;
     }
   }
 
-  /** Everything that was taken so far. */
+  /** Returns all bytes taken so far. */
   taken(): Buffer {
     return Buffer.concat(this.#taken);
   }
@@ -126,7 +124,7 @@ export class PacketContents {
   }
 }
 
-/** The length of a packet of the new format. */
+/** Reads the length of a packet of the new format. */
 export function readLength(cursor: Cursor): PartLength {
   const first = cursor.take(1).readUInt8();
   if (first < 192) return { length: first, isPartial: false };

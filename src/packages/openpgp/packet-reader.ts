@@ -5,7 +5,7 @@ import { broken, isFault, type OpenPgpRules, structural } from "./rules.ts";
 import { readSignature } from "./signature-packet.ts";
 import { type Signature, splitSubpackets } from "./signature-parts.ts";
 
-/** A packet: of a key, a user ID or a signature, or one of another kind, which only separates those. */
+/** A packet: a key, a user ID, a signature, or any other kind, which only separates those. */
 export type Packet =
   | { readonly kind: "key"; readonly key: PublicKey }
   | { readonly kind: "user-id"; readonly id: Buffer }
@@ -22,12 +22,12 @@ const USER_ID = 13;
 const PUBLIC_SUBKEY = 14;
 const USER_ATTRIBUTE = 17;
 const PADDING = 21;
-/** Parts of messages. go-crypto would read on inside them; here they end the reading. */
+/** Packets of messages. go-crypto would read inside them; here they end the reading. */
 const MESSAGES: ReadonlySet<number> = new Set([1, 3, 4, 8, 9, 11, 18, 20]);
-/** From here on a packet that is not known may be passed over. */
+/** Unknown packets from this number on may be skipped. */
 const FIRST_NON_CRITICAL = 40;
 
-/** Reads packets, passing over what is not supported. go-crypto: openpgp/packet, Reader. */
+/** Reads packets and skips unsupported ones. go-crypto: openpgp/packet, Reader. */
 export class PacketReader {
   readonly #cursor: Cursor;
   readonly #rules: OpenPgpRules;
@@ -38,7 +38,7 @@ export class PacketReader {
     this.#rules = rules;
   }
 
-  /** The next packet; undefined at the end. @throws OpenPgpFault where there is something else */
+  /** Returns the next packet; undefined at the end. @throws OpenPgpFault when the bytes are no packet */
   next(): Packet | undefined {
     for (;;) {
       const unread = this.#unread;
@@ -54,7 +54,7 @@ export class PacketReader {
     }
   }
 
-  /** Puts back the packet that came last. */
+  /** Puts back the last packet. */
   unread(packet: Packet): void {
     this.#unread = packet;
   }
@@ -76,7 +76,7 @@ export class PacketReader {
       return [first & 0x3f, new PacketContents(this.#cursor, readLength(this.#cursor))];
     }
     const lengthBytes = 2 ** (first & 3);
-    // Of the old format: a packet of unknown length goes up to the end.
+    // In the old format, a packet of unknown length extends to the end.
     const length =
       lengthBytes === 8
         ? Number.POSITIVE_INFINITY
@@ -93,7 +93,7 @@ export class PacketReader {
         return { kind: "key", key: readPublicKey(contents, tag === PUBLIC_SUBKEY, this.#rules) };
       case SECRET_KEY:
       case SECRET_SUBKEY: {
-        // Nothing here has to know of a secret; go-crypto would see whether it fits.
+        // We ignore the secret part; go-crypto would check whether it fits.
         const key = readPublicKey(contents, tag === SECRET_SUBKEY, this.#rules);
         contents.skip();
         return { kind: "key", key };
@@ -108,7 +108,7 @@ export class PacketReader {
     }
   }
 
-  /** Packets that say nothing of a key. */
+  /** Handles packets that say nothing about a key. */
   #otherwise(tag: number, contents: PacketContents): Packet | undefined {
     if (MESSAGES.has(tag))
       throw broken("a part of a message stands where a packet of a key should");

@@ -3,7 +3,7 @@ import { ecdsaCurve, publicPoint } from "./curves.ts";
 import type { PacketContents } from "./packet-contents.ts";
 import { broken, type OpenPgpRules, structural, unsupported } from "./rules.ts";
 
-/** The numbers of a key, by what they serve. Those of a key that only encrypts are not kept. */
+/** The numbers of a key, by algorithm. Those of a key that only encrypts are not kept. */
 export type KeyMaterial =
   | { readonly kind: "rsa"; readonly modulus: Buffer; readonly exponent: Buffer }
   | { readonly kind: "dsa"; readonly numbers: readonly [Buffer, Buffer, Buffer, Buffer] }
@@ -11,28 +11,28 @@ export type KeyMaterial =
   | { readonly kind: "ed25519" | "ed448"; readonly point: Buffer }
   | { readonly kind: "encryption" };
 
-/** A public key as it stands in a packet; nothing of it is verified. */
+/** A public key as it stands in a packet; nothing about it is verified. */
 export interface PublicKey {
   readonly isSubkey: boolean;
   readonly version: number;
-  /** Milliseconds since the epoch. */
+  /** Creation time in milliseconds since the epoch. */
   readonly created: number;
-  /** OpenPGP's number. */
+  /** OpenPGP's number of the algorithm. */
   readonly algorithm: number;
   readonly material: KeyMaterial;
-  /** Upper-case hex. */
+  /** Fingerprint in upper-case hex. */
   readonly fingerprint: string;
-  /** 16 upper-case hex digits. */
+  /** Key ID, 16 upper-case hex digits. */
   readonly keyId: string;
-  /** The bytes that signatures over the key cover. */
+  /** The bytes of the key that signatures over it cover. */
   readonly signedForm: Buffer;
 }
 
-/** Algorithms that encrypt and never sign; a signature by such a key is no signature. */
+/** Algorithms that encrypt and never sign; a signature by such a key does not count. */
 const ENCRYPTION_ONLY: ReadonlySet<number> = new Set([2, 16, 18]);
 const MAX_EXPONENT_BYTES = 3;
 
-/** Whether go-crypto lets a key try to verify a signature. go-crypto: PublicKey.CanSign. */
+/** Whether go-crypto tries to verify signatures with this key. go-crypto: PublicKey.CanSign. */
 export function maySign(key: PublicKey): boolean {
   return !ENCRYPTION_ONLY.has(key.algorithm);
 }
@@ -46,7 +46,7 @@ export function readPublicKey(
   const head = contents.take(6);
   const version = head.readUInt8(0);
   if (!rules.versions.has(version)) throw unsupported(`a key of version ${version}`);
-  // The length of the numbers, which they tell themselves.
+  // The length of the numbers, which state their lengths themselves.
   if (version > 4) contents.take(4);
   const numbersStart = contents.taken().length;
   const algorithm = head.readUInt8(5);
@@ -88,7 +88,7 @@ function identify(
 
 function uint(value: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
-  // A version 4 key of more than 64 KiB has a length of its last 16 bits, as go-crypto writes it.
+  // For a version 4 key of more than 64 KiB, go-crypto writes the length modulo 2^16.
   bytes.writeUIntBE(value % 2 ** (8 * length), 0, length);
   return bytes;
 }
@@ -165,7 +165,7 @@ const FIXED = new Map([
   [28, "ed448"],
 ] as const);
 
-/** Keys of RFC 9580, whose numbers have one length. */
+/** Reads the keys of RFC 9580, whose numbers have a fixed length. */
 function readFixed(contents: PacketContents, algorithm: number, rules: OpenPgpRules): KeyMaterial {
   const kind = FIXED.get(algorithm as 25);
   const isRead = rules.signingAlgorithms.has(27);
@@ -174,7 +174,7 @@ function readFixed(contents: PacketContents, algorithm: number, rules: OpenPgpRu
   return kind === "ed25519" || kind === "ed448" ? { kind, point } : { kind: "encryption" };
 }
 
-/** Hashes and ciphers by which a key for encryption may derive its secrets. */
+/** Hash functions with which an encryption key may derive its secrets. */
 const DERIVATION_HASHES: ReadonlySet<number> = new Set([8, 9, 10, 11, 12, 14]);
 const DERIVATION_CIPHERS: ReadonlySet<number> = new Set([2, 3, 7, 8, 9]);
 
@@ -192,7 +192,7 @@ function readEcdh(contents: PacketContents, version: number): KeyMaterial {
   return { kind: "encryption" };
 }
 
-/** Bytes behind their length, which is neither 0 nor 255. */
+/** Reads bytes that follow their length, which must not be 0 or 255. */
 function readShort(contents: PacketContents): Buffer {
   const length = contents.byte();
   if (length === 0 || length === 0xff) throw unsupported("a length that is reserved");

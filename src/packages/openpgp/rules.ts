@@ -1,20 +1,20 @@
 import type { Tool } from "../../model/tool.ts";
 
-/** The differences between the releases of go-crypto that the two tools are built with. */
+/** The differences between the go-crypto releases of the two tools. */
 export interface OpenPgpRules {
-  /** Armor: lines are not trimmed, and a checksum must be right and stand before the END line. */
+  /** Armor lines are not trimmed, and a checksum must be right and stand before the END line. */
   readonly mindsArmorChecksum: boolean;
-  /** Versions of keys and signatures. */
+  /** Accepted versions of keys and signatures. */
   readonly versions: ReadonlySet<number>;
-  /** Algorithms by which a primary key may sign. */
+  /** Algorithms with which a primary key may sign. */
   readonly signingAlgorithms: ReadonlySet<number>;
-  /** Subpackets of signatures that may be marked critical. */
+  /** Signature subpackets that may be marked critical. */
   readonly knownSubpackets: ReadonlySet<number>;
-  /** A packet with an unknown number below 40 ends the reading; otherwise it is passed over. */
+  /** Whether a packet with an unknown number below 40 ends the reading; if not, it is skipped. */
   readonly mindsUnknownPackets: boolean;
-  /** Key flags without a byte mean no flag; otherwise they are a fault. */
+  /** Whether key flags without a byte mean no flag; if not, they are a fault. */
   readonly allowsEmptyKeyFlags: boolean;
-  /** Below this no signature by RSA is verified. */
+  /** Smallest RSA key, in bits, whose signatures are verified. */
   readonly minRsaBits: number;
   /** Whether RSA may sign a SHA-3 digest, and with an even exponent. */
   readonly rsaOfNewGo: boolean;
@@ -46,18 +46,18 @@ export const OPENTOFU_RULES: OpenPgpRules = {
   rsaOfNewGo: true,
 };
 
-/** The rules of a tool, as of the release that is named above. */
+/** Returns the rules of a tool, as of the release named above. */
 export function openPgpRules(tool: Tool): OpenPgpRules {
   return tool.name === "terraform" ? TERRAFORM_RULES : OPENTOFU_RULES;
 }
 
 /**
- * How go-crypto takes a fault, which decides what it still reads: an unsupported packet is passed over, a
- * structural fault costs the key it stands in, and anything else the whole text. go-crypto: openpgp/errors.
+ * How go-crypto treats a fault: it skips an unsupported packet, drops the key with a structural fault, and rejects the
+ * whole text for any other. go-crypto: openpgp/errors.
  */
 type FaultKind = "unsupported" | "structural" | "broken";
 
-/** Why something of OpenPGP cannot be read. Never leaves this folder but as the reason of a result. */
+/** Why OpenPGP data cannot be read. Leaves this folder only as the reason of a result. */
 export class OpenPgpFault extends Error {
   readonly kind: FaultKind;
 
@@ -67,12 +67,12 @@ export class OpenPgpFault extends Error {
   }
 }
 
-/** Returns the fault for something that go-crypto does not know. */
+/** Returns the fault for something that go-crypto does not support. */
 export function unsupported(what: string): OpenPgpFault {
   return new OpenPgpFault("unsupported", `${what} is not supported`);
 }
 
-/** Returns the fault for something that has the wrong form. */
+/** Returns the fault for something malformed. */
 export function structural(message: string): OpenPgpFault {
   return new OpenPgpFault("structural", message);
 }
@@ -82,7 +82,7 @@ export function broken(message: string): OpenPgpFault {
   return new OpenPgpFault("broken", message);
 }
 
-/** The kind of a fault; errors that are not of this folder are not caught by its readers. */
+/** Whether an error is a fault of one of these kinds. */
 export function isFault(caught: unknown, ...kinds: readonly FaultKind[]): caught is OpenPgpFault {
   return caught instanceof OpenPgpFault && kinds.includes(caught.kind);
 }

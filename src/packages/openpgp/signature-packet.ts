@@ -2,7 +2,7 @@ import type { PacketContents } from "./packet-contents.ts";
 import { type OpenPgpRules, structural, unsupported } from "./rules.ts";
 import { readParts, type Signature } from "./signature-parts.ts";
 
-/** How many numbers a signature has, or how many bytes. */
+/** Number of integers in a signature, or its number of bytes. */
 const NUMBERS: ReadonlyMap<number, { readonly count: number } | { readonly bytes: number }> =
   new Map([
     [1, { count: 1 }],
@@ -15,7 +15,7 @@ const NUMBERS: ReadonlyMap<number, { readonly count: number } | { readonly bytes
   ]);
 
 const SHA1 = 2;
-/** Salt of version 6 in bytes, by hash function. */
+/** Size of version 6's salt in bytes, by hash function. */
 const SALT_BYTES: ReadonlyMap<number, number> = new Map([
   [8, 16],
   [9, 24],
@@ -73,10 +73,10 @@ function readNumbers(
 
 /** Types of signatures over a document. */
 const OVER_DOCUMENT: ReadonlySet<number> = new Set([0, 1]);
-/** In version 5 a document's name and time would be hashed, which a detached signature does not have. */
+/** Version 5 also hashes a document's name and time, which a detached signature does not have. */
 const NO_METADATA = Buffer.alloc(6);
 
-/** The signature's own hashed part and how long it is (RFC 4880, section 5.2.4). */
+/** Returns the signature's hashed part and its length (RFC 4880, section 5.2.4). */
 function suffixOf(version: number, type: number, hashed: Buffer): Buffer {
   const isOfFive = version === 5;
   const hasMetadata = isOfFive && OVER_DOCUMENT.has(type);

@@ -3,30 +3,30 @@ import { OpenPgpFault, type OpenPgpRules, structural, unsupported } from "./rule
 
 /** The contents of a signature's subpackets. */
 interface SignatureParts {
-  /** Milliseconds since the epoch. */
+  /** Creation time in milliseconds since the epoch. */
   readonly created: number;
-  /** Milliseconds that the signature holds; absent for ever, as is 0. */
+  /** Lifetime of the signature in milliseconds; absent, or 0, if it does not expire. */
   readonly lifetime?: number;
-  /** Milliseconds that the signed key lives from its creation; absent for ever, as is 0. */
+  /** Lifetime of the signed key in milliseconds from its creation; absent, or 0, if it does not expire. */
   readonly keyLifetime?: number;
-  /** Key ID of its maker, 16 upper-case hex digits; hashed or not, the last that is named. */
+  /** Key ID of the issuer, 16 upper-case hex digits; the last one named, hashed or not. */
   readonly issuer?: string;
-  /** Fingerprint of its maker, upper-case hex. */
+  /** Fingerprint of the issuer in upper-case hex. */
   readonly issuerFingerprint?: string;
   readonly isPrimaryUserId?: boolean;
-  /** OpenPGP's flags of what the signed key may do; absent when nothing is said. */
+  /** OpenPGP's flags for what the signed key may do; absent when not stated. */
   readonly keyFlags?: number;
   readonly revocationReason?: number;
-  /** A name that must be understood. */
+  /** Name of a critical notation. */
   readonly criticalNotation?: string;
-  /** By which a subkey agrees to its primary key. */
+  /** The subkey's signature that confirms its primary key. */
   readonly embedded?: Signature;
 }
 
-/** A signature as it stands in a packet; nothing of it is verified. */
+/** A signature as it stands in a packet; nothing about it is verified. */
 export interface Signature extends SignatureParts {
   readonly version: number;
-  /** OpenPGP's number of what it is over: a document, a user ID, a subkey … */
+  /** OpenPGP's number for the signed thing: a document, a user ID, a subkey … */
   readonly type: number;
   /** OpenPGP's number of the algorithm. */
   readonly algorithm: number;
@@ -38,16 +38,16 @@ export interface Signature extends SignatureParts {
   readonly suffix: Buffer;
   /** The first two bytes of the digest, which go-crypto compares from version 5 on. */
   readonly digestStart: Buffer;
-  /** The numbers, as many as the algorithm has; the newest algorithms have one string of bytes. */
+  /** The numbers of the algorithm; the newest algorithms have a single string of bytes. */
   readonly numbers: readonly Buffer[];
 }
 
-/** Which area is read, of what. */
+/** The area of subpackets to read, and its context. */
 interface Area {
   readonly version: number;
   readonly isHashed: boolean;
   readonly rules: OpenPgpRules;
-  /** Reads a signature within the signature. */
+  /** Reads an embedded signature. */
   readonly readSignature: (contents: PacketContents, rules: OpenPgpRules) => Signature;
 }
 
@@ -57,11 +57,11 @@ type ReadPart = (draft: Draft, part: Subpacket, area: Area) => void;
 const ISSUER = 16;
 const EMBEDDED = 32;
 const ISSUER_FINGERPRINT = 33;
-/** Parts that count although nothing signs them. */
+/** Subpackets that count even in the unsigned area. */
 const UNHASHED: ReadonlySet<number> = new Set([ISSUER, EMBEDDED, ISSUER_FINGERPRINT]);
 const PRIMARY_KEY_BINDING = 0x19;
 
-/** Reads an area of subpackets on top of what an earlier area said. @throws OpenPgpFault */
+/** Reads an area of subpackets, added to an earlier area's result. @throws OpenPgpFault */
 export function readParts(bytes: Buffer, area: Area, before: Draft = {}): SignatureParts {
   const draft: Draft = { ...before };
   for (const part of splitSubpackets(bytes)) {
@@ -94,7 +94,7 @@ const readIssuerFingerprint: ReadPart = (draft, { data }, { rules }) => {
 
 const readKeyFlags: ReadPart = (draft, { data }, { rules }) => {
   if (data.length === 0 && !rules.allowsEmptyKeyFlags) throw structural("key flags are empty");
-  // A later part adds to an earlier one.
+  // Flags of several subpackets add up.
   draft.keyFlags = (draft.keyFlags ?? 0) | (data[0] ?? 0);
 };
 
@@ -119,7 +119,7 @@ const readRegularExpression: ReadPart = (_draft, { data }) => {
 };
 
 const readExportable: ReadPart = (_draft, { data }) => {
-  // go-crypto ends with a crash where this is empty.
+  // go-crypto crashes on an empty subpacket.
   if (data.length === 0) throw new OpenPgpFault("broken", "a subpacket is empty");
   if (data.readUInt8() === 0) throw unsupported("a certification that is not to be exported");
 };
@@ -164,7 +164,7 @@ function hex(bytes: Buffer): string {
   return bytes.toString("hex").toUpperCase();
 }
 
-/** A part of a signature. */
+/** One subpacket of a signature. */
 interface Subpacket {
   readonly type: number;
   readonly isCritical: boolean;
@@ -173,7 +173,7 @@ interface Subpacket {
 
 const CRITICAL = 0x80;
 
-/** The parts of an area of subpackets, up to a fault. go-crypto: parseSignatureSubpacket. @throws OpenPgpFault */
+/** Yields the subpackets of an area up to a fault. go-crypto: parseSignatureSubpacket. @throws OpenPgpFault */
 export function* splitSubpackets(area: Buffer): Generator<Subpacket> {
   for (let at = 0; at < area.length; ) {
     const [length, start] = lengthAt(area, at);
@@ -187,7 +187,7 @@ export function* splitSubpackets(area: Buffer): Generator<Subpacket> {
   }
 }
 
-/** The length of the subpacket at an offset, and where it starts. */
+/** Returns the length of the subpacket at an offset, and where its content starts. */
 function lengthAt(area: Buffer, at: number): readonly [number, number] {
   const first = area.readUInt8(at);
   if (first < 192) return [first, at + 1];

@@ -4,7 +4,7 @@ import { type KeyMaterial, maySign, type PublicKey } from "./public-key.ts";
 import type { OpenPgpRules } from "./rules.ts";
 import type { Signature } from "./signature-parts.ts";
 
-/** Hash functions by OpenPGP number, as OpenSSL calls them. */
+/** OpenSSL's names of hash functions, by OpenPGP number. */
 const HASH_NAMES: ReadonlyMap<number, string> = new Map([
   [2, "sha1"],
   [8, "sha256"],
@@ -16,9 +16,9 @@ const HASH_NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Why a signature is not one of this key over these bytes; undefined when it is. Time plays no part.
+ * Returns why a signature is not this key's over these bytes; undefined when it is. Ignores time.
  *
- * go-crypto: openpgp/packet, PublicKey.VerifySignature. The arithmetic is OpenSSL's.
+ * go-crypto: openpgp/packet, PublicKey.VerifySignature. OpenSSL does the arithmetic.
  */
 export function faultOf(
   signature: Signature,
@@ -38,7 +38,7 @@ export function faultOf(
   return isValid ? undefined : "the signature is not valid";
 }
 
-/** The signed bytes for OpenSSL to hash, and their digest, which Ed25519 and Ed448 take for the message. */
+/** The signed bytes, which OpenSSL hashes, and their digest, which is the message for Ed25519 and Ed448. */
 interface Signed {
   readonly hash: string;
   readonly signed: Buffer;
@@ -91,21 +91,21 @@ function isValid(
     if (key === undefined) return false;
     return verify(hash, signed, { key, dsaEncoding: "ieee-p1363" }, signature);
   } catch {
-    // OpenSSL refuses to calculate with such numbers: too large, too small, of no use.
+    // OpenSSL refuses numbers that are too large, too small or otherwise unusable.
     return false;
   }
 }
 
 const SHA3: ReadonlySet<number> = new Set([12, 14]);
 
-/** Whether Go's library accepts an RSA key before it calculates. Go: crypto/rsa, checkPublicKey. */
+/** Whether Go's library accepts an RSA key. Go: crypto/rsa, checkPublicKey. */
 function mayVerify(modulus: Buffer, exponent: Buffer, hash: number, rules: OpenPgpRules): boolean {
   const number = exponent.length === 0 ? 0 : exponent.readUIntBE(0, exponent.length);
   if (number < 2 || bitsOf(modulus) < rules.minRsaBits) return false;
   return rules.rsaOfNewGo ? number % 2 === 1 && (modulus.at(-1) ?? 0) % 2 === 1 : !SHA3.has(hash);
 }
 
-/** How many bits a number has, leading zeros aside. */
+/** Returns the number of bits without leading zeros. */
 export function bitsOf(number: Buffer): number {
   const digits = withoutLeadingZeros(number);
   return digits.length * 8 - Math.clz32((digits[0] ?? 0) << 24);
@@ -123,7 +123,7 @@ function rsaNumber(modulus: Buffer, [number]: readonly Buffer[]): Buffer | undef
   return padded(number, length);
 }
 
-/** Numbers in a row, each of one length; undefined when one is too large for it. */
+/** Joins numbers, each padded to a length; undefined when one is too large. */
 function joined(numbers: readonly Buffer[], length: number): Buffer | undefined {
   const digits = numbers.map(withoutLeadingZeros);
   if (digits.some((digit) => digit.length > length)) return undefined;
@@ -141,7 +141,9 @@ function edwardsKey({ kind, point }: Extract<KeyMaterial, { point: Buffer; kind:
   return createPublicKey({ key: { kty: "OKP", crv: CURVE_NAMES[kind], x }, format: "jwk" });
 }
 
-/** Ed25519's numbers may have lost their leading zeros; Ed448 has both in the first, behind a byte. */
+/**
+ * Returns the numbers of a signature: Ed25519's may lack leading zeros; Ed448's are both in the first, after a byte.
+ */
 function edwardsNumbers(kind: "ed25519" | "ed448", numbers: readonly Buffer[]): Buffer | undefined {
   if (numbers.length === 1) return numbers[0];
   if (kind === "ed448") return numbers[0]?.length === 115 ? numbers[0].subarray(1) : undefined;

@@ -3,20 +3,20 @@ import { LockReviewError } from "../../model/error.ts";
 import { type Attestation, readAttestation } from "./read-attestation.ts";
 import { shippedRoot, type TrustedRoot } from "./trusted-root.ts";
 
-/** Reads attestations against the trust roots that it was opened with. Asks nobody. */
+/** Verifies attestations against a fixed set of trust roots, offline. */
 export interface AttestationVerifier {
   /**
-   * Verifies one Sigstore bundle. Never throws, whatever it is given.
+   * Verifies one Sigstore bundle. Never throws, even for hostile input.
    * @param bundle value of its JSON, or the bytes of the text
-   * @param now the time by this machine's clock: what is signed later is not judged
+   * @param now the time by this machine's clock; bundles signed later are not judged
    */
   read(bundle: unknown, now: Date): Attestation;
 }
 
 /**
- * Loads what verifies Sigstore bundles, which takes its time: only called when there is a bundle.
- * @param given roots that count beside the shipped ones, as `decodeTrustedRoots` reads them; one of an instance that
- * is shipped too stands in its place, so that what its operator has revoked since does not count
+ * Loads the code that verifies Sigstore bundles. Slow, so call it only when there is a bundle.
+ * @param given additional roots, as `decodeTrustedRoots` reads them; one of a shipped instance replaces the shipped
+ * root, so that revocations by its operator count
  */
 export async function openAttestationVerifier(
   given: readonly TrustedRoot[] = [],
@@ -34,12 +34,12 @@ export async function openAttestationVerifier(
 
 declare const __TOFU_LOCK_REVIEW_SIGSTORE__: string | undefined;
 
-/** The part that verifies Sigstore bundles, which is a file of its own in dist/. */
+/** The module that verifies Sigstore bundles, a separate file in dist/. */
 type Sigstore = typeof import("./sigstore.ts");
 
 /**
- * Loads that part, when there is something to verify: two hundred kilobytes that other runs do without.
- * @throws LockReviewError `FILE_FAILED` where the file is not beside the program
+ * Loads that module, two hundred kilobytes that most runs do not need.
+ * @throws LockReviewError `FILE_FAILED` when the file is not beside the program
  */
 export async function loadSigstore(): Promise<Sigstore> {
   if (typeof __TOFU_LOCK_REVIEW_SIGSTORE__ !== "string") return await import("./sigstore.ts");

@@ -9,19 +9,19 @@ import {
   unusable,
 } from "../../language/json/reader.ts";
 
-/** Bytes of a bundle's JSON: a statement of 10,000 subjects has some two million. */
+/** Largest JSON of a bundle in bytes: a statement of 10,000 subjects has some two million. */
 export const MAX_BUNDLE_BYTES = 4 * 1024 * 1024;
-/** Certificates, log entries, time-stamps of one bundle: an honest one has one or two of each. */
+/** Most certificates, log entries and time-stamps of one bundle; an honest one has one or two of each. */
 const MAX_ITEMS = 8;
-/** Hashes of a proof of inclusion: a log of 2^64 entries needs as many. */
+/** Most hashes in a proof of inclusion, enough for a log of 2^64 entries. */
 const MAX_PROOF = 64;
-/** Characters of a certificate or a time-stamp in base64; honest ones have about a thousand. */
+/** Most base64 characters of a certificate or time-stamp; honest ones have about a thousand. */
 const MAX_ENCODED = 32 * 1024;
-/** Characters of a log entry's body in base64 and of a checkpoint; honest ones have some thousand. */
+/** Most characters of a log entry's body in base64, and of a checkpoint; honest ones have some thousand. */
 const MAX_ENTRY = 256 * 1024;
 const MAX_CHECKPOINT = 8 * 1024;
 
-/** The formats that are read; one after them is not judged. */
+/** The supported formats; newer ones are not judged. */
 const MEDIA_TYPES: ReadonlySet<string> = new Set([
   "application/vnd.dev.sigstore.bundle+json;version=0.1",
   "application/vnd.dev.sigstore.bundle+json;version=0.2",
@@ -29,13 +29,13 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
   "application/vnd.dev.sigstore.bundle.v0.3+json",
 ]);
 
-/** A bundle before anybody verified it: what it holds, within bounds. */
+/** The content of a bundle that is not verified yet, within bounds. */
 export interface BundleShape {
   readonly mediaType: string;
   readonly isKnownFormat: boolean;
-  /** The signed statement; undefined when the bundle is a bare signature over a file. */
+  /** The signed statement; undefined when the bundle only signs a file. */
   readonly envelope: Envelope | undefined;
-  /** DER of the signer's certificate; undefined when the bundle names a key instead. */
+  /** The signer's certificate in DER; undefined when the bundle names a key instead. */
   readonly certificate: Uint8Array | undefined;
 }
 
@@ -46,9 +46,9 @@ interface Envelope {
 }
 
 /**
- * Reads what a Sigstore bundle holds, and holds it within bounds that the library which verifies it has not.
+ * Reads a Sigstore bundle, within bounds that the verifying library lacks.
  *
- * Among them are the names of checkpoints' signers, which the library compares as regular expressions.
+ * These bounds cover the names of checkpoint signers, which the library compares as regular expressions.
  */
 export const aBundle: JsonReader<BundleShape> = recordOf((bundle) => {
   const mediaType = bundle.read("mediaType", aText);
@@ -58,7 +58,7 @@ export const aBundle: JsonReader<BundleShape> = recordOf((bundle) => {
   return { mediaType, isKnownFormat: MEDIA_TYPES.has(mediaType), envelope, ...material };
 });
 
-/** Absent or `null`, which JSON of protocol buffers does not tell apart, or whatever a reader takes. */
+/** Accepts an absent or `null` member, which are the same in protocol buffers' JSON, or the reader's value. */
 function unset<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
   return (value, place) => absentOr(inner)(value ?? undefined, place);
 }
@@ -130,7 +130,7 @@ const aCheckpoint: JsonReader<unknown> = recordOf((checkpoint: JsonObject) =>
   }),
 );
 
-/** A number of 64 bits, which JSON of protocol buffers writes as a string: no longer than it can be, and not below 0. */
+/** Accepts a non-negative 64-bit number, which protocol buffers' JSON writes as a string. */
 function aLongNumber(value: unknown, place: JsonPlace): void {
   if (!/^\d{1,19}$/.test(String(value))) throw unusable(place, "a whole number from 0");
 }

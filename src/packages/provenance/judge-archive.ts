@@ -3,13 +3,13 @@ import type { ArchiveProvenance, Build, SourceRepository } from "../../model/pro
 import type { Version } from "../../model/version.ts";
 import type { Attestation } from "./read-attestation.ts";
 
-/** Who should have built an archive. */
+/** The builder that an archive should have. */
 export interface ProvenanceQuestion {
-  /** Its `zh:`. */
+  /** The archive's `zh:`. */
   readonly archive: Hash;
   /** The repository that the registry names for the provider. */
   readonly repository: SourceRepository;
-  /** The forge's number of that repository (`repository_id` of its answer), where it told one. */
+  /** The forge's number of that repository (`repository_id` of its answer), if known. */
   readonly repositoryNumber?: string;
   readonly version: Version;
 }
@@ -17,11 +17,10 @@ export interface ProvenanceQuestion {
 /**
  * Returns the verdict on the attestations offered for an archive.
  *
- * One that speaks of this archive, the registry's repository and the version's tag is enough, whatever is offered
- * beside it: the certificate proves that a workflow of that repository named this digest at that tag, and no other
- * statement, by a fork or a second repository, unsays it. Of several the earliest signed comes first, and whose workflows
- * they are is judged elsewhere. Without such a one, what verifies and speaks of something else weighs more than what is broken,
- * and both more than what could not be judged: adding noise silences nothing, and nothing unknown raises a grade.
+ * One attestation that names this archive, the registry's repository and the version's tag is enough: its certificate
+ * proves that a workflow of that repository named this digest at that tag, and no other statement can revoke that.
+ * Of several, the earliest signed comes first. Without one, a verified attestation about something else outranks a
+ * broken one, and both outrank one that could not be judged, so that added noise hides nothing and raises no grade.
  * @param offered the forge's answers for this archive, and those for other archives that name this one
  */
 export function judgeArchive(
@@ -44,7 +43,7 @@ export function judgeArchive(
   );
 }
 
-/** Those of a version's attestations whose subjects name an archive. */
+/** Returns a version's attestations whose subjects include the archive. */
 export function attestationsNaming(
   archive: Hash,
   attestations: readonly Attestation[],
@@ -90,8 +89,8 @@ function judgeBuild(
 }
 
 /**
- * A renamed repository has its old name in old certificates, and the forge's number stays. That the number is the
- * registry's repository's is the forge's word alone, so it keeps the alarm silent and raises nothing.
+ * Judges an attestation of another repository. A renamed repository keeps its number, while old certificates have its
+ * old name. Only the forge says whose number it is, so a match avoids the alarm but proves nothing.
  */
 function judgeOtherRepository(
   { build, repositoryNumber }: Attestation & { readonly kind: "build" },
@@ -103,17 +102,17 @@ function judgeOtherRepository(
     : { status: "mismatch", reason: names, build };
 }
 
-/** Names without their case, as forges compare them. */
+/** Whether two names are equal without regard to case, as forges compare them. */
 export function isSameRepository(a: SourceRepository, b: SourceRepository): boolean {
   return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
 }
 
-/** `github.com/acme/terraform-provider-web`. */
+/** Returns a name such as `github.com/acme/terraform-provider-web`. */
 export function sourceName({ host, name }: SourceRepository): string {
   return `${host}/${name}`;
 }
 
-/** Both public registries want the `v`; a private one learns of a release from its publisher, who may leave it out. */
+/** Returns the tags a release may have: public registries require the `v`, private ones may go without. */
 function tagsOf(version: Version): readonly string[] {
   return [`refs/tags/v${version}`, `refs/tags/${version}`];
 }

@@ -26,46 +26,46 @@ import { faultWords, type TrustedRoot } from "./trusted-root.ts";
 import { workflowIdentity } from "./workflow-identity.ts";
 
 /**
- * The verdict on one attestation by itself, whichever archive it was offered for (RM-6).
+ * The verdict on one attestation, regardless of the archive that it was offered for (RM-6).
  *
- * - `build`: it verifies, and its certificate names a workflow of a forge that built the subjects.
- * - `other`: it speaks of something else than a build, such as a bill of materials; nobody verified it.
- * - `broken`: it claims to tell of a build, and is forged, damaged, contradicts itself or is signed by somebody else.
- * - `unknown`: it needs a trust root or a format that is not known here.
+ * - `build`: it verifies, and its certificate names the forge's workflow that built the subjects.
+ * - `other`: it is about something other than a build, such as a bill of materials; it was not verified.
+ * - `broken`: it claims a build, but is forged, damaged, contradictory or signed by somebody else.
+ * - `unknown`: it needs a trust root or a format that we do not know.
  */
 export type Attestation =
   | {
       readonly kind: "build";
       readonly build: Build;
-      /** The forge's own number of the repository, which survives a rename; absent where the certificate is silent. */
+      /** The forge's number of the repository, which survives a rename; absent if the certificate has none. */
       readonly repositoryNumber?: string;
-      /** `zh:` of everything that the statement says was built. */
+      /** `zh:` of everything that the statement lists as built. */
       readonly subjects: ReadonlySet<Hash>;
     }
   | { readonly kind: "other"; readonly predicateType: string }
   | {
       readonly kind: "broken";
-      /** As a sentence without a full stop: "its signature is not by its certificate". */
+      /** A sentence without a full stop, such as "its signature is not by its certificate". */
       readonly reason: string;
-      /** The build that it names, where it verifies. */
+      /** The build that it names, if it verifies. */
       readonly build?: Build;
     }
   | { readonly kind: "unknown"; readonly reason: string };
 
-/** The trust roots and the time that an attestation is verified with. */
+/** The trust roots and the time for verifying an attestation. */
 interface Trust {
   readonly roots: readonly OpenedRoot[];
   readonly now: Date;
 }
 
-/** A trust root, and what verifies bundles under it. */
+/** A trust root with the verifier for bundles under it. */
 export interface OpenedRoot extends TrustedRoot {
   readonly verify: (bundle: unknown) => BundleVerification;
 }
 
 /**
- * Reads one attestation: its shape, which statement it makes, who vouches for its signer, whether it verifies, and
- * whose workflow the certificate names.
+ * Reads one attestation: its shape, its statement, the authority of its signer, whether it verifies, and the workflow
+ * that the certificate names.
  * @param bundle value of its JSON, or the bytes of the text
  */
 export function readAttestation(bundle: unknown, trust: Trust): Attestation {
@@ -80,7 +80,7 @@ export function readAttestation(bundle: unknown, trust: Trust): Attestation {
   }
 }
 
-/** Whether a bundle holds anything signed; an empty one, such as `{}`, accuses nobody. */
+/** Whether a bundle holds anything signed; an empty one, such as `{}`, is no evidence against anybody. */
 function claimsAnything(value: unknown): boolean {
   return isRecord(value) && CLAIMS.some((name) => (value[name] ?? undefined) !== undefined);
 }
@@ -108,7 +108,7 @@ function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attest
     authorities.some((authority) => issued(authority, leaf)),
   );
   let refusal: string | undefined;
-  // Of the roots whose authority signed the certificate, one under which the bundle verifies is enough.
+  // Of the roots whose authority signed the certificate, one that verifies the bundle is enough.
   for (const root of vouched) {
     const verification = root.verify(value);
     if (verification.kind === "verified") return buildOf(verification, root, trust.now);
@@ -149,7 +149,7 @@ function faultOf(statement: Statement): string | undefined {
     : `its statement is of a format that is not read here, ${quoted(statement.type)}`;
 }
 
-/** A name that is known and a signature that is not make a forgery; a name that nobody knows only a stranger. */
+/** Judges a signer without a root: a forgery if it uses a known authority's name, otherwise unknown. */
 function withoutRoot(leaf: X509Certificate, roots: readonly TrustedRoot[]): Attestation {
   const named = roots.find(({ authorities }) =>
     authorities.some((authority) => authority.subject === leaf.issuer),
@@ -163,7 +163,7 @@ function issued(authority: X509Certificate, leaf: X509Certificate): boolean {
   return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
 }
 
-/** Undefined when OpenSSL cannot read it, which it says with errors of any class. */
+/** Returns the certificate; undefined when OpenSSL cannot read it, for which it throws errors of any class. */
 function certificateOf(der: Uint8Array): X509Certificate | undefined {
   try {
     return new X509Certificate(der);

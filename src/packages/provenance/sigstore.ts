@@ -14,16 +14,16 @@ import publicGood from "./roots/public-good.json" with { type: "json" };
 
 /**
  * Trust roots as their operators published them until 2026-06-29, byte for byte: the public-good instance's
- * (https://tuf-repo-cdn.sigstore.dev), and GitHub's own for private repositories (https://tuf-repo.github.com). How
- * they were compared and are renewed: docs/decisions/0019-trust-roots-are-shipped.md.
+ * (https://tuf-repo-cdn.sigstore.dev), and GitHub's for private repositories (https://tuf-repo.github.com).
+ * Comparison and renewal: docs/decisions/0019-trust-roots-are-shipped.md.
  */
 export const SHIPPED_ROOTS: readonly unknown[] = [publicGood, github];
 
-/** The signer as a certificate authority describes it. */
+/** The signer as described by a certificate authority. */
 export interface SignerCertificate {
-  /** The identity in its subject alternative name; for a workflow the address of its file. */
+  /** The identity in the subject alternative name; for a workflow, the address of its file. */
   readonly subject: string;
-  /** Contents of its extensions, by object identifier: DER, or bare text under the oldest of Fulcio's. */
+  /** Extensions by object identifier: DER, or plain text in Fulcio's oldest ones. */
   readonly extensions: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -34,24 +34,24 @@ export type BundleVerification =
       /** The signed bytes. */
       readonly payload: Uint8Array;
       readonly signer: SignerCertificate;
-      /** The earliest time that a log or a time-stamping authority vouches for. */
+      /** The earliest time confirmed by a log or a time-stamping authority. */
       readonly signedAt: Date;
     }
-  /** `reason` as a sentence without a full stop. */
+  /** `reason` is a sentence without a full stop. */
   | { readonly kind: "refused"; readonly reason: string };
 
 type Bundle = ReturnType<typeof bundleFromJSON>;
 
 /**
- * Verifies bundles under the trust root of one instance, offline. All of this must hold:
+ * Returns a verifier for bundles under one instance's trust root, offline. It requires all of this:
  * - the certificate chain was valid when the payload was signed, at a time that a log or an authority vouches for;
  * - the certificate is in a certificate log, and the signature in a transparency log, where the instance has such logs;
  * - the signature is one over the payload.
  *
- * The libraries refuse hostile input with errors of any class, so all of them are refusals here.
+ * The libraries throw errors of any class for hostile input, so every error is a refusal.
  *
  * @param root JSON value of a trust root as `trusted-root.ts` reads it
- * @returns what verifies the JSON value of a bundle within the bounds of `bundle-shape.ts`
+ * @returns a function for the JSON value of a bundle that `bundle-shape.ts` accepted
  */
 export function bundleVerifier(root: unknown): (bundle: unknown) => BundleVerification {
   const material = toTrustMaterial(TrustedRoot.fromJSON(root));
@@ -95,8 +95,8 @@ function refused(reason: string): BundleVerification {
 }
 
 /**
- * The time of a log entry is covered by the log's promise, not by a proof of inclusion: somebody who holds a key for
- * longer than its certificate could write any time beside a proof. The library takes it either way.
+ * Returns the bundle without log times that only a proof of inclusion supports: the log's promise covers the time, the
+ * proof does not, so a holder of an old key could write any time. The library accepts either.
  */
 function withVouchedTimes(bundle: Bundle): Bundle {
   const { verificationMaterial } = bundle;
@@ -107,9 +107,9 @@ function withVouchedTimes(bundle: Bundle): Bundle {
 }
 
 /**
- * Returns the entity as the library has to compare it with the log. The first edition of Rekor logs an envelope's payload (`dsse`,
- * `intoto`), and that is all that the library compares. The second edition logs a digest of the bytes that were
- * signed (`hashedrekord`), as for any other signature.
+ * Returns the entity in the form that the library compares with the log. Rekor's first edition logs an envelope's
+ * payload (`dsse`, `intoto`), which is all that the library compares. The second edition logs a digest of the signed
+ * bytes (`hashedrekord`), as for any other signature.
  */
 function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntity {
   const isHashed = ({ kindVersion }: SignedEntity["tlogEntries"][number]) =>
@@ -129,13 +129,13 @@ function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntit
   };
 }
 
-/** Returns the bytes that the signature of an envelope covers (DSSE). */
+/** Returns the bytes that an envelope's signature covers (DSSE). */
 function preAuthentication(type: string, payload: Uint8Array): Uint8Array {
   const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);
 }
 
-/** The library asks whether a log's key was in force for promises, and not for checkpoints. */
+/** Returns the logs whose keys were valid at these times; the library checks that for promises, not for checkpoints. */
 function logsInForce(material: TrustMaterial, times: readonly Date[]): TrustMaterial {
   const inForce = ({ validFor }: TrustMaterial["tlogs"][number]) =>
     times.every((time) => validFor.start <= time && time <= validFor.end);
@@ -163,7 +163,7 @@ const REASONS: Readonly<Record<VerificationError["code"], string>> = {
 
 function reasonOf(caught: unknown): string {
   if (caught instanceof VerificationError) {
-    // The library has one code for all that is wrong with a certificate; SCT is the promise of a certificate log.
+    // The library has one code for all certificate errors; SCT is the promise of a certificate log.
     return caught.message.includes("SCT")
       ? "no certificate log vouches for its certificate"
       : REASONS[caught.code];

@@ -1,15 +1,15 @@
 import { LockReviewError } from "../../model/error.ts";
 
 /**
- * Unpacks one block of the raw Snappy format, in which GitHub serves the bundles that its answers only link to
- * (`bundle_url`, `application/x-snappy`; RM-6). Written here, because the libraries that Node.js could run follow a
- * negative literal length backwards for ever, or are programs.
+ * Unpacks one block of the raw Snappy format. GitHub uses it for the bundles behind `bundle_url`
+ * (`application/x-snappy`; RM-6). Written here because the JavaScript libraries loop for ever on a negative literal
+ * length, or run other programs.
  *
- * The length that the block declares is checked before memory is taken, and the work is that of input and output.
+ * Checks the declared length before it allocates; the work is linear in input and output.
  *
  * Source of the format: github.com/google/snappy, format_description.txt.
- * @param maxBytes of the unpacked text
- * @throws LockReviewError `LIMIT_EXCEEDED` when it is longer, `INVALID_METADATA` when it is no such block
+ * @param maxBytes limit for the unpacked text
+ * @throws LockReviewError `LIMIT_EXCEEDED` when it is longer, `INVALID_METADATA` when this is no such block
  */
 export function decompressSnappy(bytes: Uint8Array, maxBytes: number): Uint8Array {
   const { length, end } = declaredLength(bytes);
@@ -43,7 +43,7 @@ function literalAt(bytes: Uint8Array, { length, end }: Element): Uint8Array {
   return bytes.subarray(end, end + length);
 }
 
-/** Byte by byte: a copy may reach into what it writes. */
+/** Copies byte by byte, since a copy may overlap its own output. */
 function copyWithin(
   output: Uint8Array,
   to: number,
@@ -53,7 +53,7 @@ function copyWithin(
   for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
 }
 
-/** The first number of a block: seven bits a byte, lowest first, at most 32 bits. */
+/** Reads the first number of a block: seven bits a byte, lowest first, at most 32 bits. */
 function declaredLength(bytes: Uint8Array): { readonly length: number; readonly end: number } {
   let length = 0;
   for (let at = 0; at < 5; at++) {
@@ -64,11 +64,11 @@ function declaredLength(bytes: Uint8Array): { readonly length: number; readonly 
   throw damaged("its length is no number of 32 bits");
 }
 
-/** A piece of output: `length` bytes that follow at `end`, or that stand `offset` before. */
+/** A piece of output: `length` bytes that follow at `end`, or a copy from `offset` bytes back. */
 interface Element {
   readonly length: number;
   readonly offset?: number;
-  /** Where the element's header ends. */
+  /** The position after the element's header. */
   readonly end: number;
 }
 
@@ -93,7 +93,7 @@ function elementAt(bytes: Uint8Array, start: number): Element {
   }
 }
 
-/** An unsigned number of so many bytes, lowest first. */
+/** Reads an unsigned number of `width` bytes, lowest first. */
 function numberAt(bytes: Uint8Array, start: number, width: number): number {
   let number = 0;
   for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;

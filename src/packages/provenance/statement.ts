@@ -14,30 +14,30 @@ import type { WorkflowIdentity } from "./workflow-identity.ts";
 /** The payload type of an in-toto statement in its envelope. */
 export const STATEMENT_TYPE = "application/vnd.in-toto+json";
 
-/** Things that one statement may name: GitHub allows 1,024. */
+/** Most subjects of one statement: GitHub allows 1,024. */
 const MAX_SUBJECTS = 10_000;
 
-/** A statement about things, as in-toto writes it (Statement v1 and v0.1). */
+/** An in-toto statement (Statement v1 and v0.1). */
 export interface Statement {
-  /** The version of in-toto's format: an address. */
+  /** The version of in-toto's format, which is a URL. */
   readonly type: string;
   readonly predicateType: string;
-  /** `zh:` of everything that it names by its SHA-256. */
+  /** `zh:` of every subject with a SHA-256. */
   readonly subjects: ReadonlySet<Hash>;
   readonly predicate: JsonObject | undefined;
 }
 
-/** Whether a statement is of a version of in-toto's format that is read here. */
+/** Whether a statement has a version of in-toto's format that we read. */
 export function isKnownStatement({ type }: Statement): boolean {
   return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
 }
 
-/** Reads the type of a statement alone: only one about a build is read further. */
+/** Reads only the type of a statement; we read further only for a build. */
 export const aPredicateType: JsonReader<string> = recordOf((statement) =>
   statement.read("predicateType", aText),
 );
 
-/** Reads a statement. Of digests only SHA-256 counts, since that is what the hash of an archive is. */
+/** Reads a statement. Only SHA-256 digests count, since an archive's hash is one. */
 export const aStatement: JsonReader<Statement> = recordOf((statement) => ({
   type: statement.read("_type", aText),
   predicateType: statement.read("predicateType", aText),
@@ -50,19 +50,19 @@ const aSubject: JsonReader<readonly Hash[]> = recordOf((subject) => {
   return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
 });
 
-/** Predicates that tell of a build, and are read here. */
+/** Build predicates that we read. */
 const READ: ReadonlySet<string> = new Set([
   "https://slsa.dev/provenance/v1",
   "https://slsa.dev/provenance/v0.2",
 ]);
 
-/** Whether a predicate tells of a build; `later` when it does so in a version that is not read here. */
+/** Whether a predicate describes a build; `later` for a version that we do not read. */
 export function toldOfBuild(predicateType: string): "read" | "later" | "no" {
   if (READ.has(predicateType)) return "read";
   return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "no";
 }
 
-/** The facts of a build that a predicate names; absent where it names none. */
+/** The facts of a build that a predicate names; absent members are not named. */
 interface Told {
   readonly repository?: string | undefined;
   readonly ref?: string | undefined;
@@ -74,9 +74,8 @@ interface Told {
 }
 
 /**
- * Where a predicate says something else than its certificate, as a sentence without a full stop; undefined when it
- * says the same or nothing. The certificate is what counts; a statement that contradicts it was not made by the
- * forge's own tools.
+ * Returns where a predicate contradicts its certificate, as a sentence without a full stop; undefined when nothing
+ * differs. The certificate counts; the forge's tools do not make statements that contradict it.
  *
  * SLSA provenance v1 as GitHub fills it (https://actions.github.io/buildtypes/workflow/v1), and v0.2 as
  * slsa-github-generator does.
@@ -103,7 +102,7 @@ export function contradiction(
     differs("commit", same(build.commit), build.commit) ||
     (build.run && differs("run", same(build.run), build.run)) ||
     (startedBy && differs("workflow", (path) => isPathOf(path, startedBy), startedBy)) ||
-    // A workflow that others call names a builder of its own choice: slsa-github-generator's delegate to others.
+    // A reusable workflow names a builder that it chooses: slsa-github-generator's delegate to others.
     (build.workflowRepository === undefined &&
       differs(
         "builder",
@@ -114,7 +113,7 @@ export function contradiction(
   );
 }
 
-/** Whether a workflow's address, `https://github.com/OWNER/NAME/PATH@REF`, is of that path. */
+/** Whether a workflow's address, `https://github.com/OWNER/NAME/PATH@REF`, has that path. */
 function isPathOf(path: string, address: string): boolean {
   return address.split("@")[0]?.endsWith(`/${path}`) === true;
 }
@@ -137,7 +136,7 @@ function toldInV1(predicate: JsonObject, repository: string): Told {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Whether a dependency is the build's own source: `{"uri": "git+https://github.com/OWNER/NAME@REF", "digest": {"gitCommit": …}}`. */
+/** Whether a dependency is the build's source: `{"uri": "git+https://github.com/OWNER/NAME@REF", "digest": …}`. */
 function isSourceOf(dependency: unknown, repository: string): dependency is Members {
   if (!isRecord(dependency) || typeof dependency["uri"] !== "string") return false;
   const [address] = dependency["uri"].split("@");
@@ -149,7 +148,7 @@ function gitCommit({ digest }: Members): string | undefined {
   return typeof commit === "string" ? commit : undefined;
 }
 
-/** `configSource.uri` is `git+https://github.com/OWNER/NAME@REF`. */
+/** Reads v0.2, where `configSource.uri` is `git+https://github.com/OWNER/NAME@REF`. */
 function toldInV02(predicate: JsonObject): Told {
   const source = predicate.object("invocation")?.object("configSource");
   const [repository, ref] = source?.text("uri").split("@") ?? [];

@@ -12,17 +12,17 @@ import {
 import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 
-/** Whom to believe about Sigstore bundles: authorities and logs of one instance, as its operator publishes them. */
+/** The authorities and logs of one Sigstore instance, as its operator publishes them. */
 export interface TrustedRoot {
-  /** How a message names the instance: its first certificate authority, such as `fulcio.sigstore.dev`. */
+  /** The instance's name in messages: its first certificate authority, such as `fulcio.sigstore.dev`. */
   readonly instance: string;
   /** Certificates of the authorities that vouch for signers. */
   readonly authorities: readonly X509Certificate[];
-  /** The published document, whose shape was checked. */
+  /** The published document, with its shape checked. */
   readonly document: unknown;
 }
 
-/** Instances, authorities, logs of one file: the public-good instance has a handful of each. */
+/** Most instances, authorities and logs of one file; the public-good instance has a handful of each. */
 const MAX_ITEMS = 100;
 
 const MEDIA_TYPES: ReadonlySet<string> = new Set([
@@ -33,9 +33,9 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a file of trust roots: `trusted_root.json` as an instance publishes it, or one a line, as
+ * Reads a file of trust roots: `trusted_root.json` as an instance publishes it, or one per line, as
  * `gh attestation trusted-root` prints them.
- * @throws LockReviewError `INVALID_POLICY` that names the file, the line and the member
+ * @throws LockReviewError `INVALID_POLICY` with the file, the line and the member
  */
 export function decodeTrustedRoots(text: string, file: string): readonly TrustedRoot[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -48,7 +48,7 @@ export function decodeTrustedRoots(text: string, file: string): readonly Trusted
   });
 }
 
-/** Roots that come with the program, which the renewal wrote whole. */
+/** Decodes a root that ships with the program; the renewal wrote it complete. */
 export function shippedRoot(document: unknown): TrustedRoot {
   const refusal = (fault: JsonFault) => invalid("the program", faultWords(fault));
   return aRoot(document, { way: [], refusal });
@@ -74,7 +74,7 @@ const aRoot: JsonReader<TrustedRoot> = (value, place) =>
     };
   })(value, place);
 
-/** A day that may be left open. */
+/** Accepts a date or nothing. */
 const anOpenDate: JsonReader<unknown> = (value, place) =>
   absentOr(aDate)(value ?? undefined, place);
 
@@ -113,7 +113,7 @@ function validity(range: { read: <T>(name: string, reader: JsonReader<T>) => T }
   range.read("end", anOpenDate);
 }
 
-/** PKIX, or PKCS #1 as RSA keys of old are written. */
+/** Accepts a key in PKIX, or in PKCS #1 as older RSA keys are written. */
 const aKey: JsonReader<void> = (value, place) => {
   const key = Buffer.from(aText(value, place), "base64");
   const isKey = (["spki", "pkcs1"] as const).some((type) => {
@@ -121,14 +121,14 @@ const aKey: JsonReader<void> = (value, place) => {
       createPublicKey({ key, format: "der", type });
       return true;
     } catch {
-      // Any refusal of OpenSSL's says that it is not written this way.
+      // OpenSSL refuses a key that is not written this way.
       return false;
     }
   });
   if (!isKey) throw unusable(place, "a public key");
 };
 
-/** A log's key counts from a day on, which has to be told: a log that always counted could vouch for any time. */
+/** Accepts a log whose key has a start date: without one, the log could vouch for any time. */
 const aLog = recordOf((log) => {
   log.read("baseUrl", aText);
   log.read(
@@ -146,7 +146,7 @@ const aLog = recordOf((log) => {
   );
 });
 
-/** Returns what is wrong with a JSON value, as a sentence without a full stop. */
+/** Returns the fault of a JSON value as a sentence without a full stop. */
 export function faultWords(fault: JsonFault): string {
   if (fault.kind === "no-json") return "it is not valid JSON";
   if (fault.kind === "ambiguous") return fault.reason;

@@ -3,14 +3,14 @@ import type { Build, SourceRepository } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { SignerCertificate } from "./sigstore.ts";
 
-/** Who signed, as a certificate authority took it from the token of a forge's run. */
+/** The signer, as a certificate authority took it from the token of a forge's run. */
 export interface WorkflowIdentity {
   readonly build: Omit<Build, "signedAt" | "instance">;
   /** The forge's number of the repository. */
   readonly repositoryNumber?: string;
-  /** Address of the workflow's file at its ref, as the certificate names its subject. */
+  /** Address of the workflow's file at its ref, which is the certificate's subject. */
   readonly subject: string;
-  /** The same of the workflow that started the run, which may have called the other one. */
+  /** The same for the workflow that started the run, which may have called the other one. */
   readonly startedBy: string | undefined;
 }
 
@@ -32,9 +32,9 @@ const EXTENSION = {
 } as const;
 
 /**
- * The workflow that a certificate names, or why it names none, as a sentence without a full stop.
+ * Returns the workflow that a certificate names, or why it names none, as a sentence without a full stop.
  *
- * Everything is read from the certificate: what a predicate says of the same is only the signer's word.
+ * Reads only the certificate: a predicate is only the signer's claim.
  */
 export function workflowIdentity(certificate: SignerCertificate): WorkflowIdentity | string {
   const text = (name: keyof typeof EXTENSION) =>
@@ -80,19 +80,19 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
   };
 }
 
-/** The forge whose runs an issuer of tokens vouches for; GitHub gives enterprises paths below its own issuer. */
+/** Returns the forge whose runs a token issuer vouches for; GitHub gives enterprises paths below its issuer. */
 function forgeOf(issuer: string): string | undefined {
   if (/^https:\/\/token\.actions\.githubusercontent\.com(?:\/[\w-]+)?$/.test(issuer)) {
     return "github.com";
   }
-  // GitHub with residency of data, and GitHub Enterprise Server, whose token service is a path of its own host.
+  // GitHub with data residency, and GitHub Enterprise Server, whose token service is a path on its host.
   const residency = /^https:\/\/token\.actions\.([a-z\d-]+\.ghe\.com)$/.exec(issuer);
-  // github.com itself has no such path, and an instance that takes its tokens for GitHub's knows no better.
+  // github.com itself has no such path.
   const server = /^https:\/\/(?!github\.com\/)([a-z\d.-]+)\/_services\/token$/.exec(issuer);
   return (residency ?? server)?.[1];
 }
 
-/** `https://github.com/OWNER/NAME`. */
+/** Reads `https://github.com/OWNER/NAME`. */
 function repositoryAt(address: string | undefined, host: string): SourceRepository | undefined {
   const start = `https://${host}/`;
   if (address?.startsWith(start) !== true) return undefined;
@@ -100,10 +100,10 @@ function repositoryAt(address: string | undefined, host: string): SourceReposito
   return /^[^/@]+\/[^/@]+$/.test(name) ? { host, name } : undefined;
 }
 
-/** `https://github.com/OWNER/NAME/.github/workflows/release.yml@refs/tags/v1.2.3`. */
+/** Reads `https://github.com/OWNER/NAME/.github/workflows/release.yml@refs/tags/v1.2.3`. */
 function workflowAt(text: string | undefined, host: string): Workflow | undefined {
   if (text === undefined || /[^\x21-\x7e]/.test(text)) return undefined;
-  // A file may be named `release.yml@x.yml`, and a ref may hold an `@`: what follows the first one is a whole ref or a commit.
+  // A file may be named `release.yml@x.yml`, and a ref may hold an `@`: a whole ref or a commit follows the first one.
   const [address = "", ...rest] = text.split("@");
   if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(rest.join("@"))) return undefined;
   const [scheme, , itsHost, owner, name, ...path] = address.split("/");
@@ -118,12 +118,12 @@ interface Workflow {
   readonly path: string;
 }
 
-/** The path of a workflow; with its repository before it where that is another one. */
+/** Returns a workflow's path, with the repository before it if that is another one. */
 function pathSeenFrom(own: SourceRepository, { repository, path }: Workflow): string {
   return isSame(own, repository) ? path : `${repository.name}/${path}`;
 }
 
-/** Both are of one host. */
+/** Whether two repositories of one host are the same. */
 function isSame(a: SourceRepository, b: SourceRepository): boolean {
   return a.name.toLowerCase() === b.name.toLowerCase();
 }
@@ -136,7 +136,7 @@ function runOf(text: string | undefined, host: string): Pick<Build, "run"> {
   return text?.startsWith(`https://${host}/`) === true ? { run: text } : {};
 }
 
-/** The text of a DER UTF8String; undefined for anything else, and for control characters, which no name here has. */
+/** Returns the text of a DER UTF8String; undefined for anything else and for control characters, which no name has. */
 function utf8String(der: Uint8Array | undefined): string | undefined {
   if (der === undefined || der[0] !== 0x0c) return undefined;
   const first = der[1] ?? 0;

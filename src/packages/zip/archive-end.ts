@@ -3,14 +3,14 @@ import { LockReviewError } from "../../model/error.ts";
 /** Reads bytes of the archive; fewer than asked for where the file ends. */
 export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
 
-/** Where the list of entries stands in the file, and how many it claims. */
+/** The place of the entry list in the file, and its claimed number of entries. */
 export interface DirectoryPlace {
   /** Position of the first entry's header. */
   readonly start: number;
   /** Position of the record that ends the list. */
   readonly end: number;
   readonly entryCount: number;
-  /** To be added to every position that the archive states: the bytes before its first header. */
+  /** Number of bytes before the archive's first header, to add to every stated position. */
   readonly baseOffset: number;
 }
 
@@ -20,15 +20,15 @@ const ZIP64_LOCATOR_SIGNATURE = 0x07064b50;
 const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_END_SIGNATURE = 0x06064b50;
 const ZIP64_END_BYTES = 56;
-/** How far from the end of the file the record is looked for, in turn. Go's two blocks. */
+/** Sizes of the blocks at the end of the file in which Go looks for the record, in turn. */
 const SEARCHED_BYTES = [1024, 65 * 1024] as const;
 
 /** Signature of an entry in the central directory. */
 export const ENTRY_SIGNATURE = 0x02014b50;
 
 /**
- * Finds the central directory as Go does: bytes before the archive and after it are tolerated, and
- * disk numbers are not read (HS-11). Go: archive/zip, readDirectoryEnd.
+ * Finds the central directory as Go does: accepts bytes before and after the archive, and ignores disk
+ * numbers (HS-11). Go: archive/zip, readDirectoryEnd.
  * @throws LockReviewError `INVALID_ARCHIVE` when the file is no zip archive
  */
 export async function findDirectory(read: ReadBytes, fileSize: number): Promise<DirectoryPlace> {
@@ -43,14 +43,14 @@ export async function findDirectory(read: ReadBytes, fileSize: number): Promise<
   const base = stated.end - stated.size - stated.offset;
   const start = base + stated.offset;
   if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
-  // Some writers state sizes that hint at leading bytes which are not there.
+  // Some writers state sizes that imply leading bytes which do not exist.
   if (base > 0 && (await isEntryHeader(read, stated.offset))) {
     return { start: stated.offset, end: stated.end, entryCount: stated.entryCount, baseOffset: 0 };
   }
   return { start, end: stated.end, entryCount: stated.entryCount, baseOffset: base };
 }
 
-/** The error for a file that cannot be read as a zip archive. */
+/** Returns the error for a file that cannot be read as a zip archive. */
 export function notAnArchive(reason: string, cause?: unknown): LockReviewError {
   return new LockReviewError(
     "INVALID_ARCHIVE",
@@ -83,7 +83,7 @@ async function findEndRecord(
   throw notAnArchive("it has no end of central directory record");
 }
 
-/** Offset of the last record in the block, unless its comment is cut off. Go: findSignatureInBlock. */
+/** Returns the offset of the block's last record, unless its comment is cut off. Go: findSignatureInBlock. */
 function lastEndRecord(block: Buffer): number | undefined {
   for (let i = block.length - END_BYTES; i >= 0; i--) {
     if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
@@ -97,7 +97,7 @@ async function readZip64End(
   read: ReadBytes,
   plain: StatedDirectory,
 ): Promise<StatedDirectory | undefined> {
-  // 0xffff as a size is Go's own condition; the format says 0xffffffff.
+  // Go compares the size with 0xffff; the format says 0xffffffff.
   const isZip64 =
     plain.entryCount === 0xffff || plain.size === 0xffff || plain.offset === 0xffffffff;
   const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
@@ -136,7 +136,9 @@ const DESCRIPTOR_BYTES = 12;
 /** The CRC-32 after the data: absent, cut off, or its value. */
 export type DescriptorCrc32 = number | "cut-off" | undefined;
 
-/** The CRC-32 behind the data, with or without a signature before it; sizes are ignored. Go: archive/zip, readDataDescriptor. */
+/**
+ * Reads the CRC-32 behind the data, with or without a signature; ignores sizes. Go: archive/zip, readDataDescriptor.
+ */
 export async function readDescriptor(
   {
     generalPurposeBitFlag,

@@ -11,36 +11,36 @@ import {
 } from "./archive-end.ts";
 import { type ByteName, byteName, hasDirectoryMode } from "./entry-name.ts";
 
-/** One entry of a package archive, as the central directory states it; nothing of it is verified yet. */
+/** An entry of a package archive, as the central directory states it; nothing is verified yet. */
 export interface ArchiveEntry {
-  /** Bytes of the central directory's name; the name beside the data is ignored, as Go does (HS-11). */
+  /** The name's bytes in the central directory; like Go, we ignore the name beside the data (HS-11). */
   readonly name: ByteName;
-  /** A directory by its name or by its mode (HS-7). */
+  /** Whether the name or the mode marks a directory (HS-7). */
   readonly isDirectory: boolean;
   readonly method: number;
   readonly crc32: number;
-  /** The CRC-32 that stands behind the data, where the entry has one there; `cut-off` where the file ends before. */
+  /** The CRC-32 after the data, if the entry has one there; `cut-off` when the file ends before it. */
   readonly descriptorCrc32: DescriptorCrc32;
   readonly compressedSize: number;
   readonly uncompressedSize: number;
-  /** Position of the first byte of its data in the file. */
+  /** Position of its first data byte in the file. */
   readonly dataStart: number;
 }
 
-/** How much an archive may make us read, hold and unpack. */
+/** How much of an archive we read, hold and unpack. */
 export interface ArchiveLimits {
   readonly maxEntries: number;
   readonly maxDirectoryBytes: number;
-  /** Sum of the declared sizes of all entries; inflation stops at the declared size of each. */
+  /** Largest sum of the declared sizes; inflation stops at each entry's declared size. */
   readonly maxUnpackedBytes: number;
-  /** Declared size over archive size, for archives that declare more than `ratioFreeBytes`. */
+  /** Largest ratio of declared size to archive size, for archives that declare more than `ratioFreeBytes`. */
   readonly maxRatio: number;
   readonly ratioFreeBytes: number;
 }
 
 /**
- * Real packages have at most some thousand entries, 1 GiB unpacked and a ratio near 4; the limits
- * are wide of that, and narrow enough that the worst archive costs seconds and a few dozen MiB.
+ * Real packages have at most some thousand entries, 1 GiB unpacked and a ratio near 4. The limits are well above
+ * that; the worst archive costs seconds and a few dozen MiB.
  */
 export const ARCHIVE_LIMITS: ArchiveLimits = {
   maxEntries: 100_000,
@@ -57,8 +57,8 @@ const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 /**
  * Lists the entries of a zip archive, in the order of its central directory.
  *
- * Accepts what Go accepts (HS-11): any name, duplicates, zip64, bytes before and after, the encryption
- * flag. Refuses entries whose data overlap, which no packer writes and bombs are made of.
+ * Accepts what Go accepts (HS-11): any name, duplicates, zip64, bytes before and after, the encryption flag.
+ * Refuses entries with overlapping data, which zip bombs have and no packer writes.
  * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
  */
 export async function readArchive(
@@ -97,7 +97,7 @@ interface LocatedEntry {
   readonly dataStart: number;
 }
 
-/** Reads headers for as long as there are any; the stated count is compared in its low 16 bits alone. */
+/** Reads headers until there are no more; compares only the low 16 bits of the stated count. */
 async function listEntries(
   directory: Buffer,
   place: DirectoryPlace,
@@ -119,7 +119,7 @@ async function listEntries(
   return entries;
 }
 
-/** Where each entry's header starts. Go: archive/zip, Reader.init. */
+/** Returns where each entry's header starts. Go: archive/zip, Reader.init. */
 function findHeaders(directory: Buffer): readonly number[] {
   const headers: number[] = [];
   let at = 0;
@@ -134,13 +134,13 @@ function findHeaders(directory: Buffer): readonly number[] {
 const FLAGS_OFFSET = 8;
 const STRONG_ENCRYPTION_FLAG = 0x40;
 
-/** Go reads such data as if they were plain, which yauzl refuses to (HS-11). */
+/** Clears the encryption flag: Go reads such data as plain, yauzl refuses it (HS-11). */
 function ignoreEncryption(directory: Buffer, header: number): void {
   const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
   directory.writeUInt16LE(flags & ~STRONG_ENCRYPTION_FLAG, header + FLAGS_OFFSET);
 }
 
-/** yauzl over the directory's bytes alone: its own search for them refuses what Go tolerates. */
+/** Opens yauzl on the directory's bytes alone: its own search for them refuses files that Go accepts. */
 async function openDirectory(directory: Buffer, entryCount: number): Promise<ZipFile> {
   const { RandomAccessReader, ZipFile } = await import("yauzl");
   class DirectoryReader extends RandomAccessReader {
@@ -164,7 +164,7 @@ async function openDirectory(directory: Buffer, entryCount: number): Promise<Zip
   );
 }
 
-/** Where an entry's data start, which only the header beside them tells. */
+/** Returns where an entry's data start, which only the local header states. */
 async function locateData(headerStart: number, read: ReadBytes): Promise<number> {
   const header = await read(headerStart, LOCAL_HEADER_BYTES);
   if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) {
@@ -174,7 +174,7 @@ async function locateData(headerStart: number, read: ReadBytes): Promise<number>
   return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
 }
 
-/** Refuses entries that share bytes with each other or with the directory, or reach past the end. */
+/** Refuses entries that overlap each other or the directory, or extend past the end. */
 function assertDisjoint(
   entries: readonly LocatedEntry[],
   place: DirectoryPlace,

@@ -2,22 +2,22 @@ import type { ArchiveLimits } from "./archive.ts";
 import { DEFLATED, INFLATE_CHUNK_BYTES, STORED } from "./entry-content.ts";
 import { contentMeter, inflate, type MeasuredContent } from "./inflate.ts";
 
-/** Data of an entry that arrive while nobody knows for sure how long they are. */
+/** Reads an entry's data before their length is certain. */
 export interface DataAhead {
-  /** Bytes that may be data; how many of them were. Wait before giving more. */
+  /** Takes bytes that may be data; resolves with how many of them were. Wait before giving more. */
   write(piece: Buffer): Promise<number>;
-  /** Returns the content; undefined for data that cannot be read. Call once, whether or not the data are over. */
+  /** Returns the content; undefined for unreadable data. Call once, even if the data have not ended. */
   finish(): Promise<MeasuredContent | undefined>;
   readonly isOver: boolean;
 }
 
-/** How much of an archive has come, and what it has inflated to. */
+/** How many bytes of an archive have arrived and been inflated. */
 interface Spent {
   readonly received: number;
   inflated: number;
 }
 
-/** Takes the data behind a header; undefined for those that cannot be followed. */
+/** Starts reading the data behind a header; undefined for data that cannot be followed. */
 export function dataAhead(
   header: LocalHeader,
   spent: Spent,
@@ -43,7 +43,7 @@ function storedData(packedBytes: number): DataAhead {
   };
 }
 
-/** The data end by their own word, or at the size that the header states, whichever it has. */
+/** Reads deflated data up to their own end, or up to the size in the header. */
 function deflatedData(
   packedBytes: number | undefined,
   spent: Spent,
@@ -81,35 +81,35 @@ function deflatedData(
   };
 }
 
-/** The limits of an archive, on what has come of it so far. */
+/** Whether the bytes so far are within the archive's limits. */
 function isWithin({ received, inflated }: Spent, limits: ArchiveLimits): boolean {
   if (inflated > limits.maxUnpackedBytes) return false;
   return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
 
-/** The header before the data of an entry, none of it verified. */
+/** The header before an entry's data, not verified. */
 export interface LocalHeader {
   readonly method: number;
-  /** Bytes of the data; undefined when only the data themselves tell where they end. */
+  /** Size of the data in bytes; undefined when only the data mark their end. */
   readonly packedBytes: number | undefined;
-  /** Bytes of the header itself. */
+  /** Size of the header in bytes. */
   readonly length: number;
 }
 
 const SIGNATURE = 0x04034b50;
 const FIXED_BYTES = 30;
 const DATA_DESCRIPTOR_FLAG = 0x8;
-/** Stands where the real size is in a zip64 field. */
+/** Placeholder for a size that is in a zip64 field. */
 const IN_ZIP64 = 0xffffffff;
-/** Where the next header can stand after data: after nothing, or one of four forms of data descriptor. */
+/** Distances from the data to the next header: nothing, or one of four forms of data descriptor. */
 const GAPS = [0, 12, 16, 20, 24] as const;
 const LONGEST_GAP = 24;
 
 /**
- * Finds the next header at the start of some bytes, behind what may stand between data and it.
+ * Finds the next header at the start of some bytes, after an optional data descriptor.
  *
- * `more` means that these bytes are too few to tell; `none` that no header of a kind that can be
- * followed comes next, but the directory, say.
+ * `more`: there are too few bytes to tell. `none`: no header that we can follow comes next, but for example the
+ * directory.
  */
 export function findLocalHeader(
   bytes: Buffer,

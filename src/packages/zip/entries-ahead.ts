@@ -3,7 +3,7 @@ import { type DataAhead, dataAhead, findLocalHeader, type LocalHeader } from "./
 import { contentWithoutData, type EntryContent, judgeContent } from "./entry-content.ts";
 import type { MeasuredContent } from "./inflate.ts";
 
-/** The content at one position of an archive, read before the archive's directory arrived. */
+/** The content at one position of an archive, read before the directory arrived. */
 interface ContentAhead {
   readonly method: number;
   readonly packedBytes: number;
@@ -13,40 +13,40 @@ interface ContentAhead {
 /**
  * Contents found in an archive while it arrived, by the position of their data.
  *
- * They are guesses about what the directory will list. Only {@link contentsAhead} may use them, and
- * only where place, size and method are the directory's own.
+ * They are guesses about the directory. Only {@link contentsAhead} may use them, and only if place, size and
+ * method match the directory.
  */
 export type EntriesAhead = ReadonlyMap<number, ContentAhead>;
 
-/** Reads the entries of an archive whose directory has not arrived yet. */
+/** Reads an archive's entries before its directory has arrived. */
 export interface AheadReader {
   /**
-   * The archive's next bytes, not to be changed before it resolves; whether all of them are data of an
-   * entry that goes on. Wait before giving more. Never rejects.
+   * Takes the archive's next bytes, which must not change before it resolves. Resolves with whether all of them are
+   * data of an entry that continues. Wait before giving more. Never rejects.
    */
   pass(chunk: Buffer): Promise<boolean>;
-  /** When no more bytes come and none are being passed. */
+  /** Ends the reading. Call when all bytes are given and every `pass` has resolved. */
   finish(): Promise<EntriesAhead>;
 }
 
-/** Entries that are read ahead; a real package has a handful, and many small ones are read better afterwards. */
+/** Most entries that are read ahead; real packages have a handful, and many small ones are faster to read later. */
 const MAX_ENTRIES_AHEAD = 256;
 
 /**
- * Follows the headers beside the data, from the first byte on, for as long as there is nothing odd.
+ * Follows the local headers from the first byte on, until something is unusual.
  *
- * Whatever is odd ends it without an error: what was not read ahead is read from the whole file.
- * It inflates what nobody vouches for, so it stops where the limits would be reached.
+ * Then it stops without an error, and the rest is read from the whole file. It inflates unverified data, so it
+ * stops before the limits are reached.
  */
 export function readAhead(limits: ArchiveLimits): AheadReader {
   return new HeaderFollower(limits);
 }
 
-/** An entry whose data are passing. */
+/** An entry whose data are arriving. */
 interface OpenEntry {
   readonly header: LocalHeader;
   readonly data: DataAhead;
-  /** Where in the archive its data begin. */
+  /** Position of its data in the archive. */
   readonly start: number;
 }
 
@@ -72,9 +72,9 @@ class HeaderFollower implements AheadReader {
     this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
     const before = this.#open;
     while (await this.#step()) {
-      // Each step is one header or one entry.
+      // Each step reads one header or one entry.
     }
-    // The chunk is the caller's again, so what is left of it is kept as a copy.
+    // The caller may reuse the chunk, so the rest of it is copied.
     this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
     return this.#open !== undefined && this.#open === before;
   }
@@ -87,7 +87,7 @@ class HeaderFollower implements AheadReader {
     return this.#found;
   }
 
-  /** Goes on by a header or by what is held of the data; whether there may be more to go on with. */
+  /** Reads a header or held data; returns whether there may be more to read. */
   async #step(): Promise<boolean> {
     const open = this.#open;
     if (open === undefined) return this.#enter();
@@ -97,7 +97,7 @@ class HeaderFollower implements AheadReader {
     return !this.#isOdd;
   }
 
-  /** Looks for the next header in what is held; whether the rest of it can be looked at now. */
+  /** Looks for the next header in the held bytes; returns whether the rest can be read now. */
   #enter(): boolean {
     const next = findLocalHeader(this.#held, this.#found.size > 0);
     if (next === "more") return false;
@@ -128,8 +128,8 @@ class HeaderFollower implements AheadReader {
 }
 
 /**
- * The contents of those entries that the directory lists exactly where and as they were read ahead,
- * judged by what it declares; other entries are missing and have to be read.
+ * Returns the contents of the entries that the directory lists exactly as they were read ahead, judged by its
+ * statements. Entries that are missing must be read.
  */
 export function contentsAhead(
   entries: readonly ArchiveEntry[],

@@ -11,7 +11,7 @@ export type EntryContent =
   | { readonly kind: "digest"; readonly sha256: string }
   | { readonly kind: "error"; readonly error: LockReviewError };
 
-/** Takes the packed bytes of one entry piece by piece, in any pieces. */
+/** Takes the packed bytes of one entry, in pieces of any size. */
 interface EntryReader {
   /** Resolves when more may be given; a caller that does not wait makes memory grow. */
   write(piece: Uint8Array): Promise<void> | undefined;
@@ -19,18 +19,18 @@ interface EntryReader {
   finish(): Promise<EntryContent>;
 }
 
-/** The method of data that are the content itself. */
+/** The method of data that are not compressed. */
 export const STORED = 0;
 /** The method of deflated data. */
 export const DEFLATED = 8;
-/** Measured: smaller pieces from zlib cost up to twice the time, larger ones gain nothing. */
+/** Size of zlib's output pieces. Measured: smaller ones take up to twice the time, larger ones gain nothing. */
 export const INFLATE_CHUNK_BYTES = 512 * 1024;
-/** The least that zlib takes. */
+/** The smallest size that zlib accepts. */
 const MIN_CHUNK_BYTES = 64;
 
 /**
- * A reader for one entry that checks its method, size and CRC-32 as Go does (HS-11), and stops at the
- * declared size however much the data would inflate to. Go: archive/zip, checksumReader.
+ * Returns a reader for one entry that checks method, size and CRC-32 as Go does (HS-11), and stops at the declared
+ * size however much the data would inflate to. Go: archive/zip, checksumReader.
  */
 export function readEntry(entry: ArchiveEntry): EntryReader {
   const fixed = contentWithoutData(entry);
@@ -38,7 +38,7 @@ export function readEntry(entry: ArchiveEntry): EntryReader {
   return entry.method === STORED ? storedReader(entry) : inflatingReader(entry);
 }
 
-/** Returns the result for an entry whose data do not matter: a directory, or one that cannot be read anyway. */
+/** Returns the result for an entry whose data are not needed: a directory, or one that cannot be read. */
 export function contentWithoutData(entry: ArchiveEntry): EntryContent | undefined {
   if (entry.name.endsWith("/")) return directoryContent(entry);
   const { method } = entry;
@@ -46,7 +46,7 @@ export function contentWithoutData(entry: ArchiveEntry): EntryContent | undefine
   return failure(entry, `has compression method ${method}`);
 }
 
-/** Judges content by what the directory declares of the entry. */
+/** Judges content by the size and CRC-32 that the directory declares. */
 export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): EntryContent {
   if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
   const problem = checksumProblem(entry, content.crc32);
@@ -55,9 +55,9 @@ export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): Ent
 }
 
 /**
- * Returns the fault of an entry whose content has this CRC-32: the directory, and the descriptor after the data, must
- * both say the same. One that is unset in the directory is not compared (HS-11), unless there is another behind
- * the data. Go: archive/zip, checksumReader.
+ * Returns the fault of an entry whose content has this CRC-32: the directory and the descriptor after the data must
+ * both match. An unset one in the directory is not compared (HS-11), unless a descriptor has one.
+ * Go: archive/zip, checksumReader.
  */
 export function checksumProblem(
   { crc32, descriptorCrc32 }: Pick<ArchiveEntry, "crc32" | "descriptorCrc32">,
@@ -85,7 +85,7 @@ function fixedReader(content: EntryContent): EntryReader {
   return { write: () => undefined, finish: () => Promise.resolve(content) };
 }
 
-/** A directory's data is never read; that it claims some makes it unreadable (HS-9). */
+/** Judges a directory, whose data is never read; one that claims data is unreadable (HS-9). */
 function directoryContent(entry: ArchiveEntry): EntryContent {
   return entry.uncompressedSize === 0
     ? { kind: "digest", sha256: createHash("sha256").digest("hex") }
@@ -125,17 +125,17 @@ function judgeInflated(entry: ArchiveEntry, inflated: Inflated): EntryContent {
   }
 }
 
-/** Reads the entries of an archive out of its bytes while they go by in order. */
+/** Reads the entries of an archive from its bytes, given in order. */
 interface EntriesInStream {
-  /** The file's next bytes. Wait before giving more. */
+  /** Takes the file's next bytes. Wait before giving more. */
   pass(chunk: Uint8Array): Promise<void>;
-  /** After the last bytes: what each entry holds. */
+  /** Call after the last bytes: returns the content of each entry. */
   finish(): Promise<ReadonlyMap<ArchiveEntry, EntryContent>>;
 }
 
 /**
- * Starts at the file's first byte. One entry is open at a time, so that many small entries cost no more
- * memory than one large one. The entries must not overlap.
+ * Returns a reader that starts at the file's first byte. One entry is open at a time, so that many small entries cost
+ * no more memory than one large one. The entries must not overlap.
  */
 export function readEntriesInStream(entries: readonly ArchiveEntry[]): EntriesInStream {
   const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
@@ -144,7 +144,7 @@ export function readEntriesInStream(entries: readonly ArchiveEntry[]): EntriesIn
   let next = 0;
   let reader: EntryReader | undefined;
 
-  /** Gives the current entry its share; whether that was its last. */
+  /** Gives the current entry its share; returns whether that was its last. */
   const feed = async (entry: ArchiveEntry, chunk: Uint8Array): Promise<boolean> => {
     const start = Math.max(0, entry.dataStart - position);
     const end = entry.dataStart + entry.compressedSize - position;
@@ -166,7 +166,7 @@ export function readEntriesInStream(entries: readonly ArchiveEntry[]): EntriesIn
       position += chunk.length;
     },
     async finish() {
-      // Only a file that shrank meanwhile leaves an entry open; its thread pool work must end.
+      // Only a file that shrank meanwhile leaves an entry open; its work on the thread pool must end.
       if (reader !== undefined) await reader.finish();
       return contents;
     },

@@ -1,24 +1,24 @@
 /**
  * The name of a file in a package as raw bytes, one UTF-16 unit for each byte.
  *
- * Hashes are over names byte for byte, and decoding a name that is not UTF-8 would lose bytes (JS-5).
- * In this form strings compare, sort and split as the bytes do. Never for display.
+ * Hashes cover names byte for byte, and decoding a name that is not UTF-8 would lose bytes (JS-5). In this form,
+ * strings compare, sort and split as the bytes do. Never display it.
  */
 export type ByteName = string & { readonly __brand: "ByteName" };
 
-/** The name that these bytes are. */
+/** Returns the name with these bytes. */
 export function byteName(bytes: Uint8Array): ByteName {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(
     "latin1",
   ) as ByteName;
 }
 
-/** The name that this text is in UTF-8. */
+/** Returns the name whose UTF-8 bytes encode this text. */
 export function byteNameFromText(text: string): ByteName {
   return Buffer.from(text, "utf8").toString("latin1") as ByteName;
 }
 
-/** The name for people; bytes that are not UTF-8 become replacement characters. */
+/** Returns the name for display; bytes that are not UTF-8 become replacement characters. */
 export function displayName(name: ByteName): string {
   return Buffer.from(name, "latin1").toString("utf8");
 }
@@ -26,14 +26,14 @@ export function displayName(name: ByteName): string {
 /**
  * Whether a component of the name is `..`, which would leave the package (HS-12).
  *
- * A backslash separates components in this question alone. go-getter: containsDotDot.
+ * For this check, a backslash also separates components. go-getter: containsDotDot.
  */
 export function hasParentComponent(name: ByteName): boolean {
   return name.includes("..") && name.split(/[/\\]/).includes("..");
 }
 
 /**
- * The name that unpacking gives a file, with `/x`, `./x` and `a//b` resolved; empty for the package itself.
+ * Returns the name that unpacking gives a file, with `/x`, `./x` and `a//b` resolved; empty for the package itself.
  *
  * Only for names without a `..` component. Go: filepath, Join.
  */
@@ -51,7 +51,7 @@ interface ModeFields {
 const UNIX_CREATORS: ReadonlySet<number> = new Set([3, 19]);
 const DOS_CREATORS: ReadonlySet<number> = new Set([0, 11, 14]);
 
-/** Go: archive/zip, FileHeader.Mode. */
+/** Whether an entry's mode marks a directory. Go: archive/zip, FileHeader.Mode. */
 export function hasDirectoryMode(entry: ModeFields): boolean {
   if (isByUnix(entry)) return (unixMode(entry) & 0xf000) === 0x4000;
   return DOS_CREATORS.has(creatorOf(entry)) && (entry.externalFileAttributes & 0x10) !== 0;

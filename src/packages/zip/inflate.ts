@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
 
-/** The measures of some content, whatever its header declares. */
+/** Size and checksums of some content, whatever its header declares. */
 export interface MeasuredContent {
   readonly bytes: number;
   readonly crc32: number;
-  /** Lower-case hex. */
+  /** SHA-256 in lower-case hex. */
   readonly sha256: string;
 }
 
-/** Measures content as it goes by. */
+/** Measures content as it passes. */
 interface ContentMeter {
   update(chunk: Uint8Array): void;
   readonly bytes: number;
   result(): MeasuredContent;
 }
 
-/** A meter over nothing yet. */
+/** Returns a meter that has measured nothing yet. */
 export function contentMeter(): ContentMeter {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -34,39 +34,39 @@ export function contentMeter(): ContentMeter {
   };
 }
 
-/** Why there is no inflated content: damaged or cut-off data, or more of it than was allowed. */
+/** Why inflating failed: damaged or cut-off data, or more output than allowed. */
 type InflateFailure =
   | { readonly kind: "damaged"; readonly cause: unknown }
   | { readonly kind: "too-much" };
 
-/** How inflating went. */
+/** The result of inflating. */
 export type Inflated =
   | { readonly kind: "content"; readonly content: MeasuredContent }
   | InflateFailure;
 
-/** Takes deflated data piece by piece, in any pieces. */
+/** Takes deflated data, in pieces of any size. */
 interface Inflation {
   /** Resolves when more may be given; a caller that does not wait makes memory grow. */
   write(piece: Uint8Array): Promise<void>;
-  /** Whether no more data are taken, because they have ended by their own word or cannot go on. */
+  /** Whether no more data are taken, because they have ended or cannot continue. */
   readonly isOver: boolean;
-  /** Bytes that the data have had so far; exact once they are over. */
+  /** Number of data bytes consumed so far; exact once they are over. */
   readonly consumedBytes: number;
   /** Call once, after all data. Never rejects. */
   finish(): Promise<Inflated>;
 }
 
-/** Bounds of one inflation. */
+/** Limits of one inflation. */
 interface InflateBounds {
   /** Size of the pieces that come out. */
   readonly chunkBytes: number;
-  /** Whether so many bytes may have come out; asked before they are looked at. */
+  /** Whether this many bytes may be put out; asked before they are measured. */
   readonly allows: (bytes: number) => boolean;
 }
 
 /**
- * Inflates on the thread pool and hashes on this thread meanwhile: a chunk is hashed in the loop's
- * next turn, when zlib is already at work on the one after it.
+ * Inflates on the thread pool and hashes on this thread: a chunk is hashed in the event loop's next turn, while zlib
+ * works on the one after it.
  */
 export function inflate({ chunkBytes, allows }: InflateBounds): Inflation {
   const inflater = createInflateRaw({ chunkSize: chunkBytes });
@@ -84,7 +84,7 @@ export function inflate({ chunkBytes, allows }: InflateBounds): Inflation {
         inflater.write(piece, () => resolve());
       });
       await Promise.race([taken, over]);
-      // Bytes that zlib left behind the end of the data, or of what it could make sense of.
+      // zlib left bytes unread after the end of the data, or after the part that it understood.
       if (inflater.bytesWritten < given) await over;
     },
     get isOver() {
@@ -102,7 +102,7 @@ export function inflate({ chunkBytes, allows }: InflateBounds): Inflation {
   };
 }
 
-/** Resolves when everything that came out has been measured, or with the reason why it never will be. */
+/** Resolves when all output is measured, or with the reason why it never will be. */
 function meterOutput(inflater: InflateRaw, allows: InflateBounds["allows"]): Promise<Inflated> {
   return new Promise((resolve) => {
     const meter = contentMeter();

@@ -4,33 +4,33 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageUrl } from "../../packages/authentication/meta.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 
-/** Bytes of a JSON document of a registry; hashicorp/aws has a list of a few hundred kB (SRC-28). */
+/** Largest JSON document of a registry in bytes; hashicorp/aws has a list of a few hundred kB (SRC-28). */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
-/** Bytes of a SHA256SUMS document; a real one has about 3 kB (SRC-28). */
+/** Largest SHA256SUMS document in bytes; a real one has about 3 kB (SRC-28). */
 export const MAX_CHECKSUMS_BYTES = 1024 * 1024;
-/** Bytes of a detached signature; a real one has under 1 kB (SRC-28). */
+/** Largest detached signature in bytes; a real one has under 1 kB (SRC-28). */
 export const MAX_SIGNATURE_BYTES = 64 * 1024;
-/** Redirects to follow: Go's default of ten requests in a chain (SRC-6). */
+/** Most redirects: Go's default of ten requests in a chain (SRC-6). */
 export const MAX_REDIRECTS = 9;
 
-/** How patient to be with a registry (SRC-26, CLI-11). */
+/** Retries and time limits for a registry (SRC-26, CLI-11). */
 export interface Patience {
   readonly retries: number;
   readonly timeoutMs: number;
-  /** Further attempts for a package; the tools' default when absent (SRC-27). */
+  /** Retries for a package; the tools' default when absent (SRC-27). */
   readonly downloadRetries?: number;
 }
 
-/** One further attempt and ten seconds: the defaults of both tools (CLI-11). */
+/** One retry and ten seconds: the defaults of both tools (CLI-11). */
 export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
 
-/** Where a package is, and how often to try for it. */
+/** Returns a package's URL with the number of retries. */
 export function packageUrl(url: string, patience: Patience | undefined): PackageUrl {
   const retries = patience?.downloadRetries;
   return retries === undefined ? { kind: "url", url } : { kind: "url", url, retries };
 }
 
-/** Returns the request for a JSON document of a registry, as both tools ask for one. */
+/** Returns the request for a registry's JSON document, as both tools send it. */
 export function jsonRequest(
   url: string,
   { retries, timeoutMs }: Patience = DEFAULT_PATIENCE,
@@ -44,19 +44,19 @@ export function jsonRequest(
   };
 }
 
-/** A small document as it came; `body` is empty unless the status is 200. */
+/** A small document as received; `body` is empty unless the status is 200. */
 export interface FetchedDocument {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** URL after redirects, against which relative URLs inside resolve (SRC-13). */
+  /** URL after redirects, the base for relative URLs inside (SRC-13). */
   readonly url: string;
   readonly body: Uint8Array;
 }
 
 /**
- * Fetches a document whole.
+ * Fetches a whole document.
  * @throws LockReviewError as {@link HttpClient} does; `INVALID_METADATA` for an answer that repeats the
- * credentials it was sent: whatever it says would be quoted somewhere
+ * credentials it was sent, since messages may quote answers
  */
 export async function fetchDocument(
   http: HttpClient,
@@ -75,12 +75,12 @@ export async function fetchDocument(
   return { status, headers, url, body };
 }
 
-/** Characters of a token from which on its appearance in an answer is no accident. */
+/** Shortest token whose appearance in an answer cannot be chance. */
 const MIN_TELLING_LENGTH = 8;
 
 /**
- * An answer that fails as soon as it repeats the credentials it was asked with, in a header or anywhere in
- * its body. Use it for every answer to a request with an Authorization.
+ * Wraps an answer so that it fails when a header or the body repeats the request's credentials. Use it for
+ * every answer to a request with an Authorization.
  * @throws LockReviewError `INVALID_METADATA`, from the call for headers and from the body for its pieces
  */
 export async function refusingEcho(
@@ -107,7 +107,7 @@ export async function refusingEcho(
   };
 }
 
-/** Returns the texts that must not come back: the credentials as sent, and the password alone. */
+/** Returns the texts that an answer must not repeat: the credentials as sent, and the password alone. */
 function secretsOf(authorization: string): readonly string[] {
   const sent = authorization.replace(/^\S+ /, "");
   const isBasic = /^basic /i.test(authorization);
@@ -117,7 +117,9 @@ function secretsOf(authorization: string): readonly string[] {
   );
 }
 
-/** Credentials may come in two pieces, so the end of one is looked at again with the next. */
+/**
+ * Passes on the pieces of a body; credentials may span two pieces, so the end of one is checked again with the next.
+ */
 async function* refusingPieces(
   body: AsyncIterable<Uint8Array>,
   secrets: readonly Buffer[],
@@ -142,7 +144,7 @@ function repeated(url: string): LockReviewError {
 }
 
 /**
- * Reads a body whole. The adapter bounds it too; a second check costs nothing and holds for every adapter.
+ * Collects a whole body. The adapter limits it too, but this check holds for every adapter.
  * @throws LockReviewError `LIMIT_EXCEEDED` for more than the request's `maxBytes`
  */
 export async function collectBody(
@@ -166,7 +168,7 @@ function tooLarge(request: HttpRequest): LockReviewError {
   );
 }
 
-/** Pieces as one; `size` is theirs together. */
+/** Joins pieces; `size` is their total length. */
 export function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);
   let offset = 0;
@@ -177,7 +179,7 @@ export function concatenate(chunks: readonly Uint8Array[], size: number): Uint8A
   return whole;
 }
 
-/** A URL as messages may show it: without user-info, query and fragment, where credentials hide. */
+/** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
 export function displayUrl(url: string): string {
   if (!URL.canParse(url)) return "a malformed URL";
   const { protocol, host, pathname } = new URL(url);

@@ -11,33 +11,33 @@ import {
 import { LockReviewError } from "../../model/error.ts";
 
 /**
- * Reads an answer that must be a JSON object and nothing else, as Go's `json.Unmarshal` does.
- * @throws LockReviewError `AMBIGUOUS_DOCUMENT` when a member stands twice, `INVALID_METADATA` otherwise
+ * Decodes an answer that must be exactly one JSON object, as Go's `json.Unmarshal` does.
+ * @throws LockReviewError `AMBIGUOUS_DOCUMENT` when a member occurs twice, `INVALID_METADATA` otherwise
  */
 export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
   return readJson(textOf(bytes), placeOf(what).refusal, anObject);
 }
 
 /**
- * Reads an answer that must begin with a JSON object, whatever stands behind it, as Go's `json.Decoder`
- * does: lists of versions, metadata of packages, documents of network mirrors (SRC-15).
+ * Decodes an answer that must begin with a JSON object, as Go's `json.Decoder` does, and ignores what follows:
+ * lists of versions, metadata of packages, documents of network mirrors (SRC-15).
  * @throws LockReviewError as {@link decodeJsonObject}
  */
 export function decodeFirstJsonObject(bytes: Uint8Array, what: string): JsonObject {
   return readFirstJson(textOf(bytes), placeOf(what).refusal, anObject);
 }
 
-/** Go replaces invalid UTF-8 and refuses a byte order mark; so does this. */
+/** Decodes UTF-8 as Go does: replaces invalid bytes and refuses a byte order mark. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-/** A value of a document as an object. @throws LockReviewError `INVALID_METADATA` unless it is one */
+/** Returns a document's value as an object. @throws LockReviewError `INVALID_METADATA` unless it is one */
 export function jsonObject(value: unknown, what: string): JsonObject {
   return anObject(value, placeOf(what));
 }
 
-/** Strings of an array; null counts as an empty string, as in Go. @throws LockReviewError `INVALID_METADATA` */
+/** Returns the strings of an array; null is an empty string, as in Go. @throws LockReviewError `INVALID_METADATA` */
 export function expectTexts(
   values: readonly unknown[],
   name: string,
@@ -47,12 +47,11 @@ export function expectTexts(
   return listOf((value, where) => aText(value ?? "", where))(values, place);
 }
 
-/** Hashes that one package may be given; an honest one has a `zh:` and an `h1:` or two. */
+/** Most hashes of one package; an honest one has a `zh:` and an `h1:` or two. */
 const MAX_HASHES = 100;
 
 /**
- * The hashes of one package as written. There are few of them, because what is listed together is held
- * against each other.
+ * Returns the hashes of one package as written. Their number is limited because they are compared with each other.
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function expectHashTexts(values: readonly unknown[], what: string): readonly string[] {
@@ -60,12 +59,12 @@ export function expectHashTexts(values: readonly unknown[], what: string): reado
   throw invalid(what, `it lists more than ${MAX_HASHES} hashes of one package`);
 }
 
-/** An error about a document that does not say what it should. */
+/** Returns the error for a document with wrong content. */
 export function invalid(what: string, reason: string): LockReviewError {
   return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 
-/** The whole of a document, which is refused under the name `what`. */
+/** Returns the place of the whole document, called `what` in errors. */
 function placeOf(what: string): JsonPlace {
   return { way: [], refusal: (fault) => refusalOf(what, fault) };
 }

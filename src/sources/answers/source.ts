@@ -7,18 +7,20 @@ import type { PackageMeta } from "../../packages/authentication/meta.ts";
 /** One version that a source offers. */
 export interface VersionOffer {
   readonly version: Version;
-  /** Platforms that the listing names; empty when it does not say. Never used to select (SRC-15). */
+  /** Platforms in the listing; empty when it names none. Never used to select (SRC-15). */
   readonly platforms: readonly Platform[];
 }
 
-/** The versions that a source offers, ascending by precedence (VR-5), metadata by bytes among equals (VR-7). */
+/**
+ * The versions that a source offers, ascending by precedence (VR-5), equal ones by the bytes of their metadata (VR-7).
+ */
 export interface AvailableVersions {
   readonly versions: readonly VersionOffer[];
-  /** The registry's warnings, as the tools print them (RM-4); absent when none. */
+  /** The registry's warnings, which the tools print (RM-4); absent when none. */
   readonly warnings?: readonly string[];
 }
 
-/** One package asked for. */
+/** A request for one package. */
 export interface PackageRequest {
   readonly provider: ProviderAddress;
   readonly version: Version;
@@ -26,24 +28,24 @@ export interface PackageRequest {
 }
 
 /**
- * Somewhere provider packages can come from: an origin registry, a mirror, or several combined.
+ * A source of provider packages: an origin registry, a mirror, or several combined.
  *
- * "Not here" and "cannot tell" are different answers. A source throws `PROVIDER_NOT_FOUND`,
- * `VERSION_NOT_AVAILABLE` or `PLATFORM_NOT_AVAILABLE` only when it knows; any other error means that it
- * could not tell, so an unreachable mirror can never be mistaken for an empty one.
+ * "Absent" and "unknown" are different answers. A source throws `PROVIDER_NOT_FOUND`, `VERSION_NOT_AVAILABLE` or
+ * `PLATFORM_NOT_AVAILABLE` only when it knows. Any other error means that it does not know, so that an unreachable
+ * mirror never looks like an empty one.
  * OpenTofu: getproviders, Source.
  */
 export interface ProviderSource {
   availableVersions(provider: ProviderAddress, signal: AbortSignal): Promise<AvailableVersions>;
   packageMeta(request: PackageRequest, signal: AbortSignal): Promise<PackageMeta>;
-  /** How a message to a person names this source. */
+  /** Returns the source's name for messages. */
   describe(provider: ProviderAddress): string;
 }
 
 /**
- * Whether an error says that the thing asked for is affirmatively not there.
+ * Whether an error says that the requested thing certainly does not exist there.
  *
- * A combined source may go on to the next one only then; everything else means "could not tell".
+ * Only then may a combined source try the next one; any other error means "unknown".
  * OpenTofu: getproviders, ErrIsNotExist.
  */
 export function isAbsent(caught: unknown): caught is LockReviewError {
@@ -56,9 +58,9 @@ export function isAbsent(caught: unknown): caught is LockReviewError {
 }
 
 /**
- * Whether an error says that a source did not answer, so that another run may well succeed.
+ * Whether an error says that a source did not answer, so that another run may succeed.
  *
- * Refused credentials count: nothing is known about the provider then.
+ * Refused credentials count as no answer: they tell nothing about the provider.
  */
 export function isUnreachable(caught: unknown): caught is LockReviewError {
   return isLockReviewError(
@@ -68,9 +70,9 @@ export function isUnreachable(caught: unknown): caught is LockReviewError {
 }
 
 /**
- * Whether an error leaves an origin without a word on a package, so that a mirror may speak in its place.
+ * Whether an error means that an origin said nothing about a package, so that a mirror may describe it instead.
  *
- * An origin that answers badly has spoken: a bad signature is no reason to believe somebody else.
+ * A bad answer is not silence: after a bad signature, no mirror is believed in its place.
  */
 export function isSilence(caught: unknown): caught is LockReviewError {
   return (
@@ -80,7 +82,7 @@ export function isSilence(caught: unknown): caught is LockReviewError {
   );
 }
 
-/** Returns the error of an HTTP status where nothing better is known (SRC-14). */
+/** Returns the error of an HTTP status for which there is no better one (SRC-14). */
 export function failureFromStatus(
   asked: string,
   status: number,

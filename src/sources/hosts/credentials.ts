@@ -5,10 +5,9 @@ import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
 
 /**
- * The bearer token for a service host, by its ASCII name with the port unless it is 443.
+ * Returns the bearer token for a service host, given its ASCII name with the port unless it is 443.
  *
- * A rejected promise means that a configured way to get one failed, which is not the same as having
- * none (SRC-11).
+ * Rejects when a configured way to get a token failed, which differs from having no token (SRC-11).
  */
 export type CredentialsLookup = (asciiHost: string) => Promise<string | undefined>;
 
@@ -18,10 +17,10 @@ export const NO_CREDENTIALS: CredentialsLookup = () => Promise.resolve(undefined
 const PREFIX = "TF_TOKEN_";
 
 /**
- * Tokens given as `TF_TOKEN_<host>` variables, by ASCII host.
+ * Returns the tokens in `TF_TOKEN_<host>` variables, by ASCII host.
  *
- * In the host part two underscores mean a hyphen and one means a dot; names that are no host are
- * ignored, the last variable for a host wins, and an empty value is still a token.
+ * In the host part, two underscores mean a hyphen and one means a dot. Names that are no host are ignored, the last
+ * variable for a host wins, and an empty value is a token.
  * OpenTofu: cliconfig, collectCredentialsFromEnv (CLI-9).
  */
 export function tokensFromEnvironment(
@@ -37,7 +36,7 @@ export function tokensFromEnvironment(
   return tokens;
 }
 
-/** Names of the variables that hold tokens, by ASCII host; of several the one that counts. */
+/** Returns the names of the variables with tokens, by ASCII host; of several, the one that is used. */
 export function tokenVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): ReadonlyMap<string, string> {
@@ -50,7 +49,7 @@ export function tokenVariables(
   return names;
 }
 
-/** A host as a variable's name may spell it: punycode as well as Unicode, since shells refuse the latter. */
+/** Returns the host in a variable's name, written in punycode or Unicode; shells refuse the latter. */
 function asciiHost(written: string): string | undefined {
   const lower = written.toLowerCase();
   if (/^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)) return lower;
@@ -62,18 +61,18 @@ function asciiHost(written: string): string | undefined {
   }
 }
 
-/** Where tokens come from, the first that has anything to say on a host first (CLI-8). */
+/** Sources of tokens; the first with an entry for a host decides (CLI-8). */
 interface CredentialsSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly config: Pick<CliConfig, "tokens">;
-  /** The program that a `credentials_helper` block names; it is asked once per host. */
+  /** The program of a `credentials_helper` block; called once per host. */
   readonly helper?: CredentialsLookup;
 }
 
 /**
- * Variables, then `credentials` blocks, then the credentials helper.
+ * Returns a lookup in the variables, then the `credentials` blocks, then the credentials helper.
  *
- * A block without a token means that the host is to be asked without one, so the helper is not asked.
+ * A block without a token means that the host gets none, so the helper is not called.
  * OpenTofu: cliconfig, CredentialsSource.
  */
 export function credentialsLookup({
@@ -93,10 +92,9 @@ export function credentialsLookup({
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The Authorization header value for a request, or undefined when the token must not travel there.
+ * Returns the Authorization header for a request, or undefined when the URL must not receive the token.
  *
- * A token goes over https, or to the machine itself; the tools would send it in the clear anywhere
- * (SRC-10), where anyone on the way could take it.
+ * A token is sent over https or to this machine only; the tools would send it unencrypted too (SRC-10).
  */
 export function bearerFor(token: string | undefined, url: string): string | undefined {
   if (token === undefined) return undefined;
@@ -105,8 +103,8 @@ export function bearerFor(token: string | undefined, url: string): string | unde
 }
 
 /**
- * The token in what a credentials helper printed: a JSON object, in which one that is missing, or no
- * string, means that there is none. OpenTofu: svchost/svcauth, helperProgramCredentialsSource (CLI-10).
+ * Returns the token in a credentials helper's output, a JSON object; undefined when the token is missing or no
+ * string. OpenTofu: svchost/svcauth, helperProgramCredentialsSource (CLI-10).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): string | undefined {
@@ -116,8 +114,7 @@ export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): strin
 }
 
 /**
- * Decodes a helper program's answer. One that cannot be read gives no credentials; its error quotes nothing of
- * it.
+ * Decodes a helper program's answer. The error for an unreadable answer quotes nothing of it.
  * @throws LockReviewError `UNAUTHORIZED`
  */
 export function fromHelper<T>(decode: () => T): T {

@@ -11,27 +11,27 @@ import {
 import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 
-/** Bytes of a discovery document: the limit of both tools (SRC-3). */
+/** Largest discovery document in bytes, the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;
 
 /** The ports of service discovery. */
 export interface DiscoveryPorts {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
-  /** `host` blocks of the CLI configuration by ASCII host: no request is made for these (SRC-8). */
+  /** `host` blocks of the CLI configuration by ASCII host; these hosts get no discovery request (SRC-8). */
   readonly overrides: ReadonlyMap<string, HostServices>;
-  /** Time for one discovery request; the registry's by default (SRC-6). */
+  /** Time limit of a discovery request; the registry's by default (SRC-6). */
   readonly timeoutMs?: number;
 }
 
 /**
- * Where the provider registry of a host is, by its ASCII name.
+ * Returns the address of a host's provider registry, given the host's ASCII name.
  * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
 export type FindRegistry = (asciiHost: string, signal: AbortSignal) => Promise<URL>;
 
 /**
- * Where a registry of a host is, by the host's ASCII name.
+ * Returns the address of a registry on a host, given the host's ASCII name.
  * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
 export type FindService = (
@@ -41,10 +41,10 @@ export type FindService = (
 ) => Promise<URL>;
 
 /**
- * Service discovery for all services, asked once per host and run, whatever the answer.
+ * Returns service discovery for all services, which asks each host once per run.
  *
- * OpenTofu: svchost/disco, Disco.Discover; it asks again after a failure, which within one run only
- * repeats the wait (SRC-7).
+ * OpenTofu: svchost/disco, Disco.Discover, which asks again after a failure; within one run that only repeats
+ * the wait (SRC-7).
  */
 export function discoverServices(options: DiscoveryPorts): FindService {
   const known = new Map<string, Promise<HostDocument>>();
@@ -55,12 +55,12 @@ export function discoverServices(options: DiscoveryPorts): FindService {
   };
 }
 
-/** Of a run's service discovery, the part for provider registries. */
+/** Returns the part of service discovery for provider registries. */
 export function registryFinder(find: FindService): FindRegistry {
   return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
 }
 
-/** The services of a host, and the URL of the document that lists them. */
+/** The services of a host, and the URL of the document with them. */
 interface HostDocument {
   readonly services: HostServices | JsonObject;
   readonly url: string;
@@ -95,7 +95,7 @@ async function ask(
   return fetchDocument(options.http, request, signal);
 }
 
-/** A failing lookup means anonymous here; the registry's own requests do not forgive it (SRC-2, SRC-11). */
+/** Returns the token; a failed lookup means none here, though the registry's requests report it (SRC-2, SRC-11). */
 async function tokenIfAny(
   credentials: CredentialsLookup,
   host: string,
@@ -114,13 +114,10 @@ function unreachable(host: string, reason: string): LockReviewError {
   });
 }
 
-/** Services of one host by service name, as a discovery document or a `host` block writes them. */
+/** Services of a host by name, as a discovery document or a `host` block has them. */
 export type HostServices = Readonly<Record<string, unknown>>;
 
-/**
- * Whether a header says that a body is JSON: the media type must be exactly `application/json`, with
- * any parameters (SRC-3).
- */
+/** Whether a header declares JSON: the media type must be exactly `application/json`, with any parameters (SRC-3). */
 export function isJsonContentType(header: string | undefined): boolean {
   const mediaType = (header ?? "").split(";")[0] ?? "";
   return mediaType.trim().toLowerCase() === "application/json";
@@ -134,7 +131,7 @@ export function decodeDiscoveryDocument(bytes: Uint8Array, host: string): JsonOb
 /** A service that hosts offer: the registry of providers, or that of modules. */
 type RegistryService = "providers.v1" | "modules.v1";
 
-/** Which service is wanted of a host, and where the document is that describes its services. */
+/** The wanted service of a host, and the address of the document that lists it. */
 interface ServiceQuestion {
   readonly host: string;
   readonly documentUrl: string;
@@ -142,10 +139,10 @@ interface ServiceQuestion {
 }
 
 /**
- * Where a registry of a host is.
+ * Returns the address of a registry on a host.
  *
- * The URL may be relative to the document's own. Plain http is accepted, as upstream; a caller that adds
- * credentials must look at the scheme. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4, CR-67).
+ * The URL may be relative to the document. Plain http is accepted, as upstream, so callers must check the scheme
+ * before they add credentials. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4, CR-67).
  * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
 export function serviceUrl(services: HostServices | JsonObject, question: ServiceQuestion): URL {

@@ -25,14 +25,14 @@ interface SourceDependencies extends ImpliedDependencies {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
   readonly oci: OciRegistries;
-  /** How patient to be with registries; mirrors share the time limit. */
+  /** Retries and time limits for registries; mirrors share the time limit. */
   readonly patience?: Patience;
 }
 
-/** Longer than any run; a limit of zero seconds means none (CLI-11). */
+/** Longer than any run, for a limit of zero seconds, which means none (CLI-11). */
 const NO_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** How patient to be with registries, by what a CLI configuration and its variables say (CLI-11). */
+/** Returns the retries and time limits in a CLI configuration and its variables (CLI-11). */
 export function patienceFrom(protocols: RegistryProtocols): Patience {
   const { retryCount, requestTimeoutSeconds: seconds, downloadRetryCount } = protocols;
   return {
@@ -45,18 +45,18 @@ export function patienceFrom(protocols: RegistryProtocols): Patience {
   };
 }
 
-/** The user's choice of where providers come from. */
+/** The user's settings for where providers come from. */
 export interface NamedInstallation {
   /** The `provider_installation` block of the CLI configuration. */
   readonly installation: ProviderInstallation | undefined;
-  /** `--plugin-dir`, in order: these alone are then installed from (SRC-83). */
+  /** `--plugin-dir`, in order; if given, nothing else is used (SRC-83). */
   readonly pluginDirectories: readonly string[];
 }
 
 /**
- * Returns what `init` installs from as one source: the directories named, else the methods of the block, else implied
- * directories and the origin registries (SRC-75, SRC-80). `providers lock` has the origin registries, or one mirror
- * that is named to it, whatever is configured (PL-1). OpenTofu: command, providerSource.
+ * Returns the sources of `init` as one: the named directories, else the methods of the block, else implied directories
+ * and the origin registries (SRC-75, SRC-80). `providers lock` uses the origin registries or one named mirror and
+ * ignores the configuration (PL-1). OpenTofu: command, providerSource.
  * @throws LockReviewError `INVALID_CLI_CONFIG` when a pattern cannot be read, with file and line
  */
 export function installationSource(
@@ -67,7 +67,7 @@ export function installationSource(
   return sources === undefined ? impliedSource(dependencies) : multiSource(sources);
 }
 
-/** Returns the same sources one by one, for `doctor`. @throws LockReviewError as {@link installationSource} */
+/** Returns these sources separately, for `doctor`. @throws LockReviewError as {@link installationSource} */
 export async function placedSources(
   named: NamedInstallation,
   dependencies: SourceDependencies,
@@ -109,7 +109,7 @@ function readPattern(text: string, { place }: InstallationMethod, tool: Tool): S
 
 type SourceAndWay = Pick<PlacedSource, "source" | "way">;
 
-/** The table of installation methods: how each makes its source, and where that sends requests. */
+/** Returns the source of an installation method, and where it sends requests. */
 function sourceOf(method: InstallationMethod, dependencies: SourceDependencies): SourceAndWay {
   switch (method.kind) {
     case "direct":
@@ -134,13 +134,13 @@ function inDirectory(path: string, dependencies: SourceDependencies): SourceAndW
   return { source: directorySource(path, dependencies), way: { kind: "disk" } };
 }
 
-/** The registry of a template, as far as it is written out. */
+/** Returns the registry in a template, up to the first expression. */
 function registryOf(template: string): string {
   const [registry = ""] = template.split("/");
   return /^[A-Za-z0-9.:-]+$/.test(registry) ? registry : "registry.invalid";
 }
 
-/** A method's own number of further attempts at a package counts before the variable's (SRC-27). */
+/** Returns the method's number of package retries, or else the variable's (SRC-27). */
 function patienceOf(
   { downloadRetryCount }: { readonly downloadRetryCount?: number },
   { patience = DEFAULT_PATIENCE }: SourceDependencies,
@@ -150,7 +150,7 @@ function patienceOf(
     : { ...patience, downloadRetries: downloadRetryCount };
 }
 
-/** An `oci_mirror` block, which Terraform does not know, and OpenTofu only since 1.10. */
+/** Returns the source of an `oci_mirror` block, which only OpenTofu since 1.10 knows. */
 function templatedOciMirror(
   template: string,
   { place }: InstallationMethod,
@@ -170,9 +170,12 @@ function templatedOciMirror(
   });
 }
 
-/** An OCI mirror by a URI template; `--oci-mirror` names one (PL-1). @throws LockReviewError `USAGE` when it is none */
+/**
+ * Returns an OCI mirror by URI template, as `--oci-mirror` names it (PL-1).
+ * @throws LockReviewError `USAGE` for a bad one
+ */
 export function ociMirrorSource(template: string, oci: OciRegistries): ProviderSource {
-  // Every template that can be filled in at all can be with this; what is missing shows before a request.
+  // Any valid template can be expanded with these values, so mistakes show before a request.
   const example = { hostname: "example.com", namespace: "example", type: "example" };
   expandUriTemplate(template, example);
   return ociMirror({
@@ -185,7 +188,7 @@ export function ociMirrorSource(template: string, oci: OciRegistries): ProviderS
   });
 }
 
-/** A name that fits into no address keeps one provider from being looked for, not the others. */
+/** Expands a repository; an invalid one fails this provider, not the others. */
 function usableRepository(template: string, expand: () => OciRepository): OciRepository {
   try {
     return expand();
@@ -201,7 +204,7 @@ function usableRepository(template: string, expand: () => OciRepository): OciRep
 
 type MirrorDependencies = Pick<SourceDependencies, "http" | "credentials" | "tool" | "patience">;
 
-/** A network mirror; `--net-mirror` names one, too, and never trusts all its hashes (SRC-46). */
+/** Returns a network mirror; with `--net-mirror`, only the hashes of downloaded packages are trusted (SRC-46). */
 export function networkMirrorSource(
   baseUrl: string,
   trustAllHashes: boolean,

@@ -11,13 +11,13 @@ export interface ImpliedDependencies extends DirectoryPorts {
   /** Origin registries. */
   readonly direct: ProviderSource;
   readonly tool: Tool;
-  /** Directories that count when nothing is configured, relative or absolute (SRC-80). */
+  /** Directories used when nothing is configured, relative or absolute (SRC-80). */
   readonly impliedDirectories: readonly string[];
 }
 
 /**
- * Implied directories, then the origin registries for what none of them has in any version and for any
- * platform (SRC-81). Directories are looked at when the first question comes.
+ * Returns the implied directories as a source, then the origin registries for providers of which no directory has any
+ * package (SRC-81). Directories are read at the first request.
  */
 export function impliedSource(dependencies: ImpliedDependencies): ProviderSource {
   let made: Promise<ProviderSource> | undefined;
@@ -35,7 +35,7 @@ export function impliedSource(dependencies: ImpliedDependencies): ProviderSource
   };
 }
 
-/** The implied directories that exist, in order, and behind them the origin for what they lack. */
+/** Returns the implied directories that exist, in order, then the origin for the providers that they lack. */
 export async function impliedSources(
   dependencies: ImpliedDependencies,
 ): Promise<readonly PlacedSource[]> {
@@ -59,17 +59,17 @@ const DISK = { kind: "disk" } as const;
 /** The facts that decide the implied directories. */
 export interface ImpliedPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** As Node names it; what is neither `win32` nor `darwin` is treated as a Unix. */
+  /** The name that Node has for it; anything but `win32` and `darwin` is treated as Unix. */
   readonly system: string;
   readonly tool: "opentofu" | "terraform";
 }
 
-/** The directory beside the configuration in which packages are vendored. */
+/** The directory for vendored packages beside the configuration. */
 const VENDOR_DIRECTORY = "terraform.d/plugins";
 
 /**
- * Directories that serve as filesystem mirrors when no `provider_installation` block says anything, in
- * order, as far as they exist. The first one is relative to the launch directory.
+ * Returns the directories that are filesystem mirrors without a `provider_installation` block, in order, whether or
+ * not they exist. The first is relative to the launch directory.
  * OpenTofu: command, implicitProviderSource; userdirs, ForApp (SRC-80).
  */
 export function impliedDirectories({
@@ -98,7 +98,7 @@ function macDirectories(home: string | undefined): readonly string[] {
   return [...below(home, name), `/${name}`];
 }
 
-/** Entries that are not absolute paths mean nothing, by the XDG specification. */
+/** Returns the absolute paths in a variable; the XDG specification ignores others. */
 function xdgDirectories(
   environment: ImpliedPlaces["environment"],
   home: string | undefined,

@@ -16,32 +16,31 @@ import {
 import { matchesProvider, type SourcePatterns } from "./patterns.ts";
 
 /**
- * Where the requests of a source go: nowhere (`disk`), to the registry that the provider's own host names, or to one
- * URL. `takesTokens` is false where a token of that host is never sent, as by OCI registries (SRC-64).
+ * Where a source sends requests: nowhere (`disk`), to the provider's host, or to one URL. `takesTokens` is false if a
+ * token of that host is never sent, as with OCI registries (SRC-64).
  */
 type SourceWay =
   | { readonly kind: "disk" }
   | { readonly kind: "registry" }
   | { readonly kind: "host"; readonly url: string; readonly takesTokens: boolean };
 
-/** A source of an installation, with the kind of its method and where its requests go. */
+/** A source of an installation, with its method and where its requests go. */
 export interface PlacedSource extends SourceSelector {
   readonly kind: InstallationLocation["kind"];
   readonly way: SourceWay;
 }
 
-/** A source and the providers that it is asked for. */
+/** A source and the providers for which it is used. */
 interface SourceSelector extends SourcePatterns {
   readonly source: ProviderSource;
 }
 
 /**
- * Several sources as one.
+ * Returns several sources as one.
  *
- * The versions are those of all sources that are for a provider; the package comes from the first of
- * them that has it. Only "not here" lets the next one try: any other failure of a source that is asked
- * fails the provider, even if another source could serve it. OpenTofu: getproviders, MultiSource
- * (SRC-71..74).
+ * The versions are those of all sources for a provider; the package comes from the first of them that has it. Only
+ * "absent" lets the next one try: any other failure fails the provider, even if another source could serve it.
+ * OpenTofu: getproviders, MultiSource (SRC-71..74).
  */
 export function multiSource(selectors: readonly SourceSelector[]): ProviderSource {
   const sourcesFor = (provider: ProviderAddress): readonly ProviderSource[] =>
@@ -83,7 +82,7 @@ async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Every version once. What only one source says of it is kept, so that a mirror's silence hides nothing. */
+/** Merges versions. Details that only one source has are kept, so that a mirror without them hides nothing. */
 function mergeAnswers(answers: readonly AvailableVersions[]): AvailableVersions {
   const offers = new Map<Version, VersionOffer>();
   for (const offer of answers.flatMap((answer) => answer.versions)) {
@@ -119,10 +118,9 @@ function notAvailable(request: PackageRequest, where: string): LockReviewError {
 }
 
 /**
- * The source of a review where mirrors are configured: the configured sources say which versions a run could
- * choose, and the origin registry, whenever it answers, describes the packages, because only it can
- * vouch for them. Where the origin is silent, the configured sources describe them, which explains less
- * and never calls anything unexplained; an origin that answers badly is not silent.
+ * Returns the source of a review with configured mirrors. The configured sources decide which versions exist; the
+ * origin registry describes the packages, since only it vouches for them. If the origin does not answer, the configured
+ * sources describe them, which explains less but calls nothing unexplained; a bad answer fails.
  */
 export function besideOrigin(origin: ProviderSource, configured: ProviderSource): ProviderSource {
   return {
@@ -134,7 +132,7 @@ export function besideOrigin(origin: ProviderSource, configured: ProviderSource)
       } catch (caught) {
         if (!isSilence(caught) || signal.aborted) throw caught;
         return configured.packageMeta(request, signal).catch((second: unknown) => {
-          // Of two failures the one that says more: that a package is nowhere is less than why.
+          // Of two failures we report the more telling one: a reason rather than "absent everywhere".
           throw isAbsent(second) ? caught : second;
         });
       }
@@ -143,9 +141,9 @@ export function besideOrigin(origin: ProviderSource, configured: ProviderSource)
 }
 
 /**
- * A source that asks another one each question once, and remembers refusals as well as answers.
+ * Returns a source that asks another one each question once, and remembers refusals as well as answers.
  *
- * It is made for one run: what it remembers never grows old. An aborted question is forgotten.
+ * Made for one run, so nothing expires. Aborted questions are forgotten.
  * OpenTofu: getproviders, MemoizeSource; unlike there it serves `lock` too (SRC-29).
  */
 export function memoizedSource(source: ProviderSource): ProviderSource {
@@ -162,7 +160,7 @@ export function memoizedSource(source: ProviderSource): ProviderSource {
   };
 }
 
-/** A table of answers under way or given, by question. */
+/** Returns a table of pending and finished answers, by question. */
 function memo<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (key, ask) => remembered(known, key, ask);

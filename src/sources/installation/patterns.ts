@@ -7,7 +7,7 @@ import {
 } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 
-/** Which providers a source is for: an address in which `*` stands for anything (SRC-70). */
+/** A pattern of provider addresses, in which `*` matches anything (SRC-70). */
 export interface SourcePattern {
   readonly hostname: string;
   readonly namespace: string;
@@ -19,8 +19,9 @@ const WILDCARD = "*";
 /**
  * Reads `namespace/type` or `host/namespace/type`.
  *
- * A part may be a star only if the parts behind it are stars: host, star, star is fine, star, `acme`, `tool` is not. Without a
- * host the default registry is meant, so that two stars are all of that one, and three stars everything. OpenTofu: getproviders, ParseMultiSourceMatchingPatterns.
+ * A part may be a star only if the parts behind it are stars: host, star, star is valid; star, `acme`, `tool` is not.
+ * Without a host, the default registry is meant: two stars are all its providers, three stars are all providers.
+ * OpenTofu: getproviders, ParseMultiSourceMatchingPatterns.
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parsePattern(text: string, tool: Tool): SourcePattern {
@@ -51,7 +52,7 @@ function readPart(written: string): string {
   return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
 }
 
-/** Which providers a source is asked for: those included, all if nothing says, but none that is excluded. */
+/** The providers for which a source is used: those included, or all if unset, minus those excluded. */
 export interface SourcePatterns {
   readonly include: readonly SourcePattern[] | undefined;
   readonly exclude: readonly SourcePattern[];
@@ -60,7 +61,7 @@ export interface SourcePatterns {
 /** The patterns of a source that serves every provider. */
 export const EVERY_PROVIDER: SourcePatterns = { include: undefined, exclude: [] };
 
-/** Whether a source is asked for a provider. OpenTofu: getproviders, MultiSourceSelector.CanHandleProvider. */
+/** Whether a source is used for a provider. OpenTofu: getproviders, MultiSourceSelector.CanHandleProvider. */
 export function matchesProvider(
   { include, exclude }: SourcePatterns,
   provider: ProviderAddress,

@@ -17,18 +17,18 @@ import type {
 /** The ports of a filesystem mirror. */
 interface FilesystemMirrorPorts {
   readonly files: FileTree;
-  /** Absolute, with forward slashes, so that packages can be opened by their path. */
+  /** Absolute path with forward slashes. */
   readonly directory: string;
-  /** The directory as its configuration writes it, for messages. */
+  /** The directory as configured, for messages. */
   readonly displayName: string;
   readonly tool: Tool;
-  /** Whether a package belongs to what is under review, so that it vouches for nothing; none does when absent. */
+  /** Whether a package is in the tree under review, so that it vouches for nothing; never when absent. */
   readonly isUnderReview?: (path: string) => Promise<boolean>;
 }
 
-/** A filesystem mirror, which can also be asked what it has. */
+/** A filesystem mirror that can list its providers. */
 interface FilesystemMirror extends ProviderSource {
-  /** Every provider of which there is any package, of whatever version and platform (SRC-81). */
+  /** Returns every provider with any package, of any version and platform (SRC-81). */
   availableProviders(): Promise<ReadonlySet<ProviderAddress>>;
 }
 
@@ -39,10 +39,9 @@ interface FoundPackage extends MirrorPackage {
 type LocalPlace = Extract<PackageLocation, { readonly kind: "archive" | "directory" }>;
 
 /**
- * Packages in a directory, packed or unpacked; nothing there vouches for them (SRC-55).
+ * Returns a source for the packed or unpacked packages in a directory; nothing vouches for them (SRC-55).
  *
- * The directory is searched once per run. That it is missing is a failure, not an empty mirror: nobody
- * configures a directory in order to have no packages (SRC-54).
+ * The directory is searched once per run. A missing directory is an error, not an empty mirror (SRC-54).
  * OpenTofu: getproviders, FilesystemMirrorSource (SRC-50..56).
  */
 export function filesystemMirror(options: FilesystemMirrorPorts): FilesystemMirror {
@@ -101,7 +100,7 @@ async function packageOf(
       authentication: { kind: "none" },
       source: displayName,
     };
-    // Asked of the package, which may be a link out of a mirror that lies elsewhere (SRC-51).
+    // Checked for the package, which may be a link to a place outside of the mirror (SRC-51).
     const isProposed = (await isUnderReview?.(match.location.path)) ?? false;
     return isProposed ? { ...meta, speaker: "tree" } : meta;
   }
@@ -111,10 +110,10 @@ async function packageOf(
   );
 }
 
-/** One directory of the walk. */
+/** A directory of the walk. */
 interface Place {
   readonly path: string;
-  /** Names from the base to here. */
+  /** Names from the base to this directory. */
   readonly names: readonly string[];
 }
 
@@ -124,7 +123,7 @@ interface Search extends FilesystemMirrorPorts {
 
 async function searchDirectory(options: FilesystemMirrorPorts): Promise<readonly FoundPackage[]> {
   const found: FoundPackage[] = [];
-  // The base alone may be a symbolic link; below it only a package itself may (SRC-51).
+  // Only the base and the packages may be symbolic links (SRC-51).
   const entries = await options.files.list(options.directory);
   if (entries === undefined) {
     throw new LockReviewError(
@@ -137,7 +136,7 @@ async function searchDirectory(options: FilesystemMirrorPorts): Promise<readonly
   return found;
 }
 
-/** Names are visited in order of bytes, so that of two packages for one platform the unpacked one is first (SRC-53). */
+/** Visits names in order of bytes, so that of two packages for a platform the unpacked one comes first (SRC-53). */
 async function walk(search: Search, at: Place, entries: readonly DirectoryEntry[]): Promise<void> {
   for (const entry of entries) {
     const place = { path: `${at.path}/${entry.name}`, names: [...at.names, entry.name] };
@@ -175,17 +174,17 @@ async function finalKind(
   return target === undefined ? undefined : files.kind(target);
 }
 
-/** How directories of packages are read. */
+/** The ports for directories of packages. */
 export interface DirectoryPorts {
-  /** The machine's own files. */
+  /** The machine's files. */
   readonly files: FileTree;
-  /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
+  /** Returns the absolute path, with forward slashes, of one relative to the launch directory. */
   readonly absolutePath: (path: string) => string;
-  /** Whether a package belongs to what is under review, so that it vouches for nothing. */
+  /** Whether a package is in the tree under review, so that it vouches for nothing. */
   readonly isUnderReview?: (absolutePath: string) => Promise<boolean>;
 }
 
-/** A directory as filesystem mirror; `--fs-mirror` and `--plugin-dir` name one, too. */
+/** Returns a directory as filesystem mirror, also for `--fs-mirror` and `--plugin-dir`. */
 export function directorySource(
   path: string,
   { files, tool, absolutePath, isUnderReview }: DirectoryPorts & { readonly tool: Tool },
@@ -199,21 +198,20 @@ export function directorySource(
   });
 }
 
-/** The package that a path in a filesystem mirror is for. */
+/** The package at a path in a filesystem mirror. */
 interface MirrorPackage {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly platform: Platform;
 }
 
-/** Names below a mirror's base that lead to an unpacked package: host, namespace, type, version, platform. */
+/** Number of names below the base for an unpacked package: host, namespace, type, version, platform. */
 const UNPACKED_DEPTH = 5;
-/** Names below a mirror's base that lead to a packed package: host, namespace, type, file. */
+/** Number of names below the base for a packed package: host, namespace, type, file. */
 const PACKED_DEPTH = 4;
 
 /**
- * Returns the package that a directory is, by the names that lead to it:
- * `host/namespace/type/version/os_arch`. Undefined when it is none.
+ * Returns the package in a directory by its path, `host/namespace/type/version/os_arch`; undefined for another path.
  * OpenTofu: getproviders, SearchLocalDirectory (SRC-50, SRC-52).
  */
 export function unpackedPackage(
@@ -228,8 +226,8 @@ export function unpackedPackage(
 }
 
 /**
- * Returns the package that a file is the archive of: `host/namespace/type/terraform-provider-type_version_os_arch.zip`,
- * the last in any case. More parts between the architecture and the suffix mean nothing (SRC-52).
+ * Returns the package of an archive by its path: `host/namespace/type/terraform-provider-type_version_os_arch.zip`, the
+ * last in any case. Further parts between the architecture and the suffix are ignored (SRC-52).
  */
 export function packedPackage(
   [host, namespace, type, file = ""]: readonly string[],
@@ -246,7 +244,10 @@ export function packedPackage(
   });
 }
 
-/** The provider of three folder names, normalized. @throws LockReviewError for names that no source address can have */
+/**
+ * Returns the provider of three folder names, normalized.
+ * @throws LockReviewError for names that no address can have
+ */
 function providerOf(names: readonly (string | undefined)[], tool: Tool): ProviderAddress {
   return parseProviderAddress(names.join("/"), tool);
 }

@@ -30,23 +30,23 @@ import {
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
 import { isJsonContentType } from "../hosts/discovery.ts";
 
-/** Redirects that the tools follow here (SRC-44). */
+/** Most redirects that the tools follow here (SRC-44). */
 const MAX_MIRROR_REDIRECTS = 5;
 
 /** The ports of a network mirror. */
 interface NetworkMirrorPorts {
   readonly http: HttpClient;
-  /** Tokens by the mirror's own host: the provider's host gives none (SRC-43). */
+  /** Tokens for the mirror's host; the provider's host is not used (SRC-43). */
   readonly credentials: CredentialsLookup;
   /** https, with a host (SRC-40). */
   readonly baseUrl: string;
-  /** Whether the hashes of platforms that are never looked at count, too (AU-15). */
+  /** Whether the hashes of packages that are not downloaded count, too (AU-15). */
   readonly trustAllHashes: boolean;
   readonly patience: Patience;
 }
 
 /**
- * A mirror that serves JSON documents and archives over https.
+ * Returns a mirror that serves JSON documents and archives over https.
  *
  * OpenTofu: getproviders, HTTPMirrorSource (SRC-40..44).
  */
@@ -73,7 +73,7 @@ async function readPackageMeta(
   const mirror = displayUrl(options.baseUrl);
   const what = `The list of packages of ${provider} ${version} from ${mirror}`;
   const answer = await ask(options, provider, `${version}.json`, signal);
-  // Not "not here": the mirror listed the version a moment ago (SRC-42, SRC-73).
+  // Not "absent": the mirror listed the version a moment ago (SRC-42, SRC-73).
   if (answer.status === 404) throw missingVersion(what);
   expectJson(answer, what);
   const archives = decodeMirrorVersion(answer.body, what);
@@ -94,7 +94,7 @@ async function readPackageMeta(
   };
 }
 
-/** Asks for one of the mirror's documents; these two kinds carry the token, archives never do (SRC-43). */
+/** Requests one of the mirror's documents. These two kinds carry the token, archives never do (SRC-43). */
 async function ask(
   options: NetworkMirrorPorts,
   provider: ProviderAddress,
@@ -114,7 +114,7 @@ async function ask(
   throw failureFromStatus(question, answer.status, authorization !== undefined);
 }
 
-/** A colon in front of a port and a plus in a version stand for themselves. */
+/** Encodes a path segment; the colon of a port and the plus of a version stay as they are. */
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replaceAll("%3A", ":").replaceAll("%2B", "+");
 }
@@ -154,19 +154,19 @@ function notAvailable(request: PackageRequest, mirror: string): LockReviewError 
   );
 }
 
-/** One archive as a mirror's version document describes it. */
+/** An archive in a mirror's version document. */
 interface MirrorArchive {
-  /** As written; relative to the document. */
+  /** URL as written, relative to the document. */
   readonly url: string;
-  /** Empty when the mirror lists none. */
+  /** Listed hashes; empty when there are none. */
   readonly hashes: readonly Hash[];
 }
 
 /**
  * Reads `index.json`: the versions of a provider, ascending.
  *
- * The value of a version means nothing; a name that is no version is skipped, unlike in a
- * registry's list. OpenTofu: getproviders, HTTPMirrorSource.AvailableVersions (SRC-41).
+ * The value of a version is ignored; a name that is no version is skipped, unlike in a registry's list.
+ * OpenTofu: getproviders, HTTPMirrorSource.AvailableVersions (SRC-41).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly VersionOffer[] {
@@ -174,7 +174,7 @@ export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly Ver
   const versions = document.object(spelled(document, "versions"));
   const known = new Set<Version>();
   for (const name of versions?.names ?? []) {
-    // Whatever it holds, it must be an object or null.
+    // The value must be an object or null, with any content.
     versions?.object(name);
     const version = attempt(() => parseVersion(name));
     if (version !== undefined) known.add(version);
@@ -185,10 +185,10 @@ export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly Ver
 }
 
 /**
- * Reads `VERSION.json`: the archives of a version by platform, whose name may be any text.
+ * Reads `VERSION.json`: a version's archives by platform, whose name may be any text.
  *
- * OpenTofu: getproviders, HTTPMirrorSource.PackageMeta (SRC-42). `null` for an archive crashes the
- * tools and is refused here.
+ * OpenTofu: getproviders, HTTPMirrorSource.PackageMeta (SRC-42). We refuse `null` for an archive, which crashes the
+ * tools.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeMirrorVersion(
@@ -209,7 +209,7 @@ export function decodeMirrorVersion(
   return decoded;
 }
 
-/** The hashes of every archive whose name is a platform (AU-15). */
+/** Returns the hashes of every archive with a valid platform name (AU-15). */
 function hashesByPlatform(
   archives: ReadonlyMap<string, MirrorArchive>,
 ): ReadonlyMap<Platform, readonly Hash[]> {
@@ -222,8 +222,8 @@ function hashesByPlatform(
 }
 
 /**
- * How a document spells a member: Go takes any case. With several spellings the name itself is asked
- * for, and the document then refused as ambiguous.
+ * Returns how a document spells a member, since Go accepts any case. Of several spellings it returns the name itself,
+ * so that the document is refused as ambiguous.
  */
 function spelled(object: JsonObject, name: string): string {
   const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);

@@ -20,9 +20,9 @@ import {
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 
-/** The parts of a provider's address that name its repository. */
+/** The parts of a provider's address that form its repository's name. */
 interface ProviderNames {
-  /** For requests: punycode, with the port unless it is 443. */
+  /** Hostname for requests: punycode, with the port unless it is 443. */
   readonly hostname: string;
   readonly namespace: string;
   readonly type: string;
@@ -31,14 +31,14 @@ interface ProviderNames {
 /** The ports of an OCI mirror. */
 interface OciMirrorPorts {
   readonly registries: OciRegistries;
-  /** Where a provider's packages are. @throws LockReviewError when the names fit into no address */
+  /** Returns the repository of a provider. @throws LockReviewError when the names give no valid address */
   readonly repositoryOf: (names: ProviderNames) => OciRepository;
-  /** How a message names the mirror: its template. */
+  /** The mirror's name in messages, which is its template. */
   readonly displayName: string;
 }
 
 /**
- * A mirror in an OCI registry, with a repository for every provider and a tag for every version.
+ * Returns a mirror in an OCI registry, with a repository per provider and a tag per version.
  *
  * OpenTofu: getproviders, OCIRegistryMirrorSource (SRC-60..63).
  */
@@ -60,7 +60,7 @@ function open(options: OciMirrorPorts, provider: ProviderAddress): OciRepository
   return options.registries(options.repositoryOf({ hostname: asciiHostname, namespace, type }));
 }
 
-/** Tags that are no versions are for somebody else. */
+/** Returns the versions among the tags; other tags are ignored. */
 function versionsIn(tags: readonly string[]): readonly {
   readonly version: Version;
   readonly platforms: readonly [];
@@ -71,12 +71,14 @@ function versionsIn(tags: readonly string[]): readonly {
     .map((version) => ({ version, platforms: [] }));
 }
 
-/** A tag cannot have the plus sign in front of build metadata; an underscore stands for it (SRC-61). */
+/**
+ * Returns the version of a tag; an underscore stands for the plus of build metadata, which tags cannot have (SRC-61).
+ */
 function versionOfTag(tag: string): Version | undefined {
   return attempt(() => parseVersion(tag.replaceAll("_", "+")));
 }
 
-/** From the tag to the list of packages, to the one for the platform, to its archive. */
+/** Follows the tag to the list of packages, the package for the platform, and its archive. */
 async function readPackageMeta(
   options: OciMirrorPorts,
   request: PackageRequest,
@@ -121,7 +123,7 @@ async function readIndex(
   signal: AbortSignal,
 ): Promise<readonly OciDescriptor[]> {
   const found = await client.resolve(version.replaceAll("+", "_"), signal);
-  // Not "not here": the mirror listed the version a moment ago.
+  // Not "absent": the mirror listed the version a moment ago.
   if (found === undefined) throw missingVersion(what);
   if (found.mediaType !== INDEX_MEDIA_TYPE) {
     throw invalid(what, `it comes with the media type ${quoted(found.mediaType)}`);
@@ -129,7 +131,7 @@ async function readIndex(
   return decodeOciIndex(found.bytes, what);
 }
 
-/** The digest of an archive is its `zh:`, if it is of the right kind (SRC-63). */
+/** Returns the `zh:` of an archive, which is its digest if that is a SHA-256 (SRC-63). */
 function packageDigest(layer: OciDescriptor, request: PackageRequest, what: string): string {
   const { algorithm, hex } = parseOciDigest(layer.digest, what);
   if (algorithm !== "sha256") throw invalid(what, `its package has a digest of ${algorithm}`);
@@ -160,12 +162,12 @@ function notAvailable(request: PackageRequest, repository: string): LockReviewEr
   );
 }
 
-/** `{name}`. */
+/** Matches `{name}`. */
 const EXPRESSION = /\{([^{}]*)\}/g;
 
 /**
- * Fills in a URI template of the first level: `{name}` stands for a value, whose unusual characters are
- * percent-encoded. RFC 6570; OpenTofu: `providers lock -oci-mirror` (PL-1).
+ * Expands a URI template of level 1: `{name}` is replaced by a value, with unusual characters percent-encoded.
+ * RFC 6570; OpenTofu: `providers lock -oci-mirror` (PL-1).
  * @throws LockReviewError `USAGE`
  */
 export function expandUriTemplate(

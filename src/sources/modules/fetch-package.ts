@@ -20,10 +20,10 @@ import { getFromOci } from "./oci-package.ts";
 
 /** The ports of fetching packages. */
 export interface PackagePorts {
-  /** For what a source address names: archives, pages and lists of checksums. */
+  /** Client for the archives, pages and lists of checksums that a source address names. */
   readonly archives: HttpClient;
   readonly git: GitFetcher;
-  /** Absent where no OCI registry is asked. */
+  /** Absent when no OCI registry may be asked. */
   readonly oci?: OciRegistries;
 }
 
@@ -31,16 +31,16 @@ export interface PackagePorts {
 export interface ModulePackage {
   readonly files: FileTree;
   readonly label: string;
-  /** Where the address that a server named leads inside; the caller's directory is below it (CR-69). */
+  /** The directory that a server's address selects inside; the caller's directory is below it (CR-69). */
   readonly directory: string;
 }
 
-/** Addresses that may name each other before one has to be a package (CR-64). */
+/** Most addresses in a chain before one must be a package (CR-64). */
 const MAX_HOPS = 10;
 
 /**
- * Fetches the package of a remote source; its own sub-directory is left to the caller.
- * @throws LockReviewError with a message that goes on after "it comes from …, and"
+ * Fetches the package of a remote source; the caller selects the sub-directory.
+ * @throws LockReviewError with a message that continues "it comes from …, and"
  */
 export async function fetchPackage(
   ports: PackagePorts,
@@ -67,7 +67,7 @@ type Got =
   | { readonly kind: "package"; readonly found: Omit<ModulePackage, "directory"> }
   | { readonly kind: "moved"; readonly address: string };
 
-/** Why a getter is not one of ours. */
+/** Why a getter is not supported. */
 const WITHOUT_CLIENT = new Map([
   ["s3", "objects of S3 are not read here"],
   ["gcs", "objects of Google Cloud Storage are not read here"],
@@ -95,7 +95,7 @@ async function get(
   throw new LockReviewError("INVALID_ADDRESS", reason);
 }
 
-/** go-getter: GitGetter.Get (CR-63). */
+/** Fetches a Git repository. go-getter: GitGetter.Get (CR-63). */
 async function getFromGit(
   git: GitFetcher,
   address: URL,
@@ -116,7 +116,7 @@ async function getFromGit(
   return { files, label: packageLabel(url, taken.ref) };
 }
 
-/** Zero and less mean the whole history, which is no more than we need either. */
+/** Reads a depth. Zero and less mean the whole history, of which we also need only this commit. */
 function readDepth(text: string): number | undefined {
   if (text === "") return undefined;
   if (!/^-?[0-9]{1,9}$/.test(text)) {
@@ -125,15 +125,14 @@ function readDepth(text: string): number | undefined {
   return Number(text) > 0 ? Number(text) : undefined;
 }
 
-/** The user name and password that somebody keeps for a host (`name` or `name:port`), if any. */
+/** Returns the stored user name and password for a host (`name` or `name:port`), if any. */
 export type FindLogin = (
   host: string,
 ) => Promise<{ readonly login: string; readonly password: string } | undefined>;
 
 /**
- * A client that shows hosts the logins that are kept for them, over https alone. A request that has an
- * Authorization already keeps it, and the adapter takes it off where a redirect leads elsewhere.
- * An answer that repeats a login is refused, as everywhere: {@link refusingEcho}.
+ * Returns a client that sends stored logins to their hosts, over https only. An existing Authorization is kept; the
+ * adapter removes it on a redirect to another host. An answer that repeats a login is refused: {@link refusingEcho}.
  */
 export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
   return {

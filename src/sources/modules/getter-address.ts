@@ -3,18 +3,18 @@ import { LockReviewError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import type { FileTree } from "../../ports/files.ts";
 
-/** A package address as its getter takes it, the sub-directory taken off (CR-60, CR-62). */
+/** A package address for its getter, without the sub-directory (CR-60, CR-62). */
 export interface GetterAddress {
-  /** Lower case, such as `git` or `https`. */
+  /** Name in lower case, such as `git` or `https`. */
   readonly getter: string;
   readonly url: URL;
 }
 
-/** `git::https://…`: a getter named by the author. */
+/** `git::https://…`: the author names the getter. */
 const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
 
 /**
- * Reads a detected address, of which the sub-directory is known.
+ * Reads a detected address whose sub-directory is known.
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function readGetterAddress(address: string, subdirectory: string): GetterAddress {
@@ -27,7 +27,7 @@ export function readGetterAddress(address: string, subdirectory: string): Getter
   return { getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(), url };
 }
 
-/** An address without the sub-directory that is known to end its path; what else looks like it stays. */
+/** Returns an address without the known sub-directory at the end of its path; other double slashes stay. */
 export function withoutSubdirectory(text: string, subdirectory: string): string {
   if (subdirectory === "") return text;
   const at = text.indexOf("?");
@@ -37,7 +37,7 @@ export function withoutSubdirectory(text: string, subdirectory: string): string 
   return (path.endsWith(inside) ? path.slice(0, -inside.length) : path) + query;
 }
 
-/** Takes parameters that are meant for the getter out of a URL; each is empty when absent. */
+/** Takes the getter's parameters out of a URL; each is empty when absent. */
 export function takeParameters<Name extends string>(
   url: URL,
   names: readonly Name[],
@@ -47,21 +47,21 @@ export function takeParameters<Name extends string>(
   const wasThere = names.some((name) => url.searchParams.has(name));
   for (const name of names) bare.searchParams.delete(name);
   const taken = Object.fromEntries(values) as Record<Name, string>;
-  // Untouched, a query keeps its own way of escaping.
+  // An unchanged query keeps its original escaping.
   return { url: wasThere ? bare : url, taken };
 }
 
-/** A package in messages: host and path, and the revision if one is named. No credentials. */
+/** Returns a package's name for messages: host and path, and the revision if given. No credentials. */
 export function packageLabel({ host, pathname }: URL, revision = ""): string {
   const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
   return revision === "" ? path : `${path}@${revision}`;
 }
 
-/** Patterns beyond this length or depth are no names of directories. */
+/** Longest accepted pattern. */
 const MAX_PATTERN_CHARS = 1_000;
 
 /**
- * The directory that a sub-directory means: itself, or the only one that its pattern matches (CR-62).
+ * Returns the directory of a sub-directory: itself, or the only match of its pattern (CR-62).
  * go-getter: SubdirGlob.
  * @throws LockReviewError `INVALID_ADDRESS` when a pattern matches none or several
  */
@@ -94,10 +94,10 @@ async function matchesBelow(
   return found;
 }
 
-/** One character of a pattern as a test of a name's character; a star stands for itself. */
+/** One element of a pattern: a test for a character, or a star. */
 type Piece = "*" | ((character: string) => boolean);
 
-/** Go: path/filepath, Match. The one star to go back to is the last, so that no pattern takes long. */
+/** Go: path/filepath, Match. Goes back to the last star only, so that no pattern takes long. */
 function isMatch(pieces: readonly Piece[], name: string): boolean {
   const characters = [...name];
   let [at, star, mark] = [0, -1, 0];
@@ -134,7 +134,7 @@ function readPattern(pattern: string): readonly Piece[] {
   return pieces;
 }
 
-/** `a-z]`, `^abc]`: the characters behind an opening bracket. */
+/** Reads the characters behind an opening bracket, such as `a-z]` or `^abc]`. */
 function readClass(characters: readonly string[]) {
   const end = characters.indexOf("]", 1);
   const isNegated = characters[0] === "^";

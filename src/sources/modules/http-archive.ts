@@ -11,11 +11,11 @@ import type { HttpClient } from "../../ports/http.ts";
 import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
 import { takeParameters } from "./getter-address.ts";
 
-/** Bytes of a module archive; the largest known has some ten MiB. */
+/** Largest module archive in bytes; the largest known has some ten MiB. */
 export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
-/** Bytes of a page that says where a module is. */
+/** Largest page, in bytes, that names a module's address. */
 const MAX_PAGE_BYTES = 1024 * 1024;
-/** How patient to be with an archive, headers and body together. */
+/** Retries for an archive, and the time limit for headers and body together. */
 export const ARCHIVE_PATIENCE = { retries: 1, timeoutMs: 120_000 };
 
 /** The answer of a URL: an archive, or another address. */
@@ -25,8 +25,8 @@ type HttpAnswer =
   | { readonly kind: "moved"; readonly address: string };
 
 /**
- * Endings of a path, longer ones before their own ends, and what they mean. Archives of xz and bzip2 are not read here; a
- * single compressed file is no directory, so that upstream fails on it too. OpenTofu: getmodules, goGetterDecompressors.
+ * Formats by file name ending, longer endings first. Archives of xz and bzip2 are not supported; a single compressed
+ * file is no directory, so it fails upstream too. OpenTofu: getmodules, goGetterDecompressors.
  */
 const ENDINGS = new Map<string, ArchiveFormat | undefined>([
   ["tar.gz", "tar.gz"],
@@ -41,13 +41,13 @@ const ENDINGS = new Map<string, ArchiveFormat | undefined>([
   ["xz", undefined],
 ]);
 
-/** Values of `archive` that say that there is none. Go: strconv.ParseBool. */
+/** Values of `archive` that mean "no archive". Go: strconv.ParseBool. */
 const FALSE = new Set(["0", "f", "F", "false", "FALSE", "False"]);
 
 /**
- * Asks an http or https address of a module: it is an archive by its name or its `archive` parameter, or
- * a page that says where the module is. go-getter: HttpGetter.Get (CR-64).
- * @throws LockReviewError what the client throws, `QUERY_FAILED`, `INVALID_ADDRESS`, `INVALID_ARCHIVE`,
+ * Requests a module's http or https address: an archive by its name or `archive` parameter, or else a page that names
+ * the module's address. go-getter: HttpGetter.Get (CR-64).
+ * @throws LockReviewError any error of the client, `QUERY_FAILED`, `INVALID_ADDRESS`, `INVALID_ARCHIVE`,
  * `CHECKSUM_MISMATCH`
  */
 export async function getOverHttp(
@@ -80,23 +80,23 @@ function archiveEnding(url: URL, asked: string): string | undefined {
   if (FALSE.has(asked)) return undefined;
   if (asked === "")
     return [...ENDINGS.keys()].find((ending) => url.pathname.endsWith(`.${ending}`));
-  // Upstream treats a kind that it does not know like a page that names the module.
+  // Upstream treats an unknown kind like a page.
   return ENDINGS.has(asked) ? asked : undefined;
 }
 
-/** An archive to fetch. */
+/** A request for an archive. */
 interface ArchiveRequest {
   readonly url: URL;
-  /** Its format; found by the first bytes when absent (CR-68). */
+  /** The format; detected from the first bytes when absent (CR-68). */
   readonly format?: ArchiveFormat;
-  /** The `checksum` parameter; empty when there is none. */
+  /** The `checksum` parameter; empty when absent. */
   readonly checksum?: string;
   readonly authorization?: string;
 }
 
 /**
  * Fetches an archive and unpacks it in memory.
- * @throws LockReviewError what the client throws, `QUERY_FAILED`, `INVALID_ARCHIVE`, `CHECKSUM_MISMATCH`
+ * @throws LockReviewError any error of the client, `QUERY_FAILED`, `INVALID_ARCHIVE`, `CHECKSUM_MISMATCH`
  */
 export async function fetchArchive(
   http: HttpClient,
@@ -125,7 +125,7 @@ export async function fetchArchive(
   return unpackModule(answer.body, kind);
 }
 
-/** Algorithms of the `checksum` parameter by the length of their hex digits. go-getter: checksum.go. */
+/** Algorithms of the `checksum` parameter by number of hex digits. go-getter: checksum.go. */
 const ALGORITHMS = new Map([
   [32, "md5"],
   [40, "sha1"],
@@ -133,7 +133,7 @@ const ALGORITHMS = new Map([
   [128, "sha512"],
 ]);
 
-/** Reads `sha256:HEX`, or `HEX` alone, whose length tells the algorithm (CR-64); a list of checksums is not read here. */
+/** Reads `sha256:HEX`, or `HEX` whose length gives the algorithm (CR-64); lists of checksums are not supported. */
 function readChecksum(text: string): { readonly algorithm: string; readonly hex: string } {
   const colon = text.indexOf(":");
   const hex = text.slice(colon + 1).toLowerCase();
@@ -149,7 +149,7 @@ function readChecksum(text: string): { readonly algorithm: string; readonly hex:
   return { algorithm, hex };
 }
 
-/** Asks a page for the source address that it stands for. */
+/** Requests a page and returns the source address in it. */
 async function askForSource(http: HttpClient, url: URL, signal: AbortSignal): Promise<string> {
   const asked = new URL(url);
   asked.searchParams.append("terraform-get", "1");
@@ -164,7 +164,7 @@ async function askForSource(http: HttpClient, url: URL, signal: AbortSignal): Pr
   );
 }
 
-/** An answer may name a place relative to itself. */
+/** Resolves an address in an answer, which may be relative. */
 function fromAnswer(told: string, base: string): string {
   const isRelative = ["/", "./", "../"].some((prefix) => told.startsWith(prefix));
   return isRelative && URL.canParse(told, base) ? new URL(told, base).href : told;
@@ -184,7 +184,7 @@ function badStatus(url: URL, status: number): LockReviewError {
   return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
 }
 
-/** Characters that pages write by name; the addresses of modules need no others. */
+/** Named HTML entities; module addresses need no others. */
 const NAMED = new Map([
   ["amp", "&"],
   ["lt", "<"],
@@ -192,11 +192,11 @@ const NAMED = new Map([
   ["quot", '"'],
   ["apos", "'"],
 ]);
-/** `&amp;`, `&#47;`, `&#x2F;` */
+/** Matches `&amp;`, `&#47;`, `&#x2F;`. */
 const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
 
 /**
- * The source address that a page names: `<meta name="terraform-get" content="…">` in its head.
+ * Returns the source address in a page: `<meta name="terraform-get" content="…">` in its head.
  * go-getter: HttpGetter.parseMeta (CR-64).
  */
 export function sourceInPage(page: string): string | undefined {

@@ -26,22 +26,22 @@ import {
 
 /** The ports of fetching modules. */
 interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
-  /** Runs downloads and questions to registries a few at a time. */
+  /** Runs downloads and registry requests with limited concurrency. */
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Packages that one run fetches, and likewise modules and versions of them that it asks registries for;
- * more are a sign of a configuration that means harm.
+ * Most packages that one run fetches, and most modules and versions that it requests from registries. More suggest a
+ * hostile configuration.
  */
 const MAX_PACKAGES = 1_000;
 
 /**
- * A fetcher for one run: each package is fetched once, whichever root module asks and however it ended.
+ * Returns a fetcher for one run, which fetches each package once, also after a failure.
  *
- * Packages are known by their normalized address and version, so that nothing is fetched twice and no
- * call gets another's files. Failures are reasons, without credentials (CR-121).
+ * Packages are keyed by normalized address and version, so that no call gets another package's files. Failures are
+ * reasons without credentials (CR-121).
  */
 export function moduleFetcher(options: ModuleFetcherPorts): FetchModule {
   const run: Run = { options, packages: new Map(), placed: new Map(), versions: new Map() };
@@ -58,7 +58,7 @@ export function moduleFetcher(options: ModuleFetcherPorts): FetchModule {
 interface Run {
   readonly options: ModuleFetcherPorts;
   readonly packages: Map<string, Promise<ModulePackage>>;
-  /** Versions of registries' modules, whose packages are among the others. */
+  /** Packages by a registry module's version; they are also among the others. */
   readonly placed: Map<string, Promise<ModulePackage>>;
   /** Lists of versions, by module. */
   readonly versions: Map<string, Promise<readonly ModuleVersion[]>>;
@@ -87,7 +87,7 @@ async function fetchModule(
   };
 }
 
-/** The package is the same whatever directory of it is wanted. */
+/** Returns the package, whichever of its directories is wanted. */
 function remotePackage(run: Run, source: RemoteModuleSource, tool: Tool): Promise<ModulePackage> {
   const { address, subdirectory } = source;
   if (/^oci:/i.test(address) && !installsFromOci(tool)) return Promise.reject(unknownToTool(tool));
@@ -95,7 +95,7 @@ function remotePackage(run: Run, source: RemoteModuleSource, tool: Tool): Promis
   return onePackage(run, key, () => fetchPackage(run.options, source, run.options.signal));
 }
 
-/** Packages are shared by root modules of all tools, so a tool's limits are checked before. */
+/** Returns the error of a source that the tool does not support; checked first, since all tools share the packages. */
 function unknownToTool({ name, minor }: Tool): LockReviewError {
   const message = `${name} 1.${minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
   return new LockReviewError("INVALID_ADDRESS", message);
@@ -164,7 +164,7 @@ async function placedPackage(
       ...withoutAbsent({ authorization }),
     };
     const label = packageLabel(request.url);
-    // What one registry's token opened is not another registry's.
+    // A package that needed one registry's token must not be reused for another registry.
     return onePackage(run, `archive ${source.hostname} ${place.url}`, async () => ({
       files: await fetchArchive(options.http, request, options.signal),
       label,

@@ -31,20 +31,20 @@ export interface ModuleRegistryPorts {
   readonly http: HttpClient;
   readonly findService: FindService;
   readonly credentials: CredentialsLookup;
-  /** How patient to be with registries; as the tools when absent. */
+  /** Retries and time limits for registries; the tools' defaults when absent. */
   readonly patience?: Patience;
 }
 
-/** Where a version of a module is. */
+/** The place of a module's version. */
 type ModulePlace =
-  /** A source address, to be fetched like one in a configuration (CR-69). */
+  /** A source address, fetched like one in a configuration (CR-69). */
   | { readonly kind: "address"; readonly address: string }
-  /** An archive; the Authorization goes to its host alone (CR-68). */
+  /** An archive; only its host gets the Authorization (CR-68). */
   | { readonly kind: "archive"; readonly url: string; readonly authorization: string | undefined };
 
 /**
- * The versions that a registry has of a module; what cannot be read as one is left out (CR-67, CR-70).
- * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
+ * Returns a module's versions in a registry, without those that cannot be parsed (CR-67, CR-70).
+ * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA`, and errors of discovery and the client
  */
 export async function listModuleVersions(
   options: ModuleRegistryPorts,
@@ -62,7 +62,7 @@ export async function listModuleVersions(
 }
 
 /**
- * The newest version that a constraint accepts; of equal ones the first listed (CR-70, CR-71).
+ * Returns the newest version that a constraint accepts; of equal ones the first listed (CR-70, CR-71).
  * @throws LockReviewError `NO_MATCHING_VERSION`, `INVALID_CONSTRAINT`
  */
 export function selectModuleVersion(
@@ -80,8 +80,8 @@ export function selectModuleVersion(
 }
 
 /**
- * Where a registry has a version of a module (CR-68, CR-69).
- * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
+ * Returns where a registry has a version of a module (CR-68, CR-69).
+ * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA`, and errors of discovery and the client
  */
 export async function askModuleLocation(
   options: ModuleRegistryPorts,
@@ -99,13 +99,13 @@ export async function askModuleLocation(
     return { kind: "address", address: resolveAddress(written ?? "", answer.url, what) };
   }
   const url = archiveUrl(told.location, answer.url, what);
-  // A token is for the registry alone, whatever host the answer names.
+  // Only the registry's origin gets the token, whatever host the answer names.
   const isOwn = new URL(url).origin === new URL(answer.url).origin;
   const sent = told.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
   return { kind: "archive", url, authorization: sent };
 }
 
-/** Terraform knows the form without a body alone; OpenTofu's direct archives came with 1.12. */
+/** Reads a location. Terraform knows only answers without a body; OpenTofu has direct archives since 1.12. */
 function readLocation(answer: FetchedDocument, what: string, tool: Tool) {
   if (tool.name === "terraform") return { location: "" };
   const told = decodeModuleLocation(answer.body, what);
@@ -174,13 +174,13 @@ function withSlash(url: URL): URL {
   return base;
 }
 
-/** Versions that one answer may list; the largest real module has some hundred. */
+/** Most versions of one answer; the largest real module has some hundred. */
 const MAX_VERSIONS = 50_000;
 
 /**
- * Reads the list of a module's versions, as written and in its order.
+ * Reads the list of a module's versions, as written and in order.
  *
- * Only the first module of the answer counts. OpenTofu: registry/response, ModuleVersions (CR-67).
+ * Only the answer's first module counts. OpenTofu: registry/response, ModuleVersions (CR-67).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly string[] {
@@ -192,19 +192,19 @@ export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly 
   return listed.map((item) => jsonObject(item, what).text("version"));
 }
 
-/** Where a registry says that a module is. */
+/** The location of a module, as a registry states it. */
 interface ModuleLocation {
   readonly location: string;
   /**
-   * Set when the location is a plain archive to be fetched from its URL, and whether with the
-   * registry's credentials; otherwise the location is a source address (CR-68, CR-69).
+   * Whether to send the registry's credentials to the URL of a plain archive; absent when the location is a source
+   * address (CR-68, CR-69).
    */
   readonly useRegistryCredentials?: boolean;
 }
 
 /**
- * Reads the answer with status 200 to the question where a module is; the location may be empty, and
- * then the header counts. OpenTofu: registry, Client.ModuleLocation (CR-68).
+ * Reads an answer with status 200 to the request for a module's location; if its location is empty, the header
+ * counts. OpenTofu: registry, Client.ModuleLocation (CR-68).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleLocation(bytes: Uint8Array, what: string): ModuleLocation {

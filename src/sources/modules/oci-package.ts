@@ -18,10 +18,10 @@ import { packageLabel } from "./getter-address.ts";
 import { ARCHIVE_PATIENCE, MAX_ARCHIVE_BYTES } from "./http-archive.ts";
 
 /**
- * Fetches the package of an `oci://` address, its sub-directory taken off: a manifest by tag or digest,
- * and the archive in it. OpenTofu: getmodules, ociDistributionGetter (CR-65).
+ * Fetches the package of an `oci://` address without its sub-directory: the manifest by tag or digest, and its
+ * archive. OpenTofu: getmodules, ociDistributionGetter (CR-65).
  * @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`, `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and
- * what the registry's client throws
+ * errors of the registry's client
  */
 export async function getFromOci(
   registries: OciRegistries,
@@ -54,7 +54,7 @@ function readRepository(url: URL): OciRepository {
   );
 }
 
-/** `tag` or `digest`, each once and not both; anything else is a mistake. */
+/** Returns the `tag` or `digest` parameter; throws if both, one twice, or another parameter is given. */
 function readReference({ searchParams }: URL): string {
   const names = [...searchParams.keys()];
   const [name = "tag", second] = names;

@@ -1,11 +1,11 @@
 import { decodeFirstJsonObject, invalid } from "../answers/json-document.ts";
 
-/** How a registry wants to be signed in to (RFC 7235). */
+/** How to sign in to a registry (RFC 7235). */
 export type Challenge =
   | { readonly kind: "basic" }
   | {
       readonly kind: "bearer";
-      /** Where tokens are given out; empty when it is not said. */
+      /** URL of the token service; empty when absent. */
       readonly realm: string;
       readonly service: string;
       /** Scopes separated by spaces. */
@@ -13,14 +13,14 @@ export type Challenge =
     }
   | { readonly kind: "unknown" };
 
-/** A name or an unquoted value: characters that RFC 7230 calls `tchar`. */
+/** Matches a name or an unquoted value: the `tchar` characters of RFC 7230. */
 const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
-/** `"quoted \" text"`. */
+/** Matches `"quoted \" text"`. */
 const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
 
 /**
- * Reads a `WWW-Authenticate` header; of several challenges the first counts. Whatever cannot be read ends
- * the list of parameters. oras-go: registry/remote/auth, parseChallenge.
+ * Reads a `WWW-Authenticate` header; of several challenges the first counts. The parameters end at the first
+ * unreadable one. oras-go: registry/remote/auth, parseChallenge.
  */
 export function parseChallenge(header: string): Challenge {
   const scheme = TOKEN.exec(header)?.[0] ?? "";
@@ -51,14 +51,14 @@ function readParameters(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The token in the answer of a token service, which names it in one of two ways.
+ * Returns the token in a token service's answer, which may name it in two ways.
  * oras-go: registry/remote/auth, Client.fetchDistributionToken.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeToken(bytes: Uint8Array, what: string): string {
   const document = decodeFirstJsonObject(bytes, what);
   const token = document.text("access_token") || document.text("token");
-  // A header cannot hold anything else.
+  // A header can hold nothing else.
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw invalid(what, "it has no token");
 }

@@ -7,44 +7,43 @@ import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.
 /** The credentials for a registry. */
 export type OciCredential =
   | { readonly kind: "basic"; readonly username: string; readonly password: string }
-  /** An access token goes to the registry as it is; with a refresh token one is asked for first. */
+  /** An access token is sent to the registry as it is; a refresh token is first exchanged for one. */
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string };
 
 /**
- * Who signs in to a repository; undefined for nobody.
+ * Returns the credentials for a repository; undefined for none.
  *
- * A rejected promise means that a configured way to get credentials failed, which is not the same as
- * having none.
+ * Rejects when a configured way to get credentials failed, which differs from having none.
  */
 export type OciCredentialsLookup = (
   repository: OciRepository,
 ) => Promise<OciCredential | undefined>;
 
-/** Something that may have credentials, in the order in which they were configured. */
+/** A configured rule for credentials. */
 export interface OciCredentialsRule {
-  /** `registry` or `registry/path`; undefined for every registry. */
+  /** `registry` or `registry/path`; undefined for all registries. */
   readonly prefix: string | undefined;
   readonly secret: OciRuleSecret;
 }
 
-/** Credentials, who to ask for them, or why there are none. */
+/** The credentials of a rule, the helper that has them, or why they cannot be read. */
 type OciRuleSecret =
   | OciCredential
-  /** A program `docker-credential-NAME`. */
+  /** The program `docker-credential-NAME`. */
   | { readonly kind: "helper"; readonly name: string }
-  /** Credentials that cannot be read; they count only where no others apply. */
+  /** Unreadable credentials; they count only when no others apply. */
   | { readonly kind: "broken"; readonly where: string };
 
-/** Asks a helper program for the credentials of a registry; undefined when it has none. */
+/** Calls a helper program for a registry's credentials; undefined when it has none. */
 export type AskDockerHelper = (
   name: string,
   registry: string,
 ) => Promise<OciCredential | undefined>;
 
 /**
- * The rule that applies to a repository: of all that match the one with the longest path, of those alike
- * the first. OpenTofu: ociauthconfig, CredentialsConfigs.CredentialsSourceForRepository (SRC-64).
- * @throws LockReviewError `UNAUTHORIZED` when credentials that match beside others cannot be read
+ * Returns the rule for a repository: of all that match, the first with the longest path.
+ * OpenTofu: ociauthconfig, CredentialsConfigs.CredentialsSourceForRepository (SRC-64).
+ * @throws LockReviewError `UNAUTHORIZED` when a matching rule's credentials cannot be read
  */
 export function chooseOciRule(
   rules: readonly OciCredentialsRule[],
@@ -65,10 +64,10 @@ export function chooseOciRule(
   return chosen;
 }
 
-/** Nothing is 0, every registry 1, the registry 2, and every part of the path counts one more. */
+/** Returns 0 for no match, 1 for all registries, 2 for the registry, and one more for each part of the path. */
 function specificity({ prefix }: OciCredentialsRule, { registry, name }: OciRepository): number {
   if (prefix === undefined) return 1;
-  // A whole registry may be written in ways that nothing else could be read in; only sameness counts.
+  // A registry without a path is compared as text, since its name may have forms that cannot be parsed.
   if (!prefix.includes("/")) return prefix === registry ? 2 : 0;
   const wanted = prefixParts(prefix);
   if (wanted === undefined || wanted.registry !== registry) return 0;
@@ -76,7 +75,7 @@ function specificity({ prefix }: OciCredentialsRule, { registry, name }: OciRepo
   return wanted.parts.every((part, i) => part === parts[i]) ? 2 + wanted.parts.length : 0;
 }
 
-/** A name in a Docker configuration need not be an address; then it is for others. */
+/** Returns the parts of a rule's prefix; undefined when it is no address, and meant for other programs. */
 function prefixParts(
   prefix: string,
 ): { readonly registry: string; readonly parts: readonly string[] } | undefined {
@@ -97,7 +96,7 @@ function unreadable({ registry }: OciRepository, where: string): LockReviewError
   );
 }
 
-/** A lookup by rules, which are read when first needed; a helper is asked once for each registry. */
+/** Returns a lookup by rules, read when first needed; calls a helper once per registry. */
 export function ociCredentialsLookup(
   loadRules: () => Promise<readonly OciCredentialsRule[]>,
   askHelper: AskDockerHelper,
@@ -116,8 +115,8 @@ export function ociCredentialsLookup(
 }
 
 /**
- * Reads the credentials in a configuration file of Docker, Podman and their like: `auths` for
- * registries and paths, `credHelpers` for registries, `credsStore` for all the others.
+ * Reads the credentials in a configuration file of Docker, Podman and similar programs: `auths` for registries and
+ * paths, `credHelpers` for registries, `credsStore` for all others.
  * OpenTofu: ociauthconfig, dockerCLIStyleCredentialsConfig (SRC-64).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
@@ -138,7 +137,7 @@ function entries(object: JsonObject | undefined): readonly (readonly [string, un
   return (object?.names ?? []).map((name) => [name, object?.member(name)]);
 }
 
-/** An entry without `auth` is what a sign-in leaves behind whose password a helper keeps. */
+/** Reads an entry of `auths`; one without `auth` means that a helper keeps the password. */
 function authRule(prefix: string, value: unknown, what: string): readonly OciCredentialsRule[] {
   if (value === undefined) return [];
   const auth = jsonObject(value, `${what}, member "auths"`).text("auth");
@@ -154,7 +153,7 @@ function decodeAuth(auth: string, what: string): OciRuleSecret {
   return { kind: "basic", username: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** Standard base64 with its padding, as Go reads it; line ends do not count. */
+/** Decodes standard padded base64 as Go does; line ends are ignored. */
 function base64Text(text: string): string | undefined {
   const compact = text.replaceAll(/[\r\n]/g, "");
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(compact)) {
@@ -176,11 +175,11 @@ function helperRule(
   return [{ prefix, secret: { kind: "helper", name } }];
 }
 
-/** A user name that means that the secret is a token. */
+/** The user name which says that the secret is a token. */
 const TOKEN_USER = "<token>";
 
 /**
- * The credentials that a helper program printed. oras-go: registry/remote/credentials, nativeStore.Get.
+ * Returns the credentials in a helper program's output. oras-go: registry/remote/credentials, nativeStore.Get.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeDockerHelperAnswer(
@@ -191,20 +190,20 @@ export function decodeDockerHelperAnswer(
   const username = document.text("Username");
   const password = document.text("Secret");
   if (username === "" && password === "") return undefined;
-  // OpenTofu takes no token from a helper either.
+  // OpenTofu accepts no token from a helper either.
   if (username === TOKEN_USER) throw invalid(what, "it is a token, not a user name and a password");
   return { kind: "basic", username, password };
 }
 
-/** The output of a helper that has no credentials; it ends as if it had failed. */
+/** Output of a helper without credentials, which exits as if it had failed. */
 const NOT_FOUND = "credentials not found in native keychain";
 
-/** Whether a failed helper only had nothing to tell. */
+/** Whether a failed helper only had no credentials. */
 export function isNothingFound(output: Uint8Array): boolean {
   return new TextDecoder().decode(output).trim() === NOT_FOUND;
 }
 
-/** Whether an error is about a file that says something else than it should. */
+/** Whether an error is about a file's wrong content. */
 export function isUnreadableConfig(caught: unknown): boolean {
   return isLockReviewError(caught, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT", "FILE_FAILED");
 }

@@ -13,10 +13,10 @@ import {
 } from "./oci-protocol.ts";
 import { OCI_CREDENTIALS_HINT } from "./sign-in.ts";
 
-/** Bytes of a manifest: OpenTofu takes four MiB, whatever is behind the decimal point (SRC-62). */
+/** Largest manifest in bytes: OpenTofu accepts four MiB and any fraction above (SRC-62). */
 const MAX_MANIFEST_BYTES = 5 * 1024 * 1024 - 1;
 
-/** Media types to ask for; the others make the registry tell what it has instead. */
+/** Accepted media types; the last ones make the registry tell what it has instead. */
 const MANIFEST_TYPES = [
   INDEX_MEDIA_TYPE,
   MANIFEST_MEDIA_TYPE,
@@ -24,15 +24,15 @@ const MANIFEST_TYPES = [
   "application/vnd.docker.distribution.manifest.v2+json",
 ];
 
-/** A manifest as it came, found to be what its digest says. */
+/** A manifest whose bytes match its digest. */
 export interface OciManifest {
   readonly mediaType: string;
-  /** `algorithm:hex` of the bytes. */
+  /** Digest of the bytes as `algorithm:hex`. */
   readonly digest: string;
   readonly bytes: Uint8Array;
 }
 
-/** One repository, and through whom it is asked. */
+/** A repository, and the client for it. */
 export interface RepositoryContext {
   readonly repository: OciRepository;
   readonly root: string;
@@ -41,13 +41,13 @@ export interface RepositoryContext {
   readonly patience: Patience;
 }
 
-/** That nobody may read the repository, with what to do about it. */
+/** Returns the error of a registry that refuses access, with a hint. */
 export function unauthorized(registry: string, status: number): LockReviewError {
   const message = `${registry} lets nobody read the repository: HTTP ${status}`;
   return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
 }
 
-/** A request for at most so many bytes. */
+/** Returns a request for at most this many bytes. */
 export function boundedRequest(
   { patience }: RepositoryContext,
   url: string,
@@ -56,7 +56,7 @@ export function boundedRequest(
   return { url, maxRedirects: MAX_REDIRECTS, ...patience, maxBytes };
 }
 
-/** That something cannot be had although nobody said that it is not there. */
+/** Returns the error of a registry that failed without saying that the content is absent. */
 export function registryFailure(
   { repository }: RepositoryContext,
   what: string,
@@ -69,8 +69,8 @@ export function registryFailure(
 }
 
 /**
- * One question in place of OpenTofu's two, which asks for the digest first and then for what has it.
- * Like there the registry must tell the digest, and what it tells must be so.
+ * Fetches a manifest in one request, where OpenTofu sends two, for the digest and for the content. As there, the
+ * registry must state the digest, and it must match.
  */
 export async function resolveManifest(
   context: RepositoryContext,
@@ -88,7 +88,7 @@ export async function resolveManifest(
   return { mediaType: mediaTypeOf(answer.headers), digest, bytes: answer.bytes };
 }
 
-/** The manifest that a descriptor points at: of its size, its media type and its digest. */
+/** Fetches the manifest of a descriptor; size, media type and digest must match. */
 export async function fetchManifest(
   context: RepositoryContext,
   { digest, mediaType, size }: OciDescriptor,
@@ -139,7 +139,7 @@ function mediaTypeOf(headers: HttpResponse["headers"]): string {
   return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Content that is not what its digest says was changed by somebody on the way, or never was. */
+/** Throws unless the bytes match the digest; if not, they were changed on the way or were never right. */
 function assertDigest(bytes: Uint8Array, digest: string, what: string): void {
   const { algorithm, hex } = parseOciDigest(digest, what);
   if (hexDigest(algorithm, bytes) === hex) return;

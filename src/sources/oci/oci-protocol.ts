@@ -24,13 +24,13 @@ export const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-
 /** Artifact type of a package of modules (CR-65). */
 export const MODULE_ARTIFACT_TYPE = "application/vnd.opentofu.modulepkg";
 
-/** Something in a registry, as another document points at it. */
+/** A reference to content in a registry. */
 export interface OciDescriptor {
   readonly mediaType: string;
-  /** Such as `sha256:…`, as written. */
+  /** Digest as written, such as `sha256:…`. */
   readonly digest: string;
   readonly size: number;
-  /** Empty when it is not said. */
+  /** Artifact type; empty when absent. */
   readonly artifactType: string;
   readonly platform: OciPlatform | undefined;
 }
@@ -41,10 +41,10 @@ interface OciPlatform {
   readonly osVersion: string;
 }
 
-/** A digest taken apart. */
+/** A parsed digest. */
 interface OciDigest {
   readonly algorithm: "sha256" | "sha384" | "sha512";
-  /** Lower-case hex. */
+  /** Digest in lower-case hex. */
   readonly hex: string;
 }
 
@@ -59,13 +59,13 @@ export function parseOciDigest(text: string, what: string): OciDigest {
   throw invalid(what, `${quoted(text)} is not a digest`);
 }
 
-/** The names in an answer about tags. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
+/** Returns the tags in an answer. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
 export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
   return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
 }
 
 /**
- * Where the next page of a list is; undefined on the last one. A list may not lead to another host.
+ * Returns the URL of a list's next page; undefined on the last one. Another host is refused.
  * oras-go: registry/remote, parseLink.
  * @throws LockReviewError `INVALID_METADATA`
  */
@@ -79,7 +79,7 @@ export function nextPage(link: string | undefined, url: string, what: string): s
   throw invalid(what, "its next page is not on the same host");
 }
 
-/** Codes of an error answer, none when its body says nothing that can be read. */
+/** Returns the codes of an error answer; empty when its body cannot be read. */
 export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
   try {
     const what = "The error";
@@ -92,7 +92,7 @@ export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
 }
 
 /**
- * Whether an error answer to the question for tags says that there is no such repository.
+ * Whether an error answer for tags says that the repository does not exist.
  * OpenTofu: getproviders, errRepresentsOCIProviderNotFound (SRC-61).
  */
 export function saysRepositoryUnknown(status: number, codes: readonly string[]): boolean {
@@ -100,7 +100,10 @@ export function saysRepositoryUnknown(status: number, codes: readonly string[]):
   return codes.includes("NAME_UNKNOWN") || codes.includes("NAME_INVALID");
 }
 
-/** The descriptors in an index of packages of a provider version. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
+/**
+ * Returns the packages in a provider version's index.
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ */
 export function decodeOciIndex(bytes: Uint8Array, what: string): readonly OciDescriptor[] {
   const document = decodeJsonObject(bytes, what);
   expectTypes(
@@ -111,7 +114,7 @@ export function decodeOciIndex(bytes: Uint8Array, what: string): readonly OciDes
   return descriptors(document.list("manifests"), what);
 }
 
-/** The layers in a manifest of one artifact type. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
+/** Returns a manifest's layers. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
 export function decodeManifest(
   bytes: Uint8Array,
   artifactType: string,
@@ -122,7 +125,7 @@ export function decodeManifest(
   return descriptors(document.list("layers"), what);
 }
 
-/** The type that the registry tells must be the document's own, or one text would be read in two ways. */
+/** Throws unless the header's type is the document's, since one text must not be read in two ways. */
 function expectTypes(
   document: JsonObject,
   expected: { readonly mediaType: string; readonly artifactType: string },
@@ -156,7 +159,7 @@ function descriptor(object: JsonObject): OciDescriptor {
 }
 
 /**
- * The one manifest for a platform; undefined when there are only others.
+ * Returns the only manifest for a platform; undefined when there is none.
  * OpenTofu: getproviders, selectOCIImageManifest (SRC-62).
  * @throws LockReviewError `INVALID_METADATA`
  */
@@ -197,7 +200,7 @@ function notProvider(manifests: readonly OciDescriptor[], what: string): LockRev
 }
 
 /**
- * The one layer that is the package. OpenTofu: getproviders, selectOCILayerBlob; getmodules, the same.
+ * Returns the only layer with a package. OpenTofu: getproviders, selectOCILayerBlob; getmodules, the same.
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function selectPackageLayer(layers: readonly OciDescriptor[], what: string): OciDescriptor {

@@ -22,31 +22,31 @@ import {
 } from "./oci-protocol.ts";
 import { signedInClient } from "./sign-in.ts";
 
-/** Bytes of one page of tags (oras-go: defaultMaxMetadataBytes). */
+/** Largest page of tags in bytes (oras-go: defaultMaxMetadataBytes). */
 const MAX_TAGS_BYTES = 4 * 1024 * 1024;
 
-/** Pages of tags; registries give a hundred tags or more on each, and no provider has as many versions. */
+/** Most pages of tags; registries put a hundred or more on each, and no provider has as many versions. */
 const MAX_TAG_PAGES = 500;
 
-/** Bytes of an error answer (oras-go: maxErrorBytes). */
+/** Largest error answer in bytes (oras-go: maxErrorBytes). */
 const MAX_ERROR_BYTES = 8 * 1024;
 
-/** One repository of a registry, signed in to where needed. */
+/** A client for one repository, which signs in if needed. */
 export interface OciRepositoryClient {
   readonly repository: OciRepository;
-  /** Undefined when the registry has no such repository. */
+  /** Returns all tags; undefined when the registry has no such repository. */
   tags(signal: AbortSignal): Promise<readonly string[] | undefined>;
-  /** The manifest that a tag or a digest stands for; undefined when there is none. */
+  /** Returns the manifest of a tag or a digest; undefined when there is none. */
   resolve(reference: string, signal: AbortSignal): Promise<OciManifest | undefined>;
-  /** The manifest that another document points at. */
+  /** Returns the manifest that another document refers to. */
   manifest(descriptor: OciDescriptor, signal: AbortSignal): Promise<Uint8Array>;
-  /** Where the content of a digest is; only {@link http} may read it. */
+  /** Returns the URL of the content with this digest; only {@link http} may read it. */
   blobUrl(digest: string): string;
-  /** Signed in to this repository. */
+  /** A client that is signed in to this repository. */
   readonly http: HttpClient;
 }
 
-/** Opens repositories; the same one every time, so that tokens serve as long as they last. */
+/** Opens repositories; returns the same client every time, so that tokens are reused. */
 export type OciRegistries = (repository: OciRepository) => OciRepositoryClient;
 
 /** The ports of OCI registries. */
@@ -57,7 +57,7 @@ interface OciRegistryPorts {
 }
 
 /**
- * The OCI registries of a run, over https only, as for OpenTofu.
+ * Returns the clients of a run's OCI registries, over https only, as in OpenTofu.
  * OpenTofu: oci, GetOCIRepositoryStore.
  */
 export function ociRegistries(options: OciRegistryPorts): OciRegistries {
@@ -70,7 +70,7 @@ export function ociRegistries(options: OciRegistryPorts): OciRegistries {
   };
 }
 
-/** The one registry whose name is not its host. oras-go: registry, Reference.Host. */
+/** The only registry whose name is not its host. oras-go: registry, Reference.Host. */
 const DOCKER_HUB = { name: "docker.io", host: "registry-1.docker.io" };
 
 function openRepository(
@@ -98,7 +98,7 @@ function openRepository(
   };
 }
 
-/** A client whose answer is never that nobody may enter: that is an error, with what to do about it. */
+/** Returns a client that throws an error with a hint when the registry refuses access. */
 function refusingClient(http: HttpClient, { registry }: OciRepository): HttpClient {
   return {
     request: async (request, signal) => {
@@ -112,7 +112,7 @@ function refusingClient(http: HttpClient, { registry }: OciRepository): HttpClie
   };
 }
 
-/** Every tag, page after page. */
+/** Fetches every page of tags. */
 async function listTags(
   context: RepositoryContext,
   signal: AbortSignal,
@@ -138,7 +138,7 @@ async function listTags(
   return tags;
 }
 
-/** The beginning of an error answer; more than that no honest one has. */
+/** Returns the first bytes of an error answer; no honest one has more. */
 async function errorBody(response: HttpResponse): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -12,26 +12,25 @@ import {
 import { type Challenge, decodeToken, parseChallenge } from "./challenge.ts";
 import type { OciCredential } from "./oci-credentials.ts";
 
-/** Bytes of a token service's answer; a header takes some 16 KiB at most (oras-go: maxResponseBytes). */
+/** Largest answer of a token service in bytes; a header has some 16 KiB at most (oras-go: maxResponseBytes). */
 const MAX_TOKEN_BYTES = 128 * 1024;
-/** How this program is called where a token service wants a name. */
+/** The name of this program for token services. */
 const CLIENT_ID = "tofu-lock-review";
 
-/** Who signs in, where, and through what. */
+/** The ports of signing in to a repository. */
 interface SignInPorts {
   readonly http: HttpClient;
   readonly repository: OciRepository;
-  /** Asked once, when the registry wants to know. */
+  /** Returns the credentials; called once, when the registry asks for them. */
   readonly credential: () => Promise<OciCredential | undefined>;
   readonly patience: Patience;
 }
 
 /**
- * A client for one repository that signs in when the registry asks for it, and again when a token has
- * grown old.
+ * Returns a client for one repository that signs in when the registry requires it, and again when a token has expired.
  *
- * Credentials go over https only: to the registry, or to the token service that
- * the registry names. A token goes to the registry alone, never to the place that a blob is redirected to.
+ * Credentials are sent over https only, to the registry or to the token service that it names. A token is sent to
+ * the registry alone, never to the target of a blob's redirect.
  * oras-go: registry/remote/auth, Client.Do.
  */
 export function signedInClient(options: SignInPorts): HttpClient {
@@ -65,7 +64,7 @@ async function send(
   return refusingEcho(response, authorization, request.url);
 }
 
-/** How the registry wants us to sign in; undefined when it does not, or when another host asks, to which it redirected. */
+/** Returns how to sign in; undefined when not required, or when the answer is of another host after a redirect. */
 function challengeOf(
   request: HttpRequest,
   { status, headers, url }: HttpResponse,
@@ -75,7 +74,7 @@ function challengeOf(
   return challenge.kind === "unknown" ? undefined : challenge;
 }
 
-/** The value of the Authorization header. */
+/** Signs in and returns the Authorization header. */
 async function signIn(
   options: SignInPorts,
   challenge: Exclude<Challenge, { kind: "unknown" }>,
@@ -98,7 +97,7 @@ function basic({ repository }: SignInPorts, credential: OciCredential | undefine
   );
 }
 
-/** The hint for a registry that refuses us. */
+/** The hint for a registry that refuses access. */
 export const OCI_CREDENTIALS_HINT =
   "Configure an oci_credentials block for the registry, or sign in with docker login or its like.";
 
@@ -131,8 +130,8 @@ async function askForToken(
 }
 
 /**
- * A password must not travel where anyone can read it, whatever the registry says.
- * @throws LockReviewError `UNAUTHORIZED` where it lets nobody in and names no way, `INVALID_METADATA`
+ * Returns the token service's URL, which must be https, since a password must not be sent unencrypted.
+ * @throws LockReviewError `UNAUTHORIZED` when the registry names no token service, `INVALID_METADATA`
  */
 function readRealm({ registry }: OciRepository, text: string): URL {
   if (text === "") {
@@ -150,7 +149,7 @@ function readRealm({ registry }: OciRepository, text: string): URL {
   );
 }
 
-/** The right to read the repository, and whatever else the registry asks for. */
+/** Returns the scopes to request: reading the repository, and what the registry asks for. */
 function scopesOf({ name }: OciRepository, { scope }: BearerChallenge): readonly string[] {
   const asked = scope.split(" ").filter((part) => part !== "");
   return [...new Set([`repository:${name}:pull`, ...asked])];
@@ -158,10 +157,10 @@ function scopesOf({ name }: OciRepository, { scope }: BearerChallenge): readonly
 
 type TokenRequest = Omit<HttpRequest, "retries" | "timeoutMs" | "maxBytes">;
 
-/** Redirects of a token service; the password is left behind where they lead to another host. */
+/** Most redirects of a token service; the password is not sent to another host. */
 const MAX_TOKEN_REDIRECTS = 5;
 
-/** The distribution project's own way: a GET, with the password if there is one. */
+/** Returns the distribution project's token request: a GET, with the password if there is one. */
 function tokenRequest(
   realm: URL,
   service: string,
@@ -178,7 +177,7 @@ function tokenRequest(
   };
 }
 
-/** The way of OAuth: the refresh token is in the body, so that no redirect may take it along. */
+/** Returns OAuth's token request; the refresh token is in the body, so it follows no redirect. */
 function refreshRequest(
   realm: URL,
   service: string,

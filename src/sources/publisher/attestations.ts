@@ -16,45 +16,45 @@ import { decompressSnappy } from "../../packages/provenance/snappy.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
 import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
 
-/** Bytes of one bundle, packed or not; a real one has some 15 kB. */
+/** Largest bundle in bytes, packed or not; a real one has some 15 kB. */
 const MAX_BUNDLE_BYTES = 1024 * 1024;
-/** Bundles that are fetched from elsewhere for one archive. */
+/** Most bundles fetched by address for one archive. */
 const MAX_FETCHED = 8;
-/** Pages of a list of attestations, a hundred each. */
+/** Most pages of a list of attestations, a hundred on each. */
 const MAX_PAGES = 4;
 const TOO_MANY = "the forge has more attestations of the archive than are read";
 
-/** One bundle that a forge offers for an archive, or why it could not be had; a sentence without a full stop. */
+/** A bundle that a forge offers for an archive, or why it is missing: a sentence without a full stop. */
 export type OfferedBundle = { readonly bundle: unknown } | { readonly unread: string };
 
 /**
- * The attestations that a forge has for one archive. `absent`: the repository can be read and has none. `unknown`: nobody could
- * ask, or the answer cannot be used.
+ * The attestations that a forge has for one archive. `absent`: the repository is readable and has none.
+ * `unknown`: the forge was not asked, or its answer cannot be used.
  */
 export type OfferedAttestations =
   | {
       readonly kind: "offered";
       readonly bundles: readonly OfferedBundle[];
-      /** The forge's number of the repository, where it told one. */
+      /** The forge's number of the repository, if stated. */
       readonly repositoryNumber?: string;
     }
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly reason: string };
 
-/** An archive of a repository's release, and which of a run's requests it may take. */
+/** An archive of a repository's release, and the purpose that limits the requests. */
 export interface AttestationQuestion {
   readonly repository: SourceRepository;
   readonly archive: Hash;
   readonly purpose: "attestations" | "due attestations";
 }
 
-/** Asks the forge of a repository for the attestations of an archive. @throws LockReviewError `ABORTED` */
+/** Asks a repository's forge for the attestations of an archive. @throws LockReviewError `ABORTED` */
 export type AskAttestations = (
   question: AttestationQuestion,
   signal: AbortSignal,
 ) => Promise<OfferedAttestations>;
 
-/** Asks for the attestations of archives, one question an archive (RM-6); nothing of an answer is believed here. */
+/** Returns a function that asks for an archive's attestations (RM-6); nothing in an answer is verified here. */
 export function attestationsOf(forge: PublisherForge): AskAttestations {
   return async ({ repository, archive, purpose }, signal) => {
     const digest = `sha256:${archive.slice("zh:".length)}`;
@@ -73,13 +73,13 @@ export function attestationsOf(forge: PublisherForge): AskAttestations {
 
 type Page = ForgeAnswer & { readonly kind: "document" };
 
-/** A forge's list, and why it is not complete; a sentence without a full stop. */
+/** A forge's list, and why it is incomplete: a sentence without a full stop. */
 interface List {
   readonly all: readonly ListedAttestation[];
   readonly unread: string | undefined;
 }
 
-/** The pages of a list; why it cannot be read where the first one cannot. */
+/** Reads the pages of a list; returns the reason when the first one is unreadable. */
 async function readPages(
   first: Page,
   more: (url: string) => Promise<ForgeAnswer>,
@@ -97,7 +97,7 @@ async function readPages(
   return { all, unread: TOO_MANY };
 }
 
-/** The page after one; undefined after the last, and why it cannot be had. */
+/** Returns the next page; undefined after the last, and the reason when it is unreadable. */
 async function nextOf(
   { isCutShort, next }: Page,
   more: (url: string) => Promise<ForgeAnswer>,
@@ -137,7 +137,7 @@ async function offer(
   return { kind: "offered", bundles, ...withoutAbsent({ repositoryNumber }) };
 }
 
-/** A bundle of its own file, as Snappy packs it or as plain JSON. */
+/** Unpacks a bundle from a separate file, which is Snappy or plain JSON. */
 function unpacked(answer: ForgeAnswer): OfferedBundle {
   if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
   if (answer.kind === "unknown") return { unread: answer.reason };
@@ -151,16 +151,16 @@ function unpacked(answer: ForgeAnswer): OfferedBundle {
 
 const OPENING_BRACE = 0x7b;
 
-/** Attestations that one answer may list: what the API gives at most. */
+/** Most attestations of one answer, which is the API's limit. */
 const MAX_ATTESTATIONS = 100;
 
-/** One attestation that a forge has, as it lists it. */
+/** An attestation in a forge's list. */
 interface ListedAttestation {
-  /** A Sigstore bundle, not yet looked into; undefined where only an address is given. */
+  /** The Sigstore bundle, not yet read; undefined when only its address is given. */
   readonly bundle: object | undefined;
-  /** Where the bundle is, as written; undefined where there is none. */
+  /** The bundle's address as written; undefined when absent. */
   readonly url: string | undefined;
-  /** The forge's number of the repository; undefined where it is not told. */
+  /** The forge's number of the repository; undefined when not stated. */
   readonly repositoryNumber: string | undefined;
 }
 
@@ -175,7 +175,7 @@ const attestation: JsonReader<ListedAttestation> = recordOf((members) => {
 });
 
 /**
- * Reads what GitHub lists of attestations for one digest (RM-6).
+ * Decodes GitHub's list of attestations for one digest (RM-6).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeAttestations(bytes: Uint8Array): readonly ListedAttestation[] {

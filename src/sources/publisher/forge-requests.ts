@@ -11,10 +11,10 @@ import {
 } from "../answers/fetch-document.ts";
 import type { HostServices } from "../hosts/discovery.ts";
 
-/** The purposes of requests to a forge; each has its own number of requests. */
+/** The purposes of requests to a forge; each has a separate limit. */
 export type ForgePurpose = "attestations" | "due attestations" | "releases";
 
-/** A token, and the only API that it is shown to. */
+/** A token, and the only API that it is sent to. */
 export interface PublisherToken {
   /** Root of the REST API, as `GITHUB_API_URL` gives it. */
   readonly api: string;
@@ -24,28 +24,28 @@ export interface PublisherToken {
 /** The ports of these requests. */
 export interface PublisherPorts {
   readonly http: HttpClient;
-  /** `host` blocks of the CLI configuration by ASCII host; a service `github-api.v3` is the root of a forge's API. */
+  /** `host` blocks of the CLI configuration by ASCII host; the service `github-api.v3` is the root of a forge's API. */
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly token?: PublisherToken | undefined;
   readonly patience?: Patience | undefined;
 }
 
-/** The release of the API that this speaks; later ones no longer put bundles into the list, which is read too. */
+/** The API release that we request; later ones only link to bundles, which we read too. */
 const API_VERSION = "2022-11-28";
 /**
- * Requests of a run for each purpose. Without a token GitHub answers sixty in an hour, and to a workflow's a thousand.
- * What base locks, what takes the place of an attested version, and what policy requires is due: of that a change brings
- * no more than base has.
+ * Most requests of a run for each purpose. GitHub allows sixty an hour without a token and a thousand to a workflow's.
+ * Due are attestations of what base locks, of what replaces an attested version, and of what policy requires: a change
+ * cannot add more of them than base has.
  */
 export const MAX_FORGE_REQUESTS: Readonly<Record<ForgePurpose, number>> = {
   attestations: 200,
   "due attestations": 1000,
   releases: 200,
 };
-/** A repository that was renamed answers with a redirect to its number. */
+/** Most redirects; a renamed repository redirects to its number. */
 const MAX_HOPS = 3;
 
-/** An answer, whatever its status, or why there is none: a sentence without a full stop. */
+/** An answer with any status, or why there is none: a sentence without a full stop. */
 export type Heard =
   | Pick<FetchedDocument, "status" | "headers" | "body">
   | { readonly reason: string };
@@ -58,26 +58,26 @@ interface ApiQuestion {
   readonly purpose: ForgePurpose;
 }
 
-/** One run's requests, bounded in number. */
+/** The requests of one run, limited in number. */
 export interface ForgeRequests {
-  /** Asks an API once in a run, and nothing more of one that has answered with a limit. @throws LockReviewError `ABORTED` */
+  /** Requests an API URL once per run; none after a rate limit of that API. @throws LockReviewError `ABORTED` */
   api(question: ApiQuestion, signal: AbortSignal): Promise<Heard>;
-  /** Asks without credentials, and follows no redirect. @throws as {@link api} */
+  /** Requests a file without credentials, following no redirect. @throws as {@link api} */
   file(question: FileQuestion, signal: AbortSignal): Promise<Heard>;
 }
 
-/** A file anywhere. */
+/** A request for a file at any address. */
 interface FileQuestion extends Omit<ApiQuestion, "api"> {
   readonly maxBytes: number;
 }
 
-/** Requests to the forges of publishers; nothing is repeated but what a refused token kept from being answered. */
+/** Returns the requests to publishers' forges; repeats only those whose token was refused. */
 export function forgeRequests(ports: PublisherPorts): ForgeRequests {
   const run = { ...ports, spent: new Map(), closed: new Map(), silent: new Map() };
   const known = new Map<string, Promise<Heard>>();
   return {
     api: (question, signal) => {
-      // What one purpose has no request left for, another may still ask.
+      // Another purpose may still request what this one has no request left for.
       const refused = known.has(question.url) ? undefined : refusalOf(run, question.purpose);
       return refused ?? remembered(known, question.url, () => askApi(run, question, signal));
     },
@@ -89,9 +89,9 @@ export function forgeRequests(ports: PublisherPorts): ForgeRequests {
 /** The state of a run's requests. */
 interface Run extends PublisherPorts {
   readonly spent: Map<ForgePurpose, number>;
-  /** Why an API is not asked any more, by its address. */
+  /** Why an API is no longer asked, by its address. */
   readonly closed: Map<string, string>;
-  /** Why an API gave no answer at all, by its address: nobody waits a second time for what only is nice to know. */
+  /** Why an API did not answer, by its address; we do not wait for it a second time. */
   readonly silent: Map<string, string>;
 }
 
@@ -102,7 +102,7 @@ async function askApi(run: Run, question: ApiQuestion, signal: AbortSignal): Pro
   return isRefused && token !== undefined ? askAs(run, question, undefined, signal) : first;
 }
 
-/** Whether a token is that API's: its origin and its path, since one server may have several. */
+/** Whether a token is for that API: same origin and path, since one server may have several. */
 function isOf(token: PublisherToken, { api }: ApiQuestion): boolean {
   if (!URL.canParse(token.api)) return false;
   return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
@@ -128,7 +128,7 @@ async function askAs(
   return { reason };
 }
 
-/** GitHub: rate limits for the REST API. */
+/** Whether an answer is a rate limit. GitHub: rate limits for the REST API. */
 function isLimit(heard: Heard): boolean {
   if (!("status" in heard)) return false;
   const { status, headers } = heard;
@@ -143,7 +143,7 @@ async function spend(run: Run, purpose: ForgePurpose, ask: () => Promise<Heard>)
   return ask();
 }
 
-/** Why a purpose has no request left; undefined where it has. */
+/** Returns why a purpose has no request left; undefined when it has. */
 function refusalOf({ spent }: Run, purpose: ForgePurpose): Promise<Heard> | undefined {
   const most = MAX_FORGE_REQUESTS[purpose];
   if ((spent.get(purpose) ?? 0) < most) return undefined;
@@ -151,7 +151,7 @@ function refusalOf({ spent }: Run, purpose: ForgePurpose): Promise<Heard> | unde
   return Promise.resolve({ reason });
 }
 
-/** @throws LockReviewError `ABORTED` */
+/** Sends a request. @throws LockReviewError `ABORTED` */
 async function request(
   { http, patience }: Run,
   terms: Pick<HttpRequest, "url" | "authorization" | "maxBytes" | "maxRedirects">,

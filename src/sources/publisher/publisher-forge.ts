@@ -8,26 +8,26 @@ import {
   type PublisherPorts,
 } from "./forge-requests.ts";
 
-/** One document of a publisher's repository. */
+/** A request for one document of a publisher's repository. */
 interface ForgeQuestion {
   readonly repository: SourceRepository;
   readonly purpose: ForgePurpose;
-  /** Below the repository's own address in the API, such as `releases?per_page=30`; percent-encoded. */
+  /** Path below the repository in the API, percent-encoded, such as `releases?per_page=30`. */
   readonly path: string;
 }
 
 /**
- * The answer to a question.
+ * The answer to a request.
  *
- * - `absent`: the repository can be read, and has no such thing.
- * - `unknown`: nobody could ask, or nobody answered; the reason is a sentence without a full stop.
+ * - `absent`: the repository is readable and has no such thing.
+ * - `unknown`: the forge was not asked or did not answer; the reason is a sentence without a full stop.
  */
 export type ForgeAnswer =
   | {
       readonly kind: "document";
       readonly body: Uint8Array;
       readonly isCutShort: boolean;
-      /** The rest of a list that is cut short, where the same API has it; as {@link PublisherForge.more} takes it. */
+      /** The address of the list's next page in the same API, for {@link PublisherForge.more}. */
       readonly next?: string;
     }
   | { readonly kind: "absent" }
@@ -35,35 +35,34 @@ export type ForgeAnswer =
 
 /** The forges of publishers: GitHub's API, read only. */
 export interface PublisherForge {
-  /** Asks once; what was asked before in the run is not asked again. @throws LockReviewError `ABORTED` */
+  /** Requests a document, once per run. @throws LockReviewError `ABORTED` */
   ask(question: ForgeQuestion, signal: AbortSignal): Promise<ForgeAnswer>;
-  /** Asks for the next page of a list, as its answer names it. @throws as {@link ask} */
+  /** Requests a list's next page. @throws as {@link ask} */
   more(question: ForgePage, signal: AbortSignal): Promise<ForgeAnswer>;
-  /** A file that an answer about a repository refers to by its address, asked without credentials. @throws as {@link ask} */
+  /** Requests a file by an address in an answer, without credentials. @throws as {@link ask} */
   file(question: ForgeFile, signal: AbortSignal): Promise<ForgeAnswer>;
 }
 
-/** One page of a list, by the address that the page before it names. */
+/** A page of a list, by the address in the page before it. */
 interface ForgePage extends Omit<ForgeQuestion, "path"> {
   readonly url: string;
 }
 
-/** A file somewhere else that belongs to a repository's answer. */
+/** A file elsewhere that an answer about a repository refers to. */
 interface ForgeFile extends ForgePage {
   readonly maxBytes: number;
 }
 
-/** The service of a `host` block that says where the REST API of a GitHub, or of one's own, is. */
+/** The service of a `host` block with the address of a GitHub REST API. */
 const SERVICE = "github-api.v3";
 const PUBLIC = "https://api.github.com/";
 
 /**
- * Asks the forges of publishers, read only and as little as can be.
+ * Returns a client for publishers' forges, read only and with few requests.
  *
- * Only github.com is asked, and a host whose `host` block in the CLI configuration names `github-api.v3`; a public
- * one whose block names none is somebody's own, and is asked nothing. A token goes to the API that it is of and to
- * nobody else, through no redirect to another origin; one that is refused is left out. Nothing is asked twice, and
- * after a rate limit nothing at all.
+ * It asks github.com, and hosts whose `host` block in the CLI configuration names `github-api.v3`; a `host` block
+ * without that service turns off requests to a public host. A token is sent only to its API, never through a redirect
+ * to another origin; a refused token is dropped. Nothing is requested twice, and nothing after a rate limit.
  */
 export function publisherForge(ports: PublisherPorts): PublisherForge {
   const reach = { hosts: ports.hosts, requests: forgeRequests(ports) };
@@ -89,7 +88,7 @@ async function askRepository(
   const url = path === "" ? top : new URL(path, `${top}/`).href;
   const heard = await requests.api({ api, url, purpose }, signal);
   if (!isGone(heard)) return answerOf(heard, api);
-  // An absent thing and a repository that nobody here may read are answered alike.
+  // GitHub gives the same answer for an absent thing and an unreadable repository.
   const itself = url === top ? heard : await requests.api({ api, url: top, purpose }, signal);
   if (isGone(itself)) {
     const { host, name } = repository;
@@ -122,7 +121,7 @@ async function askFile(
   return answerOf(await requests.file({ url, purpose, maxBytes }, signal), url);
 }
 
-/** Plain `http` is for an operator's own API alone. */
+/** Whether a URL may be asked; plain `http` is only for an operator's API. */
 function isAskable(url: string, api: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);
@@ -161,7 +160,7 @@ function answerOf(heard: Heard, api: string): ForgeAnswer {
   return unknown(`${new URL(api).host} answers with HTTP ${status}`);
 }
 
-/** Where the list goes on (RFC 8288); undefined where that is no address of the same API, which is not asked. */
+/** Returns the list's next page (RFC 8288); undefined for an address outside of the API. */
 function nextPage(link: string, api: string): string | undefined {
   const address = /<([^<>]{1,2000})>\s*;\s*rel="?next\b/.exec(link)?.[1] ?? "";
   if (!URL.canParse(address)) return undefined;

@@ -18,25 +18,25 @@ import {
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
 
-/** A provider's step from one version to another, and where its source is. */
+/** A provider's change of version, and its source repository. */
 interface NotedStep {
   readonly repository: SourceRepository;
   readonly from: Version;
   readonly to: Version;
 }
 
-/** Releases of a page, and pages that are read: two hundred releases before the newest one reach years back. */
+/** Releases per page: two hundred releases before the newest one reach years back. */
 const PAGE = 50;
 const MAX_PAGES = 4;
-/** Versions of one step whose notes are kept. */
+/** Most versions of one step whose notes are kept. */
 const MAX_NOTES = 20;
-/** Characters of one version's notes that are kept. */
+/** Most characters kept of one version's notes. */
 const MAX_NOTE_CHARACTERS = 10_000;
 
 /**
- * Returns a publisher's notes on the versions of a step; undefined where there are none.
+ * Returns a publisher's notes on the versions of a step; undefined when there are none.
  *
- * Links are those of the answers alone: a page that nobody named is not guessed.
+ * Links come from answers alone; no page is guessed.
  * @throws LockReviewError `ABORTED`
  */
 export async function releaseNotes(
@@ -63,7 +63,7 @@ export async function releaseNotes(
   };
 }
 
-/** After the older version, up to the newer; prereleases only where the step ends in that very one. */
+/** Whether a version is after the older and up to the newer; of prereleases only the newer version itself counts. */
 function isBetween(version: Version, older: Version, newer: Version): boolean {
   if (compareVersions(version, older) <= 0 || compareVersions(version, newer) > 0) return false;
   return version === newer || !isPrerelease(version);
@@ -72,12 +72,12 @@ function isBetween(version: Version, older: Version, newer: Version): boolean {
 function noteOf({ version, url, text }: ForgeRelease): ReleaseNote {
   const kept = text.slice(0, MAX_NOTE_CHARACTERS);
   const isCut = kept.length < text.length;
-  // No half of a pair is left at the cut.
+  // The cut leaves no half of a surrogate pair.
   const whole = isCut ? kept.replace(/[\ud800-\udbff]$/, "") : kept;
   return { version, text: whole.replaceAll("\r\n", "\n"), isCut, ...withoutAbsent({ url }) };
 }
 
-/** Pages from the newest release on, until the older version's has come. */
+/** Reads pages from the newest release on, until the older version is found. */
 async function readReleases(
   { repository, from, to }: NotedStep,
   forge: PublisherForge,
@@ -94,7 +94,7 @@ async function readReleases(
     const releases = releasesOf(answer, repository);
     if (releases === undefined) break;
     for (const release of releases) keepTag(found, release);
-    // A publisher may mend an old line after a newer one: only that very release says that all came after it.
+    // An old line may be patched after a newer one, so only the older release proves that all later ones were read.
     isPartial = isCut(answer) && !found.has(older);
   }
   return found.size === 0 ? undefined : { releases: [...found.values()], isPartial };
@@ -112,16 +112,16 @@ function isCut(answer: ForgeAnswer): boolean {
   return answer.kind === "document" && answer.isCutShort;
 }
 
-/** Of `v1.2.3` and `1.2.3` the one that registries take; of two equal ones the newer. A draft is published nowhere. */
-function keepTag(found: Map<Version, ForgeRelease>, one: ForgeRelease): void {
-  if (one.isDraft) return;
-  const known = found.get(one.version);
-  if (known === undefined || (one.tag.startsWith("v") && !known.tag.startsWith("v"))) {
-    found.set(one.version, one);
+/** Keeps one tag per version: `v1.2.3`, which registries use, before `1.2.3`, then the newer. Ignores drafts. */
+function keepTag(found: Map<Version, ForgeRelease>, release: ForgeRelease): void {
+  if (release.isDraft) return;
+  const known = found.get(release.version);
+  if (known === undefined || (release.tag.startsWith("v") && !known.tag.startsWith("v"))) {
+    found.set(release.version, release);
   }
 }
 
-/** Both tags are releases of the repository, so that the page is there. */
+/** Returns the compare page; both tags are releases of the repository, so it exists. */
 function compareAddress(
   { repository: { host, name }, from, to }: NotedStep,
   releases: readonly ForgeRelease[],
@@ -135,10 +135,10 @@ function compareAddress(
   return isPlain ? `https://${host}/${name}/compare/${tags.join("...")}` : undefined;
 }
 
-/** Directories in which providers keep their guides: of the registries' pages, and of those before them. */
+/** Directories in which providers keep guides: the registries' current layout and the one before it. */
 const GUIDES = ["docs/guides", "website/docs/guides"] as const;
 
-/** The guide to the next major version, where one of these directories has a file of that name. */
+/** Returns the guide to the next major version, if one of these directories has it. */
 async function upgradeGuide(
   { repository, from, to }: NotedStep,
   forge: PublisherForge,
@@ -161,24 +161,24 @@ async function upgradeGuide(
   return undefined;
 }
 
-/** One release as its forge has it, of a tag that is a version. */
+/** A release whose tag is a version. */
 interface ForgeRelease {
   readonly version: Version;
   readonly tag: string;
   readonly isDraft: boolean;
   readonly text: string;
-  /** Its page; absent where the answer names none of that repository. */
+  /** Its page; absent unless the answer names one of this repository. */
   readonly url?: string;
 }
 
-/** Releases of one page; GitHub has a hundred at most. */
+/** Most releases of one page, which is GitHub's limit. */
 const MAX_RELEASES = 100;
-/** Characters of a tag that is looked at; those of versions have a few dozen at most. */
+/** Longest tag that is read; those of versions have a few dozen characters. */
 const MAX_TAG_CHARACTERS = 256;
 
 /**
- * Reads a page of `GET /repos/OWNER/REPO/releases`. Releases whose tag is no version are left out: those of other parts
- * of a repository (`sdk/v1.2.3`), and those that have no number. Registries take providers from `v` tags.
+ * Reads a page of `GET /repos/OWNER/REPO/releases`. Leaves out releases whose tag is no version, such as those of other
+ * parts of a repository (`sdk/v1.2.3`). Registries take providers from `v` tags.
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function decodeReleases(
@@ -193,7 +193,7 @@ export function decodeReleases(
   return readJson(text, () => UNUSABLE, page).filter((entry) => entry !== undefined);
 }
 
-/** Names of the files of a directory, and their pages, by `GET /repos/OWNER/REPO/contents/PATH`; of anything else none. */
+/** Returns a directory's files and their pages, by `GET /repos/OWNER/REPO/contents/PATH`; empty for anything else. */
 export function decodeDirectory(
   body: Uint8Array,
   repository: SourceRepository,
@@ -208,7 +208,7 @@ export function decodeDirectory(
   return new Map(entries.filter((entry) => entry !== undefined));
 }
 
-/** Files of a directory; GitHub lists a thousand. */
+/** Most files of a directory; GitHub lists a thousand. */
 const MAX_FILES = 1000;
 
 const UNUSABLE = new LockReviewError("INVALID_METADATA", "The forge's answer cannot be used");
@@ -222,15 +222,15 @@ function forgeRelease(release: JsonObject, repository: SourceRepository): ForgeR
   return { version, tag, isDraft, text: release.text("body"), ...withoutAbsent({ url }) };
 }
 
-/** The version that a tag is, such as `v1.2.3`. */
+/** Returns the version of a tag such as `v1.2.3`. */
 function versionOf(tag: string): Version | undefined {
   if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return undefined;
   return attempt(() => parseVersion(tag.replace(/^v/, "")));
 }
 
 /**
- * An address that an answer names, if it is a page of that kind of that very repository, and nothing in it could end a
- * link or begin markup.
+ * Returns an address from an answer, if it is a page of that kind in that repository, and cannot end a link or begin
+ * markup.
  */
 function pageOf(
   address: unknown,
@@ -241,7 +241,7 @@ function pageOf(
   const start = `https://${host}/${name}/${kind}/`;
   if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return undefined;
   const page = start + address.slice(start.length);
-  // A browser takes `..` back, `%2e%2e` too.
+  // A browser resolves `..`, and `%2e%2e` too.
   const isPlain = /^[\w.~%+/-]+$/.test(page.slice(start.length)) && URL.canParse(page);
   return isPlain && new URL(page).href === page ? page : undefined;
 }

@@ -5,16 +5,16 @@ import { parseVersion, type Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
 
-/** Versions that a document may list; hashicorp/aws has some six hundred. */
+/** Most versions of a document; hashicorp/aws has some six hundred. */
 const MAX_VERSIONS = 10_000;
-/** Characters that are kept of a registry's text. */
+/** Most characters kept of a registry's text. */
 const MAX_TEXT = 500;
 
-/** How the Terraform registry begins the description of a provider whose source is archived (RM-1). */
+/** How the Terraform registry begins the description of an archived provider (RM-1). */
 const ARCHIVED = /^this provider has been archived/i;
 
 /**
- * Reads what the Terraform registry says of a provider, JSON:API with the versions included (RM-1).
+ * Decodes the Terraform registry's document about a provider, JSON:API with the versions included (RM-1).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
@@ -40,7 +40,7 @@ export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
 }
 
 /**
- * Reads what OpenTofu's registry says of a provider (RM-3).
+ * Decodes the document of OpenTofu's registry about a provider (RM-3).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
@@ -58,8 +58,8 @@ export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
 }
 
 /**
- * Where the provider is built that OpenTofu's registry shows by a name such as `acme/terraform-provider-web`: that
- * repository of GitHub, but hashicorp's are its own builds (opentofu/registry, Provider.EffectiveNamespace).
+ * Returns the build repository for a name in OpenTofu's registry such as `acme/terraform-provider-web`: that GitHub
+ * repository, except that hashicorp's are OpenTofu's builds (opentofu/registry, Provider.EffectiveNamespace).
  */
 function builtAt(display: string): SourceRepository | undefined {
   return repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"));
@@ -72,7 +72,7 @@ function itemsOf(document: JsonObject, name: string, what: string): readonly Jso
     .map((item) => jsonObject(item, `${what}, member "${name}"`));
 }
 
-/** Versions with their dates, which stand under names of their own; what is no version or no date is passed over. */
+/** Returns versions with their dates, whose member names differ by registry; skips invalid ones. */
 function datesOf(
   items: readonly (JsonObject | undefined)[],
   dateName: string,
@@ -94,15 +94,15 @@ function told(text: string | undefined): string | undefined {
 }
 
 const GITHUB = "github.com";
-/** An account of GitHub. */
+/** Matches a GitHub account. */
 const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
-/** A repository of GitHub, and a group or a project elsewhere. */
+/** Matches a GitHub repository, or a group or project elsewhere. */
 const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
-/** Groups and project: GitLab nests groups twenty deep. */
+/** Most names in a path: GitLab nests groups twenty deep. */
 const MAX_NAMES = 22;
 
 /**
- * The repository that an address such as `https://github.com/acme/terraform-provider-web` names, with or without
+ * Returns the repository of an address such as `https://github.com/acme/terraform-provider-web`, with or without
  * `.git`; undefined for any other address.
  */
 export function repositoryAt(address: string): SourceRepository | undefined {
@@ -114,7 +114,7 @@ export function repositoryAt(address: string): SourceRepository | undefined {
   return isPlain ? repositoryNamed(host, name) : undefined;
 }
 
-/** The repository of a host by its name, `owner/name`; undefined for what is no name. */
+/** Returns a host's repository by name, `owner/name`; undefined for anything else. */
 function repositoryNamed(host: string, name: string): SourceRepository | undefined {
   const names = name.split("/");
   const isName =
@@ -123,12 +123,12 @@ function repositoryNamed(host: string, name: string): SourceRepository | undefin
   return isName && (host !== GITHUB || isGitHubs) ? { host, name } : undefined;
 }
 
-/** Example: `2026-11-10T08:22:56Z`, with a fraction of a second or an offset where the registry has one. */
+/** Matches `2026-11-10T08:22:56Z`, optionally with a fraction of a second or an offset. */
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Reads when a version was published, as ISO 8601 in UTC; undefined unless the document is about this very
- * version and names a whole moment.
+ * Returns when a version was published, as ISO 8601 in UTC; undefined unless the document is about this version and
+ * has date and time.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeReleaseDate(bytes: Uint8Array, version: Version): string | undefined {
@@ -137,7 +137,7 @@ export function decodeReleaseDate(bytes: Uint8Array, version: Version): string |
   return document.text("version") === version ? momentOf(date) : undefined;
 }
 
-/** A date with its time as ISO 8601 in UTC; undefined for what is no whole moment. */
+/** Returns a date with time as ISO 8601 in UTC; undefined for anything else. */
 function momentOf(date: string): string | undefined {
   const moment = DATE.test(date) ? Date.parse(date) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();

@@ -18,7 +18,7 @@ import {
   decodeReleaseDate,
 } from "./registry-context-protocol.ts";
 
-/** Says what a registry tells of a provider beside the protocol; undefined when nobody knows. */
+/** Returns a registry's context of a provider, from outside of the protocol; undefined when there is none. */
 export type ProviderContexts = (
   provider: ProviderAddress,
   signal: AbortSignal,
@@ -32,14 +32,14 @@ interface ContextPorts {
   readonly patience?: Patience;
 }
 
-/** A service that tells context, and how: its address below a base, and its reader. */
+/** A service with context: its address below a base, and its decoder. */
 interface ContextService {
   readonly name: string;
   readonly path: (namespace: string, type: string) => string;
   readonly decode: (bytes: Uint8Array) => ProviderContext;
 }
 
-/** The Terraform registry's own API (RM-1), and the documents that OpenTofu's pages are made of (RM-3). */
+/** The Terraform registry's API (RM-1), and the documents behind OpenTofu's pages (RM-3). */
 const JSON_API: ContextService = {
   name: "providers.v2",
   path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
@@ -57,11 +57,11 @@ const PUBLIC: ReadonlyMap<string, readonly [ContextService, base: string]> = new
 ]);
 
 /**
- * Asks registries for the context of providers, one request each.
+ * Returns a function that asks registries for a provider's context, one request each.
  *
- * Other hosts than the public registries are asked only where a `host` block of the CLI configuration names the
- * service (`providers.v2`, `provider-docs.v1`); a public one whose `host` block names none is somebody's own, and is
- * asked nothing either. No credentials are sent. Whatever goes wrong means that nothing is known.
+ * Apart from the public registries, it asks only hosts whose `host` block in the CLI configuration names the service
+ * (`providers.v2`, `provider-docs.v1`); a `host` block without it turns off requests to a public registry. It sends no
+ * credentials. After any failure the context is unknown.
  */
 export function providerContexts(reach: ContextPorts): ProviderContexts {
   const known = new Map<string, Promise<ProviderContext | undefined>>();
@@ -69,7 +69,7 @@ export function providerContexts(reach: ContextPorts): ProviderContexts {
     remembered(known, provider, () => askContext(reach, provider, signal));
 }
 
-/** @throws LockReviewError `ABORTED` */
+/** Requests the context. @throws LockReviewError `ABORTED` */
 async function askContext(
   reach: ContextPorts,
   provider: ProviderAddress,
@@ -105,7 +105,7 @@ function servicesOf(
   return undefined;
 }
 
-/** Says when a registry claims that a version was published, ISO 8601; undefined when it does not say. */
+/** Returns when a registry says that a version was published, ISO 8601; undefined when it does not say. */
 export type ReleaseDates = (
   provider: ProviderAddress,
   version: Version,
@@ -113,12 +113,12 @@ export type ReleaseDates = (
 ) => Promise<string | undefined>;
 
 /**
- * Asks origin registries for the dates of releases.
+ * Returns a function that asks origin registries for release dates.
  *
- * The protocol that both tools speak has none. The public Terraform registry, and those made like it, answer
- * `GET NAMESPACE/TYPE/VERSION` beside it with `version` and `published_at`; OpenTofu's has no such answer
- * (REG-3). Whatever else comes back, an error or a version that was not asked for, means that the date is
- * not known: it is never guessed, and never taken from a signature, a header or an archive.
+ * The protocol of both tools has none. The public Terraform registry, and similar ones, answer
+ * `GET NAMESPACE/TYPE/VERSION` with `version` and `published_at`; OpenTofu's does not (REG-3). After an error, or an
+ * answer about another version, the date is unknown: it is never guessed, nor taken from a signature, a header or an
+ * archive.
  */
 export function releaseDates(reach: RegistryApiPorts): ReleaseDates {
   const known = new Map<string, Promise<string | undefined>>();
@@ -128,7 +128,7 @@ export function releaseDates(reach: RegistryApiPorts): ReleaseDates {
   };
 }
 
-/** A date that cannot be had is no reason to stop. @throws LockReviewError `ABORTED` */
+/** Requests a date; failures give no date. @throws LockReviewError `ABORTED` */
 async function askDate(
   reach: RegistryApiPorts,
   provider: ProviderAddress,

@@ -15,18 +15,18 @@ import {
 } from "../answers/json-document.ts";
 import type { AvailableVersions, VersionOffer } from "../answers/source.ts";
 
-/** Plugin protocols that both tools speak. OpenTofu: getproviders, SupportedPluginProtocols (SRC-18). */
+/** Plugin protocols that both tools support. OpenTofu: getproviders, SupportedPluginProtocols (SRC-18). */
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 
-/** Platforms that `packages` may name; hashicorp/aws is published for 14. */
+/** Most platforms in `packages`; hashicorp/aws is published for 14. */
 const MAX_REPORTED_PLATFORMS = 1_000;
 
-/** Warnings of one provider that are passed on. */
+/** Most warnings of one provider that are passed on. */
 const MAX_WARNINGS = 5;
-/** Characters of one of them. */
+/** Most characters of a warning. */
 const MAX_WARNING = 500;
 
-/** A registry's description of one package, member by member, before anything is checked (SRC-17). */
+/** A registry's description of one package, not yet checked (SRC-17). */
 export interface DownloadDocument {
   readonly protocols: readonly string[];
   readonly os: string;
@@ -38,21 +38,21 @@ export interface DownloadDocument {
   readonly signatureUrl: string;
   /** Armored keys in the registry's order. */
   readonly signingKeys: readonly string[];
-  /** Those of them that come with a trust signature; absent when none does (SRC-17). */
+  /** The keys among them with a trust signature; absent when none has (SRC-17). */
   readonly endorsedKeys?: ReadonlySet<string>;
   /** Absent when the registry sends none or an empty one (RG-2). */
   readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
 }
 
-/** `skip`: a name in a listing that is no version is left out. `refuse`: the listing is refused. */
+/** `skip`: leave out a listed name that is no version. `refuse`: refuse the listing. */
 export type StrangeVersions = "skip" | "refuse";
 
 /**
- * Reads a list of versions.
+ * Decodes a list of versions.
  *
- * One version that does not parse fails the provider, as in OpenTofu: getproviders,
- * registryClient.ProviderVersions (SRC-15, IN-12), and so does a protocol or a warning that is no text,
- * though neither decides anything. Of duplicates the last one stays.
+ * One version that does not parse fails the provider, as in OpenTofu: getproviders, registryClient.ProviderVersions
+ * (SRC-15, IN-12). So does a protocol or a warning that is no text, though neither decides anything. Of duplicates the
+ * last one stays.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeVersions(
@@ -90,7 +90,7 @@ function decodeOffer(
   return { version, platforms: decodeOfferedPlatforms(item.member("platforms")) };
 }
 
-/** The tools never look at this list, so what is odd in it is skipped, not refused (SRC-15). */
+/** Decodes the offered platforms; skips invalid ones, since the tools never read this list (SRC-15). */
 function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
   if (!Array.isArray(value)) return [];
   const platforms = value.map((item: unknown) => {
@@ -103,8 +103,8 @@ function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
 }
 
 /**
- * Reads what a registry says of one package.
- * @param reported whether the `packages` member is read; a tool that ignores it accepts any nonsense there
+ * Decodes a registry's description of one package.
+ * @param reported whether to read `packages`; a tool that ignores it accepts anything there
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeDownload(
@@ -136,11 +136,11 @@ export function decodeDownload(
 
 interface DecodedKey {
   readonly armored: string;
-  /** Whether a trust signature comes with it; OpenTofu does not read it, so no type of it is wrong (DF-10). */
+  /** Whether it has a trust signature; OpenTofu does not read it, so any type is valid (DF-10). */
   readonly isEndorsed: boolean;
 }
 
-/** `null` among the keys crashes the tools; here it is refused like any other wrong type (SRC-17). */
+/** Decodes the keys; refuses `null` among them, which crashes the tools (SRC-17). */
 function decodeSigningKeys(keys: JsonObject | undefined, what: string): readonly DecodedKey[] {
   const where = `${what}, member "gpg_public_keys"`;
   return (keys?.list("gpg_public_keys") ?? []).map((item) => {
@@ -153,7 +153,7 @@ function decodeSigningKeys(keys: JsonObject | undefined, what: string): readonly
   });
 }
 
-/** Reads `packages`: its keys are platforms, so they are compared exactly (SRC-23, RG-1, RG-2). */
+/** Decodes `packages`, whose keys are platforms and thus compared exactly (SRC-23, RG-1, RG-2). */
 function decodePackages(
   document: JsonObject | undefined,
   what: string,
@@ -188,8 +188,8 @@ function decodeHash(text: string, what: string): Hash {
 }
 
 /**
- * Why a package's metadata must not be used, or undefined: its target, its checksum and its protocols,
- * which all can be judged before another request is made (AU-2, SRC-18, SRC-19).
+ * Returns why a package's metadata must not be used, or undefined. Checks target, checksum and protocols, which need no
+ * further request (AU-2, SRC-18, SRC-19).
  */
 export function objectionToDownload(
   document: DownloadDocument,
@@ -204,7 +204,7 @@ export function objectionToDownload(
   return undefined;
 }
 
-/** Whether a package speaks a plugin protocol of the tools; one that names none is taken to (SRC-18). */
+/** Whether a package supports a plugin protocol of the tools; true when it lists none (SRC-18). */
 export function speaksSupportedProtocol(protocols: readonly string[]): boolean {
   const supported = parseConstraints(SUPPORTED_PROTOCOLS);
   return (

@@ -36,9 +36,9 @@ import type { ReadSignedList } from "./signed-list.ts";
 /** The ports of the origin registries. */
 export interface RegistrySourcePorts extends RegistryApiPorts {
   readonly readList: ReadSignedList;
-  /** Whether `packages` is read; OpenTofu reads it since 1.12, Terraform never does (RG-1). */
+  /** Whether to read `packages`; OpenTofu does since 1.12, Terraform never does (RG-1). */
   readonly reportedPackages: "read" | "ignore";
-  /** How to read a name that is no version; `refuse` when absent (IN-12, DF-19). */
+  /** What to do about a name that is no version; `refuse` when absent (IN-12, DF-19). */
   readonly strangeVersions?: StrangeVersions;
 }
 
@@ -48,7 +48,7 @@ export function strangeVersionsRule({ name, minor }: Tool): StrangeVersions {
 }
 
 /**
- * Origin registries: each provider is asked for at the host its own address names.
+ * Returns the origin registries as a source: each provider is requested from the host in its address.
  *
  * Documents that several platforms share (SHA256SUMS and its signature) are fetched once per run; the
  * tools fetch them again for each platform (SRC-29). OpenTofu: getproviders, RegistrySource.
@@ -121,7 +121,7 @@ async function readPackageMeta(
   };
 }
 
-/** The metadata document of one package, checked as far as it can be by itself (AU-2). */
+/** Fetches one package's metadata document and checks it (AU-2). */
 async function readDownload(
   options: RegistrySourcePorts,
   request: PackageRequest,
@@ -145,7 +145,7 @@ async function readDownload(
   return { document, url: answer.url };
 }
 
-/** Resolves against the answer's final URL; nothing but http and https is ever asked (SRC-13). */
+/** Resolves an address against the answer's final URL; throws unless it is http or https (SRC-13). */
 function assetUrl(reference: string, base: string, what: string): string {
   const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
@@ -170,28 +170,28 @@ function wrongProtocol(name: string, protocols: readonly string[]): LockReviewEr
   );
 }
 
-/** How registries are reached, and as whom. */
+/** The ports of registry APIs, with credentials. */
 export interface RegistryApiPorts {
   readonly http: HttpClient;
   readonly findRegistry: FindRegistry;
   readonly credentials: CredentialsLookup;
-  /** The value of `X-Terraform-Version`: the release of the tool that the review is for (SRC-9). */
+  /** The value of `X-Terraform-Version`: the reviewed tool's release (SRC-9). */
   readonly clientVersion: string;
   readonly patience?: Patience;
-  /** Answers of this run, also those for root modules of another tool or release. */
+  /** Answers of this run, shared by root modules of all tools and releases. */
   readonly answers: Map<string, Promise<ApiAnswer>>;
 }
 
-/** An answer of a registry's API, whatever the status. */
+/** An answer of a registry's API, with any status. */
 interface ApiAnswer {
   readonly answer: FetchedDocument;
   readonly sentCredentials: boolean;
 }
 
 /**
- * A request to the registry's own API about a provider, the only kind that carries credentials (SRC-9, SRC-10).
- * Each is made once in a run, in the name of the tool that is the first to need it.
- * @throws LockReviewError `HOST_UNREACHABLE` and its kin when there is no answer; any status is one
+ * Sends a registry's API a request about a provider, the only kind with credentials (SRC-9, SRC-10). Each is sent once
+ * per run, as the first tool that needs it.
+ * @throws LockReviewError `HOST_UNREACHABLE` and similar when there is no answer; any status is an answer
  */
 export async function askApi(
   options: RegistryApiPorts,
@@ -222,7 +222,7 @@ async function askNow(
   return { answer, sentCredentials: authorization !== undefined };
 }
 
-/** Parts joined as Go's `path.Join` does: an empty half of a platform vanishes. A plus stays a plus. */
+/** Joins parts as Go's `path.Join` does, dropping empty ones. A plus stays a plus. */
 function relativePath(parts: readonly string[]): string {
   const encoded = parts.filter((part) => part !== "").map((part) => encodeURIComponent(part));
   return `./${encoded.join("/").replaceAll("%2B", "+")}`;

@@ -27,39 +27,39 @@ import { failureFromStatus } from "../answers/source.ts";
 
 /** The ports of checksum lists and their signatures. */
 export interface SignedListPorts extends ReleaseFilePorts {
-  /** Lists of earlier runs; absent when none is kept. */
+  /** Lists of earlier runs; absent when none are kept. */
   readonly lists?: RememberedLists;
 }
 
-/** The lists of earlier runs, and the time of this one. */
+/** The lists of earlier runs, and the time of this run. */
 interface RememberedLists {
   readonly memory: ListMemory;
   /** Milliseconds since the epoch at which keys and signatures must be valid. */
   readonly now: number;
 }
 
-/** A list wanted for one package. */
+/** A request for the list of one package. */
 export interface ListRequest extends ListPlace {
-  /** The package, for messages. */
+  /** The package's name in messages. */
   readonly name: string;
-  /** Those that the package's metadata announces. */
+  /** The keys that the package's metadata announces. */
   readonly keys: AnnouncedKeys;
 }
 
-/** Keys that may have signed a list. */
+/** The announced signing keys. */
 type AnnouncedKeys = Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
 
-/** Reads checksum lists with their signatures, each file once in a run. */
+/** Reads checksum lists and their signatures, each file once per run. */
 export type ReadSignedList = (request: ListRequest, signal: AbortSignal) => Promise<SignedList>;
 
 /**
- * Reads the list and the signature that a package's metadata names; the signature always comes from there.
+ * Returns a reader for the list and the signature that a package's metadata names.
  *
- * A remembered list is taken in place of the registry's on two conditions: the signature fetched now is byte for
- * byte the remembered one, and it proves the list with a key that this very metadata announces
- * ({@link provesDocument}). Such a signature fits one list alone. A registry that replaced list and signature is
- * asked for both; one that replaced only the list serves what its own signature refuses, and the signed list counts.
- * So it does not matter who wrote the memory; whatever is odd in it, or not proven, is as if it were not there.
+ * The signature is always fetched. A remembered list replaces the registry's if the fetched signature equals the
+ * remembered one byte for byte, and proves the list with a key that this metadata announces ({@link provesDocument}):
+ * such a signature fits one list alone. If the registry replaced both files, both are fetched; if it replaced only the
+ * list, its signature would refuse that list, and the signed one counts. So it does not matter who wrote the memory;
+ * anything unproven in it is ignored.
  */
 export function signedListReader(reach: SignedListPorts): ReadSignedList {
   const fetched = new Map<string, Promise<Uint8Array>>();
@@ -74,13 +74,13 @@ export function signedListReader(reach: SignedListPorts): ReadSignedList {
       checksums: () => fetchFile("checksums", checksumsUrl),
       signature: () => fetchFile("signature", signatureUrl),
     };
-    // Without a key nothing can be proven, now or later.
+    // Without a key nothing can be proven.
     const isPlain = lists === undefined || keys.signingKeys.length === 0;
     return isPlain ? readBoth(files) : readRemembering(files, request, lists);
   };
 }
 
-/** The registry's files, each asked for when it is called for and no more than once. */
+/** Fetches the registry's files, each on its first use and only once. */
 type Files = Readonly<Record<ReleaseFile["what"], () => Promise<Uint8Array>>>;
 
 async function readBoth(files: Files): Promise<SignedList> {
@@ -105,7 +105,7 @@ async function readRemembering(
   return list;
 }
 
-/** Looks at what is remembered while the signature is on its way, so that a list that is of no use costs no time. */
+/** Reads the remembered list while the signature is fetched, so that a useless list costs no time. */
 async function rememberedOrFetched(
   files: Files,
   request: ListRequest,
@@ -118,34 +118,34 @@ async function rememberedOrFetched(
 }
 
 async function isProven(list: SignedList, keys: AnnouncedKeys, now: number): Promise<boolean> {
-  // What is proven under one tool's rules is so for good: they decide who may sign, not what was signed.
+  // A proof under one tool's rules holds for all: they decide who may sign, not what was signed.
   return provesDocument(await verifySignature({ ...list, ...keys }, now, OPENTOFU));
 }
 
-/** Where a registry says that a checksum list and its signature are. */
+/** The addresses of a checksum list and its signature. */
 interface ListPlace {
   readonly checksumsUrl: string;
   readonly signatureUrl: string;
 }
 
 /**
- * The signed checksum lists of earlier runs, by the addresses that they had.
+ * The signed checksum lists of earlier runs, by address.
  *
- * Anybody who can write to the store can put a list there, so a recalled list is a claim until its signature proves it.
+ * Anybody who can write to the store can add a list, so a recalled list is a claim until its signature proves it.
  */
 export interface ListMemory {
   recall(place: ListPlace): Promise<SignedList | undefined>;
-  /** Keeps a list that its signature proves, if anything is kept. */
+  /** Keeps a list whose signature proves it, if there is a store. */
   learn(place: ListPlace, list: SignedList): Promise<void>;
 }
 
-/** Where a memory of lists reads and writes; what is absent is not done. */
+/** The stores of a memory of lists; an absent one is not used. */
 interface ListStores {
   readonly known?: Pick<EvidenceStore, "read">;
   readonly learned?: Pick<EvidenceStore, "write">;
 }
 
-/** A memory over stores. */
+/** Returns a memory over stores. */
 export function listMemory({ known, learned }: ListStores): ListMemory {
   return {
     async recall(place) {
@@ -158,7 +158,7 @@ export function listMemory({ known, learned }: ListStores): ListMemory {
   };
 }
 
-/** A memory that looks for each list once, and writes each once. */
+/** Returns a memory that reads and writes each list only once. */
 function askedOnce(memory: ListMemory): ListMemory {
   const recalled = new Map<string, Promise<SignedList | undefined>>();
   const learned = new Map<string, Promise<void>>();
@@ -168,12 +168,12 @@ function askedOnce(memory: ListMemory): ListMemory {
   };
 }
 
-/** Addresses may hold credentials in their query, so no more of them is kept than this. */
+/** Returns the key of a list, a digest, since addresses may have credentials in their query. */
 function listKey({ checksumsUrl, signatureUrl }: ListPlace): string {
   return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
 }
 
-/** How files beside packages are reached. */
+/** The ports for files beside packages. */
 interface ReleaseFilePorts {
   readonly http: HttpClient;
   readonly patience?: Patience;
@@ -183,15 +183,15 @@ interface ReleaseFilePorts {
 interface ReleaseFile {
   readonly url: string;
   readonly what: "checksums" | "signature";
-  /** The package it was asked for with, for messages. */
+  /** The package's name in messages. */
   readonly name: string;
 }
 
 const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYTES };
 
 /**
- * A file beside a package; it never gets credentials, not even on the registry's own host (SRC-10).
- * @throws LockReviewError `INVALID_METADATA` or `BAD_SIGNATURE` where there is none, else why it cannot be had
+ * Fetches a file beside a package, without credentials even on the registry's host (SRC-10).
+ * @throws LockReviewError `INVALID_METADATA` or `BAD_SIGNATURE` when it does not exist, else why it failed
  */
 async function fetchReleaseFile(
   { http, patience }: ReleaseFilePorts,
@@ -214,7 +214,7 @@ async function fetchReleaseFile(
   throw failureFromStatus(asked, answer.status, false);
 }
 
-/** The metadata points at a document that is not there: an answer, and not a good one. */
+/** Returns the error of metadata that names a missing document. */
 function missingFile(asked: string, { what }: ReleaseFile, status: number): LockReviewError {
   const code = what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
   return new LockReviewError(code, `${asked} failed: HTTP ${status}`, {
