@@ -28,15 +28,9 @@ export interface EvidenceWish {
   readonly version: Version;
   /** Hashes to explain, a set for each entry: those that head adds; all of them in an audit. */
   readonly asked: readonly ReadonlySet<Hash>[];
-  /**
-   * Hashes that base records for this version, a set for each entry; they show whether the release was
-   * replaced since.
-   */
+  /** Hashes that base records for this version, a set for each entry; they show whether the release was replaced. */
   readonly recorded: readonly ReadonlySet<Hash>[];
-  /**
-   * Whether the recorded hashes must be found in one of the release's checksum lists, because its signing keys
-   * are in question.
-   */
+  /** Whether a checksum list must hold the recorded hashes, because the signing keys are in question. */
   readonly wantsAnchor?: boolean;
 }
 
