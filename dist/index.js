@@ -1780,7 +1780,7 @@ function rank(unit) {
 }
 function sortedUnique(values) {
 	const all = [...values];
-	return all.every((one, i) => i === 0 || compareBytes(all[i - 1] ?? "", one) < 0) ? all : [...new Set(all)].sort(compareBytes);
+	return all.every((value, i) => i === 0 || compareBytes(all[i - 1] ?? "", value) < 0) ? all : [...new Set(all)].sort(compareBytes);
 }
 
 // src/model/disposition.ts
@@ -1805,13 +1805,13 @@ function disposition(facts) {
 }
 function mergeDisposition(all) {
 	return {
-		signedBy: union(all.map((one) => one.signedBy)),
-		reportedByRegistry: all.some((one) => one.reportedByRegistry),
-		reportedByMirror: all.some((one) => one.reportedByMirror),
-		verifiedLocally: all.some((one) => one.verifiedLocally),
-		derivedFrom: union(all.map((one) => one.derivedFrom)),
-		platforms: union(all.map((one) => one.platforms)),
-		files: union(all.map((one) => one.files))
+		signedBy: union(all.map((facts) => facts.signedBy)),
+		reportedByRegistry: all.some((facts) => facts.reportedByRegistry),
+		reportedByMirror: all.some((facts) => facts.reportedByMirror),
+		verifiedLocally: all.some((facts) => facts.verifiedLocally),
+		derivedFrom: union(all.map((facts) => facts.derivedFrom)),
+		platforms: union(all.map((facts) => facts.platforms)),
+		files: union(all.map((facts) => facts.files))
 	};
 }
 function mergeDispositions(maps) {
@@ -1831,7 +1831,7 @@ function isUncovered(facts, release) {
 }
 function archivesBehind(hash, facts) {
 	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
+	return sortedUnique(facts?.derivedFrom ?? []).filter((archive) => hashScheme(archive) === "zh" && archive !== hash);
 }
 function packagesBehind(hashes, { packageHashes, dispositions }) {
 	const announced = new Set(packageHashes.values());
@@ -2216,7 +2216,7 @@ const anObjectName = (value, place) => {
 function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
 	return (value, place) => {
 		if (!Array.isArray(value) || value.length > maxItems) throw unusable$2(place, "an array");
-		return value.map((one, at) => item(one, inside$1(place, at)));
+		return value.map((entry, at) => item(entry, inside$1(place, at)));
 	};
 }
 function nullOr(inner) {
@@ -2266,7 +2266,7 @@ var JsonObject = class {
 	}
 	#refuseCaseTwin(name) {
 		this.#spellings ??= spellingsOf(this.names);
-		const other = this.#spellings.get(foldCase(name))?.find((one) => one !== name);
+		const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
 		if (other === void 0) return;
 		const { way, refusal } = this.#place;
 		throw refusal({
@@ -2320,10 +2320,10 @@ function rememberedOf(make) {
 const ABSENT = {};
 function rememberedOfAll() {
 	const top = { with: /* @__PURE__ */ new WeakMap() };
-	return (of, make) => {
+	return (keys, make) => {
 		let place = top;
-		for (const one of of) {
-			const key = one ?? ABSENT;
+		for (const object of keys) {
+			const key = object ?? ABSENT;
 			const next = place.with.get(key) ?? { with: /* @__PURE__ */ new WeakMap() };
 			place.with.set(key, next);
 			place = next;
@@ -2833,7 +2833,7 @@ function readHost$2(text, source) {
 	}
 }
 function refuseNeedlessPrefix(type, source, tool) {
-	const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
+	const prefix = needlessPrefixes(tool).find((candidate) => type.startsWith(candidate));
 	if (prefix === void 0) return;
 	const repositoryPrefix = `${prefix}provider-`;
 	const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
@@ -3439,9 +3439,9 @@ function platformFromNode(os, arch) {
 }
 
 // src/model/trim.ts
-function withoutTrailing(text, isOne) {
+function withoutTrailing(text, isTrimmed) {
 	let end = text.length;
-	while (end > 0 && isOne(text.charAt(end - 1))) end--;
+	while (end > 0 && isTrimmed(text.charAt(end - 1))) end--;
 	return text.slice(0, end);
 }
 
@@ -3477,7 +3477,7 @@ const LEADING_SPACE$2 = new RegExp(`^${GO_SPACE}+`);
 const SPACE$4 = new RegExp(`^${GO_SPACE}$`);
 function trimSpace$1(text) {
 	const start = LEADING_SPACE$2.exec(text)?.[0].length ?? 0;
-	return withoutTrailing(text.slice(start), (one) => SPACE$4.test(one));
+	return withoutTrailing(text.slice(start), (character) => SPACE$4.test(character));
 }
 const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
 const LARGEST_LENIENT_NUMBER = "9223372036854775807";
@@ -5780,7 +5780,7 @@ function createEngine(ports, settings) {
 		token,
 		...patience
 	});
-	const ofAllTools = {
+	const forAllTools = {
 		...sharedPorts(ports, settings),
 		context: providerContexts({
 			http,
@@ -5827,7 +5827,7 @@ function createEngine(ports, settings) {
 				now
 			},
 			ports: {
-				...ofAllTools,
+				...forAllTools,
 				...sourcesOf(origin, source, tool),
 				releaseDate: releaseDates(reach),
 				examined: /* @__PURE__ */ new Map()
@@ -6496,7 +6496,7 @@ function nativeAttributes(native) {
 }
 function knownAttributes(native, schema) {
 	const known = native.body.attributes.filter((attribute) => Object.hasOwn(schema.attributes, attribute.name));
-	return new Map(known.map((one) => [one.name, configAttribute$1(native, one)]));
+	return new Map(known.map((attribute) => [attribute.name, configAttribute$1(native, attribute)]));
 }
 function configAttribute$1(native, attribute) {
 	return {
@@ -6552,8 +6552,8 @@ function readBlock(native, block, labelNames) {
 	} };
 }
 function leftovers(native, schema) {
-	const attributes = native.body.attributes.filter((one) => !Object.hasOwn(schema.attributes, one.name)).map((one) => unsupportedArgument(placeIn$2(native, one.nameSpan), one.name));
-	const blocks = native.body.blocks.filter((one) => !Object.hasOwn(schema.blocks, one.type)).map((one) => errorAt(placeIn$2(native, one.typeSpan), "Unsupported block type", `Blocks of type "${one.type}" are not expected here.`));
+	const attributes = native.body.attributes.filter((attribute) => !Object.hasOwn(schema.attributes, attribute.name)).map((attribute) => unsupportedArgument(placeIn$2(native, attribute.nameSpan), attribute.name));
+	const blocks = native.body.blocks.filter((block) => !Object.hasOwn(schema.blocks, block.type)).map((block) => errorAt(placeIn$2(native, block.typeSpan), "Unsupported block type", `Blocks of type "${block.type}" are not expected here.`));
 	return [...attributes, ...blocks];
 }
 function unsupportedArgument(place, name) {
@@ -6589,7 +6589,7 @@ function jsonContent(json, schema, extent) {
 	for (const member of members) readMember(reading, member, schema);
 	reportMissing(reading, schema);
 	const leftover = members.filter((member) => member.name !== COMMENT$1 && !isKnown(schema, member.name));
-	if (extent === "whole") appendAll(reading.diagnostics, leftover.map((one) => extraneous(json, one)));
+	if (extent === "whole") appendAll(reading.diagnostics, leftover.map((member) => extraneous(json, member)));
 	const { attributes, blocks, diagnostics } = reading;
 	return {
 		attributes,
@@ -7649,7 +7649,7 @@ function partsOf$1({ node, bound }) {
 		node.key,
 		node.value,
 		node.condition
-	].filter((one) => one !== void 0);
+	].filter((child) => child !== void 0);
 	return [{
 		node: node.collection,
 		bound
@@ -7683,18 +7683,18 @@ function templateParts(part, bound) {
 			bound
 		}];
 		case "if": {
-			const inside = [...part.whenTrue, ...part.whenFalse];
+			const branches = [...part.whenTrue, ...part.whenFalse];
 			return [{
 				node: part.condition,
 				bound
-			}, ...inside.flatMap((one) => templateParts(one, bound))];
+			}, ...branches.flatMap((child) => templateParts(child, bound))];
 		}
 		case "for": {
 			const inner = bind$1(bound, part.keyName, part.valueName);
 			return [{
 				node: part.collection,
 				bound
-			}, ...part.body.flatMap((one) => templateParts(one, inner))];
+			}, ...part.body.flatMap((child) => templateParts(child, inner))];
 		}
 		default: return part;
 	}
@@ -8526,7 +8526,7 @@ function trimStart(text) {
 	return text.replace(LEADING_SPACE$1, "");
 }
 function trimEnd(text) {
-	return withoutTrailing(text, (one) => SPACE$1.test(one));
+	return withoutTrailing(text, (character) => SPACE$1.test(character));
 }
 
 // src/language/hcl/template-parser.ts
@@ -9287,15 +9287,15 @@ function openHeredoc(scanner) {
 }
 function scanPunctuation(scanner, closesAt) {
 	const { text, offset } = scanner;
-	const one = text.charAt(offset);
-	const two = text.slice(offset, offset + 2);
-	if (one === "{") {
+	const character = text.charAt(offset);
+	const pair = text.slice(offset, offset + 2);
+	if (character === "{") {
 		scanner.depth++;
 		emit(scanner, "{", 1);
-	} else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
+	} else if (character === "}" || pair === "~}") closeBrace(scanner, closesAt, character === "}" ? 1 : 2);
 	else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
-	else if (DIGRAPHS.has(two)) emit(scanner, two, 2);
-	else if (PUNCTUATION.has(one)) emit(scanner, one, 1);
+	else if (DIGRAPHS.has(pair)) emit(scanner, pair, 2);
+	else if (PUNCTUATION.has(character)) emit(scanner, character, 1);
 	else emitUnknown(scanner);
 }
 function closeBrace(scanner, closesAt, length) {
@@ -9491,8 +9491,8 @@ function mentions(expression) {
 	if (expression.syntax === "native") return mentionsOf(expression.node);
 	const all = jsonTemplates(expression.node).map((text) => mentionsOf(templateOf(text, source.file)));
 	return {
-		references: all.flatMap((one) => one.references),
-		callsFunctions: all.some((one) => one.callsFunctions)
+		references: all.flatMap((found) => found.references),
+		callsFunctions: all.some((found) => found.callsFunctions)
 	};
 }
 function jsonTemplates(node) {
@@ -9831,8 +9831,8 @@ function shownProviders(root, tool) {
 	const values = memberOf$1(root, "values");
 	const top = values?.kind === "object" ? memberOf$1(values, "root_module") : void 0;
 	const modules = top?.kind === "object" ? [top] : [];
-	for (const one of modules) appendAll(modules, objectsOf(memberOf$1(one, "child_modules")));
-	return modules.flatMap((one) => objectsOf(memberOf$1(one, "resources"))).map((node) => {
+	for (const module of modules) appendAll(modules, objectsOf(memberOf$1(module, "child_modules")));
+	return modules.flatMap((module) => objectsOf(memberOf$1(module, "resources"))).map((node) => {
 		const name = textMember(node, "provider_name") ?? "";
 		return {
 			provider: attempt$5(() => parseProviderAddress(name, tool)),
@@ -9907,10 +9907,10 @@ function decodeShown(root, { source, tool }) {
 	};
 }
 function decodeCurrent(root, context) {
-	const decoded = objectsOf(memberOf$1(root, "resources")).map((one) => decodeResource$1(one, context));
+	const decoded = objectsOf(memberOf$1(root, "resources")).map((resource) => decodeResource$1(resource, context));
 	return {
-		providers: decoded.flatMap((one) => one.provider ?? []),
-		diagnostics: decoded.flatMap((one) => one.diagnostics)
+		providers: decoded.flatMap((resource) => resource.provider ?? []),
+		diagnostics: decoded.flatMap((resource) => resource.diagnostics)
 	};
 }
 function decodeResource$1(resource, { source, tool }) {
@@ -9947,8 +9947,8 @@ function readsInstances({ name, minor }) {
 const TERRAFORM_REGISTRY = "registry.terraform.io";
 function requirementsWithState(requirements, state, tool) {
 	const providers = new Map(requirements.providers);
-	for (const one of state.providers) {
-		const provider = translated(one.provider, requirements, tool);
+	for (const required of state.providers) {
+		const provider = translated(required.provider, requirements, tool);
 		const known = providers.get(provider) ?? {
 			provider,
 			constraints: UNCONSTRAINED,
@@ -9956,7 +9956,7 @@ function requirementsWithState(requirements, state, tool) {
 		};
 		providers.set(provider, {
 			...known,
-			origins: [...known.origins, originOf$1(one)]
+			origins: [...known.origins, originOf$1(required)]
 		});
 	}
 	return {
@@ -10298,7 +10298,7 @@ function pinnedKeys({ trustedKeys }, provider) {
 }
 function requiredAge({ minReleaseAge }, provider, now) {
 	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+	return minReleaseAge.exceptions.some((exception) => namesProvider(exception.provider, provider) && (exception.expires === void 0 || !isExpired(exception.expires, now))) ? void 0 : minReleaseAge.hours;
 }
 function openGate({ emergency }, now) {
 	return emergency === void 0 || isExpired(emergency.until, now) ? void 0 : emergency;
@@ -10410,7 +10410,7 @@ function cameFrom({ changed, baseFiles, headFiles }, root) {
 	return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
 }
 function strictestScope(directories, listed) {
-	return directories.some((one) => rootScope(one, listed) === "root-module") ? "root-module" : "hashes-alone";
+	return directories.some((directory) => rootScope(directory, listed) === "root-module") ? "root-module" : "hashes-alone";
 }
 function isRenameSource(root, renames) {
 	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
@@ -10421,7 +10421,7 @@ const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 const PLAIN$2 = /^[!-~]*$/;
 function diskName(path) {
 	if (PLAIN$2.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((one) => withoutTrailing(one, isLeftOut)).join("/");
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, isLeftOut)).join("/");
 }
 function isLeftOut(character) {
 	return character === "." || character === " ";
@@ -10937,7 +10937,8 @@ async function ask$2({ files, paths, ignoreCase }, environment) {
 		const context = {
 			directory: place.path,
 			environment,
-			settings
+			settings,
+			signal: void 0
 		};
 		await gitOutput(context, [
 			"init",
@@ -11927,15 +11928,17 @@ const UNLISTED = "\0";
 
 // src/adapters/git/git-cli.ts
 async function openRepository$1(options) {
-	const { settings = [] } = options;
+	const { environment, settings = [], signal } = options;
 	const top = await findTop({
 		...options,
-		settings
+		settings,
+		signal
 	});
 	const context = {
-		...options,
+		directory: top,
+		environment,
 		settings,
-		directory: top
+		signal
 	};
 	const blobs = new GitBlobs(context);
 	const indexes = /* @__PURE__ */ new Map();
@@ -12150,7 +12153,7 @@ function otherRemote(name) {
 	return name.includes("/") && !name.startsWith("origin/") ? [`refs/remotes/${name}`] : [];
 }
 async function existing(git, refs) {
-	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((one) => one !== void 0);
+	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
 }
 function ambiguous(name, candidates) {
 	const listed = candidates.map(({ taken, commit }) => taken === commit ? `the commit ${commit}` : `${taken} (${commit})`);
@@ -12241,8 +12244,8 @@ const REFUSED$2 = {
 function tightenPolicy(policy, inputs) {
 	const settled = Object.entries(SETTLE).map(([name, settle]) => [name, settle(policy, inputs)]);
 	return {
-		policy: Object.assign({}, policy, ...settled.map(([, one]) => one.policy)),
-		refused: settled.filter(([, one]) => one.isRefused).map(([name]) => name)
+		policy: Object.assign({}, policy, ...settled.map(([, setting]) => setting.policy)),
+		refused: settled.filter(([, setting]) => setting.isRefused).map(([name]) => name)
 	};
 }
 function overridePolicy(policy, inputs) {
@@ -12268,9 +12271,9 @@ const SETTLE = {
 	platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
 		if (platforms === void 0) return KEPT$1;
 		const joined = (listed) => sortedUnique([...listed, ...platforms]);
-		const overrides = platformOverrides.map((one) => ({
-			...one,
-			platforms: joined(one.platforms)
+		const overrides = platformOverrides.map((override) => ({
+			...override,
+			platforms: joined(override.platforms)
 		}));
 		return follow$1({
 			platforms: joined(own ?? []),
@@ -12567,11 +12570,6 @@ const GONE_SETTINGS = [
 		name: "keep",
 		places: ["option"],
 		instead: "Remove it. To look around, review a repository of your own."
-	},
-	{
-		name: "no-cache",
-		places: ["option"],
-		instead: "Write --cache=off."
 	},
 	{
 		name: "no-color",
@@ -19052,7 +19050,7 @@ function choice$1(words) {
 function list$1(item) {
 	return (node, complaints) => {
 		if (node.kind !== "list") return expected("a list", node, complaints);
-		return node.items.map((one) => item(one, complaints)).filter((item) => item !== void 0);
+		return node.items.map((entry) => item(entry, complaints)).filter((item) => item !== void 0);
 	};
 }
 function keyed(key, value) {
@@ -19173,8 +19171,8 @@ function parseSigner(text) {
 	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
 	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
 }
-function everywhere(one) {
-	return /* @__PURE__ */ new Map([["*", { mode: one }]]);
+function everywhere(mode) {
+	return /* @__PURE__ */ new Map([["*", { mode }]]);
 }
 function provenanceMode(rules, provider) {
 	return strictest(termsFor(rules, provider)) ?? "ask";
@@ -19184,12 +19182,12 @@ function namedBuilders(rules, provider) {
 }
 function termsFor(rules, provider) {
 	return rules.flatMap((rule) => {
-		const named = [...rule].flatMap(([pattern, one]) => pattern !== "*" && namesProvider(pattern, provider) ? [one] : []);
+		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
 		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
 	});
 }
 function strictest(terms) {
-	return PROVENANCE_MODES.findLast((one) => terms.some(({ mode: own }) => own === one));
+	return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode));
 }
 
 // src/language/policy/written-settings.ts
@@ -19637,7 +19635,7 @@ function mergeLists(organisation, repository) {
 		cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
 		provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
-		platformOverrides: joined$3(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
+		platformOverrides: joined$3(repository.platformOverrides?.map((override) => withPlatforms(override, organisation.platforms)), organisation.platformOverrides),
 		rootModules: joined$3(organisation.rootModules, repository.rootModules),
 		waivers: joined$3(organisation.waivers, repository.waivers),
 		unverifiable: joined$3(organisation.unverifiable, repository.unverifiable),
@@ -19672,7 +19670,7 @@ function mergeTrust(organisation, repository) {
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
 		})),
-		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext,
+		registryContext: [organisation, repository].some((document) => document.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext,
 		reportedH1: organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify" ? "accept" : "verify",
 		provenance: void 0
 	};
@@ -19915,26 +19913,26 @@ function retirementOf(provider, key) {
 // src/review/ledger/learn-keys.ts
 function learnKeys(roots, terms) {
 	const read = roots.flatMap((root) => [...root.head?.providers.values() ?? []].flatMap((entry) => teachingOf(root, entry, terms) ?? []));
-	const missing = read.flatMap((one) => "missing" in one ? one.missing : []);
+	const missing = read.flatMap((answer) => "missing" in answer ? answer.missing : []);
 	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
 	return {
 		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-		refused: firstOfEach(missing.filter((one) => !isNamed(one))),
-		notLearned: read.flatMap((one) => "why" in one ? one : [])
+		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+		notLearned: read.flatMap((answer) => "why" in answer ? answer : [])
 	};
 }
 function firstOfEach(all) {
 	const first = /* @__PURE__ */ new Map();
-	for (const one of all) {
-		const key = `${scopeOf(one.line)} ${one.line.fingerprint}`;
+	for (const other of all) {
+		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
 		const before = first.get(key)?.line.version;
-		if (before === void 0 || compareVersions(one.line.version, before) < 0) first.set(key, one);
+		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
 	}
 	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
 function teachingOf(root, entry, terms) {
 	const { address: provider, version } = entry;
-	const hashes = root.hashes.filter((one) => one.provider === provider && one.version === version);
+	const hashes = root.hashes.filter((hash) => hash.provider === provider && hash.version === version);
 	if (hashes.length === 0) return void 0;
 	const known = ledgerLines(terms.known, provider);
 	const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
@@ -19982,7 +19980,7 @@ function howLearned(provider, key, known, { policy, named }) {
 	return shippedKeys(provider).some(({ fingerprint }) => fingerprint === key) ? "shipped" : "first-use";
 }
 function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
-	const about = [...unweighed, ...findings].filter((one) => one.provider === provider || isAboutAll(one));
+	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
 	const unsigned = about.find(({ rule }) => rule === "signature-missing");
 	if (unsigned !== void 0 && ifUnsigned === "tell") return {
 		why: "unsigned",
@@ -20121,7 +20119,7 @@ async function loadPolicy(place) {
 			file,
 			policy.cliConfigFile,
 			roots
-		].filter((one) => one !== void 0)
+		].filter((path) => path !== void 0)
 	};
 }
 function decodeOwn(bytes, file, now) {
@@ -20193,7 +20191,7 @@ function assertExceptions(organisation, document, now) {
 	const { maxWaiverDays: days } = organisation;
 	if (days === void 0) return;
 	const { waivers = [], unverifiable = [] } = document;
-	const late = [...waivers, ...unverifiable].find((one) => one.expires.end > daysFrom(now, days + 1));
+	const late = [...waivers, ...unverifiable].find((waiver) => waiver.expires.end > daysFrom(now, days + 1));
 	if (late === void 0) return;
 	throw new LockReviewError("INVALID_POLICY", `A waiver ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
 }
@@ -34808,7 +34806,7 @@ function applyWaivers(findings, waivers, { waiverPaths, now }) {
 	const ordered = [...waivers].sort(compareWaivers);
 	const expired = /* @__PURE__ */ new Map();
 	return [...findings.map((finding) => {
-		const waiver = ordered.find((one) => waives(one, finding, waiverPaths));
+		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
 		if (waiver === void 0 || finding.severity === "notice") return finding;
 		if (isExpired(waiver.expires, now)) {
 			expired.set(waiver, expiredFinding(waiver, finding));
@@ -34831,7 +34829,7 @@ function compareWaivers(a, b) {
 }
 function expiredFinding(waiver, finding) {
 	const { provider, root, version } = finding;
-	const about = [provider, version].filter((one) => one !== null && one !== void 0);
+	const about = [provider, version].filter((part) => part !== null && part !== void 0);
 	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
 	return {
 		rule: "waiver-expired",
@@ -34847,12 +34845,12 @@ function expiredFinding(waiver, finding) {
 	};
 }
 function applyUnverifiable(findings, records, now) {
-	const valid = records.filter((one) => !isExpired(one.expires, now));
+	const valid = records.filter((record) => !isExpired(record.expires, now));
 	return findings.map((finding) => {
 		const { rule, provider, version, uncheckedHashes = [] } = finding;
 		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
-		const about = valid.filter((one) => one.version === version && namesProvider(one.provider, provider));
-		const listed = new Set(about.flatMap((one) => one.hashes));
+		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
+		const listed = new Set(about.flatMap((record) => record.hashes));
 		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
 		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
 		const { reason, expires } = first;
@@ -34880,7 +34878,7 @@ function countText(count, noun, plural = `${noun}s`) {
 	return `${count} ${count === 1 ? noun : plural}`;
 }
 function signerText(evidence) {
-	const holds = evidence?.signatures.find((one) => one.status === "ok");
+	const holds = evidence?.signatures.find((signature) => signature.status === "ok");
 	return holds === void 0 ? void 0 : `signed by ${keyText$1(holds)}`;
 }
 function keyText$1(signature) {
@@ -34899,11 +34897,11 @@ function reasonsText(reasons) {
 }
 function tellOnce(messages) {
 	const alike = /* @__PURE__ */ new Map();
-	for (const one of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
-		const key = withoutNames(one);
+	for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+		const key = withoutNames(message);
 		const known = alike.get(key);
-		if (known === void 0) alike.set(key, [one]);
-		else known.push(one);
+		if (known === void 0) alike.set(key, [message]);
+		else known.push(message);
 	}
 	return [...alike.values()].map(tellGroup);
 }
@@ -34912,7 +34910,7 @@ function withoutNames({ message, platform }) {
 }
 function tellGroup([first, ...others]) {
 	if (first === void 0) return "";
-	const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter((platform) => platform !== first.platform);
+	const platforms = sortedUnique(others.flatMap((other) => other.platform ?? [])).filter((platform) => platform !== first.platform);
 	const told = sentence(first.message);
 	return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
 }
@@ -35010,8 +35008,8 @@ function isByFix({ remedy }) {
 }
 
 // src/report/words/wording.ts
-function counted$2(n, [one, many]) {
-	return `${n} ${n === 1 ? one : many}`;
+function counted$2(n, [singular, plural]) {
+	return `${n} ${n === 1 ? singular : plural}`;
 }
 const MAX_LISTED = 4;
 function listNames(names, show) {
@@ -35434,14 +35432,14 @@ function explainHash(hash, context) {
 		platforms: platformsBehind(hash, context.evidence),
 		derivedFrom: archives,
 		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
+		signedBy: sortedUnique(chain.flatMap((disposition) => [...disposition?.signedBy ?? []])),
 		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
 	};
 }
 function platformsBehind(hash, evidence) {
 	const facts = evidence?.dispositions.get(hash);
 	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+	return sortedUnique(firstKnown([facts, ...archives].map((disposition) => disposition?.platforms)));
 }
 function explainEntry(entry, context) {
 	const { address: provider, version } = entry;
@@ -39443,7 +39441,8 @@ async function writtenUrls(text, environment) {
 	const context = {
 		directory: tmpdir(),
 		environment,
-		settings: []
+		settings: [],
+		signal: void 0
 	};
 	const { code, stdout } = await runGit(context, [
 		"config",
@@ -39488,7 +39487,7 @@ function longForm(address) {
 	const short = SCP_LIKE.exec(address);
 	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
 }
-async function checkedOutSubmodule({ top, environment }, { path, commit }) {
+async function checkedOutSubmodule({ top, environment, signal }, { path, commit }) {
 	const directory = await submoduleDirectory(top, path);
 	if (directory === void 0) return void 0;
 	const settings = [`safe.directory=${directory}`];
@@ -39497,7 +39496,8 @@ async function checkedOutSubmodule({ top, environment }, { path, commit }) {
 		const { code } = await runGit({
 			directory,
 			environment,
-			settings
+			settings,
+			signal
 		}, [
 			"config",
 			"--get-regexp",
@@ -39507,7 +39507,8 @@ async function checkedOutSubmodule({ top, environment }, { path, commit }) {
 		git = await openRepository$1({
 			directory,
 			environment,
-			settings
+			settings,
+			signal
 		});
 		if (await git.resolveCommit(commit) !== void 0) return git;
 	} catch (caught) {
@@ -39662,12 +39663,13 @@ function treeOf(opening, { git, commit, top, depth }) {
 	});
 }
 async function openSubmodule(opening, { submodule, top, depth }) {
-	const { environment, fetcher } = opening.reach;
+	const { environment, fetcher, signal } = opening.reach;
 	const { path, commit } = submodule;
 	if (depth > MAX_DEPTH) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH} levels deep`);
 	const git = top && await checkedOutSubmodule({
 		top,
-		environment
+		environment,
+		signal
 	}, submodule);
 	if (git) {
 		opening.closing.push(git.close);
@@ -40237,7 +40239,7 @@ function findMoves(diff) {
 	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
 	const moves = [];
 	for (const closeness of CLOSENESS) for (const left of gone) {
-		const right = [...arrived].find((one) => closeness.matches(left.provider, one.provider));
+		const right = [...arrived].find((candidate) => closeness.matches(left.provider, candidate.provider));
 		if (right === void 0) continue;
 		gone.delete(left);
 		arrived.delete(right);
@@ -40393,7 +40395,7 @@ function tieBreaker(change) {
 }
 function changeKey(change) {
 	const { kind, provider, from, to, direction, size } = change;
-	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((changed) => changed.hash));
 	return JSON.stringify([
 		kind,
 		provider,
@@ -40416,10 +40418,10 @@ function mergeChanges(same) {
 }
 function mergeHashes(hashes, same) {
 	const platforms = /* @__PURE__ */ new Map();
-	for (const one of same.flatMap((change) => change.hashes ?? [])) {
-		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
-		platforms.set(one.hash, known);
-		for (const platform of one.platforms) known.add(platform);
+	for (const changed of same.flatMap((change) => change.hashes ?? [])) {
+		const known = platforms.get(changed.hash) ?? /* @__PURE__ */ new Set();
+		platforms.set(changed.hash, known);
+		for (const platform of changed.platforms) known.add(platform);
 	}
 	return hashes.map(({ hash }) => ({
 		hash,
@@ -40507,7 +40509,7 @@ function assembleReview(parts, meter) {
 	const verdict = verdictOf(parts);
 	const gate = openGate(policy, meter.clock.now());
 	const traces = openGateFindings(gate, parts.policyFile);
-	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
+	const repositoryWide = [...parts.repositoryFindings ?? [], ...traces];
 	return {
 		verdict,
 		baseCommit: commits?.base ?? null,
@@ -40519,7 +40521,7 @@ function assembleReview(parts, meter) {
 		baseName: commits?.baseName ?? null,
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
 		hashes: distinctHashes(roots),
 		limits: statedLimits(parts, meter.setup),
 		leftOut: sortedUnique(parts.leftOut ?? []),
@@ -40555,17 +40557,17 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
 		mode
 	}, policy));
 	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const ofRepository = {
+	const repository = {
 		mode,
 		base: void 0,
 		changes: [],
 		findings: repositoryFindings
 	};
-	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+	return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
 }
 function distinctHashes(roots) {
 	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
 	const all = [
@@ -40573,7 +40575,7 @@ function statedLimits({ roots, limits = [] }, setup) {
 		...limits,
 		...setup?.remarks ?? []
 	];
-	return sortedUnique(all.map((one) => boundedMessage(one)));
+	return sortedUnique(all.map((limit) => boundedMessage(limit)));
 }
 function requirementLimits({ requirements }) {
 	const { limits = [], state } = requirements ?? {};
@@ -40588,7 +40590,7 @@ function findEvidence(evidence, entry) {
 	return entry && evidence.get(evidenceKey(entry.address, entry.version));
 }
 function evidenceIndex(all) {
-	return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
+	return new Map([...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]));
 }
 const NO_RELEASES = /* @__PURE__ */ new Map();
 function recordedReleases(locks) {
@@ -40682,9 +40684,9 @@ function decodeRequiredProviders(block, tool) {
 	return {
 		value: {
 			place: block.place,
-			entries: decoded.flatMap((one) => one.value ?? [])
+			entries: decoded.flatMap((entry) => entry.value ?? [])
 		},
-		diagnostics: decoded.flatMap((one) => one.diagnostics)
+		diagnostics: decoded.flatMap((entry) => entry.diagnostics)
 	};
 }
 function decodeEntry(attribute, tool) {
@@ -41024,7 +41026,7 @@ function quotedType(expression, node) {
 }
 function decodeType(node, whole) {
 	if (node?.kind === "variable") {
-		const primitive = PRIMITIVES.find((one) => one === node.name);
+		const primitive = PRIMITIVES.find((type) => type === node.name);
 		return primitive === void 0 ? {
 			summary: INVALID,
 			problem: `"${node.name}" is not a type by itself.`
@@ -41043,7 +41045,7 @@ function decodeCompound({ name, arguments: given }, whole) {
 		problem
 	});
 	if (only === void 0 || more.length > 0) return refuse(`${name} takes exactly one argument.`);
-	const collection = COLLECTIONS.find((one) => one === name);
+	const collection = COLLECTIONS.find((type) => type === name);
 	if (collection !== void 0) {
 		const element = decodeType(only, whole);
 		return "problem" in element ? element : {
@@ -41756,8 +41758,8 @@ function* moduleSteps(files, tool) {
 }
 function combinedModule({ primary, override }, names, tool) {
 	const combine = (pick) => combineFiles(primary.map(pick), override.map(pick), tool);
-	const combined = combine((one) => one.file);
-	const { module } = [...primary, ...override].some((one) => one.salvaged !== void 0) ? combine((one) => one.salvaged ?? one.file) : combined;
+	const combined = combine((read) => read.file);
+	const { module } = [...primary, ...override].some((read) => read.salvaged !== void 0) ? combine((read) => read.salvaged ?? read.file) : combined;
 	const located = locateCalls(module.moduleCalls, tool);
 	return {
 		module: {
@@ -41766,11 +41768,11 @@ function combinedModule({ primary, override }, names, tool) {
 			vacant: names.primary.length + names.override.length === 0
 		},
 		diagnostics: [
-			...[...primary, ...override].flatMap((one) => one.diagnostics),
+			...[...primary, ...override].flatMap((read) => read.diagnostics),
 			...combined.diagnostics,
 			...located.diagnostics
 		],
-		limits: [...primary, ...override].flatMap((one) => one.limits)
+		limits: [...primary, ...override].flatMap((read) => read.limits)
 	};
 }
 function decodeModuleFile(file, options) {
@@ -41864,7 +41866,7 @@ function locateCalls(calls, tool) {
 	const located = [...calls.values()].map((call) => locateModule(call, tool));
 	return {
 		calls: new Map(located.map(({ call }) => [call.name, call])),
-		diagnostics: located.flatMap((one) => one.diagnostics)
+		diagnostics: located.flatMap((call) => call.diagnostics)
 	};
 }
 const UNKNOWN_GRAMMAR = /* @__PURE__ */ new Set([
@@ -41959,7 +41961,7 @@ async function readModule(loader, directory, shown) {
 	}
 }
 async function fileNames(loader, directory) {
-	return (await loader.files.list(directory))?.filter((one) => one.kind !== "directory").map((one) => one.name);
+	return (await loader.files.list(directory))?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
 }
 async function readModuleFile(loader, path, shown) {
 	await nextTurn();
@@ -42008,18 +42010,18 @@ function decodeModulesManifest(manifest) {
 	return new Map(records.filter(([, { directory }]) => isInside$2(directory)));
 }
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
-const manifestRecord = recordOf$1((one) => {
-	const version = one.read("Version", absentOr(aText));
+const manifestRecord = recordOf$1((record) => {
+	const version = record.read("Version", absentOr(aText));
 	const installed = {
-		source: one.read("Source", aText),
-		directory: one.read("Dir", aText)
+		source: record.read("Source", aText),
+		directory: record.read("Dir", aText)
 	};
-	return [one.read("Key", aText), version === void 0 || version === "" ? installed : {
+	return [record.read("Key", aText), version === void 0 || version === "" ? installed : {
 		...installed,
 		version
 	}];
 });
-const manifestRecords = recordOf$1((one) => one.read("Modules", listOf(manifestRecord)));
+const manifestRecords = recordOf$1((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 function isInside$2(directory) {
 	if (directory.length > 4096) return false;
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
@@ -42034,8 +42036,8 @@ function parseModuleVersion(text) {
 	const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
 	if (match === null) return void 0;
 	const [, numbers = "", numeric, lettered, metadata] = match;
-	const written = numbers.split(".").map((one) => canonicalNumber(one, LARGEST_SEGMENT));
-	const segments = written.filter((one) => one !== void 0);
+	const written = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SEGMENT));
+	const segments = written.filter((segment) => segment !== void 0);
 	if (segments.length < written.length) return void 0;
 	while (segments.length < 3) segments.push("0");
 	const prerelease = numeric ?? lettered ?? "";
@@ -42135,8 +42137,8 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		rest: "nullable",
 		apply: coalesce
 	}],
-	["file", ofText(fileContent)],
-	["fileexists", ofText(fileExists)],
+	["file", textFunction(fileContent)],
+	["fileexists", textFunction(fileExists)],
 	["format", {
 		parameters: ["string"],
 		rest: "nullable",
@@ -42147,7 +42149,7 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		rest: "strings",
 		apply: joinTexts
 	}],
-	["jsondecode", ofText(decodeJson)],
+	["jsondecode", textFunction(decodeJson)],
 	["lookup", {
 		parameters: ["any", "string"],
 		rest: "nullable",
@@ -42161,18 +42163,18 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		],
 		apply: ([text, what, by]) => replaceText(givenText(text), givenText(what), givenText(by))
 	}],
-	["split", ofTexts(splitText)],
-	["trimprefix", ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text))],
-	["trimspace", ofText((text) => stringValue(withoutOuterSpace(text)))],
-	["trimsuffix", ofTexts((text, cut) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text))]
+	["split", twoTextFunction(splitText)],
+	["trimprefix", twoTextFunction((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text))],
+	["trimspace", textFunction((text) => stringValue(withoutOuterSpace(text)))],
+	["trimsuffix", twoTextFunction((text, cut) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text))]
 ]);
-function ofText(make) {
+function textFunction(make) {
 	return {
 		parameters: ["string"],
 		apply: ([text], files) => make(givenText(text), files)
 	};
 }
-function ofTexts(combine) {
+function twoTextFunction(combine) {
 	return {
 		parameters: ["string", "string"],
 		apply: ([a, b]) => combine(givenText(a), givenText(b))
@@ -43153,17 +43155,17 @@ function unreadable$3(name) {
 }
 function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
 	if (undeclared === "ignored") return [];
-	return given.flatMap((one) => {
-		if (one.kind === "file" || variables.has(one.name)) return [];
+	return given.flatMap((argument) => {
+		if (argument.kind === "file" || variables.has(argument.name)) return [];
 		return [{
 			severity: "error",
 			summary: "Value for undeclared variable",
-			detail: `The root module declares no variable "${one.name}" that a value could be given to.`
+			detail: `The root module declares no variable "${argument.name}" that a value could be given to.`
 		}];
 	});
 }
 function variableFileNames(names) {
-	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((one) => names.includes(one));
+	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) => names.includes(name));
 	const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
 	return [...fixed, ...automatic.sort(compareBytes)];
 }
@@ -43212,23 +43214,23 @@ const RUN_SCHEMA = bodySchema("", {
 const RUN_MODULE_SCHEMA = bodySchema("source version");
 function decodeTestFile(body, tool) {
 	const content = partialBodyContent(body, TEST_FILE_SCHEMA);
-	const ofType = (type) => content.blocks.filter((block) => block.type === type);
-	const providers = ofType("provider").map(decodeProvider);
-	const runs = ofType("run").map((one) => decodeRun(one, tool));
+	const blocksOfType = (type) => content.blocks.filter((block) => block.type === type);
+	const providers = blocksOfType("provider").map(decodeProvider);
+	const runs = blocksOfType("run").map((block) => decodeRun(block, tool));
 	return {
 		file: {
 			providers: providers.flatMap((provider) => provider.value ?? []),
 			calls: runs.flatMap((run) => run.call ?? [])
 		},
-		diagnostics: [...content.diagnostics, ...[...providers, ...runs].flatMap((one) => one.diagnostics)]
+		diagnostics: [...content.diagnostics, ...[...providers, ...runs].flatMap((decoded) => decoded.diagnostics)]
 	};
 }
 function decodeRun(block, tool) {
 	const content = partialBodyContent(block.body, RUN_SCHEMA);
-	const ofType = (type) => content.blocks.filter((block) => block.type === type);
-	const [first, ...more] = ofType("module");
+	const blocksOfType = (type) => content.blocks.filter((block) => block.type === type);
+	const [first, ...more] = blocksOfType("module");
 	if (first === void 0) return { diagnostics: content.diagnostics };
-	const values = ofType("variables").map((one) => one.body);
+	const values = blocksOfType("variables").map((block) => block.body);
 	const { call, diagnostics } = decodeRunModule(first, block.labels[0]?.value ?? "", tool);
 	return {
 		call: {
@@ -43238,7 +43240,7 @@ function decodeRun(block, tool) {
 		diagnostics: [
 			...content.diagnostics,
 			...diagnostics,
-			...more.map((one) => errorAt(one.place, "Multiple \"module\" blocks", "One is enough."))
+			...more.map((block) => errorAt(block.place, "Multiple \"module\" blocks", "One is enough."))
 		]
 	};
 }
@@ -43461,20 +43463,20 @@ function resourceProvider(module, resource, tool) {
 	return name === void 0 ? void 0 : providerFor(module, name, tool);
 }
 function importedProviders({ module }, tool) {
-	return readable(module).filter((one) => tool.name === "opentofu" || isGenerated(one, module)).flatMap((one) => {
-		const reference = withoutAbsent({ provider: one.provider });
+	return readable(module).filter((block) => tool.name === "opentofu" || isGenerated(block, module)).flatMap((block) => {
+		const reference = withoutAbsent({ provider: block.provider });
 		const provider = resourceProvider(module, {
-			type: one.resource.type,
+			type: block.resource.type,
 			...reference
 		}, tool);
 		return provider === void 0 ? [] : [{
 			provider,
-			place: one.place
+			place: block.place
 		}];
 	});
 }
 function readable({ imports }) {
-	return imports.filter((one) => one.resource.type !== "");
+	return imports.filter((block) => block.resource.type !== "");
 }
 function isGenerated(imported, module) {
 	if (imported.modulePath.length > 0) return false;
@@ -43595,8 +43597,8 @@ function collectRequirements(tree, options) {
 	const tests = readsTests(options) ? tree.tests : void 0;
 	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
-	const limits = [...tree.limits, ...tests?.limits ?? []].map((one) => boundedMessage(one));
-	const providers = mergeRequests([...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
+	const limits = [...tree.limits, ...tests?.limits ?? []].map((limit) => boundedMessage(limit));
+	const providers = mergeRequests([...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
 	const exact = limits.length === 0 && !hasErrors(diagnostics);
 	const told = diagnostics.map(withBoundedDetail);
 	const outside = outsideModules(tree.root);
@@ -43622,7 +43624,7 @@ function readsTests({ tool, mode }) {
 }
 function allModules(node) {
 	const all = [node];
-	for (const one of all) appendAll(all, one.children.values());
+	for (const caller of all) appendAll(all, caller.children.values());
 	return all;
 }
 function moduleRequests(node, tool) {
@@ -43646,8 +43648,8 @@ function moduleRequests(node, tool) {
 			place: resource.place
 		}];
 	});
-	const imported = importedProviders(node, tool).map((one) => ({
-		...one,
+	const imported = importedProviders(node, tool).map((request) => ({
+		...request,
 		kind: "import",
 		module: path
 	}));
@@ -43678,8 +43680,8 @@ function providerRequests(module, blocks, tool) {
 }
 function testRequests(root, tests, tool) {
 	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
-	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((one) => ({
-		...one,
+	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((request) => ({
+		...request,
 		kind: "test"
 	})));
 }
@@ -43711,8 +43713,8 @@ function mergeRequests(requests, diagnostics) {
 	return new Map(sorted.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
 		return [provider, {
 			provider,
-			constraints: mergeConstraints(list.map((one) => one.terms)),
-			origins: list.map((one) => originOf(one.request)).sort(compareOrigins)
+			constraints: mergeConstraints(list.map((entry) => entry.terms)),
+			origins: list.map((entry) => originOf(entry.request)).sort(compareOrigins)
 		}];
 	}));
 }
@@ -43764,8 +43766,8 @@ function readLockFileSide(bytes, file, tool, known = knownLocks()) {
 		header
 	};
 	if (diagnostics.length === 0) {
-		const ofTool = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
-		known.sides.set(toolKey(tool), ofTool.set(text, side));
+		const toolSides = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
+		known.sides.set(toolKey(tool), toolSides.set(text, side));
 	}
 	return side;
 }
@@ -43822,8 +43824,8 @@ function inheritBase(head, removed) {
 	};
 }
 function bestMatch(entry, removed) {
-	const candidates = removed.map((side) => entryOf(side.lock, entry.address)).filter((one) => one !== void 0);
-	return candidates.find((one) => one.version === entry.version) ?? candidates[0];
+	const candidates = removed.map((side) => entryOf(side.lock, entry.address)).filter((candidate) => candidate !== void 0);
+	return candidates.find((candidate) => candidate.version === entry.version) ?? candidates[0];
 }
 function entryOf(lock, provider) {
 	return lock.providers.get(provider);
@@ -43857,7 +43859,7 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 		};
 		const taken = await read(release, spent);
 		if (!isUnread$1(release)) known = new Set(taken.limits);
-		if (taken.limits.every((one) => known.has(one)) && !hasErrors(taken.diagnostics)) return {
+		if (taken.limits.every((limit) => known.has(limit)) && !hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -43986,7 +43988,7 @@ function byName(name) {
 	return name === "opentofu" ? OPENTOFU$1 : TERRAFORM;
 }
 function hostTool(lock) {
-	const hosts = new Set([...lock?.providers.keys() ?? []].map((one) => addressParts(one).hostname));
+	const hosts = new Set([...lock?.providers.keys() ?? []].map((address) => addressParts(address).hostname));
 	const serving = [OPENTOFU$1, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
 	return serving.length === 1 ? serving[0] : void 0;
 }
@@ -44027,8 +44029,8 @@ async function readLockBytes(tree, path) {
 	const content = await tree.read(path);
 	return content === void 0 ? void 0 : { content };
 }
-function isSameFile$1(one, other) {
-	return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
+function isSameFile$1(file, other) {
+	return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
 }
 function lockSide(file, path, tool, known) {
 	const { content, doubt } = file;
@@ -44145,7 +44147,7 @@ async function chooseFromFiles(candidate, file, files) {
 }
 async function versionFiles(root, files) {
 	const found = /* @__PURE__ */ new Map();
-	for (const directory of directoriesUp(root)) for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
+	for (const directory of directoriesUp(root)) for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
 		const bytes = await files.read(posix.join(directory, name));
 		if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
 	}
@@ -44271,7 +44273,7 @@ function forChanged(judge) {
 	return (facts) => changedEntries(facts).flatMap((entry) => judge(facts, entry) ?? []);
 }
 function changedEntries(facts) {
-	return facts.entries.filter((one) => one.isChanged);
+	return facts.entries.filter((entry) => entry.isChanged);
 }
 
 // src/review/rules/lock-file-rules.ts
@@ -44283,7 +44285,7 @@ const LOCK_FILE_RULES = [{
 	judge: missingLockFile
 }];
 function invalidLockFile(facts) {
-	const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+	const errors = (facts.input.head?.diagnostics ?? []).filter((diagnostic) => diagnostic.severity === "error");
 	const conflict = errors.length === 0 ? void 0 : conflictLine(facts.input.head?.text ?? "");
 	const others = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict);
 	return [
@@ -44334,7 +44336,7 @@ function judgeHiddenCharacters(facts) {
 	if (head === void 0) return [];
 	const before = context.mode === "audit" ? "" : base?.text ?? "";
 	return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(({ pattern, name }) => {
-		const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+		const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
 		return rootFinding(facts, {
 			rule: "invalid-lock-file",
 			line,
@@ -44472,7 +44474,7 @@ function ignoringPatterns(text) {
 				line: at + 1,
 				pattern
 			}];
-		} else if (takesBack(name)) found = isAnywhere(place) ? [] : found.filter((one) => splitPattern(one.pattern)[0] !== place);
+		} else if (takesBack(name)) found = isAnywhere(place) ? [] : found.filter((ignoring) => splitPattern(ignoring.pattern)[0] !== place);
 	}
 	return found;
 }
@@ -44498,13 +44500,13 @@ function fits(pattern, name) {
 		0
 	];
 	while (at < name.length) {
-		const one = parts[part];
-		if (one?.startsWith("*") === true) [star, resumed] = [part++, at];
-		else if (one !== void 0 && isOneOf(one, name[at] ?? "")) [part, at] = [part + 1, at + 1];
+		const piece = parts[part];
+		if (piece?.startsWith("*") === true) [star, resumed] = [part++, at];
+		else if (piece !== void 0 && isOneOf(piece, name[at] ?? "")) [part, at] = [part + 1, at + 1];
 		else if (star >= 0) [part, at] = [star + 1, ++resumed];
 		else return false;
 	}
-	return parts.slice(part).every((one) => one.startsWith("*"));
+	return parts.slice(part).every((piece) => piece.startsWith("*"));
 }
 function isOneOf(part, character) {
 	return part === "?" || /^\[.+\]$/.test(part) || part.replace(/^\\/, "") === character;
@@ -44739,10 +44741,10 @@ function settingsFinding(file, line, said) {
 // src/review/rules/hidden-places.ts
 const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {
-	const kept = paths.flatMap((one) => {
-		const kind = keptKind(one);
+	const kept = paths.flatMap((committed) => {
+		const kind = keptKind(committed);
 		return kind === void 0 ? [] : [{
-			path: one.path,
+			path: committed.path,
 			kind,
 			twins: []
 		}];
@@ -44772,7 +44774,7 @@ function keptKind({ path, kind }) {
 function sameNames(paths) {
 	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
 	const spelled = /* @__PURE__ */ new Map();
-	for (const { path } of locks) for (const one of directoriesOf$1(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
+	for (const { path } of locks) for (const directory of directoriesOf$1(path)) spelled.set(diskName(directory), /* @__PURE__ */ new Set());
 	if (spelled.size === 0) return [];
 	const seen = /* @__PURE__ */ new Set();
 	for (const { path } of paths) {
@@ -44783,7 +44785,7 @@ function sameNames(paths) {
 		}
 	}
 	return locks.flatMap(({ path }) => {
-		const twins = directoriesOf$1(path).flatMap((one) => [...spelled.get(diskName(one)) ?? []].filter((other) => other !== one));
+		const twins = directoriesOf$1(path).flatMap((directory) => [...spelled.get(diskName(directory)) ?? []].filter((other) => other !== directory));
 		return twins.length === 0 ? [] : [{
 			path,
 			kind: "same-name",
@@ -44803,10 +44805,10 @@ function judgeHiddenPlaces({ base, head, changed }) {
 	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(identity));
 	const isNew = (place) => !known.has(identity(place)) || [place.path, ...place.twins].some((path) => changed.has(path));
 	const places = hiddenPlaces(head).filter(isNew);
-	return [...new Map(places.map((one) => [one.kind, one])).keys()].flatMap((kind) => {
-		const ofKind = places.filter((one) => one.kind === kind);
-		return ofKind.slice(0, MAX_TOLD).map((place, i) => {
-			const left = ofKind.length - MAX_TOLD;
+	return [...new Map(places.map((place) => [place.kind, place])).keys()].flatMap((kind) => {
+		const sameKind = places.filter((place) => place.kind === kind);
+		return sameKind.slice(0, MAX_TOLD).map((place, i) => {
+			const left = sameKind.length - MAX_TOLD;
 			return judgePlace(place, i === 19 && left > 0 ? left : 0);
 		});
 	});
@@ -45035,7 +45037,7 @@ async function filesThatRunUs(tree) {
 	}
 	const running = closure(files);
 	const places = await Promise.all([...running].map((path) => tree.resolve(path)));
-	return /* @__PURE__ */ new Set([...running, ...places.filter((one) => one !== void 0)]);
+	return /* @__PURE__ */ new Set([...running, ...places.filter((place) => place !== void 0)]);
 }
 async function namesUs(tree, path) {
 	return (await readJobFile(tree, path)).isOurs;
@@ -45101,7 +45103,7 @@ function closure(files) {
 	const running = new Set([...files].flatMap(([path, { isOurs }]) => isOurs ? [path] : []));
 	for (let before = -1; before !== running.size;) {
 		before = running.size;
-		for (const [path, { uses }] of files) if (uses.some((one) => running.has(one))) running.add(path);
+		for (const [path, { uses }] of files) if (uses.some((used) => running.has(used))) running.add(path);
 	}
 	return running;
 }
@@ -45149,8 +45151,8 @@ async function touchedJobFiles(touched, { base, head }) {
 	if (files.length === 0) return [];
 	const running = await Promise.all([base, head].map((tree) => filesThatRunUs(tree)));
 	const found = [];
-	const isOnTheWay = (path, files) => files.has(path) || [...files].some((one) => one.startsWith(`${path}/`));
-	for (const path of files) if (running.some((one) => isOnTheWay(path, one)) || await namesUsOnASide(path, [base, head])) found.push(path);
+	const isOnTheWay = (path, files) => files.has(path) || [...files].some((file) => file.startsWith(`${path}/`));
+	for (const path of files) if (running.some((paths) => isOnTheWay(path, paths)) || await namesUsOnASide(path, [base, head])) found.push(path);
 	return found;
 }
 async function namesUsOnASide(path, trees) {
@@ -45452,7 +45454,7 @@ function expectedLockFile(facts) {
 }
 function expectedEntry(facts, root) {
 	const { address, version } = facts.entry;
-	const explained = new Map(facts.hashes.map((one) => [one.hash, one]));
+	const explained = new Map(facts.hashes.map((hash) => [hash.hash, hash]));
 	return providerLock({
 		address,
 		version,
@@ -45471,7 +45473,7 @@ function isWaived(hash, { address: provider, version }, { waiverPaths, context: 
 		version,
 		hash
 	};
-	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged, waiverPaths));
+	return policy.waivers.some((waiver) => !isExpired(waiver.expires, now) && waives(waiver, judged, waiverPaths));
 }
 function expectedConstraints(entry, requirements) {
 	if (requirements?.exact !== true) return entry.constraints;
@@ -45564,7 +45566,7 @@ const FACTS = [
 		value: (build) => sourceName(signerOf(build)),
 		isNamed: (build, names) => {
 			const { name } = signerOf(build);
-			return [name, sourceName(signerOf(build))].some((one) => names.includes(one.toLowerCase()));
+			return [name, sourceName(signerOf(build))].some((spelling) => names.includes(spelling.toLowerCase()));
 		},
 		isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
 		isOwn: ({ workflowRepository }) => workflowRepository === void 0
@@ -45611,20 +45613,20 @@ function builderMisfit(build, expected) {
 		const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
 		return strange.length === 0 ? void 0 : misfit(build, strange, expected, () => "neither policy nor an earlier version names it");
 	}
-	if (before.some((one) => open.every((fact) => fact.isAsBefore(build, one)))) return void 0;
+	if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) return void 0;
 	return misfit(build, open.filter((fact) => !fact.isAsBefore(build, first)), expected, (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
 }
 function answersOf({ setting, isNamed }, build, named) {
-	return named.flatMap((one) => {
-		const names = one[setting];
+	return named.flatMap((builder) => {
+		const names = builder[setting];
 		return (names && isNamed(build, names)) ?? [];
 	});
 }
 function misfit(build, facts, { named, before }, against) {
 	const reasons = facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`);
 	const toName = facts.map((fact) => {
-		const known = named.flatMap((one) => one[fact.setting] ?? []);
-		const values = [...before, build].flatMap((one) => fact.value(one) ?? []);
+		const known = named.flatMap((builder) => builder[fact.setting] ?? []);
+		const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
 		return [fact.setting, [...known, ...values]];
 	});
 	return {
@@ -45636,29 +45638,29 @@ function wordOf(fact, build) {
 	return fact.value(build) ?? "one that its certificate does not tell";
 }
 function namesOf$1({ setting }, named) {
-	return [...new Set(named.flatMap((one) => one[setting] ?? []))].join(", ");
+	return [...new Set(named.flatMap((builder) => builder[setting] ?? []))].join(", ");
 }
 
 // src/review/evidence/entry-provenance.ts
-function entryProvenance(evidence, hashes, judge = (one) => one) {
+function entryProvenance(evidence, hashes, judge = (answer) => answer) {
 	const { provider, version, provenance } = evidence;
 	if (provenance === void 0) return void 0;
 	const own = packagesBehind(hashes, evidence);
 	const groups = /* @__PURE__ */ new Map();
 	for (const [archive, known] of provenance.archives) {
 		if (own.size > 0 && !own.has(archive)) continue;
-		const one = judge(known);
-		const key = JSON.stringify(one);
+		const judged = judge(known);
+		const key = JSON.stringify(judged);
 		const group = groups.get(key);
 		if (group === void 0) groups.set(key, {
-			provenance: one,
+			provenance: judged,
 			archives: [archive]
 		});
 		else group.archives.push(archive);
 	}
 	const platformsOf = archivePlatforms(evidence);
-	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
-		provenance: one,
+	const told = [...groups.values()].map(({ provenance: judged, archives }) => ({
+		provenance: judged,
 		archives: sortedUnique(archives),
 		platforms: sortedUnique(archives.flatMap(platformsOf))
 	}));
@@ -45722,7 +45724,7 @@ function judgeBuilds(subject, policy) {
 		versionBefore: base?.version,
 		isRequired: mode === "require"
 	};
-	const known = evidence && entryProvenance(evidence, entry.hashes, (one) => byBuilder(one, expected));
+	const known = evidence && entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
 	const attestedBefore = base?.version !== entry.version && before.builds.length > 0 ? base?.version : void 0;
 	const terms = {
 		mode,
@@ -45762,9 +45764,9 @@ function builtBefore({ entry, base, baseEvidence }) {
 		unknown: isKnown ? [] : reasonsIn(known).map(words)
 	};
 }
-function byBuilder(one, expected) {
-	if (one.status !== "built") return one;
-	const { build, also = [] } = one;
+function byBuilder(provenance, expected) {
+	if (provenance.status !== "built") return provenance;
+	const { build, also = [] } = provenance;
 	const misfit = builderMisfit(build, expected);
 	if (misfit === void 0) return {
 		status: "built",
@@ -45900,8 +45902,8 @@ function isOriginsOwn(archives, gone, evidence) {
 function uncomparedArchives(recorded, arrived, evidence) {
 	const facts = recorded.hashes.filter((hash) => hashScheme(hash) === "h1").map((hash) => evidence.dispositions.get(hash));
 	const listed = listedArchives(evidence);
-	if (facts.length === 0 || !facts.every((one) => isComputedFrom(one, listed))) return void 0;
-	const answered = new Set(facts.flatMap((one) => [...one.derivedFrom]));
+	if (facts.length === 0 || !facts.every((disposition) => isComputedFrom(disposition, listed))) return void 0;
+	const answered = new Set(facts.flatMap((disposition) => [...disposition.derivedFrom]));
 	return arrived.filter((hash) => !answered.has(hash) && !isNoPackage(hash, evidence));
 }
 function isComputedFrom(facts, archives) {
@@ -45971,7 +45973,7 @@ function signersOfVersion(evidence) {
 function keysBehindEntry(entry, evidence) {
 	const keys = entry?.hashes.flatMap((hash) => {
 		const facts = evidence?.dispositions.get(hash);
-		return [facts, ...(facts?.verifiedLocally === true ? [...facts.derivedFrom] : []).map((archive) => evidence?.dispositions.get(archive))].flatMap((one) => [...one?.signedBy ?? []]);
+		return [facts, ...(facts?.verifiedLocally === true ? [...facts.derivedFrom] : []).map((archive) => evidence?.dispositions.get(archive))].flatMap((disposition) => [...disposition?.signedBy ?? []]);
 	});
 	return new Set(keys);
 }
@@ -45983,8 +45985,8 @@ function isKnownUnsigned(evidence) {
 function hasUnsignedArchive({ hashes }, evidence) {
 	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
 	return hashes.some((hash) => {
-		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((one) => evidence.dispositions.get(one) ?? []);
-		return behind.some((one) => one.reportedByRegistry) && behind.every((one) => one.signedBy.size === 0);
+		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((related) => evidence.dispositions.get(related) ?? []);
+		return behind.some((disposition) => disposition.reportedByRegistry) && behind.every((disposition) => disposition.signedBy.size === 0);
 	});
 }
 
@@ -46117,7 +46119,7 @@ function ownRecord(entry, before) {
 	};
 }
 function disputeIn(input, entry, evidence) {
-	if (evidence === void 0) return (one) => one;
+	if (evidence === void 0) return (hash) => hash;
 	const record = recordOf(input);
 	const release = releaseOnRecord(input.context.recordedReleases, entry);
 	const own = entryBefore(input, entry);
@@ -46133,8 +46135,8 @@ function disputeIn(input, entry, evidence) {
 		if (recordsHash(own, hash)) return isOwnSettled;
 		return areOthersSettled || isKnown && !pasts.some((past) => recordsHash(past, hash));
 	};
-	return (one) => one.grade !== "unexplained" || mayGo(one.hash) ? one : {
-		...one,
+	return (hash) => hash.grade !== "unexplained" || mayGo(hash.hash) ? hash : {
+		...hash,
 		isDisputed: true
 	};
 }
@@ -46303,9 +46305,9 @@ function isOneLetterApart(a, b) {
 function findLookAlike(address, inUse) {
 	const { hostname, namespace, type } = addressParts(address);
 	const used = [...inUse].map(addressParts);
-	const hosts = /* @__PURE__ */ new Set([...PUBLIC_REGISTRIES, ...used.map((one) => one.hostname)]);
-	const namespaces = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((one) => one.namespace)]);
-	const types = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.get(namespace) ?? [], ...used.filter((one) => one.namespace === namespace).map((one) => one.type)]);
+	const hosts = /* @__PURE__ */ new Set([...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)]);
+	const namespaces = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)]);
+	const types = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.get(namespace) ?? [], ...used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type)]);
 	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? alikeType(type, types);
 }
 function alike(part, actual, known, wellKnown) {
@@ -46355,7 +46357,7 @@ function hostNotAllowed(facts) {
 function allowedHosts$1({ input, base }) {
 	const hosts = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf);
 	const allowed = input.context.policy.allowedHosts;
-	const modules = (input.baseRequirements?.moduleHosts ?? []).map((one) => one.host);
+	const modules = (input.baseRequirements?.moduleHosts ?? []).map((module) => module.host);
 	return /* @__PURE__ */ new Set([
 		...PUBLIC_REGISTRIES,
 		...hosts,
@@ -46427,7 +46429,7 @@ function visible(name) {
 function sourceOverridden(facts) {
 	const { requirements, baseRequirements, root } = facts.input;
 	const before = new Set((baseRequirements?.sourceOverrides ?? []).map(overrideKey));
-	return (requirements?.sourceOverrides ?? []).filter((one) => !before.has(overrideKey(one))).map(({ localName, from, to, file, line, by }) => rootFinding(facts, {
+	return (requirements?.sourceOverrides ?? []).filter((override) => !before.has(overrideKey(override))).map(({ localName, from, to, file, line, by }) => rootFinding(facts, {
 		rule: "source-overridden",
 		provider: to,
 		file: join$3(root, file),
@@ -46508,16 +46510,16 @@ function complain(facts, entry, about) {
 	})];
 }
 function problemsOf(entry, kind) {
-	return tellOnce((entry.evidence?.problems ?? []).filter((one) => one.kind === kind));
+	return tellOnce((entry.evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 function foreignChecksumLine(facts, entry) {
 	const problems = (entry.evidence?.problems ?? []).filter(({ kind }) => kind === "foreign-checksum-line");
 	const offered = problems.filter(({ platform }) => platform !== void 0);
 	const listed = problems.filter(({ platform }) => platform === void 0);
-	return [...sortedUnique(offered.map((one) => one.message)).slice(0, 1).map((message) => judgeOffered(facts, entry, {
+	return [...sortedUnique(offered.map((problem) => problem.message)).slice(0, 1).map((message) => judgeOffered(facts, entry, {
 		message,
 		count: offered.length
-	})), ...sortedUnique(listed.map((one) => one.message)).map((message) => judgeListed(facts, entry, message))];
+	})), ...sortedUnique(listed.map((problem) => problem.message)).map((message) => judgeListed(facts, entry, message))];
 }
 function judgeOffered(facts, entry, { message, count }) {
 	const more = count > 1 ? ` The same holds for ${countText(count - 1, "other package")}.` : "";
@@ -46570,8 +46572,8 @@ function invalidConfiguration(facts) {
 	const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
 	const before = new Set(baseRequirements?.diagnostics.map(complaintKey));
 	const complaints = errors.filter(({ summary }) => summary !== NO_CONFIGURATION);
-	const isOld = (one) => before.has(complaintKey(one));
-	return [...complaints.filter((one) => !isOld(one)), ...complaints.filter(isOld)].slice(0, MAX_COMPLAINTS).map((diagnostic) => judgeComplaint(facts, diagnostic, isOld(diagnostic)));
+	const isOld = (diagnostic) => before.has(complaintKey(diagnostic));
+	return [...complaints.filter((diagnostic) => !isOld(diagnostic)), ...complaints.filter(isOld)].slice(0, MAX_COMPLAINTS).map((diagnostic) => judgeComplaint(facts, diagnostic, isOld(diagnostic)));
 }
 function complaintKey({ severity, summary, detail }) {
 	return JSON.stringify([
@@ -46647,12 +46649,12 @@ function whereText({ state }) {
 function moduleNotPinned(facts) {
 	const floating = newModules(facts).filter(({ floats }) => floats !== void 0);
 	if (floating.length === 0) return void 0;
-	const before = new Map(facts.input.baseRequirements?.outsideModules?.map((one) => [one.name, one]));
+	const before = new Map(facts.input.baseRequirements?.outsideModules?.map((module) => [module.name, module]));
 	return rootFinding(facts, {
 		rule: "module-not-pinned",
 		file: null,
 		summary: "A module is not pinned, and the lock file does not cover modules",
-		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
+		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(floating.map((module) => moduleText(module, before.get(module.name))))}.`,
 		remedy: remedyByHand("Name one version of a module from a registry, and a tag or a commit of one from git.")
 	});
 }
@@ -46660,7 +46662,7 @@ function newModules({ input }) {
 	const { requirements, baseRequirements, context } = input;
 	const all = requirements?.outsideModules ?? [];
 	const known = new Set((baseRequirements?.outsideModules ?? []).map(callOf));
-	return context.mode === "audit" ? all : all.filter((one) => !known.has(callOf(one)));
+	return context.mode === "audit" ? all : all.filter((module) => !known.has(callOf(module)));
 }
 function callOf({ name, source, asked }) {
 	return JSON.stringify([
@@ -46693,8 +46695,8 @@ const HASH_RULES = [
 	}
 ];
 function unexplainedHash(facts, entry) {
-	const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
-	if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
+	const unexplained = entry.hashes.filter((hash) => hash.grade === "unexplained");
+	if (unexplained.length > 0) return unexplained.map((hash) => judgeHash(facts, entry, hash));
 	return hasTooManyContents(entry) ? [judgeSurplus(facts, entry)] : [];
 }
 function judgeHash(facts, entry, { hash }) {
@@ -46714,7 +46716,7 @@ function judgeHash(facts, entry, { hash }) {
 function hasTooManyContents({ entry, evidence, hashes, added }) {
 	const packages = evidence?.publishedPlatforms.size ?? 0;
 	const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1");
-	const isOpen = hashes.some((one) => added.has(one.hash) && !isVouchedFor$1(one.grade));
+	const isOpen = hashes.some((hash) => added.has(hash.hash) && !isVouchedFor$1(hash.grade));
 	return packages > 0 && isOpen && contents.length > 2 * packages;
 }
 function judgeSurplus(facts, entry) {
@@ -46728,10 +46730,10 @@ function judgeSurplus(facts, entry) {
 	});
 }
 function baseOnlyHashes(facts) {
-	const counted = facts.entries.flatMap((entry) => isReplaced(entry) ? [] : entry.hashes.filter((one) => one.grade === "base-only"));
+	const counted = facts.entries.flatMap((entry) => isReplaced(entry) ? [] : entry.hashes.filter((hash) => hash.grade === "base-only"));
 	const [first] = counted;
 	if (first === void 0) return [];
-	const entry = facts.entries.find((one) => one.entry.address === first.provider);
+	const entry = facts.entries.find((candidate) => candidate.entry.address === first.provider);
 	return [rootFinding(facts, {
 		rule: "unexplained-hash",
 		severity: "notice",
@@ -46806,13 +46808,13 @@ function judgeRemoved(facts, entry, removed) {
 // src/review/evidence/next-init.ts
 function nextInitOf(entry, evidence, platforms) {
 	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
-	const published = platforms.filter((one) => evidence.publishedPlatforms.has(one));
+	const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
 	const coverage = entryCoverage(entry, evidence, published);
 	if (!coverage.some(isCovered)) return void 0;
 	const known = new Set(entry.hashes);
 	return {
 		archives: evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ?? [],
-		contents: coverage.filter((one) => isCovered(one) && one.contents === "none").map(({ platform }) => ({
+		contents: coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
 			platform,
 			hash: contentsOf$1(platform, evidence)
 		})),
@@ -46833,7 +46835,7 @@ const PLATFORM_RULES = [{
 	judge: forChanged(coverageShrank)
 }];
 function requiredPlatform(facts, entry) {
-	const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
+	const unpublished = entry.coverage.filter((coverage) => !isPublished(entry, coverage.platform));
 	const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
 	return [
 		...missing.length > 0 ? [judgeMissing$1(facts, entry, missing)] : [],
@@ -46842,7 +46844,7 @@ function requiredPlatform(facts, entry) {
 	];
 }
 function judgeMissing$1(facts, entry, missing) {
-	const platforms = missing.map((one) => one.platform);
+	const platforms = missing.map((coverage) => coverage.platform);
 	return entryFinding(facts, entry, {
 		rule: "missing-platform",
 		summary: "The lock entry cannot verify a required platform",
@@ -46851,7 +46853,7 @@ function judgeMissing$1(facts, entry, missing) {
 	});
 }
 function judgeZipOnly(facts, entry, zipOnly) {
-	const platforms = zipOnly.map((one) => one.platform);
+	const platforms = zipOnly.map((coverage) => coverage.platform);
 	return entryFinding(facts, entry, {
 		rule: "missing-platform",
 		severity: "warning",
@@ -46866,13 +46868,13 @@ function judgeUnpublished(facts, entry, unpublished) {
 		severity: "notice",
 		isLighterCase: true,
 		summary: "The release has no package for a required platform",
-		detail: `${entryName(facts, entry)} is not published for ${listText(unpublished.map((one) => one.platform))}, so that no lock file can cover it.`,
+		detail: `${entryName(facts, entry)} is not published for ${listText(unpublished.map((coverage) => coverage.platform))}, so that no lock file can cover it.`,
 		remedy: remedyByHand("Choose a version that is published for the platform, or stop requiring it for this root module."),
 		line: entry.lines?.version
 	});
 }
 function remedyFor(facts, entry) {
-	const options = entry.coverage.filter((one) => isPublished(entry, one.platform)).flatMap(({ platform }) => ["--platform", platform]);
+	const options = entry.coverage.filter((coverage) => isPublished(entry, coverage.platform)).flatMap(({ platform }) => ["--platform", platform]);
 	return remedyByCommand(facts, "Run the command, which adds the missing hashes.", ["fix", ...options]);
 }
 function toldAsMissing(facts, entry) {
@@ -46881,11 +46883,11 @@ function toldAsMissing(facts, entry) {
 	return new Set([...missing, ...zipOnly].map(({ platform }) => platform));
 }
 function uncoveredPlatforms({ input }, entry) {
-	const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+	const published = entry.coverage.filter((coverage) => isPublished(entry, coverage.platform));
 	const isListed = input.required.from === "policy";
 	return {
-		missing: published.filter((one) => one.level === "none"),
-		zipOnly: isListed ? published.filter((one) => one.level === "zip-only") : []
+		missing: published.filter((coverage) => coverage.level === "none"),
+		zipOnly: isListed ? published.filter((coverage) => coverage.level === "zip-only") : []
 	};
 }
 function isPublished({ evidence }, platform) {
@@ -46938,16 +46940,16 @@ function lostCoverage(facts, entry, before) {
 	const { platforms: required, from } = facts.input.required;
 	const all = from === "policy" ? required : [...required, ...evidence?.publishedPlatforms ?? []];
 	const told = toldAsMissing(facts, entry);
-	const platforms = sortedUnique(all).filter((one) => isPublished(entry, one) && !told.has(one));
+	const platforms = sortedUnique(all).filter((platform) => isPublished(entry, platform) && !told.has(platform));
 	const now = entryCoverage(entry.entry, entry.evidence, platforms);
-	const pairs = entryCoverage(before, evidence, platforms).map((one, i) => ({
-		one,
+	const pairs = entryCoverage(before, evidence, platforms).map((was, i) => ({
+		was,
 		now: now[i]
 	}));
 	const isOfContents = !entry.entry.hashes.some((hash) => hashScheme(hash) === "zh");
 	return {
-		contents: pairs.filter(({ one, now: after }) => hasContents(one.contents) && after?.contents === "none").map(({ one }) => one.platform),
-		archives: pairs.filter(({ one, now: after }) => one.zip === "yes" && after?.zip === "no").filter(({ now: after }) => !isOfContents || after?.contents === "none").map(({ one }) => one.platform)
+		contents: pairs.filter(({ was, now: after }) => hasContents(was.contents) && after?.contents === "none").map(({ was }) => was.platform),
+		archives: pairs.filter(({ was, now: after }) => was.zip === "yes" && after?.zip === "no").filter(({ now: after }) => !isOfContents || after?.contents === "none").map(({ was }) => was.platform)
 	};
 }
 function hasContents(contents) {
@@ -47097,7 +47099,7 @@ const KEY_RULES = [
 	}
 ];
 function signingKeyChanged(facts) {
-	return perSigner(changedEntries(facts).filter((one) => wordsFor(one) !== void 0), (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`).flatMap((group) => judgeKeyChange(facts, group));
+	return perSigner(changedEntries(facts).filter((entry) => wordsFor(entry) !== void 0), (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`).flatMap((group) => judgeKeyChange(facts, group));
 }
 function wordsFor(facts) {
 	const { entry, signers, evidence } = facts;
@@ -47209,7 +47211,7 @@ function weakSignatureOf({ evidence }) {
 }
 function judgeWeak(facts, group) {
 	const signature = weakSignatureOf(group.first);
-	const reasons = (signature?.weaknesses ?? []).map((one) => WEAKNESSES[one]);
+	const reasons = (signature?.weaknesses ?? []).map((weakness) => WEAKNESSES[weakness]);
 	return entryFinding(facts, group.first, {
 		rule: "weak-signature",
 		summary: "The signature is too weak to rely on",
@@ -47220,9 +47222,9 @@ function judgeWeak(facts, group) {
 }
 function perSigner(entries, signerOf) {
 	const groups = /* @__PURE__ */ new Map();
-	for (const one of entries) {
-		const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
-		groups.set(key, [...groups.get(key) ?? [], one]);
+	for (const entry of entries) {
+		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
+		groups.set(key, [...groups.get(key) ?? [], entry]);
 	}
 	return [...groups.values()].flatMap((all) => all[0] === void 0 ? [] : [{
 		first: all[0],
@@ -47282,7 +47284,7 @@ function namespaceChanged(facts, entry) {
 }
 function knowsNamespace(facts, provider) {
 	const wanted = namespaceOf(provider);
-	return [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()].some((one) => namespaceOf(one) === wanted);
+	return [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()].some((address) => namespaceOf(address) === wanted);
 }
 function registryMigration(facts, entry) {
 	const { move } = entry;
@@ -47472,7 +47474,7 @@ function placeOf({ evidence }) {
 	return repository === void 0 ? "The forge" : `${repository.host}/${repository.name}`;
 }
 function platformsText(groups) {
-	const platforms = sortedUnique(groups.flatMap((one) => one.platforms));
+	const platforms = sortedUnique(groups.flatMap((group) => group.platforms));
 	return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
 }
 
@@ -47615,7 +47617,7 @@ function versionOutsideConstraints(facts, entry) {
 function judgeOutside(facts, entry, requirement) {
 	const { address, version } = entry.entry;
 	const wanted = requirement.constraints.text;
-	const askers = requirement.origins.filter((one) => one.constraints !== "").map((one) => originText(facts, one));
+	const askers = requirement.origins.filter((origin) => origin.constraints !== "").map((origin) => originText(facts, origin));
 	const where = wanted !== "" && askers.length > 0 ? ` (${listText(askers)})` : "";
 	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}`;
 	const effect = `${commandName(facts.input.context.tool)} init would stop here: locked provider ${version} does not match.`;
@@ -47668,7 +47670,7 @@ function judgeUnchecked(facts, entry) {
 	if (doubt !== void 0) return [finding];
 	return [{
 		...finding,
-		uncheckedHashes: unchecked.map((one) => one.hash)
+		uncheckedHashes: unchecked.map((hash) => hash.hash)
 	}];
 }
 function remedyOf({ input }, entry) {
@@ -47678,7 +47680,7 @@ function remedyOf({ input }, entry) {
 	const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
 	const { platforms, from } = input.required;
 	const published = entry.evidence?.publishedPlatforms ?? /* @__PURE__ */ new Set();
-	const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((one) => published.has(one));
+	const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((platform) => published.has(platform));
 	const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
 	if (kept.length === 0) return remedyByHand(`${more}.`);
 	return remedyByCommand({ input }, `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`, [
@@ -47734,7 +47736,7 @@ function reasonText(entry) {
 	const { evidence } = entry;
 	if (evidence === void 0) return "nothing was gathered about this version.";
 	const gaps = gapsOf(entry);
-	const obstacles = evidence.problems.filter((one) => OBSTACLES.has(one.kind));
+	const obstacles = evidence.problems.filter((problem) => OBSTACLES.has(problem.kind));
 	const told = reasonsText(gaps.length > 0 ? gaps : obstacles);
 	return told === "" ? "not everything that could explain them was looked at." : told;
 }
@@ -47808,12 +47810,12 @@ const TIERS = [
 function trustTier(evidence) {
 	if (evidence === void 0) return void 0;
 	const facts = [...evidence.dispositions.values()];
-	const tiers = evidence.signatures.map((one) => listTier(one, facts, evidence.provider));
+	const tiers = evidence.signatures.map((signature) => listTier(signature, facts, evidence.provider));
 	const worst = TIERS.findLast((tier) => tiers.includes(tier));
 	if (worst !== void 0) return worst;
 	if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
-	if (facts.some((one) => one.reportedByRegistry)) return void 0;
-	return evidence.hashedPlatforms.size > 0 || facts.some((one) => one.reportedByMirror) ? "unauthenticated" : void 0;
+	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
+	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
 }
 function signerTier({ fingerprint, isEndorsed }, provider) {
 	if (fingerprint === void 0) return void 0;
@@ -47822,7 +47824,7 @@ function signerTier({ fingerprint, isEndorsed }, provider) {
 }
 function listTier(signature, facts, provider) {
 	const { fingerprint } = signature;
-	return (fingerprint !== void 0 && facts.some((one) => one.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
+	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
 }
 
 // src/review/rules/provider-rules.ts
@@ -47889,7 +47891,7 @@ function publisherText(entry) {
 	return isUnsigned(entry) ? "unsigned" : "signer not known";
 }
 function isUnsigned({ evidence, hashes }) {
-	const isSigned = hashes.some((one) => one.signedBy.length > 0);
+	const isSigned = hashes.some((hash) => hash.signedBy.length > 0);
 	return evidence !== void 0 && (evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0) && !isSigned;
 }
 function useText({ input }, { base, entry }) {
@@ -47906,7 +47908,7 @@ function askerText$1(facts, provider) {
 }
 function reAddedProvider(facts, entry) {
 	if (entry.base !== void 0) return void 0;
-	const past = (facts.input.past ?? []).map((lock) => lock.providers.get(entry.entry.address)).find((one) => one?.version === entry.entry.version);
+	const past = (facts.input.past ?? []).map((lock) => lock.providers.get(entry.entry.address)).find((recorded) => recorded?.version === entry.entry.version);
 	if (past === void 0 || agree(past, entry.entry)) return void 0;
 	return entryFinding(facts, entry, {
 		rule: "new-provider",
@@ -48056,14 +48058,14 @@ function judgeAddition(facts, entry, arrived) {
 function judgeConflicts(facts, entry) {
 	const { evidence, base, baseEvidence } = entry;
 	const name = entryName(facts, entry);
-	const ofBase = base === void 0 || base.version === entry.entry.version ? [] : conflictsOf(baseEvidence).map((one) => ({
-		...one,
+	const baseConflicts = base === void 0 || base.version === entry.entry.version ? [] : conflictsOf(baseEvidence).map((conflict) => ({
+		...conflict,
 		of: `${name}, of whose version before ${base.version}`
 	}));
-	return [...conflictsOf(evidence).map((one) => ({
-		...one,
+	return [...conflictsOf(evidence).map((conflict) => ({
+		...conflict,
 		of: name
-	})), ...ofBase].map(({ summary, message, of }) => entryFinding(facts, entry, {
+	})), ...baseConflicts].map(({ summary, message, of }) => entryFinding(facts, entry, {
 		rule: "republished-package",
 		summary,
 		detail: `${of}: ${message}`,
@@ -48133,7 +48135,7 @@ function describeMirror(facts, entry, mirror, found) {
 }
 function example({ mirror, origin }) {
 	for (const hash of mirror) {
-		const other = origin.find((one) => hashScheme(one) === hashScheme(hash));
+		const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
 		if (other === void 0 || origin.includes(hash)) continue;
 		return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
 	}
@@ -48273,7 +48275,7 @@ function coverageChange({ input }, entry) {
 	};
 }
 function covered(coverage) {
-	return coverage.filter(isCovered).map((one) => one.platform);
+	return coverage.filter(isCovered).map((platformCoverage) => platformCoverage.platform);
 }
 function sourceLimits({ entries, input }) {
 	return entries.flatMap(({ entry, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${displayAddress(entry.address, input.context.tool)} ${entry.version} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
@@ -48820,7 +48822,7 @@ async function submodulesToOpen({ paths, tree, opened, changed }) {
 	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
 	for (const { path } of links) {
 		const place = await tree.followLinks?.(path) ?? await leadsTo(tree, path);
-		const submodule = [...submodules].find((one) => lieBelow(place ?? "", /* @__PURE__ */ new Set([one])));
+		const submodule = [...submodules].find((other) => lieBelow(place ?? "", /* @__PURE__ */ new Set([other])));
 		if (submodule !== void 0) open.add(submodule);
 	}
 	return open;
@@ -49042,8 +49044,8 @@ async function concernedByEach(question, parts) {
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(roots, async (root) => {
 		const asked = await loadAsked(root, question);
-		for (const [i, isDifferent] of tests.entries()) for (const one of asked) {
-			if (!await isDifferent(one)) continue;
+		for (const [i, isDifferent] of tests.entries()) for (const places of asked) {
+			if (!await isDifferent(places)) continue;
 			concerned[i]?.push(root);
 			break;
 		}
@@ -49110,24 +49112,24 @@ async function linkedRoots(change, isAsked) {
 	const { base, head, sides, request } = change;
 	const all = lockedDirectories([...base.files, ...head.files]);
 	const judge = rootJudge(change);
-	const roots = (await mapFewAtOnce(all, judge)).filter((one) => one !== void 0);
+	const roots = (await mapFewAtOnce(all, judge)).filter((root) => root !== void 0);
 	const lockedAtBase = new Set(lockedDirectories(base.files));
 	const known = new Set(all);
 	const adopts = ({ root, head: at }) => !lockedAtBase.has(root) && at !== void 0 && isOurs(at) && lockedAtBase.has(at) && at !== root;
-	const isRepeated = (one) => {
-		const { root, head: at } = one;
+	const isRepeated = (linked) => {
+		const { root, head: at } = linked;
 		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
-		const isSame = one.base === at || adopts(one);
+		const isSame = linked.base === at || adopts(linked);
 		const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
-		return isSame && isJudged && one.headLock === void 0;
+		return isSame && isJudged && linked.headLock === void 0;
 	};
-	const byRoot = new Map(roots.map((one) => [one.root, one]));
+	const byRoot = new Map(roots.map((root) => [root.root, root]));
 	return {
 		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
 			status: "modified",
 			path: lockFilePath(root)
 		})),
-		configuration: (await mapFewAtOnce(roots, (one) => configurationBehind(one, sides.head))).flat(),
+		configuration: (await mapFewAtOnce(roots, (root) => configurationBehind(root, sides.head))).flat(),
 		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
 		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
 		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
@@ -49478,7 +49480,7 @@ function judge(readings, { head, merge }, meter) {
 	const { policy } = request;
 	const merged = new Map(judgeRoots(merge.roots).map((review) => [review.root, review]));
 	const reviews = judgeRoots(head).map((review) => withMerge(review, merged.get(review.root)));
-	const beside = [...merge.beside].flatMap((root) => ofMerge([], merged.get(root)?.findings ?? []));
+	const beside = [...merge.beside].flatMap((root) => withMerged([], merged.get(root)?.findings ?? []));
 	const offered = withKeyOffer(assembleReview({
 		mode: "review",
 		roots: reviews,
@@ -49518,11 +49520,11 @@ function withMerge(review, merged) {
 	if (merged === void 0) return review;
 	return {
 		...review,
-		findings: ofMerge(review.findings, merged.findings),
-		unweighed: ofMerge(review.unweighed ?? [], merged.unweighed ?? [])
+		findings: withMerged(review.findings, merged.findings),
+		unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? [])
 	};
 }
-function ofMerge(findings, merged) {
+function withMerged(findings, merged) {
 	const known = new Set(findings.map(findingSubject));
 	const told = merged.filter((finding) => !known.has(findingSubject(finding)) && (finding.severity !== "notice" || finding.rule === "not-verified")).map((finding) => ({
 		...finding,
@@ -49696,10 +49698,10 @@ function releasesOf(answer, repository) {
 function isCut(answer) {
 	return answer.kind === "document" && answer.isCutShort;
 }
-function keepTag(found, one) {
-	if (one.isDraft) return;
-	const known = found.get(one.version);
-	if (known === void 0 || one.tag.startsWith("v") && !known.tag.startsWith("v")) found.set(one.version, one);
+function keepTag(found, release) {
+	if (release.isDraft) return;
+	const known = found.get(release.version);
+	if (known === void 0 || release.tag.startsWith("v") && !known.tag.startsWith("v")) found.set(release.version, release);
 }
 function compareAddress({ repository: { host, name }, from, to }, releases) {
 	const tags = [from, to].map((version) => releases.find((release) => release.version === version)?.tag);
@@ -49813,7 +49815,7 @@ function sourceOf$1(provider, repository) {
 async function withNotes(review, { registryContext }, { notes: ask, ...meter }, signal) {
 	if (ask === void 0 || registryContext === "off") return review;
 	const steps = versionSteps(review).slice(0, MAX_STEPS);
-	const notes = (await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)))).filter((one) => one !== void 0);
+	const notes = (await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)))).filter((note) => note !== void 0);
 	if (steps.length === 0) return review;
 	return {
 		...review,
@@ -49890,8 +49892,8 @@ async function differing(names, head, ports) {
 	}
 	return found;
 }
-async function differs(one, other, { git }) {
-	return (await git.changedPaths(one, other)).some(({ path, previousPath }) => touchesItsDirectory(path) || touchesItsDirectory(previousPath ?? path));
+async function differs(commit, other, { git }) {
+	return (await git.changedPaths(commit, other)).some(({ path, previousPath }) => touchesItsDirectory(path) || touchesItsDirectory(previousPath ?? path));
 }
 async function reviewEarlier(request, ports, signal) {
 	try {
@@ -50016,14 +50018,14 @@ function failureSentences({ provider, error }, { root, tool, requirement, legacy
 		`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
 		asked,
 		...help
-	].filter((one) => one !== void 0);
+	].filter((part) => part !== void 0);
 }
 function askers(root, requirement) {
-	const places = sortedUnique((requirement?.origins ?? []).map((one) => askerText(root, one)));
+	const places = sortedUnique((requirement?.origins ?? []).map((origin) => askerText(root, origin)));
 	return places.length === 0 ? void 0 : `It is asked for by ${listText(places)}.`;
 }
 function askerText(root, { file, line, module, constraints }) {
-	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((one) => one !== "");
+	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((part) => part !== "");
 	const place = `${join$3(root, file)}:${line}`;
 	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }
@@ -50036,8 +50038,8 @@ async function legacyPlugins({ root, dataDirectory }, files) {
 
 // src/locking/evidence/release-table.ts
 function releaseConflicts(packages) {
-	const ofOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
-	return [...archiveConflicts(ofOrigin), ...signerConflicts(ofOrigin)];
+	const fromOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
+	return [...archiveConflicts(fromOrigin), ...signerConflicts(fromOrigin)];
 }
 const SAID_BY_ONE = /* @__PURE__ */ new Set(["conflicting-checksums", "checksum-mismatch"]);
 function archiveConflicts(packages) {
@@ -50344,13 +50346,13 @@ function authenticateMirror(meta, mirror, tool, policy) {
 		warnings: []
 	};
 }
-function authenticateRegistry(one) {
-	const { meta, registry, document, judgement } = one;
+function authenticateRegistry(registryCase) {
+	const { meta, registry, document, judgement } = registryCase;
 	const reported = checkReportedPackages(meta, registry);
 	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
 	const signature = signatureError(meta, registry, judgement);
 	const failure = [
-		readsReportedPackages(one.tool) ? reported : void 0,
+		readsReportedPackages(registryCase.tool) ? reported : void 0,
 		announced,
 		signature
 	].find((error) => error !== void 0);
@@ -50368,12 +50370,12 @@ function authenticateRegistry(one) {
 			...checksumProblems(meta, registry, document)
 		],
 		...withoutAbsent({ failure }),
-		signedForLock: sortedUnique(signedForLock(one)),
+		signedForLock: sortedUnique(signedForLock(registryCase)),
 		warnings: [...judgement.kind === "accept-with-warning" ? [`${packageName$1(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [], ...checksumWarnings(meta, document)]
 	};
 }
-function signedForLock(one) {
-	const { registry, document, judgement, tool, policy } = one;
+function signedForLock(registryCase) {
+	const { registry, document, judgement, tool, policy } = registryCase;
 	if (judgement.kind === "refuse") return [];
 	if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
 		const reported = [...registry.packages?.values() ?? []].flatMap((reportedPackage) => reportedPackage.hashes);
@@ -50390,7 +50392,7 @@ function signatureError(meta, registry, judgement) {
 }
 function acceptedSigners(judgement) {
 	if (judgement.kind === "skip" || judgement.kind === "refuse") return /* @__PURE__ */ new Set();
-	return new Set([judgement.fact.fingerprint].filter((one) => one !== void 0));
+	return new Set([judgement.fact.fingerprint].filter((fingerprint) => fingerprint !== void 0));
 }
 function decidingFacts(registry, judgement) {
 	if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
@@ -52738,7 +52740,7 @@ function packageMemory({ facts, hints, learned }) {
 		tell: (zip) => read(facts, zip),
 		async hint(zip) {
 			const known = await read(facts, zip) ?? await read(hints, zip);
-			return [known?.directory, known?.archive].flatMap((one) => one?.kind === "hash" ? [one.hash] : []);
+			return [known?.directory, known?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
 			const text = encodeKnownPackage(known);
@@ -52829,7 +52831,7 @@ async function attemptAll(tasks, step, signal) {
 	const failures = outcomes.filter((outcome) => "error" in outcome);
 	if (failures.length === 0) return {
 		kind: "done",
-		results: outcomes.flatMap((one) => "result" in one ? [one.result] : [])
+		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : [])
 	};
 	const rank = smallestOf(failures.map((failure) => failure.task.rank));
 	return {
@@ -52876,7 +52878,7 @@ function contradictedReports(tasks) {
 function falseReports({ platform, result: { dispositions } }, documents) {
 	const archives = [...dispositions.keys()].filter((hash) => hashScheme(hash) === "zh");
 	if (archives.length === 0) return [];
-	const [hash] = documents.flatMap(({ metadata }) => [...metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive)))).map(([one]) => one).filter((one) => !dispositions.has(one));
+	const [hash] = documents.flatMap(({ metadata }) => [...metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive)))).map(([found]) => found).filter((found) => !dispositions.has(found));
 	return hash === void 0 ? [] : [hash];
 }
 function contradicted({ platform, described: { meta } }, hash) {
@@ -53101,7 +53103,7 @@ function lockedProvider({ locks, rules, constraintsFrom, leavesOutReports = fals
 		...composed,
 		hashes
 	}) : composed;
-	const described = packages.map((one) => one.described);
+	const described = packages.map((installed) => installed.described);
 	const conflicts = releaseConflicts(described).map(({ message }) => message);
 	return {
 		entry,
@@ -53181,15 +53183,15 @@ async function reviewPlanned(planned, text, reviewer) {
 		repositoryProviders: known
 	}, gather);
 	const reviews = judgeRoots(facts);
-	const counts = reviews.flatMap(({ findings }) => findings).filter((one) => one.accepted === void 0);
+	const counts = reviews.flatMap(({ findings }) => findings).filter((finding) => finding.accepted === void 0);
 	return {
-		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy)),
+		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding, reviewer.policy)),
 		unverified: counts.filter(({ rule }) => rule === "not-verified")
 	};
 }
-function isStopped(one, policy) {
-	return blocks(one, policy) && isRefused({
-		...one,
+function isStopped(finding, policy) {
+	return blocks(finding, policy) && isRefused({
+		...finding,
 		severity: "error"
 	}, "file");
 }
@@ -53214,15 +53216,15 @@ function sideOf(lock) {
 	};
 }
 function refusals({ findings, unweighed = [] }, purpose) {
-	const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
-	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
+	return [...new Map(refused.map((finding) => [JSON.stringify([finding.rule, finding.detail]), finding])).values()];
 }
 function isRefused({ rule, severity }, purpose) {
 	const { forbids } = RULE_TABLE[rule];
 	return purpose === "file" ? severity === "error" && forbids === "fix" : severity !== "notice" && forbids !== void 0;
 }
 function needsLocking(provider, { head, findings }) {
-	return head?.providers.has(provider) !== true || findings.some((one) => RULE_TABLE[one.rule].isSettledByLocking === true && one.provider === provider);
+	return head?.providers.has(provider) !== true || findings.some((finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider);
 }
 
 // src/app/lock/lock-root.ts
@@ -53291,19 +53293,19 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 		platforms
 	}], {
 		requirements: rest,
-		platforms: platforms.filter((one) => one !== platform)
+		platforms: platforms.filter((other) => other !== platform)
 	}];
 }
 function requirementsToLock(root, { purpose, setup }) {
 	const running = setup?.unmanaged(root.rules) ?? /* @__PURE__ */ new Set();
 	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
-	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+	return purpose === "file" ? required : required.filter((requirement) => needsLocking(requirement.provider, root));
 }
 function keepWaived({ expected, head, findings }) {
-	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
+	const waived = findings.filter((finding) => finding.rule === "unexplained-hash" && finding.accepted !== void 0);
 	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
 	return lockFile([...expected.providers.values()].map((entry) => {
-		const kept = new Set(waived.filter((finding) => finding.provider === entry.address).map((one) => one.hash));
+		const kept = new Set(waived.filter((finding) => finding.provider === entry.address).map((finding) => finding.hash));
 		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
 		return providerLock({
 			...entry,
@@ -53392,7 +53394,7 @@ async function isOddFile({ lockFilePath }, { files, purpose }) {
 }
 function obstacles(root, purpose) {
 	const blocking = refusals(root, purpose);
-	const refused = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
+	const refused = (root.requirements?.diagnostics ?? []).filter((diagnostic) => diagnostic.severity === "error").map((diagnostic) => `${diagnostic.summary}: ${diagnostic.detail}`);
 	const disputed = root.hashes.filter((hash) => hash.isDisputed === true).map(disputeOf);
 	if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) return {
 		outcome: "refused",
@@ -53402,7 +53404,7 @@ function obstacles(root, purpose) {
 			...disputed
 		]
 	};
-	const open = root.findings.filter((one) => one.rule === "not-verified" && one.accepted === void 0);
+	const open = root.findings.filter((finding) => finding.rule === "not-verified" && finding.accepted === void 0);
 	return open.length === 0 ? void 0 : {
 		outcome: "unverified",
 		reasons: reasonsOf(open)
@@ -53489,7 +53491,7 @@ function undefinedIfUnusable(caught) {
 async function recordedBefore(places, state) {
 	const locks = await locksOf(state, [...places.values()].flat());
 	const roots = [...places].flatMap(([root, at]) => {
-		const path = at.map(lockFilePath).find((one) => locks.has(one));
+		const path = at.map(lockFilePath).find((candidate) => locks.has(candidate));
 		const lock = path === void 0 ? EMPTY_LOCK_FILE : locks.get(path);
 		return lock === void 0 ? [] : [[root, lock]];
 	});
@@ -53764,7 +53766,7 @@ async function remove(path) {
 // src/app/settings/allowed-hosts.ts
 function allowedHosts({ config, environment, named: written }) {
 	const { hosts, tokens, providerInstallation } = config;
-	const services = [...hosts.values()].flatMap((one) => Object.values(one).map(urlHost));
+	const services = [...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost));
 	const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
 	const named = /* @__PURE__ */ new Set([
 		...written,
@@ -53880,7 +53882,8 @@ async function fetchRevision(fetching, revision, depth) {
 			...settings,
 			...url.settings,
 			...protocolSettings(options)
-		]
+		],
+		signal: void 0
 	};
 	const commit = await fetching.limit(() => fetchCommit(context, {
 		...revision,
@@ -53947,7 +53950,8 @@ async function sshSetting({ environment }, directory) {
 	const configured = await runGit({
 		directory,
 		environment,
-		settings: []
+		settings: [],
+		signal: void 0
 	}, [
 		"config",
 		"--get",
@@ -54246,8 +54250,8 @@ function startThread(entry, ended) {
 		if (sent.size === 0) worker.unref();
 	};
 	const failAll = (cause) => {
-		for (const [id, one] of sent) {
-			one.fail(cause);
+		for (const [id, entry] of sent) {
+			entry.fail(cause);
 			forget(id);
 		}
 	};
@@ -54267,14 +54271,14 @@ function startThread(entry, ended) {
 			const id = count++;
 			worker.ref();
 			const post = (message, memory = []) => worker.postMessage(message, [...memory]);
-			const one = sentPackage(id, post);
-			sent.set(id, one);
+			const entry = sentPackage(id, post);
+			sent.set(id, entry);
 			post({
 				kind: "open",
 				id,
 				task
 			});
-			return await one.send(body, signal);
+			return await entry.send(body, signal);
 		},
 		end: async () => {
 			await worker.terminate();
@@ -57704,7 +57708,7 @@ function listedPackages(dispositions) {
 }
 function packageHashes({ packages, unread, dispositions }) {
 	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
-	return new Map([...listed, ...[...packages].flatMap(([platform, one]) => announced$1(platform, one))]);
+	return new Map([...listed, ...[...packages].flatMap(([platform, described]) => announced$1(platform, described))]);
 }
 function announced$1(platform, { meta }) {
 	if (meta.authentication.kind !== "registry") return [];
@@ -57796,7 +57800,7 @@ function assembleEvidence({ provider, version }, listing, content) {
 		version,
 		dispositions: content.dispositions,
 		publishedPlatforms: described.published,
-		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
+		signatures: distinctSignatures(packages.flatMap(([, offered]) => offered.metadata.signatures)),
 		problems: distinctProblems([
 			...listing.problem === void 0 ? [] : [listing.problem],
 			...described.problems,
@@ -57818,7 +57822,7 @@ function recordedByInit({ packages, published }) {
 	const all = [...packages.values()];
 	const isOrigins = all.every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
 	const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
-	const common = (first ?? []).filter((hash) => others.every((one) => one.includes(hash)));
+	const common = (first ?? []).filter((hash) => others.every((hashes) => hashes.includes(hash)));
 	const isWhole = common.length > 1 || published.size === 1;
 	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
@@ -57918,20 +57922,20 @@ function namedBy(outcomes) {
 	return outcomes.flatMap((outcome) => outcome.kind === "described" ? namedIn(outcome.described) : []);
 }
 function namedIn({ metadata }) {
-	return [...metadata.dispositions.values()].flatMap((one) => [...one.platforms]);
+	return [...metadata.dispositions.values()].flatMap((disposition) => [...disposition.platforms]);
 }
 function summarize(outcomes, { unread, offered, isFull }) {
 	const described = outcomes.filter((outcome) => outcome.kind === "described");
 	const metadata = described.map((outcome) => outcome.described.metadata);
-	const failed = outcomes.filter((one) => one.kind === "failed");
+	const failed = outcomes.filter((outcome) => outcome.kind === "failed");
 	const missing = missingDocuments(outcomes, offered);
-	const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
-	const proposed = outcomes.filter((one) => one.kind === "proposed");
-	const asked = outcomes.flatMap((one) => absent.includes(one) || one.kind === "proposed" ? [] : [one.platform]);
+	const absent = outcomes.filter((outcome) => outcome.kind === "absent" && !missing.includes(outcome));
+	const proposed = outcomes.filter((outcome) => outcome.kind === "proposed");
+	const asked = outcomes.flatMap((outcome) => absent.includes(outcome) || outcome.kind === "proposed" ? [] : [outcome.platform]);
 	const cutOff = isFull && unread.length > 0;
 	const unseen = [
 		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
-		...missing.map((one) => ["absent", missingDocument(one)]),
+		...missing.map((outcome) => ["absent", missingDocument(outcome)]),
 		...cutOff ? [["too-many", TOO_MANY_PLATFORMS]] : []
 	];
 	return {
@@ -57942,16 +57946,16 @@ function summarize(outcomes, { unread, offered, isFull }) {
 		dispositions: mergeDispositions(metadata.map((answer) => answer.dispositions)),
 		problems: [
 			...unseen.map(([, problem]) => problem),
-			...metadata.flatMap((one) => one.problems),
-			...releaseConflicts(described.map((one) => one.described))
+			...metadata.flatMap((authentication) => authentication.problems),
+			...releaseConflicts(described.map((outcome) => outcome.described))
 		],
 		gaps: unseen.map(([cause, problem]) => gapOf(cause, problem))
 	};
 }
 function missingDocuments(outcomes, offered) {
-	const ofOrigin = outcomes.filter((one) => one.kind === "described" && one.described.meta.authentication.kind === "registry");
-	const said = /* @__PURE__ */ new Set([...offered, ...namedBy(ofOrigin)]);
-	return outcomes.filter((one) => one.kind === "absent" && said.has(one.platform));
+	const fromOrigin = outcomes.filter((outcome) => outcome.kind === "described" && outcome.described.meta.authentication.kind === "registry");
+	const said = /* @__PURE__ */ new Set([...offered, ...namedBy(fromOrigin)]);
+	return outcomes.filter((outcome) => outcome.kind === "absent" && said.has(outcome.platform));
 }
 function missingDocument({ platform, error }) {
 	return {
@@ -57974,13 +57978,13 @@ function gapOf(cause, { message, platform }) {
 
 // src/locking/evidence/open-hashes.ts
 function openHashes(request, version, facts) {
-	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
+	const openInEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
 	const before = request.recorded.flatMap((recorded) => {
 		const open = openContentHashes(recorded, facts, "verify");
 		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
 		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
 	});
-	return [...ofEntries, ...before];
+	return [...openInEntries, ...before];
 }
 function openByEntry(request, { dispositions }, facts) {
 	const reportedH1 = trustInReports(request, dispositions);
@@ -58015,9 +58019,9 @@ async function explainContent(request, described, { rules, ports, reader }, sign
 	};
 	const open = () => openHashes(request, version, state.facts);
 	const examine = (platform) => {
-		const one = version.packages.get(platform);
-		if (one === void 0 || one.metadata.failure !== void 0) return Promise.resolve(void 0);
-		return examinePackage(one, rules, ports, signal);
+		const offered = version.packages.get(platform);
+		if (offered === void 0 || offered.metadata.failure !== void 0) return Promise.resolve(void 0);
+		return examinePackage(offered, rules, ports, signal);
 	};
 	const likely = await likelyPlatforms(version, open(), ports.memory);
 	let pending = candidates(request, version, likely);
@@ -58066,10 +58070,10 @@ async function planDownloads(version, needed, { ports, reader }) {
 	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
 	const described = needed.length === 0 ? version : await reader?.read(needed) ?? version;
 	const sizes = needed.map(async (platform) => {
-		const one = described.packages.get(platform);
-		return one === void 0 ? 0 : await bytesToRead(one.meta, ports);
+		const offered = described.packages.get(platform);
+		return offered === void 0 ? 0 : await bytesToRead(offered.meta, ports);
 	});
-	const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+	const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 	const total = await planner.plan(bytes);
 	if (total === void 0 || bytes === 0) return { version: described };
 	const neededMebibytes = Math.ceil(total / 2 ** 20);
@@ -58102,7 +58106,7 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 	];
 }
 function candidates({ platforms }, { packages, unread }, likely) {
-	const usable = [...packages].filter(([, one]) => one.metadata.failure === void 0);
+	const usable = [...packages].filter(([, described]) => described.metadata.failure === void 0);
 	const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
 	return [...order.filter((platform) => likely.has(platform)), ...order.filter((platform) => !likely.has(platform))];
 }
@@ -58204,7 +58208,7 @@ function isContents(hash) {
 	return hashScheme(hash) === "h1";
 }
 function hashesOf(facts, platform) {
-	return [...facts].flatMap(([hash, one]) => one.platforms.has(platform) ? [hash] : []);
+	return [...facts].flatMap(([hash, disposition]) => disposition.platforms.has(platform) ? [hash] : []);
 }
 async function examineOn(side, platform, look) {
 	const described = side.packages.get(platform);
@@ -58221,13 +58225,13 @@ async function examineOn(side, platform, look) {
 		look.notCompared.push(gatheringError(caught).message);
 	}
 }
-function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
+function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, originProblems) {
 	return {
 		name,
 		isUnpacked: platforms.some((platform) => packages.get(platform)?.meta.location.kind === "directory"),
 		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
 		notCompared: sortedUnique(notCompared),
-		unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message))
+		unusableAnswers: sortedUnique(originProblems.map((problem) => problem.message))
 	};
 }
 function comparePackages(mirror, origin) {
@@ -58348,17 +58352,17 @@ function isWhole({ gaps, unread }) {
 	return gaps.length === 0 && unread.size === 0;
 }
 function mirrored({ packages }) {
-	return new Map([...packages].filter(([, one]) => one.meta.authentication.kind !== "registry"));
+	return new Map([...packages].filter(([, described]) => described.meta.authentication.kind !== "registry"));
 }
 function startLook({ packages, served, asked, origin }, means) {
-	const metadata = [...packages.values()].map((one) => one.metadata);
-	const vouching = [...served.values()].map((one) => one.metadata);
+	const metadata = [...packages.values()].map((described) => described.metadata);
+	const vouching = [...served.values()].map((described) => described.metadata);
 	return {
 		...means,
 		mirror: {
 			packages,
 			facts: mergeDispositions(metadata.map((answer) => answer.dispositions)),
-			vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
+			vouched: mergeDispositions(vouching.map((authentication) => authentication.dispositions)),
 			hashed: /* @__PURE__ */ new Set()
 		},
 		origin: {
@@ -58367,8 +58371,8 @@ function startLook({ packages, served, asked, origin }, means) {
 			vouched: origin.content.dispositions,
 			hashed: new Set(origin.content.hashed)
 		},
-		problems: metadata.flatMap((one) => one.problems),
-		notCompared: asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform)).map((one) => one.message)
+		problems: metadata.flatMap((authentication) => authentication.problems),
+		notCompared: asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform)).map((problem) => problem.message)
 	};
 }
 function unpublished(platform, isNews, { mirror }) {
@@ -58444,7 +58448,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 	}, signal);
 	const version = withoutProposed(found);
 	const why = origin.problems.map((problem) => problem.message);
-	const said = origin.problems.filter((one) => !tellsNothing(one));
+	const said = origin.problems.filter((problem) => !tellsNothing(problem));
 	if (found.packages.size === 0) {
 		const problems = [...origin.problems, ...version.problems];
 		return assembleEvidence(request, listing, {
@@ -58479,7 +58483,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 async function withheldDocuments({ provider, version }, { queries, beside: { origin } }, signal) {
 	try {
 		const { versions } = await queries(() => origin.availableVersions(provider, signal));
-		if (!versions.some((one) => one.version === version)) return [];
+		if (!versions.some((offer) => offer.version === version)) return [];
 	} catch (caught) {
 		const problem = problemOfError(gatheringError(caught));
 		return isUnusable(problem) ? [problem] : [];
@@ -58909,7 +58913,7 @@ async function gatherProvenance(request, { evidence, context }, { ports, now }, 
 	};
 }
 function newInquiry(request, evidence) {
-	const entries = [...request.asked, ...request.recorded].map((one) => packagesBehind(one, evidence));
+	const entries = [...request.asked, ...request.recorded].map((hashes) => packagesBehind(hashes, evidence));
 	const wantsEach = request.wantsProvenance?.extent !== "until-absent";
 	return {
 		archives: /* @__PURE__ */ new Map(),
@@ -58920,7 +58924,7 @@ function newInquiry(request, evidence) {
 	};
 }
 function isEnough({ archives, open, wantsEach }, archive) {
-	if (wantsEach || open.some((one) => one.has(archive))) return false;
+	if (wantsEach || open.some((hashes) => hashes.has(archive))) return false;
 	return [...archives.values()].some(({ status }) => status === "absent");
 }
 function isAnswered(inquiry, question) {
@@ -58948,7 +58952,7 @@ function note(inquiry, { question, offered, own }) {
 	const { archive } = question;
 	archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
 	if (isUnknown) inquiry.stop = offered.reason;
-	if (told.status === "absent") inquiry.open = inquiry.open.filter((one) => !one.has(archive));
+	if (told.status === "absent") inquiry.open = inquiry.open.filter((hashes) => !hashes.has(archive));
 }
 function notChecked(reason) {
 	return {
@@ -58959,13 +58963,13 @@ function notChecked(reason) {
 async function readBundles(bundles, { roots }, now) {
 	const verifier = await openFor(roots);
 	const date = new Date(now);
-	return bundles.map((one) => "bundle" in one ? verifier.read(one.bundle, date) : {
+	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : {
 		kind: "unknown",
-		reason: one.unread
+		reason: offered.unread
 	});
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
-	const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
+	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
 	const known = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
 	const named = packagesBehind(locked, evidence);
@@ -59104,7 +59108,7 @@ async function readListing(request, ports, signal) {
 async function listingOf({ provider, version }, source, { queries }, signal) {
 	try {
 		const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
-		const offer = versions.find((one) => one.version === version);
+		const offer = versions.find((candidate) => candidate.version === version);
 		const told = withoutAbsent({ warnings });
 		if (offer !== void 0) return {
 			offer,
@@ -59364,7 +59368,7 @@ function templateProblems(text, include) {
 	const { expression, problem } = parseTemplateText(text);
 	if (problem !== void 0) return [`The repository template cannot be read: ${problem}.`];
 	const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
-	const unknown = [...mentioned].filter((name) => !NAMES.some((one) => one === name));
+	const unknown = [...mentioned].filter((name) => !NAMES.some((templateName) => templateName === name));
 	const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
 	const problems = [...unknown.map((name) => `The repository template mentions "${name}"; only hostname, namespace and type exist.`), ...open.map((name) => `The repository template must mention "${name}" unless all include patterns have the same ${name}.`)];
 	return problems.length > 0 ? problems : exampleProblems(text);
@@ -59382,7 +59386,7 @@ function expandRepositoryTemplate(text, names) {
 	const { expression, source, problem } = parseTemplateText(text);
 	if (problem !== void 0) throw unusable(text, problem);
 	const { value, diagnostics, limits } = evaluate(expression, source, { variable: ({ name, attribute }) => {
-		const known = NAMES.find((one) => one === name);
+		const known = NAMES.find((templateName) => templateName === name);
 		return known === void 0 || attribute !== void 0 ? void 0 : stringValue(names[known]);
 	} });
 	const [first] = diagnostics;
@@ -59409,7 +59413,7 @@ function parseTemplateText(text) {
 }
 function openParts(include) {
 	const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
-	const named = (index, otherwise) => new Set(parts.map((part) => part[index] ?? otherwise).filter((one) => one !== "*")).size;
+	const named = (index, otherwise) => new Set(parts.map((part) => part[index] ?? otherwise).filter((value) => value !== "*")).size;
 	const counts = {
 		type: named(0, "*"),
 		namespace: named(1, "*"),
@@ -60223,19 +60227,19 @@ function entriesOf(item, [label, ...rest], report) {
 		label,
 		inside: item.value.items
 	}];
-	return item.value.items.flatMap((one) => {
-		const [first, second, ...others] = one.keys;
+	return item.value.items.flatMap((inner) => {
+		const [first, second, ...others] = inner.keys;
 		if (second !== void 0) return [{
 			label: first,
 			inside: [{
-				...one,
+				...inner,
 				keys: [second, ...others]
 			}]
 		}];
-		if (one.value.kind !== "object") return malformed(first, name.text, report);
+		if (inner.value.kind !== "object") return malformed(first, name.text, report);
 		return [{
 			label: first,
-			inside: one.value.items
+			inside: inner.value.items
 		}];
 	});
 }
@@ -61473,8 +61477,8 @@ function decodeInstallation(item, report) {
 	}
 	const methods = [];
 	const devOverrides = /* @__PURE__ */ new Map();
-	for (const one of value.items) {
-		const block = methodBlock(one, report);
+	for (const item of value.items) {
+		const block = methodBlock(item, report);
 		if (block === void 0) continue;
 		if (block.type === "dev_overrides") {
 			if (methods.length === 0) decodeDevOverrides(block, devOverrides, report);
@@ -61834,7 +61838,7 @@ async function missingCache({ pluginCacheDir }, files) {
 function usableCliConfig({ config, diagnostics }, log) {
 	const error = diagnostics.find((diagnostic) => diagnostic.severity === "error");
 	if (error !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
-	for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+	for (const diagnostic of diagnostics) log.warn(`${placed(diagnostic)}: ${diagnostic.detail}`);
 	return config;
 }
 function placed({ summary, range }) {
@@ -61964,7 +61968,8 @@ async function reviewInTime(asked, stop) {
 			const places = {
 				checkout,
 				fetcher: engine.gitFetcher,
-				environment: setting.env
+				environment: setting.env,
+				signal
 			};
 			const whole = gitWithSubmodules(git, places);
 			try {
@@ -62026,7 +62031,8 @@ async function reviewChange({ setting, repository, policy, ledger, source }, eng
 	const tryMerge = isCheckedOut ? crossMerger({
 		directory: git.top,
 		environment: setting.env,
-		settings: []
+		settings: [],
+		signal
 	}) : void 0;
 	const ports = {
 		...engine,

@@ -7,7 +7,8 @@ import { parseArgs } from "node:util";
 const SPELLINGS = {
 	"-h": "--help",
 	"-json": "--format=json",
-	"--json": "--format=json"
+	"--json": "--format=json",
+	"--no-cache": "--cache=off"
 };
 const ANSWERS = {
 	"enable-plugin-cache": "Contents of packages that were verified are remembered already, by --cache DIR; a plugin cache is not read, since nothing says what is in it.",

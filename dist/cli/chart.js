@@ -46,7 +46,7 @@ function signaturesOf(keys, evidence) {
 }
 function chainResult(chains) {
 	if (chains.length === 0) return "unexplained";
-	const unvouched = chains.map((one) => one.explained.grade).filter((grade) => !isVouchedFor(grade));
+	const unvouched = chains.map((chain) => chain.explained.grade).filter((grade) => !isVouchedFor(grade));
 	if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
 	return unvouched.length > 0 ? "not-checked" : "explained";
 }

@@ -433,7 +433,7 @@ function findMoves(diff) {
 	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
 	const moves = [];
 	for (const closeness of CLOSENESS) for (const left of gone) {
-		const right = [...arrived].find((one) => closeness.matches(left.provider, one.provider));
+		const right = [...arrived].find((candidate) => closeness.matches(left.provider, candidate.provider));
 		if (right === void 0) continue;
 		gone.delete(left);
 		arrived.delete(right);
@@ -589,7 +589,7 @@ function tieBreaker(change) {
 }
 function changeKey(change) {
 	const { kind, provider, from, to, direction, size } = change;
-	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((one) => one.hash));
+	const hashes = change.hashes === null ? null : sortedUnique(change.hashes.map((changed) => changed.hash));
 	return JSON.stringify([
 		kind,
 		provider,
@@ -612,10 +612,10 @@ function mergeChanges(same) {
 }
 function mergeHashes(hashes, same) {
 	const platforms = /* @__PURE__ */ new Map();
-	for (const one of same.flatMap((change) => change.hashes ?? [])) {
-		const known = platforms.get(one.hash) ?? /* @__PURE__ */ new Set();
-		platforms.set(one.hash, known);
-		for (const platform of one.platforms) known.add(platform);
+	for (const changed of same.flatMap((change) => change.hashes ?? [])) {
+		const known = platforms.get(changed.hash) ?? /* @__PURE__ */ new Set();
+		platforms.set(changed.hash, known);
+		for (const platform of changed.platforms) known.add(platform);
 	}
 	return hashes.map(({ hash }) => ({
 		hash,

@@ -98,7 +98,7 @@ function otherRemote(name) {
 	return name.includes("/") && !name.startsWith("origin/") ? [`refs/remotes/${name}`] : [];
 }
 async function existing(git, refs) {
-	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((one) => one !== void 0);
+	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
 }
 function ambiguous(name, candidates) {
 	const listed = candidates.map(({ taken, commit }) => taken === commit ? `the commit ${commit}` : `${taken} (${commit})`);
@@ -6698,7 +6698,7 @@ function choice(words) {
 function list(item) {
 	return (node, complaints) => {
 		if (node.kind !== "list") return expected("a list", node, complaints);
-		return node.items.map((one) => item(one, complaints)).filter((item) => item !== void 0);
+		return node.items.map((entry) => item(entry, complaints)).filter((item) => item !== void 0);
 	};
 }
 function keyed(key, value) {
@@ -6819,8 +6819,8 @@ function parseSigner(text) {
 	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
 	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
 }
-function everywhere(one) {
-	return /* @__PURE__ */ new Map([["*", { mode: one }]]);
+function everywhere(mode) {
+	return /* @__PURE__ */ new Map([["*", { mode }]]);
 }
 function provenanceMode(rules, provider) {
 	return strictest(termsFor(rules, provider)) ?? "ask";
@@ -6830,12 +6830,12 @@ function namedBuilders(rules, provider) {
 }
 function termsFor(rules, provider) {
 	return rules.flatMap((rule) => {
-		const named = [...rule].flatMap(([pattern, one]) => pattern !== "*" && namesProvider(pattern, provider) ? [one] : []);
+		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
 		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
 	});
 }
 function strictest(terms) {
-	return PROVENANCE_MODES.findLast((one) => terms.some(({ mode: own }) => own === one));
+	return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode));
 }
 
 // src/language/policy/record-decoders.ts
@@ -7125,7 +7125,7 @@ function mergeLists(organisation, repository) {
 		cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
 		provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
-		platformOverrides: joined(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
+		platformOverrides: joined(repository.platformOverrides?.map((override) => withPlatforms(override, organisation.platforms)), organisation.platformOverrides),
 		rootModules: joined(organisation.rootModules, repository.rootModules),
 		waivers: joined(organisation.waivers, repository.waivers),
 		unverifiable: joined(organisation.unverifiable, repository.unverifiable),
@@ -7160,7 +7160,7 @@ function mergeTrust(organisation, repository) {
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
 		})),
-		registryContext: [organisation, repository].some((one) => one.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext,
+		registryContext: [organisation, repository].some((document) => document.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext,
 		reportedH1: organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify" ? "accept" : "verify",
 		provenance: void 0
 	};
@@ -7233,26 +7233,26 @@ function refuseReferences(hint) {
 // src/review/ledger/learn-keys.ts
 function learnKeys(roots, terms) {
 	const read = roots.flatMap((root) => [...root.head?.providers.values() ?? []].flatMap((entry) => teachingOf(root, entry, terms) ?? []));
-	const missing = read.flatMap((one) => "missing" in one ? one.missing : []);
+	const missing = read.flatMap((answer) => "missing" in answer ? answer.missing : []);
 	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
 	return {
 		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-		refused: firstOfEach(missing.filter((one) => !isNamed(one))),
-		notLearned: read.flatMap((one) => "why" in one ? one : [])
+		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+		notLearned: read.flatMap((answer) => "why" in answer ? answer : [])
 	};
 }
 function firstOfEach(all) {
 	const first = /* @__PURE__ */ new Map();
-	for (const one of all) {
-		const key = `${scopeOf(one.line)} ${one.line.fingerprint}`;
+	for (const other of all) {
+		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
 		const before = first.get(key)?.line.version;
-		if (before === void 0 || compareVersions(one.line.version, before) < 0) first.set(key, one);
+		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
 	}
 	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
 function teachingOf(root, entry, terms) {
 	const { address: provider, version } = entry;
-	const hashes = root.hashes.filter((one) => one.provider === provider && one.version === version);
+	const hashes = root.hashes.filter((hash) => hash.provider === provider && hash.version === version);
 	if (hashes.length === 0) return void 0;
 	const known = ledgerLines(terms.known, provider);
 	const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
@@ -7300,7 +7300,7 @@ function howLearned(provider, key, known, { policy, named }) {
 	return shippedKeys(provider).some(({ fingerprint }) => fingerprint === key) ? "shipped" : "first-use";
 }
 function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
-	const about = [...unweighed, ...findings].filter((one) => one.provider === provider || isAboutAll(one));
+	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
 	const unsigned = about.find(({ rule }) => rule === "signature-missing");
 	if (unsigned !== void 0 && ifUnsigned === "tell") return {
 		why: "unsigned",
@@ -7439,7 +7439,7 @@ async function loadPolicy(place) {
 			file,
 			policy.cliConfigFile,
 			roots
-		].filter((one) => one !== void 0)
+		].filter((path) => path !== void 0)
 	};
 }
 function decodeOwn(bytes, file, now) {
@@ -7511,7 +7511,7 @@ function assertExceptions(organisation, document, now) {
 	const { maxWaiverDays: days } = organisation;
 	if (days === void 0) return;
 	const { waivers = [], unverifiable = [] } = document;
-	const late = [...waivers, ...unverifiable].find((one) => one.expires.end > daysFrom(now, days + 1));
+	const late = [...waivers, ...unverifiable].find((waiver) => waiver.expires.end > daysFrom(now, days + 1));
 	if (late === void 0) return;
 	throw new LockReviewError("INVALID_POLICY", `A waiver ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
 }
@@ -7589,12 +7589,12 @@ const TIERS = [
 function trustTier(evidence) {
 	if (evidence === void 0) return void 0;
 	const facts = [...evidence.dispositions.values()];
-	const tiers = evidence.signatures.map((one) => listTier(one, facts, evidence.provider));
+	const tiers = evidence.signatures.map((signature) => listTier(signature, facts, evidence.provider));
 	const worst = TIERS.findLast((tier) => tiers.includes(tier));
 	if (worst !== void 0) return worst;
 	if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
-	if (facts.some((one) => one.reportedByRegistry)) return void 0;
-	return evidence.hashedPlatforms.size > 0 || facts.some((one) => one.reportedByMirror) ? "unauthenticated" : void 0;
+	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
+	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
 }
 function signerTier({ fingerprint, isEndorsed }, provider) {
 	if (fingerprint === void 0) return void 0;
@@ -7603,7 +7603,7 @@ function signerTier({ fingerprint, isEndorsed }, provider) {
 }
 function listTier(signature, facts, provider) {
 	const { fingerprint } = signature;
-	return (fingerprint !== void 0 && facts.some((one) => one.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
+	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
 }
 
 // src/review/policy/tighten.ts
@@ -7618,8 +7618,8 @@ const REFUSED = {
 function tightenPolicy(policy, inputs) {
 	const settled = Object.entries(SETTLE).map(([name, settle]) => [name, settle(policy, inputs)]);
 	return {
-		policy: Object.assign({}, policy, ...settled.map(([, one]) => one.policy)),
-		refused: settled.filter(([, one]) => one.isRefused).map(([name]) => name)
+		policy: Object.assign({}, policy, ...settled.map(([, setting]) => setting.policy)),
+		refused: settled.filter(([, setting]) => setting.isRefused).map(([name]) => name)
 	};
 }
 function overridePolicy(policy, inputs) {
@@ -7645,9 +7645,9 @@ const SETTLE = {
 	platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
 		if (platforms === void 0) return KEPT;
 		const joined = (listed) => sortedUnique([...listed, ...platforms]);
-		const overrides = platformOverrides.map((one) => ({
-			...one,
-			platforms: joined(one.platforms)
+		const overrides = platformOverrides.map((override) => ({
+			...override,
+			platforms: joined(override.platforms)
 		}));
 		return follow({
 			platforms: joined(own ?? []),

@@ -3033,7 +3033,7 @@ function createEngine(ports, settings) {
 		token,
 		...patience
 	});
-	const ofAllTools = {
+	const forAllTools = {
 		...sharedPorts(ports, settings),
 		context: providerContexts({
 			http,
@@ -3080,7 +3080,7 @@ function createEngine(ports, settings) {
 				now
 			},
 			ports: {
-				...ofAllTools,
+				...forAllTools,
 				...sourcesOf(origin, source, tool),
 				releaseDate: releaseDates(reach),
 				examined: /* @__PURE__ */ new Map()
@@ -3129,7 +3129,7 @@ function sourcesOf(origin, choice, tool) {
 // src/app/settings/allowed-hosts.ts
 function allowedHosts({ config, environment, named: written }) {
 	const { hosts, tokens, providerInstallation } = config;
-	const services = [...hosts.values()].flatMap((one) => Object.values(one).map(urlHost));
+	const services = [...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost));
 	const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
 	const named = /* @__PURE__ */ new Set([
 		...written,
@@ -3245,7 +3245,8 @@ async function fetchRevision(fetching, revision, depth) {
 			...settings,
 			...url.settings,
 			...protocolSettings(options)
-		]
+		],
+		signal: void 0
 	};
 	const commit = await fetching.limit(() => fetchCommit(context, {
 		...revision,
@@ -3312,7 +3313,8 @@ async function sshSetting({ environment }, directory) {
 	const configured = await runGit({
 		directory,
 		environment,
-		settings: []
+		settings: [],
+		signal: void 0
 	}, [
 		"config",
 		"--get",
@@ -4304,8 +4306,8 @@ function startThread(entry, ended) {
 		if (sent.size === 0) worker.unref();
 	};
 	const failAll = (cause) => {
-		for (const [id, one] of sent) {
-			one.fail(cause);
+		for (const [id, entry] of sent) {
+			entry.fail(cause);
 			forget(id);
 		}
 	};
@@ -4325,14 +4327,14 @@ function startThread(entry, ended) {
 			const id = count++;
 			worker.ref();
 			const post = (message, memory = []) => worker.postMessage(message, [...memory]);
-			const one = sentPackage(id, post);
-			sent.set(id, one);
+			const entry = sentPackage(id, post);
+			sent.set(id, entry);
 			post({
 				kind: "open",
 				id,
 				task
 			});
-			return await one.send(body, signal);
+			return await entry.send(body, signal);
 		},
 		end: async () => {
 			await worker.terminate();
@@ -5480,7 +5482,7 @@ function listedPackages(dispositions) {
 }
 function packageHashes({ packages, unread, dispositions }) {
 	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
-	return new Map([...listed, ...[...packages].flatMap(([platform, one]) => announced$1(platform, one))]);
+	return new Map([...listed, ...[...packages].flatMap(([platform, described]) => announced$1(platform, described))]);
 }
 function announced$1(platform, { meta }) {
 	if (meta.authentication.kind !== "registry") return [];
@@ -5572,7 +5574,7 @@ function assembleEvidence({ provider, version }, listing, content) {
 		version,
 		dispositions: content.dispositions,
 		publishedPlatforms: described.published,
-		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
+		signatures: distinctSignatures(packages.flatMap(([, offered]) => offered.metadata.signatures)),
 		problems: distinctProblems([
 			...listing.problem === void 0 ? [] : [listing.problem],
 			...described.problems,
@@ -5594,7 +5596,7 @@ function recordedByInit({ packages, published }) {
 	const all = [...packages.values()];
 	const isOrigins = all.every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
 	const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
-	const common = (first ?? []).filter((hash) => others.every((one) => one.includes(hash)));
+	const common = (first ?? []).filter((hash) => others.every((hashes) => hashes.includes(hash)));
 	const isWhole = common.length > 1 || published.size === 1;
 	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
@@ -5794,13 +5796,13 @@ function authenticateMirror(meta, mirror, tool, policy) {
 		warnings: []
 	};
 }
-function authenticateRegistry(one) {
-	const { meta, registry, document, judgement } = one;
+function authenticateRegistry(registryCase) {
+	const { meta, registry, document, judgement } = registryCase;
 	const reported = checkReportedPackages(meta, registry);
 	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
 	const signature = signatureError(meta, registry, judgement);
 	const failure = [
-		readsReportedPackages(one.tool) ? reported : void 0,
+		readsReportedPackages(registryCase.tool) ? reported : void 0,
 		announced,
 		signature
 	].find((error) => error !== void 0);
@@ -5818,12 +5820,12 @@ function authenticateRegistry(one) {
 			...checksumProblems(meta, registry, document)
 		],
 		...withoutAbsent({ failure }),
-		signedForLock: sortedUnique(signedForLock(one)),
+		signedForLock: sortedUnique(signedForLock(registryCase)),
 		warnings: [...judgement.kind === "accept-with-warning" ? [`${packageName$1(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [], ...checksumWarnings(meta, document)]
 	};
 }
-function signedForLock(one) {
-	const { registry, document, judgement, tool, policy } = one;
+function signedForLock(registryCase) {
+	const { registry, document, judgement, tool, policy } = registryCase;
 	if (judgement.kind === "refuse") return [];
 	if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
 		const reported = [...registry.packages?.values() ?? []].flatMap((reportedPackage) => reportedPackage.hashes);
@@ -5840,7 +5842,7 @@ function signatureError(meta, registry, judgement) {
 }
 function acceptedSigners(judgement) {
 	if (judgement.kind === "skip" || judgement.kind === "refuse") return /* @__PURE__ */ new Set();
-	return new Set([judgement.fact.fingerprint].filter((one) => one !== void 0));
+	return new Set([judgement.fact.fingerprint].filter((fingerprint) => fingerprint !== void 0));
 }
 function decidingFacts(registry, judgement) {
 	if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
@@ -6353,7 +6355,7 @@ function packageMemory({ facts, hints, learned }) {
 		tell: (zip) => read(facts, zip),
 		async hint(zip) {
 			const known = await read(facts, zip) ?? await read(hints, zip);
-			return [known?.directory, known?.archive].flatMap((one) => one?.kind === "hash" ? [one.hash] : []);
+			return [known?.directory, known?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
 			const text = encodeKnownPackage(known);
@@ -6435,8 +6437,8 @@ function announce({ provider, version, platform }, metadata, listener) {
 
 // src/locking/evidence/release-table.ts
 function releaseConflicts(packages) {
-	const ofOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
-	return [...archiveConflicts(ofOrigin), ...signerConflicts(ofOrigin)];
+	const fromOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
+	return [...archiveConflicts(fromOrigin), ...signerConflicts(fromOrigin)];
 }
 const SAID_BY_ONE = /* @__PURE__ */ new Set(["conflicting-checksums", "checksum-mismatch"]);
 function archiveConflicts(packages) {
@@ -6551,20 +6553,20 @@ function namedBy(outcomes) {
 	return outcomes.flatMap((outcome) => outcome.kind === "described" ? namedIn(outcome.described) : []);
 }
 function namedIn({ metadata }) {
-	return [...metadata.dispositions.values()].flatMap((one) => [...one.platforms]);
+	return [...metadata.dispositions.values()].flatMap((disposition) => [...disposition.platforms]);
 }
 function summarize(outcomes, { unread, offered, isFull }) {
 	const described = outcomes.filter((outcome) => outcome.kind === "described");
 	const metadata = described.map((outcome) => outcome.described.metadata);
-	const failed = outcomes.filter((one) => one.kind === "failed");
+	const failed = outcomes.filter((outcome) => outcome.kind === "failed");
 	const missing = missingDocuments(outcomes, offered);
-	const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
-	const proposed = outcomes.filter((one) => one.kind === "proposed");
-	const asked = outcomes.flatMap((one) => absent.includes(one) || one.kind === "proposed" ? [] : [one.platform]);
+	const absent = outcomes.filter((outcome) => outcome.kind === "absent" && !missing.includes(outcome));
+	const proposed = outcomes.filter((outcome) => outcome.kind === "proposed");
+	const asked = outcomes.flatMap((outcome) => absent.includes(outcome) || outcome.kind === "proposed" ? [] : [outcome.platform]);
 	const cutOff = isFull && unread.length > 0;
 	const unseen = [
 		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
-		...missing.map((one) => ["absent", missingDocument(one)]),
+		...missing.map((outcome) => ["absent", missingDocument(outcome)]),
 		...cutOff ? [["too-many", TOO_MANY_PLATFORMS]] : []
 	];
 	return {
@@ -6575,16 +6577,16 @@ function summarize(outcomes, { unread, offered, isFull }) {
 		dispositions: mergeDispositions(metadata.map((answer) => answer.dispositions)),
 		problems: [
 			...unseen.map(([, problem]) => problem),
-			...metadata.flatMap((one) => one.problems),
-			...releaseConflicts(described.map((one) => one.described))
+			...metadata.flatMap((authentication) => authentication.problems),
+			...releaseConflicts(described.map((outcome) => outcome.described))
 		],
 		gaps: unseen.map(([cause, problem]) => gapOf(cause, problem))
 	};
 }
 function missingDocuments(outcomes, offered) {
-	const ofOrigin = outcomes.filter((one) => one.kind === "described" && one.described.meta.authentication.kind === "registry");
-	const said = /* @__PURE__ */ new Set([...offered, ...namedBy(ofOrigin)]);
-	return outcomes.filter((one) => one.kind === "absent" && said.has(one.platform));
+	const fromOrigin = outcomes.filter((outcome) => outcome.kind === "described" && outcome.described.meta.authentication.kind === "registry");
+	const said = /* @__PURE__ */ new Set([...offered, ...namedBy(fromOrigin)]);
+	return outcomes.filter((outcome) => outcome.kind === "absent" && said.has(outcome.platform));
 }
 function missingDocument({ platform, error }) {
 	return {
@@ -6607,13 +6609,13 @@ function gapOf(cause, { message, platform }) {
 
 // src/locking/evidence/open-hashes.ts
 function openHashes(request, version, facts) {
-	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
+	const openInEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
 	const before = request.recorded.flatMap((recorded) => {
 		const open = openContentHashes(recorded, facts, "verify");
 		const isAnchored = open.length < contentHashes$1(recorded).length || isListed(recorded, version);
 		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
 	});
-	return [...ofEntries, ...before];
+	return [...openInEntries, ...before];
 }
 function openByEntry(request, { dispositions }, facts) {
 	const reportedH1 = trustInReports(request, dispositions);
@@ -6648,9 +6650,9 @@ async function explainContent(request, described, { rules, ports, reader }, sign
 	};
 	const open = () => openHashes(request, version, state.facts);
 	const examine = (platform) => {
-		const one = version.packages.get(platform);
-		if (one === void 0 || one.metadata.failure !== void 0) return Promise.resolve(void 0);
-		return examinePackage(one, rules, ports, signal);
+		const offered = version.packages.get(platform);
+		if (offered === void 0 || offered.metadata.failure !== void 0) return Promise.resolve(void 0);
+		return examinePackage(offered, rules, ports, signal);
 	};
 	const likely = await likelyPlatforms(version, open(), ports.memory);
 	let pending = candidates(request, version, likely);
@@ -6699,10 +6701,10 @@ async function planDownloads(version, needed, { ports, reader }) {
 	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
 	const described = needed.length === 0 ? version : await reader?.read(needed) ?? version;
 	const sizes = needed.map(async (platform) => {
-		const one = described.packages.get(platform);
-		return one === void 0 ? 0 : await bytesToRead(one.meta, ports);
+		const offered = described.packages.get(platform);
+		return offered === void 0 ? 0 : await bytesToRead(offered.meta, ports);
 	});
-	const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+	const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 	const total = await planner.plan(bytes);
 	if (total === void 0 || bytes === 0) return { version: described };
 	const neededMebibytes = Math.ceil(total / 2 ** 20);
@@ -6735,7 +6737,7 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 	];
 }
 function candidates({ platforms }, { packages, unread }, likely) {
-	const usable = [...packages].filter(([, one]) => one.metadata.failure === void 0);
+	const usable = [...packages].filter(([, described]) => described.metadata.failure === void 0);
 	const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
 	return [...order.filter((platform) => likely.has(platform)), ...order.filter((platform) => !likely.has(platform))];
 }
@@ -6837,7 +6839,7 @@ function isContents(hash) {
 	return hashScheme(hash) === "h1";
 }
 function hashesOf(facts, platform) {
-	return [...facts].flatMap(([hash, one]) => one.platforms.has(platform) ? [hash] : []);
+	return [...facts].flatMap(([hash, disposition]) => disposition.platforms.has(platform) ? [hash] : []);
 }
 async function examineOn(side, platform, look) {
 	const described = side.packages.get(platform);
@@ -6854,13 +6856,13 @@ async function examineOn(side, platform, look) {
 		look.notCompared.push(gatheringError(caught).message);
 	}
 }
-function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
+function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, originProblems) {
 	return {
 		name,
 		isUnpacked: platforms.some((platform) => packages.get(platform)?.meta.location.kind === "directory"),
 		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
 		notCompared: sortedUnique(notCompared),
-		unusableAnswers: sortedUnique(ofOrigin.map((one) => one.message))
+		unusableAnswers: sortedUnique(originProblems.map((problem) => problem.message))
 	};
 }
 function comparePackages(mirror, origin) {
@@ -6981,17 +6983,17 @@ function isWhole({ gaps, unread }) {
 	return gaps.length === 0 && unread.size === 0;
 }
 function mirrored({ packages }) {
-	return new Map([...packages].filter(([, one]) => one.meta.authentication.kind !== "registry"));
+	return new Map([...packages].filter(([, described]) => described.meta.authentication.kind !== "registry"));
 }
 function startLook({ packages, served, asked, origin }, means) {
-	const metadata = [...packages.values()].map((one) => one.metadata);
-	const vouching = [...served.values()].map((one) => one.metadata);
+	const metadata = [...packages.values()].map((described) => described.metadata);
+	const vouching = [...served.values()].map((described) => described.metadata);
 	return {
 		...means,
 		mirror: {
 			packages,
 			facts: mergeDispositions(metadata.map((answer) => answer.dispositions)),
-			vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
+			vouched: mergeDispositions(vouching.map((authentication) => authentication.dispositions)),
 			hashed: /* @__PURE__ */ new Set()
 		},
 		origin: {
@@ -7000,8 +7002,8 @@ function startLook({ packages, served, asked, origin }, means) {
 			vouched: origin.content.dispositions,
 			hashed: new Set(origin.content.hashed)
 		},
-		problems: metadata.flatMap((one) => one.problems),
-		notCompared: asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform)).map((one) => one.message)
+		problems: metadata.flatMap((authentication) => authentication.problems),
+		notCompared: asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform)).map((problem) => problem.message)
 	};
 }
 function unpublished(platform, isNews, { mirror }) {
@@ -7077,7 +7079,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 	}, signal);
 	const version = withoutProposed(found);
 	const why = origin.problems.map((problem) => problem.message);
-	const said = origin.problems.filter((one) => !tellsNothing(one));
+	const said = origin.problems.filter((problem) => !tellsNothing(problem));
 	if (found.packages.size === 0) {
 		const problems = [...origin.problems, ...version.problems];
 		return assembleEvidence(request, listing, {
@@ -7112,7 +7114,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 async function withheldDocuments({ provider, version }, { queries, beside: { origin } }, signal) {
 	try {
 		const { versions } = await queries(() => origin.availableVersions(provider, signal));
-		if (!versions.some((one) => one.version === version)) return [];
+		if (!versions.some((offer) => offer.version === version)) return [];
 	} catch (caught) {
 		const problem = problemOfError(gatheringError(caught));
 		return isUnusable(problem) ? [problem] : [];
@@ -7542,7 +7544,7 @@ async function gatherProvenance(request, { evidence, context }, { ports, now }, 
 	};
 }
 function newInquiry(request, evidence) {
-	const entries = [...request.asked, ...request.recorded].map((one) => packagesBehind(one, evidence));
+	const entries = [...request.asked, ...request.recorded].map((hashes) => packagesBehind(hashes, evidence));
 	const wantsEach = request.wantsProvenance?.extent !== "until-absent";
 	return {
 		archives: /* @__PURE__ */ new Map(),
@@ -7553,7 +7555,7 @@ function newInquiry(request, evidence) {
 	};
 }
 function isEnough({ archives, open, wantsEach }, archive) {
-	if (wantsEach || open.some((one) => one.has(archive))) return false;
+	if (wantsEach || open.some((hashes) => hashes.has(archive))) return false;
 	return [...archives.values()].some(({ status }) => status === "absent");
 }
 function isAnswered(inquiry, question) {
@@ -7581,7 +7583,7 @@ function note(inquiry, { question, offered, own }) {
 	const { archive } = question;
 	archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
 	if (isUnknown) inquiry.stop = offered.reason;
-	if (told.status === "absent") inquiry.open = inquiry.open.filter((one) => !one.has(archive));
+	if (told.status === "absent") inquiry.open = inquiry.open.filter((hashes) => !hashes.has(archive));
 }
 function notChecked(reason) {
 	return {
@@ -7592,13 +7594,13 @@ function notChecked(reason) {
 async function readBundles(bundles, { roots }, now) {
 	const verifier = await openFor(roots);
 	const date = new Date(now);
-	return bundles.map((one) => "bundle" in one ? verifier.read(one.bundle, date) : {
+	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : {
 		kind: "unknown",
-		reason: one.unread
+		reason: offered.unread
 	});
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
-	const locked = new Set([...asked, ...recorded].flatMap((one) => [...one]));
+	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
 	const known = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
 	const named = packagesBehind(locked, evidence);
@@ -7737,7 +7739,7 @@ async function readListing(request, ports, signal) {
 async function listingOf({ provider, version }, source, { queries }, signal) {
 	try {
 		const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
-		const offer = versions.find((one) => one.version === version);
+		const offer = versions.find((candidate) => candidate.version === version);
 		const told = withoutAbsent({ warnings });
 		if (offer !== void 0) return {
 			offer,
@@ -7997,7 +7999,7 @@ function templateProblems(text, include) {
 	const { expression, problem } = parseTemplateText(text);
 	if (problem !== void 0) return [`The repository template cannot be read: ${problem}.`];
 	const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
-	const unknown = [...mentioned].filter((name) => !NAMES.some((one) => one === name));
+	const unknown = [...mentioned].filter((name) => !NAMES.some((templateName) => templateName === name));
 	const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
 	const problems = [...unknown.map((name) => `The repository template mentions "${name}"; only hostname, namespace and type exist.`), ...open.map((name) => `The repository template must mention "${name}" unless all include patterns have the same ${name}.`)];
 	return problems.length > 0 ? problems : exampleProblems(text);
@@ -8015,7 +8017,7 @@ function expandRepositoryTemplate(text, names) {
 	const { expression, source, problem } = parseTemplateText(text);
 	if (problem !== void 0) throw unusable$1(text, problem);
 	const { value, diagnostics, limits } = evaluate(expression, source, { variable: ({ name, attribute }) => {
-		const known = NAMES.find((one) => one === name);
+		const known = NAMES.find((templateName) => templateName === name);
 		return known === void 0 || attribute !== void 0 ? void 0 : stringValue(names[known]);
 	} });
 	const [first] = diagnostics;
@@ -8042,7 +8044,7 @@ function parseTemplateText(text) {
 }
 function openParts(include) {
 	const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
-	const named = (index, otherwise) => new Set(parts.map((part) => part[index] ?? otherwise).filter((one) => one !== "*")).size;
+	const named = (index, otherwise) => new Set(parts.map((part) => part[index] ?? otherwise).filter((value) => value !== "*")).size;
 	const counts = {
 		type: named(0, "*"),
 		namespace: named(1, "*"),
@@ -8899,19 +8901,19 @@ function entriesOf$1(item, [label, ...rest], report) {
 		label,
 		inside: item.value.items
 	}];
-	return item.value.items.flatMap((one) => {
-		const [first, second, ...others] = one.keys;
+	return item.value.items.flatMap((inner) => {
+		const [first, second, ...others] = inner.keys;
 		if (second !== void 0) return [{
 			label: first,
 			inside: [{
-				...one,
+				...inner,
 				keys: [second, ...others]
 			}]
 		}];
-		if (one.value.kind !== "object") return malformed(first, name.text, report);
+		if (inner.value.kind !== "object") return malformed(first, name.text, report);
 		return [{
 			label: first,
-			inside: one.value.items
+			inside: inner.value.items
 		}];
 	});
 }
@@ -10162,8 +10164,8 @@ function decodeInstallation(item, report) {
 	}
 	const methods = [];
 	const devOverrides = /* @__PURE__ */ new Map();
-	for (const one of value.items) {
-		const block = methodBlock(one, report);
+	for (const item of value.items) {
+		const block = methodBlock(item, report);
 		if (block === void 0) continue;
 		if (block.type === "dev_overrides") {
 			if (methods.length === 0) decodeDevOverrides(block, devOverrides, report);
@@ -10523,7 +10525,7 @@ async function missingCache({ pluginCacheDir }, files) {
 function usableCliConfig({ config, diagnostics }, log) {
 	const error = diagnostics.find((diagnostic) => diagnostic.severity === "error");
 	if (error !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
-	for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+	for (const diagnostic of diagnostics) log.warn(`${placed(diagnostic)}: ${diagnostic.detail}`);
 	return config;
 }
 function placed({ summary, range }) {

@@ -71,7 +71,7 @@ const OPTIONS = {
 	},
 	cache: {
 		value: "DIR",
-		help: "Keep package checksums and signed checksum lists here (default: the user's cache directory). off: keep and trust nothing"
+		help: "Keep package checksums and signed checksum lists here (default: the user's cache directory). off, or --no-cache: keep and trust nothing"
 	},
 	jobs: {
 		value: "N",

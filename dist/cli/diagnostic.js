@@ -26,10 +26,10 @@ function rememberedOf(make) {
 const ABSENT = {};
 function rememberedOfAll() {
 	const top = { with: /* @__PURE__ */ new WeakMap() };
-	return (of, make) => {
+	return (keys, make) => {
 		let place = top;
-		for (const one of of) {
-			const key = one ?? ABSENT;
+		for (const object of keys) {
+			const key = object ?? ABSENT;
 			const next = place.with.get(key) ?? { with: /* @__PURE__ */ new WeakMap() };
 			place.with.set(key, next);
 			place = next;
@@ -57,9 +57,9 @@ function lockFile(entries) {
 }
 
 // src/model/trim.ts
-function withoutTrailing(text, isOne) {
+function withoutTrailing(text, isTrimmed) {
 	let end = text.length;
-	while (end > 0 && isOne(text.charAt(end - 1))) end--;
+	while (end > 0 && isTrimmed(text.charAt(end - 1))) end--;
 	return text.slice(0, end);
 }
 
@@ -95,7 +95,7 @@ const LEADING_SPACE$1 = new RegExp(`^${GO_SPACE}+`);
 const SPACE$1 = new RegExp(`^${GO_SPACE}$`);
 function trimSpace(text) {
 	const start = LEADING_SPACE$1.exec(text)?.[0].length ?? 0;
-	return withoutTrailing(text.slice(start), (one) => SPACE$1.test(one));
+	return withoutTrailing(text.slice(start), (character) => SPACE$1.test(character));
 }
 const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
 const LARGEST_LENIENT_NUMBER = "9223372036854775807";
@@ -1196,7 +1196,7 @@ function trimStart(text) {
 	return text.replace(LEADING_SPACE, "");
 }
 function trimEnd(text) {
-	return withoutTrailing(text, (one) => SPACE.test(one));
+	return withoutTrailing(text, (character) => SPACE.test(character));
 }
 
 // src/language/hcl/template-parser.ts
@@ -1957,15 +1957,15 @@ function openHeredoc(scanner) {
 }
 function scanPunctuation(scanner, closesAt) {
 	const { text, offset } = scanner;
-	const one = text.charAt(offset);
-	const two = text.slice(offset, offset + 2);
-	if (one === "{") {
+	const character = text.charAt(offset);
+	const pair = text.slice(offset, offset + 2);
+	if (character === "{") {
 		scanner.depth++;
 		emit(scanner, "{", 1);
-	} else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
+	} else if (character === "}" || pair === "~}") closeBrace(scanner, closesAt, character === "}" ? 1 : 2);
 	else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
-	else if (DIGRAPHS.has(two)) emit(scanner, two, 2);
-	else if (PUNCTUATION.has(one)) emit(scanner, one, 1);
+	else if (DIGRAPHS.has(pair)) emit(scanner, pair, 2);
+	else if (PUNCTUATION.has(character)) emit(scanner, character, 1);
 	else emitUnknown(scanner);
 }
 function closeBrace(scanner, closesAt, length) {

@@ -17,7 +17,7 @@ async function diagnoseProvider(patient, sources, ports, signal) {
 	const { requirement, entry } = patient;
 	const { provider, constraints } = requirement;
 	const asked = sources.filter((source) => matchesProvider(source, provider));
-	const found = await Promise.all(asked.map((one) => diagnose(patient, one, ports, signal)));
+	const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports, signal)));
 	const reason = whyNotServed(found);
 	return {
 		provider,
@@ -34,22 +34,22 @@ function whyNotServed(found) {
 	if (failing !== void 0) return `${failing.name} fails, and a run would fail with it whatever the other sources have`;
 	return found.some(({ outcome }) => outcome === "serves") ? void 0 : "No source has it";
 }
-async function diagnose(patient, one, ports, signal) {
+async function diagnose(patient, placed, ports, signal) {
 	const { provider } = patient.requirement;
 	const place = {
-		kind: one.kind === "direct" ? "registry" : one.kind,
-		name: one.source.describe(provider)
+		kind: placed.kind === "direct" ? "registry" : placed.kind,
+		name: placed.source.describe(provider)
 	};
 	try {
-		const route = await routeTo(provider, one, ports, signal);
+		const route = await routeTo(provider, placed, ports, signal);
 		return {
 			...place,
 			route,
-			...await trial(patient, one.source, signal)
+			...await trial(patient, placed.source, signal)
 		};
 	} catch (caught) {
 		const { outcome, message } = failure(caught, signal);
-		const route = one.way.kind === "disk" ? null : NO_ROUTE;
+		const route = placed.way.kind === "disk" ? null : NO_ROUTE;
 		return {
 			...place,
 			route,

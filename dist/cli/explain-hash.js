@@ -345,7 +345,7 @@ function nativeAttributes(native) {
 }
 function knownAttributes(native, schema) {
 	const known = native.body.attributes.filter((attribute) => Object.hasOwn(schema.attributes, attribute.name));
-	return new Map(known.map((one) => [one.name, configAttribute$1(native, one)]));
+	return new Map(known.map((attribute) => [attribute.name, configAttribute$1(native, attribute)]));
 }
 function configAttribute$1(native, attribute) {
 	return {
@@ -401,8 +401,8 @@ function readBlock(native, block, labelNames) {
 	} };
 }
 function leftovers(native, schema) {
-	const attributes = native.body.attributes.filter((one) => !Object.hasOwn(schema.attributes, one.name)).map((one) => unsupportedArgument(placeIn$1(native, one.nameSpan), one.name));
-	const blocks = native.body.blocks.filter((one) => !Object.hasOwn(schema.blocks, one.type)).map((one) => errorAt(placeIn$1(native, one.typeSpan), "Unsupported block type", `Blocks of type "${one.type}" are not expected here.`));
+	const attributes = native.body.attributes.filter((attribute) => !Object.hasOwn(schema.attributes, attribute.name)).map((attribute) => unsupportedArgument(placeIn$1(native, attribute.nameSpan), attribute.name));
+	const blocks = native.body.blocks.filter((block) => !Object.hasOwn(schema.blocks, block.type)).map((block) => errorAt(placeIn$1(native, block.typeSpan), "Unsupported block type", `Blocks of type "${block.type}" are not expected here.`));
 	return [...attributes, ...blocks];
 }
 function unsupportedArgument(place, name) {
@@ -438,7 +438,7 @@ function jsonContent(json, schema, extent) {
 	for (const member of members) readMember(reading, member, schema);
 	reportMissing(reading, schema);
 	const leftover = members.filter((member) => member.name !== COMMENT && !isKnown(schema, member.name));
-	if (extent === "whole") appendAll(reading.diagnostics, leftover.map((one) => extraneous(json, one)));
+	if (extent === "whole") appendAll(reading.diagnostics, leftover.map((member) => extraneous(json, member)));
 	const { attributes, blocks, diagnostics } = reading;
 	return {
 		attributes,
@@ -924,7 +924,7 @@ function partsOf({ node, bound }) {
 		node.key,
 		node.value,
 		node.condition
-	].filter((one) => one !== void 0);
+	].filter((child) => child !== void 0);
 	return [{
 		node: node.collection,
 		bound
@@ -958,18 +958,18 @@ function templateParts(part, bound) {
 			bound
 		}];
 		case "if": {
-			const inside = [...part.whenTrue, ...part.whenFalse];
+			const branches = [...part.whenTrue, ...part.whenFalse];
 			return [{
 				node: part.condition,
 				bound
-			}, ...inside.flatMap((one) => templateParts(one, bound))];
+			}, ...branches.flatMap((child) => templateParts(child, bound))];
 		}
 		case "for": {
 			const inner = bind(bound, part.keyName, part.valueName);
 			return [{
 				node: part.collection,
 				bound
-			}, ...part.body.flatMap((one) => templateParts(one, inner))];
+			}, ...part.body.flatMap((child) => templateParts(child, inner))];
 		}
 		default: return part;
 	}
@@ -1015,8 +1015,8 @@ function mentions(expression) {
 	if (expression.syntax === "native") return mentionsOf(expression.node);
 	const all = jsonTemplates(expression.node).map((text) => mentionsOf(templateOf(text, source.file)));
 	return {
-		references: all.flatMap((one) => one.references),
-		callsFunctions: all.some((one) => one.callsFunctions)
+		references: all.flatMap((found) => found.references),
+		callsFunctions: all.some((found) => found.callsFunctions)
 	};
 }
 function jsonTemplates(node) {
@@ -1355,8 +1355,8 @@ function shownProviders(root, tool) {
 	const values = memberOf(root, "values");
 	const top = values?.kind === "object" ? memberOf(values, "root_module") : void 0;
 	const modules = top?.kind === "object" ? [top] : [];
-	for (const one of modules) appendAll(modules, objectsOf(memberOf(one, "child_modules")));
-	return modules.flatMap((one) => objectsOf(memberOf(one, "resources"))).map((node) => {
+	for (const module of modules) appendAll(modules, objectsOf(memberOf(module, "child_modules")));
+	return modules.flatMap((module) => objectsOf(memberOf(module, "resources"))).map((node) => {
 		const name = textMember(node, "provider_name") ?? "";
 		return {
 			provider: attempt(() => parseProviderAddress(name, tool)),
@@ -1431,10 +1431,10 @@ function decodeShown(root, { source, tool }) {
 	};
 }
 function decodeCurrent(root, context) {
-	const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource(one, context));
+	const decoded = objectsOf(memberOf(root, "resources")).map((resource) => decodeResource(resource, context));
 	return {
-		providers: decoded.flatMap((one) => one.provider ?? []),
-		diagnostics: decoded.flatMap((one) => one.diagnostics)
+		providers: decoded.flatMap((resource) => resource.provider ?? []),
+		diagnostics: decoded.flatMap((resource) => resource.diagnostics)
 	};
 }
 function decodeResource(resource, { source, tool }) {
@@ -1471,8 +1471,8 @@ function readsInstances({ name, minor }) {
 const TERRAFORM_REGISTRY = "registry.terraform.io";
 function requirementsWithState(requirements, state, tool) {
 	const providers = new Map(requirements.providers);
-	for (const one of state.providers) {
-		const provider = translated(one.provider, requirements, tool);
+	for (const required of state.providers) {
+		const provider = translated(required.provider, requirements, tool);
 		const known = providers.get(provider) ?? {
 			provider,
 			constraints: UNCONSTRAINED,
@@ -1480,7 +1480,7 @@ function requirementsWithState(requirements, state, tool) {
 		};
 		providers.set(provider, {
 			...known,
-			origins: [...known.origins, originOf(one)]
+			origins: [...known.origins, originOf(required)]
 		});
 	}
 	return {
@@ -1755,7 +1755,7 @@ function pinnedKeys({ trustedKeys }, provider) {
 }
 function requiredAge({ minReleaseAge }, provider, now) {
 	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+	return minReleaseAge.exceptions.some((exception) => namesProvider(exception.provider, provider) && (exception.expires === void 0 || !isExpired(exception.expires, now))) ? void 0 : minReleaseAge.hours;
 }
 function openGate({ emergency }, now) {
 	return emergency === void 0 || isExpired(emergency.until, now) ? void 0 : emergency;
@@ -1867,7 +1867,7 @@ function cameFrom({ changed, baseFiles, headFiles }, root) {
 	return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
 }
 function strictestScope(directories, listed) {
-	return directories.some((one) => rootScope(one, listed) === "root-module") ? "root-module" : "hashes-alone";
+	return directories.some((directory) => rootScope(directory, listed) === "root-module") ? "root-module" : "hashes-alone";
 }
 function isRenameSource(root, renames) {
 	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
@@ -1940,8 +1940,8 @@ function hasControl(text) {
 }
 
 // src/report/words/wording.ts
-function counted(n, [one, many]) {
-	return `${n} ${n === 1 ? one : many}`;
+function counted(n, [singular, plural]) {
+	return `${n} ${n === 1 ? singular : plural}`;
 }
 const MAX_LISTED = 4;
 function listNames(names, show) {
@@ -2249,14 +2249,14 @@ function explainHash(hash, context) {
 		platforms: platformsBehind(hash, context.evidence),
 		derivedFrom: archives,
 		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
+		signedBy: sortedUnique(chain.flatMap((disposition) => [...disposition?.signedBy ?? []])),
 		...recordsHash(context.recorded, hash) ? { isRecorded: true } : {}
 	};
 }
 function platformsBehind(hash, evidence) {
 	const facts = evidence?.dispositions.get(hash);
 	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+	return sortedUnique(firstKnown([facts, ...archives].map((disposition) => disposition?.platforms)));
 }
 function explainEntry(entry, context) {
 	const { address: provider, version } = entry;

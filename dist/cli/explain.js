@@ -43,10 +43,10 @@ async function readLocked(root, { files, tool: given }) {
 }
 function groupByVersion(found) {
 	const groups = /* @__PURE__ */ new Map();
-	for (const one of found) {
-		const { tool, entry } = one;
+	for (const record of found) {
+		const { tool, entry } = record;
 		const key = `${entry.address}@${entry.version} ${toolKey(tool)}`;
-		groups.set(key, [...groups.get(key) ?? [], one]);
+		groups.set(key, [...groups.get(key) ?? [], record]);
 	}
 	return [...groups.values()];
 }
@@ -54,7 +54,7 @@ async function explainVersion(group, sources, { gather, hostPlatform }) {
 	const [first] = group;
 	if (first === void 0) throw new RangeError("A version is locked somewhere");
 	const { address: provider, version } = first.entry;
-	const hashes = sortedUnique(group.flatMap((one) => one.hashes));
+	const hashes = sortedUnique(group.flatMap((record) => record.hashes));
 	const evidence = await gather({
 		provider,
 		version,
@@ -76,7 +76,7 @@ async function explainVersion(group, sources, { gather, hostPlatform }) {
 	return {
 		provider,
 		version,
-		roots: sortedUnique(group.map((one) => one.root)),
+		roots: sortedUnique(group.map((record) => record.root)),
 		availability: evidence.availability,
 		problems: evidence.problems,
 		signatures: evidence.signatures,
@@ -111,7 +111,7 @@ function hashesCalled(text, roots) {
 	const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
 	if (exact.length > 0) return exact;
 	const found = locked(roots, (entry) => hashesWith(entry, isShortened));
-	assertOne(text, "hash", new Set(found.flatMap((one) => one.hashes)));
+	assertOne(text, "hash", new Set(found.flatMap((record) => record.hashes)));
 	return found;
 }
 function providersCalled(text, roots) {
@@ -121,7 +121,7 @@ function providersCalled(text, roots) {
 	});
 	if (exact.length > 0) return exact;
 	const ends = locked(roots, (entry) => entry.address.endsWith(`/${text}`) ? entry.hashes : void 0);
-	assertOne(text, "provider", new Set(ends.map((one) => one.entry.address)));
+	assertOne(text, "provider", new Set(ends.map((record) => record.entry.address)));
 	return ends;
 }
 function hashesWith(entry, isMeant) {

@@ -107,14 +107,14 @@ function failureSentences({ provider, error }, { root, tool, requirement, legacy
 		`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
 		asked,
 		...help
-	].filter((one) => one !== void 0);
+	].filter((part) => part !== void 0);
 }
 function askers(root, requirement) {
-	const places = sortedUnique((requirement?.origins ?? []).map((one) => askerText(root, one)));
+	const places = sortedUnique((requirement?.origins ?? []).map((origin) => askerText(root, origin)));
 	return places.length === 0 ? void 0 : `It is asked for by ${listText(places)}.`;
 }
 function askerText(root, { file, line, module, constraints }) {
-	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((one) => one !== "");
+	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((part) => part !== "");
 	const place = `${join(root, file)}:${line}`;
 	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }

@@ -60,15 +60,15 @@ async function reviewPlanned(planned, text, reviewer) {
 		repositoryProviders: known
 	}, gather);
 	const reviews = judgeRoots(facts);
-	const counts = reviews.flatMap(({ findings }) => findings).filter((one) => one.accepted === void 0);
+	const counts = reviews.flatMap(({ findings }) => findings).filter((finding) => finding.accepted === void 0);
 	return {
-		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one) || isStopped(one, reviewer.policy)),
+		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding, reviewer.policy)),
 		unverified: counts.filter(({ rule }) => rule === "not-verified")
 	};
 }
-function isStopped(one, policy) {
-	return blocks(one, policy) && isRefused({
-		...one,
+function isStopped(finding, policy) {
+	return blocks(finding, policy) && isRefused({
+		...finding,
 		severity: "error"
 	}, "file");
 }
@@ -93,15 +93,15 @@ function sideOf(lock) {
 	};
 }
 function refusals({ findings, unweighed = [] }, purpose) {
-	const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
-	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
+	return [...new Map(refused.map((finding) => [JSON.stringify([finding.rule, finding.detail]), finding])).values()];
 }
 function isRefused({ rule, severity }, purpose) {
 	const { forbids } = RULE_TABLE[rule];
 	return purpose === "file" ? severity === "error" && forbids === "fix" : severity !== "notice" && forbids !== void 0;
 }
 function needsLocking(provider, { head, findings }) {
-	return head?.providers.has(provider) !== true || findings.some((one) => RULE_TABLE[one.rule].isSettledByLocking === true && one.provider === provider);
+	return head?.providers.has(provider) !== true || findings.some((finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider);
 }
 
 // src/app/lock/lock-root.ts
@@ -170,19 +170,19 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 		platforms
 	}], {
 		requirements: rest,
-		platforms: platforms.filter((one) => one !== platform)
+		platforms: platforms.filter((other) => other !== platform)
 	}];
 }
 function requirementsToLock(root, { purpose, setup }) {
 	const running = setup?.unmanaged(root.rules) ?? /* @__PURE__ */ new Set();
 	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
-	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+	return purpose === "file" ? required : required.filter((requirement) => needsLocking(requirement.provider, root));
 }
 function keepWaived({ expected, head, findings }) {
-	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
+	const waived = findings.filter((finding) => finding.rule === "unexplained-hash" && finding.accepted !== void 0);
 	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
 	return lockFile([...expected.providers.values()].map((entry) => {
-		const kept = new Set(waived.filter((finding) => finding.provider === entry.address).map((one) => one.hash));
+		const kept = new Set(waived.filter((finding) => finding.provider === entry.address).map((finding) => finding.hash));
 		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
 		return providerLock({
 			...entry,
@@ -271,7 +271,7 @@ async function isOddFile({ lockFilePath }, { files, purpose }) {
 }
 function obstacles(root, purpose) {
 	const blocking = refusals(root, purpose);
-	const refused = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
+	const refused = (root.requirements?.diagnostics ?? []).filter((diagnostic) => diagnostic.severity === "error").map((diagnostic) => `${diagnostic.summary}: ${diagnostic.detail}`);
 	const disputed = root.hashes.filter((hash) => hash.isDisputed === true).map(disputeOf);
 	if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) return {
 		outcome: "refused",
@@ -281,7 +281,7 @@ function obstacles(root, purpose) {
 			...disputed
 		]
 	};
-	const open = root.findings.filter((one) => one.rule === "not-verified" && one.accepted === void 0);
+	const open = root.findings.filter((finding) => finding.rule === "not-verified" && finding.accepted === void 0);
 	return open.length === 0 ? void 0 : {
 		outcome: "unverified",
 		reasons: reasonsOf(open)
@@ -472,7 +472,7 @@ function renderFixJson(fixes, learned) {
 async function recordedBefore(places, state) {
 	const locks = await locksOf(state, [...places.values()].flat());
 	const roots = [...places].flatMap(([root, at]) => {
-		const path = at.map(lockFilePath).find((one) => locks.has(one));
+		const path = at.map(lockFilePath).find((candidate) => locks.has(candidate));
 		const lock = path === void 0 ? EMPTY_LOCK_FILE : locks.get(path);
 		return lock === void 0 ? [] : [[root, lock]];
 	});

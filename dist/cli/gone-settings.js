@@ -106,11 +106,6 @@ const GONE_SETTINGS = [
 		instead: "Remove it. To look around, review a repository of your own."
 	},
 	{
-		name: "no-cache",
-		places: ["option"],
-		instead: "Write --cache=off."
-	},
-	{
 		name: "no-color",
 		places: ["option"],
 		instead: "Set the variable NO_COLOR=1."

@@ -55,7 +55,7 @@ async function submodulesToOpen({ paths, tree, opened, changed }) {
 	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
 	for (const { path } of links) {
 		const place = await tree.followLinks?.(path) ?? await leadsTo(tree, path);
-		const submodule = [...submodules].find((one) => lieBelow(place ?? "", /* @__PURE__ */ new Set([one])));
+		const submodule = [...submodules].find((other) => lieBelow(place ?? "", /* @__PURE__ */ new Set([other])));
 		if (submodule !== void 0) open.add(submodule);
 	}
 	return open;
@@ -212,8 +212,8 @@ async function concernedByEach(question, parts) {
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(roots, async (root) => {
 		const asked = await loadAsked(root, question);
-		for (const [i, isDifferent] of tests.entries()) for (const one of asked) {
-			if (!await isDifferent(one)) continue;
+		for (const [i, isDifferent] of tests.entries()) for (const places of asked) {
+			if (!await isDifferent(places)) continue;
 			concerned[i]?.push(root);
 			break;
 		}
@@ -296,10 +296,10 @@ async function rootsOfFiles({ named, roots, files, tree }) {
 	const parts = [...new Set(changed.map(({ path }) => posix.dirname(path)))].map((at) => changed.filter(({ path }) => posix.dirname(path) === at));
 	const found = await concernedByEach(question, parts);
 	const concerned = new Set(found.flat());
-	const isIdle = (i, one) => found[i]?.length === 0 && [...touchedDirectories([one])].every((at) => !own.has(at));
+	const isIdle = (i, change) => found[i]?.length === 0 && [...touchedDirectories([change])].every((at) => !own.has(at));
 	return {
 		roots: roots.filter((root) => own.has(root) || concerned.has(root)),
-		idle: parts.flatMap((part, i) => part.filter((one) => isIdle(i, one))).map(({ path }) => path)
+		idle: parts.flatMap((part, i) => part.filter((change) => isIdle(i, change))).map(({ path }) => path)
 	};
 }
 
@@ -308,24 +308,24 @@ async function linkedRoots(change, isAsked) {
 	const { base, head, sides, request } = change;
 	const all = lockedDirectories([...base.files, ...head.files]);
 	const judge = rootJudge(change);
-	const roots = (await mapFewAtOnce(all, judge)).filter((one) => one !== void 0);
+	const roots = (await mapFewAtOnce(all, judge)).filter((root) => root !== void 0);
 	const lockedAtBase = new Set(lockedDirectories(base.files));
 	const known = new Set(all);
 	const adopts = ({ root, head: at }) => !lockedAtBase.has(root) && at !== void 0 && isOurs(at) && lockedAtBase.has(at) && at !== root;
-	const isRepeated = (one) => {
-		const { root, head: at } = one;
+	const isRepeated = (linked) => {
+		const { root, head: at } = linked;
 		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
-		const isSame = one.base === at || adopts(one);
+		const isSame = linked.base === at || adopts(linked);
 		const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
-		return isSame && isJudged && one.headLock === void 0;
+		return isSame && isJudged && linked.headLock === void 0;
 	};
-	const byRoot = new Map(roots.map((one) => [one.root, one]));
+	const byRoot = new Map(roots.map((root) => [root.root, root]));
 	return {
 		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
 			status: "modified",
 			path: lockFilePath(root)
 		})),
-		configuration: (await mapFewAtOnce(roots, (one) => configurationBehind(one, sides.head))).flat(),
+		configuration: (await mapFewAtOnce(roots, (root) => configurationBehind(root, sides.head))).flat(),
 		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
 		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
 		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),

@@ -15,7 +15,7 @@ async function attemptAll(tasks, step, signal) {
 	const failures = outcomes.filter((outcome) => "error" in outcome);
 	if (failures.length === 0) return {
 		kind: "done",
-		results: outcomes.flatMap((one) => "result" in one ? [one.result] : [])
+		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : [])
 	};
 	const rank = smallestOf(failures.map((failure) => failure.task.rank));
 	return {
@@ -62,7 +62,7 @@ function contradictedReports(tasks) {
 function falseReports({ platform, result: { dispositions } }, documents) {
 	const archives = [...dispositions.keys()].filter((hash) => hashScheme(hash) === "zh");
 	if (archives.length === 0) return [];
-	const [hash] = documents.flatMap(({ metadata }) => [...metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive)))).map(([one]) => one).filter((one) => !dispositions.has(one));
+	const [hash] = documents.flatMap(({ metadata }) => [...metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive)))).map(([found]) => found).filter((found) => !dispositions.has(found));
 	return hash === void 0 ? [] : [hash];
 }
 function contradicted({ platform, described: { meta } }, hash) {
@@ -205,7 +205,7 @@ function lockedProvider({ locks, rules, constraintsFrom, leavesOutReports = fals
 		...composed,
 		hashes
 	}) : composed;
-	const described = packages.map((one) => one.described);
+	const described = packages.map((installed) => installed.described);
 	const conflicts = releaseConflicts(described).map(({ message }) => message);
 	return {
 		entry,

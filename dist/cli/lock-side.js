@@ -419,8 +419,8 @@ function readLockFileSide(bytes, file, tool, known = knownLocks()) {
 		header
 	};
 	if (diagnostics.length === 0) {
-		const ofTool = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
-		known.sides.set(toolKey(tool), ofTool.set(text, side));
+		const toolSides = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
+		known.sides.set(toolKey(tool), toolSides.set(text, side));
 	}
 	return side;
 }
@@ -477,8 +477,8 @@ function inheritBase(head, removed) {
 	};
 }
 function bestMatch(entry, removed) {
-	const candidates = removed.map((side) => entryOf(side.lock, entry.address)).filter((one) => one !== void 0);
-	return candidates.find((one) => one.version === entry.version) ?? candidates[0];
+	const candidates = removed.map((side) => entryOf(side.lock, entry.address)).filter((candidate) => candidate !== void 0);
+	return candidates.find((candidate) => candidate.version === entry.version) ?? candidates[0];
 }
 function entryOf(lock, provider) {
 	return lock.providers.get(provider);
@@ -511,7 +511,7 @@ function byName(name) {
 	return name === "opentofu" ? OPENTOFU : TERRAFORM;
 }
 function hostTool(lock) {
-	const hosts = new Set([...lock?.providers.keys() ?? []].map((one) => addressParts(one).hostname));
+	const hosts = new Set([...lock?.providers.keys() ?? []].map((address) => addressParts(address).hostname));
 	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
 	return serving.length === 1 ? serving[0] : void 0;
 }
@@ -552,8 +552,8 @@ async function readLockBytes(tree, path) {
 	const content = await tree.read(path);
 	return content === void 0 ? void 0 : { content };
 }
-function isSameFile(one, other) {
-	return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
+function isSameFile(file, other) {
+	return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
 }
 function lockSide(file, path, tool, known) {
 	const { content, doubt } = file;

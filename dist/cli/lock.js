@@ -38,7 +38,7 @@ async function finish(run) {
 		exit: options.mode === "check" ? checkExit(changed, run.exact) : 0,
 		lockFileText: text,
 		changed,
-		providers: outcome.providers.map((one) => summarize(one, options.platforms)),
+		providers: outcome.providers.map((provider) => summarize(provider, options.platforms)),
 		diagnostics,
 		warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)]
 	};

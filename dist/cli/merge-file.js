@@ -94,15 +94,15 @@ function mergeLockFiles({ base, ours, theirs }) {
 	const header = changed ?? other ?? toolOfLockFile(ours.content, ours.path).name;
 	return {
 		text: encodeBlocks(entries.map(entryText), header),
-		conflicts: entries.flatMap((one) => one.kind === "conflict" ? [`Conflict in ${one.address}: ${one.why}`] : [])
+		conflicts: entries.flatMap((entry) => entry.kind === "conflict" ? [`Conflict in ${entry.address}: ${entry.why}`] : [])
 	};
 }
 function readSide({ path, content }) {
 	if (content.length > 4194304) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`);
 	return lockSide({ content }, path, toolOfLockFile(content, path));
 }
-function entryText(one) {
-	return one.kind === "merged" ? encodeEntry(one.entry) : markConflict(textOf(one.ours), textOf(one.theirs));
+function entryText(entry) {
+	return entry.kind === "merged" ? encodeEntry(entry.entry) : markConflict(textOf(entry.ours), textOf(entry.theirs));
 }
 function textOf(entry) {
 	return entry === void 0 ? "" : encodeEntry(entry);

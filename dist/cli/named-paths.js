@@ -243,7 +243,7 @@ const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 const PLAIN = /^[!-~]*$/;
 function diskName(path) {
 	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((one) => withoutTrailing(one, isLeftOut)).join("/");
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, isLeftOut)).join("/");
 }
 function isLeftOut(character) {
 	return character === "." || character === " ";
@@ -533,7 +533,8 @@ async function ask({ files, paths, ignoreCase }, environment) {
 		const context = {
 			directory: place.path,
 			environment,
-			settings
+			settings,
+			signal: void 0
 		};
 		await gitOutput(context, [
 			"init",
@@ -1402,15 +1403,17 @@ const UNLISTED = "\0";
 
 // src/adapters/git/git-cli.ts
 async function openRepository(options) {
-	const { settings = [] } = options;
+	const { environment, settings = [], signal } = options;
 	const top = await findTop({
 		...options,
-		settings
+		settings,
+		signal
 	});
 	const context = {
-		...options,
+		directory: top,
+		environment,
 		settings,
-		directory: top
+		signal
 	};
 	const blobs = new GitBlobs(context);
 	const indexes = /* @__PURE__ */ new Map();
@@ -1561,7 +1564,8 @@ async function writtenUrls(text, environment) {
 	const context = {
 		directory: tmpdir(),
 		environment,
-		settings: []
+		settings: [],
+		signal: void 0
 	};
 	const { code, stdout } = await runGit(context, [
 		"config",
@@ -1606,7 +1610,7 @@ function longForm(address) {
 	const short = SCP_LIKE.exec(address);
 	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
 }
-async function checkedOutSubmodule({ top, environment }, { path, commit }) {
+async function checkedOutSubmodule({ top, environment, signal }, { path, commit }) {
 	const directory = await submoduleDirectory(top, path);
 	if (directory === void 0) return void 0;
 	const settings = [`safe.directory=${directory}`];
@@ -1615,7 +1619,8 @@ async function checkedOutSubmodule({ top, environment }, { path, commit }) {
 		const { code } = await runGit({
 			directory,
 			environment,
-			settings
+			settings,
+			signal
 		}, [
 			"config",
 			"--get-regexp",
@@ -1625,7 +1630,8 @@ async function checkedOutSubmodule({ top, environment }, { path, commit }) {
 		git = await openRepository({
 			directory,
 			environment,
-			settings
+			settings,
+			signal
 		});
 		if (await git.resolveCommit(commit) !== void 0) return git;
 	} catch (caught) {
@@ -1780,12 +1786,13 @@ function treeOf(opening, { git, commit, top, depth }) {
 	});
 }
 async function openSubmodule(opening, { submodule, top, depth }) {
-	const { environment, fetcher } = opening.reach;
+	const { environment, fetcher, signal } = opening.reach;
 	const { path, commit } = submodule;
 	if (depth > MAX_DEPTH$1) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH$1} levels deep`);
 	const git = top && await checkedOutSubmodule({
 		top,
-		environment
+		environment,
+		signal
 	}, submodule);
 	if (git) {
 		opening.closing.push(git.close);
@@ -2051,7 +2058,7 @@ function assembleReview(parts, meter) {
 	const verdict = verdictOf(parts);
 	const gate = openGate(policy, meter.clock.now());
 	const traces = openGateFindings(gate, parts.policyFile);
-	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
+	const repositoryWide = [...parts.repositoryFindings ?? [], ...traces];
 	return {
 		verdict,
 		baseCommit: commits?.base ?? null,
@@ -2063,7 +2070,7 @@ function assembleReview(parts, meter) {
 		baseName: commits?.baseName ?? null,
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
 		hashes: distinctHashes(roots),
 		limits: statedLimits(parts, meter.setup),
 		leftOut: sortedUnique(parts.leftOut ?? []),
@@ -2099,17 +2106,17 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
 		mode
 	}, policy));
 	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const ofRepository = {
+	const repository = {
 		mode,
 		base: void 0,
 		changes: [],
 		findings: repositoryFindings
 	};
-	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+	return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
 }
 function distinctHashes(roots) {
 	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
 	const all = [
@@ -2117,7 +2124,7 @@ function statedLimits({ roots, limits = [] }, setup) {
 		...limits,
 		...setup?.remarks ?? []
 	];
-	return sortedUnique(all.map((one) => boundedMessage(one)));
+	return sortedUnique(all.map((limit) => boundedMessage(limit)));
 }
 function requirementLimits({ requirements }) {
 	const { limits = [], state } = requirements ?? {};
@@ -2192,9 +2199,9 @@ function decodeRequiredProviders(block, tool) {
 	return {
 		value: {
 			place: block.place,
-			entries: decoded.flatMap((one) => one.value ?? [])
+			entries: decoded.flatMap((entry) => entry.value ?? [])
 		},
-		diagnostics: decoded.flatMap((one) => one.diagnostics)
+		diagnostics: decoded.flatMap((entry) => entry.diagnostics)
 	};
 }
 function decodeEntry(attribute, tool) {
@@ -2534,7 +2541,7 @@ function quotedType(expression, node) {
 }
 function decodeType(node, whole) {
 	if (node?.kind === "variable") {
-		const primitive = PRIMITIVES.find((one) => one === node.name);
+		const primitive = PRIMITIVES.find((type) => type === node.name);
 		return primitive === void 0 ? {
 			summary: INVALID,
 			problem: `"${node.name}" is not a type by itself.`
@@ -2553,7 +2560,7 @@ function decodeCompound({ name, arguments: given }, whole) {
 		problem
 	});
 	if (only === void 0 || more.length > 0) return refuse(`${name} takes exactly one argument.`);
-	const collection = COLLECTIONS.find((one) => one === name);
+	const collection = COLLECTIONS.find((type) => type === name);
 	if (collection !== void 0) {
 		const element = decodeType(only, whole);
 		return "problem" in element ? element : {
@@ -3266,8 +3273,8 @@ function* moduleSteps(files, tool) {
 }
 function combinedModule({ primary, override }, names, tool) {
 	const combine = (pick) => combineFiles(primary.map(pick), override.map(pick), tool);
-	const combined = combine((one) => one.file);
-	const { module } = [...primary, ...override].some((one) => one.salvaged !== void 0) ? combine((one) => one.salvaged ?? one.file) : combined;
+	const combined = combine((read) => read.file);
+	const { module } = [...primary, ...override].some((read) => read.salvaged !== void 0) ? combine((read) => read.salvaged ?? read.file) : combined;
 	const located = locateCalls(module.moduleCalls, tool);
 	return {
 		module: {
@@ -3276,11 +3283,11 @@ function combinedModule({ primary, override }, names, tool) {
 			vacant: names.primary.length + names.override.length === 0
 		},
 		diagnostics: [
-			...[...primary, ...override].flatMap((one) => one.diagnostics),
+			...[...primary, ...override].flatMap((read) => read.diagnostics),
 			...combined.diagnostics,
 			...located.diagnostics
 		],
-		limits: [...primary, ...override].flatMap((one) => one.limits)
+		limits: [...primary, ...override].flatMap((read) => read.limits)
 	};
 }
 function decodeModuleFile(file, options) {
@@ -3374,7 +3381,7 @@ function locateCalls(calls, tool) {
 	const located = [...calls.values()].map((call) => locateModule(call, tool));
 	return {
 		calls: new Map(located.map(({ call }) => [call.name, call])),
-		diagnostics: located.flatMap((one) => one.diagnostics)
+		diagnostics: located.flatMap((call) => call.diagnostics)
 	};
 }
 const UNKNOWN_GRAMMAR = /* @__PURE__ */ new Set([
@@ -3560,7 +3567,7 @@ const anObjectName = (value, place) => {
 function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
 	return (value, place) => {
 		if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
-		return value.map((one, at) => item(one, inside(place, at)));
+		return value.map((entry, at) => item(entry, inside(place, at)));
 	};
 }
 function nullOr(inner) {
@@ -3610,7 +3617,7 @@ var JsonObject = class {
 	}
 	#refuseCaseTwin(name) {
 		this.#spellings ??= spellingsOf(this.names);
-		const other = this.#spellings.get(foldCase(name))?.find((one) => one !== name);
+		const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
 		if (other === void 0) return;
 		const { way, refusal } = this.#place;
 		throw refusal({
@@ -3708,7 +3715,7 @@ async function readModule(loader, directory, shown) {
 	}
 }
 async function fileNames(loader, directory) {
-	return (await loader.files.list(directory))?.filter((one) => one.kind !== "directory").map((one) => one.name);
+	return (await loader.files.list(directory))?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
 }
 async function readModuleFile(loader, path, shown) {
 	await nextTurn();
@@ -3757,18 +3764,18 @@ function decodeModulesManifest(manifest) {
 	return new Map(records.filter(([, { directory }]) => isInside$1(directory)));
 }
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
-const manifestRecord = recordOf((one) => {
-	const version = one.read("Version", absentOr(aText));
+const manifestRecord = recordOf((record) => {
+	const version = record.read("Version", absentOr(aText));
 	const installed = {
-		source: one.read("Source", aText),
-		directory: one.read("Dir", aText)
+		source: record.read("Source", aText),
+		directory: record.read("Dir", aText)
 	};
-	return [one.read("Key", aText), version === void 0 || version === "" ? installed : {
+	return [record.read("Key", aText), version === void 0 || version === "" ? installed : {
 		...installed,
 		version
 	}];
 });
-const manifestRecords = recordOf((one) => one.read("Modules", listOf(manifestRecord)));
+const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 function isInside$1(directory) {
 	if (directory.length > 4096) return false;
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
@@ -3783,8 +3790,8 @@ function parseModuleVersion(text) {
 	const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
 	if (match === null) return void 0;
 	const [, numbers = "", numeric, lettered, metadata] = match;
-	const written = numbers.split(".").map((one) => canonicalNumber(one, LARGEST_SEGMENT));
-	const segments = written.filter((one) => one !== void 0);
+	const written = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SEGMENT));
+	const segments = written.filter((segment) => segment !== void 0);
 	if (segments.length < written.length) return void 0;
 	while (segments.length < 3) segments.push("0");
 	const prerelease = numeric ?? lettered ?? "";
@@ -3884,8 +3891,8 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		rest: "nullable",
 		apply: coalesce
 	}],
-	["file", ofText(fileContent)],
-	["fileexists", ofText(fileExists)],
+	["file", textFunction(fileContent)],
+	["fileexists", textFunction(fileExists)],
 	["format", {
 		parameters: ["string"],
 		rest: "nullable",
@@ -3896,7 +3903,7 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		rest: "strings",
 		apply: joinTexts
 	}],
-	["jsondecode", ofText(decodeJson)],
+	["jsondecode", textFunction(decodeJson)],
 	["lookup", {
 		parameters: ["any", "string"],
 		rest: "nullable",
@@ -3910,18 +3917,18 @@ const FUNCTIONS = /* @__PURE__ */ new Map([
 		],
 		apply: ([text, what, by]) => replaceText(givenText(text), givenText(what), givenText(by))
 	}],
-	["split", ofTexts(splitText)],
-	["trimprefix", ofTexts((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text))],
-	["trimspace", ofText((text) => stringValue(withoutOuterSpace(text)))],
-	["trimsuffix", ofTexts((text, cut) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text))]
+	["split", twoTextFunction(splitText)],
+	["trimprefix", twoTextFunction((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text))],
+	["trimspace", textFunction((text) => stringValue(withoutOuterSpace(text)))],
+	["trimsuffix", twoTextFunction((text, cut) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text))]
 ]);
-function ofText(make) {
+function textFunction(make) {
 	return {
 		parameters: ["string"],
 		apply: ([text], files) => make(givenText(text), files)
 	};
 }
-function ofTexts(combine) {
+function twoTextFunction(combine) {
 	return {
 		parameters: ["string", "string"],
 		apply: ([a, b]) => combine(givenText(a), givenText(b))
@@ -4902,17 +4909,17 @@ function unreadable(name) {
 }
 function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
 	if (undeclared === "ignored") return [];
-	return given.flatMap((one) => {
-		if (one.kind === "file" || variables.has(one.name)) return [];
+	return given.flatMap((argument) => {
+		if (argument.kind === "file" || variables.has(argument.name)) return [];
 		return [{
 			severity: "error",
 			summary: "Value for undeclared variable",
-			detail: `The root module declares no variable "${one.name}" that a value could be given to.`
+			detail: `The root module declares no variable "${argument.name}" that a value could be given to.`
 		}];
 	});
 }
 function variableFileNames(names) {
-	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((one) => names.includes(one));
+	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) => names.includes(name));
 	const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
 	return [...fixed, ...automatic.sort(compareBytes)];
 }
@@ -4961,23 +4968,23 @@ const RUN_SCHEMA = bodySchema("", {
 const RUN_MODULE_SCHEMA = bodySchema("source version");
 function decodeTestFile(body, tool) {
 	const content = partialBodyContent(body, TEST_FILE_SCHEMA);
-	const ofType = (type) => content.blocks.filter((block) => block.type === type);
-	const providers = ofType("provider").map(decodeProvider);
-	const runs = ofType("run").map((one) => decodeRun(one, tool));
+	const blocksOfType = (type) => content.blocks.filter((block) => block.type === type);
+	const providers = blocksOfType("provider").map(decodeProvider);
+	const runs = blocksOfType("run").map((block) => decodeRun(block, tool));
 	return {
 		file: {
 			providers: providers.flatMap((provider) => provider.value ?? []),
 			calls: runs.flatMap((run) => run.call ?? [])
 		},
-		diagnostics: [...content.diagnostics, ...[...providers, ...runs].flatMap((one) => one.diagnostics)]
+		diagnostics: [...content.diagnostics, ...[...providers, ...runs].flatMap((decoded) => decoded.diagnostics)]
 	};
 }
 function decodeRun(block, tool) {
 	const content = partialBodyContent(block.body, RUN_SCHEMA);
-	const ofType = (type) => content.blocks.filter((block) => block.type === type);
-	const [first, ...more] = ofType("module");
+	const blocksOfType = (type) => content.blocks.filter((block) => block.type === type);
+	const [first, ...more] = blocksOfType("module");
 	if (first === void 0) return { diagnostics: content.diagnostics };
-	const values = ofType("variables").map((one) => one.body);
+	const values = blocksOfType("variables").map((block) => block.body);
 	const { call, diagnostics } = decodeRunModule(first, block.labels[0]?.value ?? "", tool);
 	return {
 		call: {
@@ -4987,7 +4994,7 @@ function decodeRun(block, tool) {
 		diagnostics: [
 			...content.diagnostics,
 			...diagnostics,
-			...more.map((one) => errorAt(one.place, "Multiple \"module\" blocks", "One is enough."))
+			...more.map((block) => errorAt(block.place, "Multiple \"module\" blocks", "One is enough."))
 		]
 	};
 }
@@ -5210,20 +5217,20 @@ function resourceProvider(module, resource, tool) {
 	return name === void 0 ? void 0 : providerFor(module, name, tool);
 }
 function importedProviders({ module }, tool) {
-	return readable(module).filter((one) => tool.name === "opentofu" || isGenerated(one, module)).flatMap((one) => {
-		const reference = withoutAbsent({ provider: one.provider });
+	return readable(module).filter((block) => tool.name === "opentofu" || isGenerated(block, module)).flatMap((block) => {
+		const reference = withoutAbsent({ provider: block.provider });
 		const provider = resourceProvider(module, {
-			type: one.resource.type,
+			type: block.resource.type,
 			...reference
 		}, tool);
 		return provider === void 0 ? [] : [{
 			provider,
-			place: one.place
+			place: block.place
 		}];
 	});
 }
 function readable({ imports }) {
-	return imports.filter((one) => one.resource.type !== "");
+	return imports.filter((block) => block.resource.type !== "");
 }
 function isGenerated(imported, module) {
 	if (imported.modulePath.length > 0) return false;
@@ -5344,8 +5351,8 @@ function collectRequirements(tree, options) {
 	const tests = readsTests(options) ? tree.tests : void 0;
 	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
-	const limits = [...tree.limits, ...tests?.limits ?? []].map((one) => boundedMessage(one));
-	const providers = mergeRequests([...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
+	const limits = [...tree.limits, ...tests?.limits ?? []].map((limit) => boundedMessage(limit));
+	const providers = mergeRequests([...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
 	const exact = limits.length === 0 && !hasErrors(diagnostics);
 	const told = diagnostics.map(withBoundedDetail);
 	const outside = outsideModules(tree.root);
@@ -5371,7 +5378,7 @@ function readsTests({ tool, mode }) {
 }
 function allModules(node) {
 	const all = [node];
-	for (const one of all) appendAll(all, one.children.values());
+	for (const caller of all) appendAll(all, caller.children.values());
 	return all;
 }
 function moduleRequests(node, tool) {
@@ -5395,8 +5402,8 @@ function moduleRequests(node, tool) {
 			place: resource.place
 		}];
 	});
-	const imported = importedProviders(node, tool).map((one) => ({
-		...one,
+	const imported = importedProviders(node, tool).map((request) => ({
+		...request,
 		kind: "import",
 		module: path
 	}));
@@ -5427,8 +5434,8 @@ function providerRequests(module, blocks, tool) {
 }
 function testRequests(root, tests, tool) {
 	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
-	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((one) => ({
-		...one,
+	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((request) => ({
+		...request,
 		kind: "test"
 	})));
 }
@@ -5460,8 +5467,8 @@ function mergeRequests(requests, diagnostics) {
 	return new Map(sorted.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
 		return [provider, {
 			provider,
-			constraints: mergeConstraints(list.map((one) => one.terms)),
-			origins: list.map((one) => originOf$1(one.request)).sort(compareOrigins)
+			constraints: mergeConstraints(list.map((entry) => entry.terms)),
+			origins: list.map((entry) => originOf$1(entry.request)).sort(compareOrigins)
 		}];
 	}));
 }
@@ -5517,7 +5524,7 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 		};
 		const taken = await read(release, spent);
 		if (!isUnread(release)) known = new Set(taken.limits);
-		if (taken.limits.every((one) => known.has(one)) && !hasErrors(taken.diagnostics)) return {
+		if (taken.limits.every((limit) => known.has(limit)) && !hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -5710,7 +5717,7 @@ async function chooseFromFiles(candidate, file, files) {
 }
 async function versionFiles(root, files) {
 	const found = /* @__PURE__ */ new Map();
-	for (const directory of directoriesUp(root)) for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
+	for (const directory of directoriesUp(root)) for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
 		const bytes = await files.read(posix.join(directory, name));
 		if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
 	}
@@ -6074,10 +6081,10 @@ function releasesOf(answer, repository) {
 function isCut(answer) {
 	return answer.kind === "document" && answer.isCutShort;
 }
-function keepTag(found, one) {
-	if (one.isDraft) return;
-	const known = found.get(one.version);
-	if (known === void 0 || one.tag.startsWith("v") && !known.tag.startsWith("v")) found.set(one.version, one);
+function keepTag(found, release) {
+	if (release.isDraft) return;
+	const known = found.get(release.version);
+	if (known === void 0 || release.tag.startsWith("v") && !known.tag.startsWith("v")) found.set(release.version, release);
 }
 function compareAddress({ repository: { host, name }, from, to }, releases) {
 	const tags = [from, to].map((version) => releases.find((release) => release.version === version)?.tag);
@@ -6191,7 +6198,7 @@ function sourceOf(provider, repository) {
 async function withNotes(review, { registryContext }, { notes: ask, ...meter }, signal) {
 	if (ask === void 0 || registryContext === "off") return review;
 	const steps = versionSteps(review).slice(0, MAX_STEPS);
-	const notes = (await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)))).filter((one) => one !== void 0);
+	const notes = (await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)))).filter((note) => note !== void 0);
 	if (steps.length === 0) return review;
 	return {
 		...review,

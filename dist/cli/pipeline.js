@@ -336,7 +336,8 @@ async function reviewOf(command, job, engine, clients) {
 	const places = {
 		checkout: checkout?.top,
 		fetcher: engine.gitFetcher,
-		environment
+		environment,
+		signal
 	};
 	const git = gitWithSubmodules(sources.git, places);
 	try {
@@ -376,7 +377,8 @@ async function reviewOf(command, job, engine, clients) {
 		const tryMerge = checkout && gitMerger({
 			directory: checkout.top,
 			environment,
-			settings: []
+			settings: [],
+			signal
 		});
 		const workTree = checkout === void 0 ? NO_WORK_TREE : workTreeOf(git, environment);
 		return await reviewRepository(request, {

@@ -103,7 +103,7 @@ function rank(unit) {
 }
 function sortedUnique(values) {
 	const all = [...values];
-	return all.every((one, i) => i === 0 || compareBytes(all[i - 1] ?? "", one) < 0) ? all : [...new Set(all)].sort(compareBytes);
+	return all.every((value, i) => i === 0 || compareBytes(all[i - 1] ?? "", value) < 0) ? all : [...new Set(all)].sort(compareBytes);
 }
 
 // src/model/disposition.ts
@@ -128,13 +128,13 @@ function disposition(facts) {
 }
 function mergeDisposition(all) {
 	return {
-		signedBy: union(all.map((one) => one.signedBy)),
-		reportedByRegistry: all.some((one) => one.reportedByRegistry),
-		reportedByMirror: all.some((one) => one.reportedByMirror),
-		verifiedLocally: all.some((one) => one.verifiedLocally),
-		derivedFrom: union(all.map((one) => one.derivedFrom)),
-		platforms: union(all.map((one) => one.platforms)),
-		files: union(all.map((one) => one.files))
+		signedBy: union(all.map((facts) => facts.signedBy)),
+		reportedByRegistry: all.some((facts) => facts.reportedByRegistry),
+		reportedByMirror: all.some((facts) => facts.reportedByMirror),
+		verifiedLocally: all.some((facts) => facts.verifiedLocally),
+		derivedFrom: union(all.map((facts) => facts.derivedFrom)),
+		platforms: union(all.map((facts) => facts.platforms)),
+		files: union(all.map((facts) => facts.files))
 	};
 }
 function mergeDispositions(maps) {
@@ -154,7 +154,7 @@ function isUncovered(facts, release) {
 }
 function archivesBehind(hash, facts) {
 	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
+	return sortedUnique(facts?.derivedFrom ?? []).filter((archive) => hashScheme(archive) === "zh" && archive !== hash);
 }
 function packagesBehind(hashes, { packageHashes, dispositions }) {
 	const announced = new Set(packageHashes.values());
@@ -508,7 +508,7 @@ function readHost(text, source) {
 	}
 }
 function refuseNeedlessPrefix(type, source, tool) {
-	const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
+	const prefix = needlessPrefixes(tool).find((candidate) => type.startsWith(candidate));
 	if (prefix === void 0) return;
 	const repositoryPrefix = `${prefix}provider-`;
 	const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";

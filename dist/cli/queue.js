@@ -17,7 +17,7 @@ async function reviewQueue(repository, { pulls, isWhole }, ports) {
 	const rows = [];
 	for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
 	const told = rows.filter(({ verdict }) => verdict !== "no-change");
-	const weighed = told.filter((one) => !one.isLeftOpen).map(({ verdict }) => verdict);
+	const weighed = told.filter((pullRequest) => !pullRequest.isLeftOpen).map(({ verdict }) => verdict);
 	const unread = isWhole ? [] : ["unverified"];
 	return {
 		repository,

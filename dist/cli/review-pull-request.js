@@ -1901,7 +1901,8 @@ async function reviewOpened({ context, options, paths }, engine, { number, clone
 	const places = {
 		checkout: void 0,
 		fetcher: engine.gitFetcher,
-		environment
+		environment,
+		signal
 	};
 	const git = gitWithSubmodules(stored, places);
 	try {

@@ -349,7 +349,7 @@ function judge(readings, { head, merge }, meter) {
 	const { policy } = request;
 	const merged = new Map(judgeRoots(merge.roots).map((review) => [review.root, review]));
 	const reviews = judgeRoots(head).map((review) => withMerge(review, merged.get(review.root)));
-	const beside = [...merge.beside].flatMap((root) => ofMerge([], merged.get(root)?.findings ?? []));
+	const beside = [...merge.beside].flatMap((root) => withMerged([], merged.get(root)?.findings ?? []));
 	const offered = withKeyOffer(assembleReview({
 		mode: "review",
 		roots: reviews,
@@ -389,11 +389,11 @@ function withMerge(review, merged) {
 	if (merged === void 0) return review;
 	return {
 		...review,
-		findings: ofMerge(review.findings, merged.findings),
-		unweighed: ofMerge(review.unweighed ?? [], merged.unweighed ?? [])
+		findings: withMerged(review.findings, merged.findings),
+		unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? [])
 	};
 }
-function ofMerge(findings, merged) {
+function withMerged(findings, merged) {
 	const known = new Set(findings.map(findingSubject));
 	const told = merged.filter((finding) => !known.has(findingSubject(finding)) && (finding.severity !== "notice" || finding.rule === "not-verified")).map((finding) => ({
 		...finding,

@@ -61,7 +61,8 @@ async function reviewHere({ context, options, paths }, engine) {
 	const git = gitWithSubmodules(repository, {
 		checkout: repository.top,
 		fetcher,
-		environment
+		environment,
+		signal
 	});
 	try {
 		const names = await comparedNames({
@@ -93,7 +94,8 @@ async function reviewHere({ context, options, paths }, engine) {
 		const tryMerge = (options.flag("merge") ? gitMerger : crossMerger)({
 			directory: repository.top,
 			environment,
-			settings: []
+			settings: [],
+			signal
 		});
 		const ports = {
 			...engine,
@@ -107,7 +109,7 @@ async function reviewHere({ context, options, paths }, engine) {
 		repository.close();
 	}
 }
-async function comparedNames({ context: { environment }, options }, top) {
+async function comparedNames({ context: { environment, signal }, options }, top) {
 	const names = {
 		base: options.text("base"),
 		head: options.text("head")
@@ -117,7 +119,8 @@ async function comparedNames({ context: { environment }, options }, top) {
 	const { commit, onto } = await stagedCommit({
 		directory: top,
 		environment,
-		settings: []
+		settings: [],
+		signal
 	});
 	return {
 		base: names.base ?? onto,

@@ -21,14 +21,14 @@ function findEvidence(evidence, entry) {
 	return entry && evidence.get(evidenceKey(entry.address, entry.version));
 }
 function evidenceIndex(all) {
-	return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
+	return new Map([...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]));
 }
 const NO_RELEASES = /* @__PURE__ */ new Map();
 function recordedReleases(locks) {
 	return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
 }
 function unitedReleases(all) {
-	return releasesOf(all.flatMap((one) => [...one.values()]));
+	return releasesOf(all.flatMap((releases) => [...releases.values()]));
 }
 function releasesOf(entries) {
 	const releases = /* @__PURE__ */ new Map();
@@ -142,7 +142,7 @@ function forChanged(judge) {
 	return (facts) => changedEntries(facts).flatMap((entry) => judge(facts, entry) ?? []);
 }
 function changedEntries(facts) {
-	return facts.entries.filter((one) => one.isChanged);
+	return facts.entries.filter((entry) => entry.isChanged);
 }
 
 // src/review/rules/lock-file-rules.ts
@@ -154,7 +154,7 @@ const LOCK_FILE_RULES = [{
 	judge: missingLockFile
 }];
 function invalidLockFile(facts) {
-	const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+	const errors = (facts.input.head?.diagnostics ?? []).filter((diagnostic) => diagnostic.severity === "error");
 	const conflict = errors.length === 0 ? void 0 : conflictLine(facts.input.head?.text ?? "");
 	const others = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict);
 	return [
@@ -205,7 +205,7 @@ function judgeHiddenCharacters(facts) {
 	if (head === void 0) return [];
 	const before = context.mode === "audit" ? "" : base?.text ?? "";
 	return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(({ pattern, name }) => {
-		const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+		const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
 		return rootFinding(facts, {
 			rule: "invalid-lock-file",
 			line,
@@ -343,7 +343,7 @@ function ignoringPatterns(text) {
 				line: at + 1,
 				pattern
 			}];
-		} else if (takesBack(name)) found = isAnywhere(place) ? [] : found.filter((one) => splitPattern(one.pattern)[0] !== place);
+		} else if (takesBack(name)) found = isAnywhere(place) ? [] : found.filter((ignoring) => splitPattern(ignoring.pattern)[0] !== place);
 	}
 	return found;
 }
@@ -369,13 +369,13 @@ function fits(pattern, name) {
 		0
 	];
 	while (at < name.length) {
-		const one = parts[part];
-		if (one?.startsWith("*") === true) [star, resumed] = [part++, at];
-		else if (one !== void 0 && isOneOf(one, name[at] ?? "")) [part, at] = [part + 1, at + 1];
+		const piece = parts[part];
+		if (piece?.startsWith("*") === true) [star, resumed] = [part++, at];
+		else if (piece !== void 0 && isOneOf(piece, name[at] ?? "")) [part, at] = [part + 1, at + 1];
 		else if (star >= 0) [part, at] = [star + 1, ++resumed];
 		else return false;
 	}
-	return parts.slice(part).every((one) => one.startsWith("*"));
+	return parts.slice(part).every((piece) => piece.startsWith("*"));
 }
 function isOneOf(part, character) {
 	return part === "?" || /^\[.+\]$/.test(part) || part.replace(/^\\/, "") === character;
@@ -610,10 +610,10 @@ function settingsFinding(file, line, said) {
 // src/review/rules/hidden-places.ts
 const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {
-	const kept = paths.flatMap((one) => {
-		const kind = keptKind(one);
+	const kept = paths.flatMap((committed) => {
+		const kind = keptKind(committed);
 		return kind === void 0 ? [] : [{
-			path: one.path,
+			path: committed.path,
 			kind,
 			twins: []
 		}];
@@ -643,7 +643,7 @@ function keptKind({ path, kind }) {
 function sameNames(paths) {
 	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME);
 	const spelled = /* @__PURE__ */ new Map();
-	for (const { path } of locks) for (const one of directoriesOf(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
+	for (const { path } of locks) for (const directory of directoriesOf(path)) spelled.set(diskName(directory), /* @__PURE__ */ new Set());
 	if (spelled.size === 0) return [];
 	const seen = /* @__PURE__ */ new Set();
 	for (const { path } of paths) {
@@ -654,7 +654,7 @@ function sameNames(paths) {
 		}
 	}
 	return locks.flatMap(({ path }) => {
-		const twins = directoriesOf(path).flatMap((one) => [...spelled.get(diskName(one)) ?? []].filter((other) => other !== one));
+		const twins = directoriesOf(path).flatMap((directory) => [...spelled.get(diskName(directory)) ?? []].filter((other) => other !== directory));
 		return twins.length === 0 ? [] : [{
 			path,
 			kind: "same-name",
@@ -674,10 +674,10 @@ function judgeHiddenPlaces({ base, head, changed }) {
 	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(identity));
 	const isNew = (place) => !known.has(identity(place)) || [place.path, ...place.twins].some((path) => changed.has(path));
 	const places = hiddenPlaces(head).filter(isNew);
-	return [...new Map(places.map((one) => [one.kind, one])).keys()].flatMap((kind) => {
-		const ofKind = places.filter((one) => one.kind === kind);
-		return ofKind.slice(0, MAX_TOLD).map((place, i) => {
-			const left = ofKind.length - MAX_TOLD;
+	return [...new Map(places.map((place) => [place.kind, place])).keys()].flatMap((kind) => {
+		const sameKind = places.filter((place) => place.kind === kind);
+		return sameKind.slice(0, MAX_TOLD).map((place, i) => {
+			const left = sameKind.length - MAX_TOLD;
 			return judgePlace(place, i === 19 && left > 0 ? left : 0);
 		});
 	});
@@ -817,7 +817,7 @@ function applyWaivers(findings, waivers, { waiverPaths, now }) {
 	const ordered = [...waivers].sort(compareWaivers);
 	const expired = /* @__PURE__ */ new Map();
 	return [...findings.map((finding) => {
-		const waiver = ordered.find((one) => waives(one, finding, waiverPaths));
+		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
 		if (waiver === void 0 || finding.severity === "notice") return finding;
 		if (isExpired(waiver.expires, now)) {
 			expired.set(waiver, expiredFinding(waiver, finding));
@@ -840,7 +840,7 @@ function compareWaivers(a, b) {
 }
 function expiredFinding(waiver, finding) {
 	const { provider, root, version } = finding;
-	const about = [provider, version].filter((one) => one !== null && one !== void 0);
+	const about = [provider, version].filter((part) => part !== null && part !== void 0);
 	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
 	return {
 		rule: "waiver-expired",
@@ -856,12 +856,12 @@ function expiredFinding(waiver, finding) {
 	};
 }
 function applyUnverifiable(findings, records, now) {
-	const valid = records.filter((one) => !isExpired(one.expires, now));
+	const valid = records.filter((record) => !isExpired(record.expires, now));
 	return findings.map((finding) => {
 		const { rule, provider, version, uncheckedHashes = [] } = finding;
 		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
-		const about = valid.filter((one) => one.version === version && namesProvider(one.provider, provider));
-		const listed = new Set(about.flatMap((one) => one.hashes));
+		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
+		const listed = new Set(about.flatMap((record) => record.hashes));
 		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
 		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
 		const { reason, expires } = first;
@@ -966,7 +966,7 @@ async function filesThatRunUs(tree) {
 	}
 	const running = closure(files);
 	const places = await Promise.all([...running].map((path) => tree.resolve(path)));
-	return /* @__PURE__ */ new Set([...running, ...places.filter((one) => one !== void 0)]);
+	return /* @__PURE__ */ new Set([...running, ...places.filter((place) => place !== void 0)]);
 }
 async function namesUs(tree, path) {
 	return (await readJobFile(tree, path)).isOurs;
@@ -1032,7 +1032,7 @@ function closure(files) {
 	const running = new Set([...files].flatMap(([path, { isOurs }]) => isOurs ? [path] : []));
 	for (let before = -1; before !== running.size;) {
 		before = running.size;
-		for (const [path, { uses }] of files) if (uses.some((one) => running.has(one))) running.add(path);
+		for (const [path, { uses }] of files) if (uses.some((used) => running.has(used))) running.add(path);
 	}
 	return running;
 }
@@ -1080,8 +1080,8 @@ async function touchedJobFiles(touched, { base, head }) {
 	if (files.length === 0) return [];
 	const running = await Promise.all([base, head].map((tree) => filesThatRunUs(tree)));
 	const found = [];
-	const isOnTheWay = (path, files) => files.has(path) || [...files].some((one) => one.startsWith(`${path}/`));
-	for (const path of files) if (running.some((one) => isOnTheWay(path, one)) || await namesUsOnASide(path, [base, head])) found.push(path);
+	const isOnTheWay = (path, files) => files.has(path) || [...files].some((file) => file.startsWith(`${path}/`));
+	for (const path of files) if (running.some((paths) => isOnTheWay(path, paths)) || await namesUsOnASide(path, [base, head])) found.push(path);
 	return found;
 }
 async function namesUsOnASide(path, trees) {
@@ -1341,7 +1341,7 @@ function expectedLockFile(facts) {
 }
 function expectedEntry(facts, root) {
 	const { address, version } = facts.entry;
-	const explained = new Map(facts.hashes.map((one) => [one.hash, one]));
+	const explained = new Map(facts.hashes.map((hash) => [hash.hash, hash]));
 	return providerLock({
 		address,
 		version,
@@ -1360,7 +1360,7 @@ function isWaived(hash, { address: provider, version }, { waiverPaths, context: 
 		version,
 		hash
 	};
-	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged, waiverPaths));
+	return policy.waivers.some((waiver) => !isExpired(waiver.expires, now) && waives(waiver, judged, waiverPaths));
 }
 function expectedConstraints(entry, requirements) {
 	if (requirements?.exact !== true) return entry.constraints;
@@ -1376,7 +1376,7 @@ const FACTS = [
 		value: (build) => sourceName(signerOf(build)),
 		isNamed: (build, names) => {
 			const { name } = signerOf(build);
-			return [name, sourceName(signerOf(build))].some((one) => names.includes(one.toLowerCase()));
+			return [name, sourceName(signerOf(build))].some((spelling) => names.includes(spelling.toLowerCase()));
 		},
 		isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
 		isOwn: ({ workflowRepository }) => workflowRepository === void 0
@@ -1423,20 +1423,20 @@ function builderMisfit(build, expected) {
 		const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
 		return strange.length === 0 ? void 0 : misfit(build, strange, expected, () => "neither policy nor an earlier version names it");
 	}
-	if (before.some((one) => open.every((fact) => fact.isAsBefore(build, one)))) return void 0;
+	if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) return void 0;
 	return misfit(build, open.filter((fact) => !fact.isAsBefore(build, first)), expected, (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
 }
 function answersOf({ setting, isNamed }, build, named) {
-	return named.flatMap((one) => {
-		const names = one[setting];
+	return named.flatMap((builder) => {
+		const names = builder[setting];
 		return (names && isNamed(build, names)) ?? [];
 	});
 }
 function misfit(build, facts, { named, before }, against) {
 	const reasons = facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`);
 	const toName = facts.map((fact) => {
-		const known = named.flatMap((one) => one[fact.setting] ?? []);
-		const values = [...before, build].flatMap((one) => fact.value(one) ?? []);
+		const known = named.flatMap((builder) => builder[fact.setting] ?? []);
+		const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
 		return [fact.setting, [...known, ...values]];
 	});
 	return {
@@ -1448,29 +1448,29 @@ function wordOf(fact, build) {
 	return fact.value(build) ?? "one that its certificate does not tell";
 }
 function namesOf$1({ setting }, named) {
-	return [...new Set(named.flatMap((one) => one[setting] ?? []))].join(", ");
+	return [...new Set(named.flatMap((builder) => builder[setting] ?? []))].join(", ");
 }
 
 // src/review/evidence/entry-provenance.ts
-function entryProvenance(evidence, hashes, judge = (one) => one) {
+function entryProvenance(evidence, hashes, judge = (answer) => answer) {
 	const { provider, version, provenance } = evidence;
 	if (provenance === void 0) return void 0;
 	const own = packagesBehind(hashes, evidence);
 	const groups = /* @__PURE__ */ new Map();
 	for (const [archive, known] of provenance.archives) {
 		if (own.size > 0 && !own.has(archive)) continue;
-		const one = judge(known);
-		const key = JSON.stringify(one);
+		const judged = judge(known);
+		const key = JSON.stringify(judged);
 		const group = groups.get(key);
 		if (group === void 0) groups.set(key, {
-			provenance: one,
+			provenance: judged,
 			archives: [archive]
 		});
 		else group.archives.push(archive);
 	}
 	const platformsOf = archivePlatforms(evidence);
-	const told = [...groups.values()].map(({ provenance: one, archives }) => ({
-		provenance: one,
+	const told = [...groups.values()].map(({ provenance: judged, archives }) => ({
+		provenance: judged,
 		archives: sortedUnique(archives),
 		platforms: sortedUnique(archives.flatMap(platformsOf))
 	}));
@@ -1534,7 +1534,7 @@ function judgeBuilds(subject, policy) {
 		versionBefore: base?.version,
 		isRequired: mode === "require"
 	};
-	const known = evidence && entryProvenance(evidence, entry.hashes, (one) => byBuilder(one, expected));
+	const known = evidence && entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
 	const attestedBefore = base?.version !== entry.version && before.builds.length > 0 ? base?.version : void 0;
 	const terms = {
 		mode,
@@ -1574,9 +1574,9 @@ function builtBefore({ entry, base, baseEvidence }) {
 		unknown: isKnown ? [] : reasonsIn(known).map(words)
 	};
 }
-function byBuilder(one, expected) {
-	if (one.status !== "built") return one;
-	const { build, also = [] } = one;
+function byBuilder(provenance, expected) {
+	if (provenance.status !== "built") return provenance;
+	const { build, also = [] } = provenance;
 	const misfit = builderMisfit(build, expected);
 	if (misfit === void 0) return {
 		status: "built",
@@ -1712,8 +1712,8 @@ function isOriginsOwn(archives, gone, evidence) {
 function uncomparedArchives(recorded, arrived, evidence) {
 	const facts = recorded.hashes.filter((hash) => hashScheme(hash) === "h1").map((hash) => evidence.dispositions.get(hash));
 	const listed = listedArchives(evidence);
-	if (facts.length === 0 || !facts.every((one) => isComputedFrom(one, listed))) return void 0;
-	const answered = new Set(facts.flatMap((one) => [...one.derivedFrom]));
+	if (facts.length === 0 || !facts.every((disposition) => isComputedFrom(disposition, listed))) return void 0;
+	const answered = new Set(facts.flatMap((disposition) => [...disposition.derivedFrom]));
 	return arrived.filter((hash) => !answered.has(hash) && !isNoPackage(hash, evidence));
 }
 function isComputedFrom(facts, archives) {
@@ -1783,7 +1783,7 @@ function signersOfVersion(evidence) {
 function keysBehindEntry(entry, evidence) {
 	const keys = entry?.hashes.flatMap((hash) => {
 		const facts = evidence?.dispositions.get(hash);
-		return [facts, ...(facts?.verifiedLocally === true ? [...facts.derivedFrom] : []).map((archive) => evidence?.dispositions.get(archive))].flatMap((one) => [...one?.signedBy ?? []]);
+		return [facts, ...(facts?.verifiedLocally === true ? [...facts.derivedFrom] : []).map((archive) => evidence?.dispositions.get(archive))].flatMap((disposition) => [...disposition?.signedBy ?? []]);
 	});
 	return new Set(keys);
 }
@@ -1795,8 +1795,8 @@ function isKnownUnsigned(evidence) {
 function hasUnsignedArchive({ hashes }, evidence) {
 	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
 	return hashes.some((hash) => {
-		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((one) => evidence.dispositions.get(one) ?? []);
-		return behind.some((one) => one.reportedByRegistry) && behind.every((one) => one.signedBy.size === 0);
+		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((related) => evidence.dispositions.get(related) ?? []);
+		return behind.some((disposition) => disposition.reportedByRegistry) && behind.every((disposition) => disposition.signedBy.size === 0);
 	});
 }
 
@@ -1929,7 +1929,7 @@ function ownRecord(entry, before) {
 	};
 }
 function disputeIn(input, entry, evidence) {
-	if (evidence === void 0) return (one) => one;
+	if (evidence === void 0) return (hash) => hash;
 	const record = recordOf(input);
 	const release = releaseOnRecord(input.context.recordedReleases, entry);
 	const own = entryBefore(input, entry);
@@ -1945,8 +1945,8 @@ function disputeIn(input, entry, evidence) {
 		if (recordsHash(own, hash)) return isOwnSettled;
 		return areOthersSettled || isKnown && !pasts.some((past) => recordsHash(past, hash));
 	};
-	return (one) => one.grade !== "unexplained" || mayGo(one.hash) ? one : {
-		...one,
+	return (hash) => hash.grade !== "unexplained" || mayGo(hash.hash) ? hash : {
+		...hash,
 		isDisputed: true
 	};
 }
@@ -2115,9 +2115,9 @@ function isOneLetterApart(a, b) {
 function findLookAlike(address, inUse) {
 	const { hostname, namespace, type } = addressParts(address);
 	const used = [...inUse].map(addressParts);
-	const hosts = /* @__PURE__ */ new Set([...PUBLIC_REGISTRIES, ...used.map((one) => one.hostname)]);
-	const namespaces = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((one) => one.namespace)]);
-	const types = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.get(namespace) ?? [], ...used.filter((one) => one.namespace === namespace).map((one) => one.type)]);
+	const hosts = /* @__PURE__ */ new Set([...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)]);
+	const namespaces = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)]);
+	const types = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.get(namespace) ?? [], ...used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type)]);
 	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? alikeType(type, types);
 }
 function alike(part, actual, known, wellKnown) {
@@ -2167,7 +2167,7 @@ function hostNotAllowed(facts) {
 function allowedHosts({ input, base }) {
 	const hosts = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf);
 	const allowed = input.context.policy.allowedHosts;
-	const modules = (input.baseRequirements?.moduleHosts ?? []).map((one) => one.host);
+	const modules = (input.baseRequirements?.moduleHosts ?? []).map((module) => module.host);
 	return /* @__PURE__ */ new Set([
 		...PUBLIC_REGISTRIES,
 		...hosts,
@@ -2239,7 +2239,7 @@ function visible(name) {
 function sourceOverridden(facts) {
 	const { requirements, baseRequirements, root } = facts.input;
 	const before = new Set((baseRequirements?.sourceOverrides ?? []).map(overrideKey));
-	return (requirements?.sourceOverrides ?? []).filter((one) => !before.has(overrideKey(one))).map(({ localName, from, to, file, line, by }) => rootFinding(facts, {
+	return (requirements?.sourceOverrides ?? []).filter((override) => !before.has(overrideKey(override))).map(({ localName, from, to, file, line, by }) => rootFinding(facts, {
 		rule: "source-overridden",
 		provider: to,
 		file: join$1(root, file),
@@ -2320,16 +2320,16 @@ function complain(facts, entry, about) {
 	})];
 }
 function problemsOf(entry, kind) {
-	return tellOnce((entry.evidence?.problems ?? []).filter((one) => one.kind === kind));
+	return tellOnce((entry.evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 function foreignChecksumLine(facts, entry) {
 	const problems = (entry.evidence?.problems ?? []).filter(({ kind }) => kind === "foreign-checksum-line");
 	const offered = problems.filter(({ platform }) => platform !== void 0);
 	const listed = problems.filter(({ platform }) => platform === void 0);
-	return [...sortedUnique(offered.map((one) => one.message)).slice(0, 1).map((message) => judgeOffered(facts, entry, {
+	return [...sortedUnique(offered.map((problem) => problem.message)).slice(0, 1).map((message) => judgeOffered(facts, entry, {
 		message,
 		count: offered.length
-	})), ...sortedUnique(listed.map((one) => one.message)).map((message) => judgeListed(facts, entry, message))];
+	})), ...sortedUnique(listed.map((problem) => problem.message)).map((message) => judgeListed(facts, entry, message))];
 }
 function judgeOffered(facts, entry, { message, count }) {
 	const more = count > 1 ? ` The same holds for ${countText(count - 1, "other package")}.` : "";
@@ -2382,8 +2382,8 @@ function invalidConfiguration(facts) {
 	const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
 	const before = new Set(baseRequirements?.diagnostics.map(complaintKey));
 	const complaints = errors.filter(({ summary }) => summary !== NO_CONFIGURATION);
-	const isOld = (one) => before.has(complaintKey(one));
-	return [...complaints.filter((one) => !isOld(one)), ...complaints.filter(isOld)].slice(0, MAX_COMPLAINTS).map((diagnostic) => judgeComplaint(facts, diagnostic, isOld(diagnostic)));
+	const isOld = (diagnostic) => before.has(complaintKey(diagnostic));
+	return [...complaints.filter((diagnostic) => !isOld(diagnostic)), ...complaints.filter(isOld)].slice(0, MAX_COMPLAINTS).map((diagnostic) => judgeComplaint(facts, diagnostic, isOld(diagnostic)));
 }
 function complaintKey({ severity, summary, detail }) {
 	return JSON.stringify([
@@ -2459,12 +2459,12 @@ function whereText({ state }) {
 function moduleNotPinned(facts) {
 	const floating = newModules(facts).filter(({ floats }) => floats !== void 0);
 	if (floating.length === 0) return void 0;
-	const before = new Map(facts.input.baseRequirements?.outsideModules?.map((one) => [one.name, one]));
+	const before = new Map(facts.input.baseRequirements?.outsideModules?.map((module) => [module.name, module]));
 	return rootFinding(facts, {
 		rule: "module-not-pinned",
 		file: null,
 		summary: "A module is not pinned, and the lock file does not cover modules",
-		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(floating.map((one) => moduleText(one, before.get(one.name))))}.`,
+		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(floating.map((module) => moduleText(module, before.get(module.name))))}.`,
 		remedy: remedyByHand("Name one version of a module from a registry, and a tag or a commit of one from git.")
 	});
 }
@@ -2472,7 +2472,7 @@ function newModules({ input }) {
 	const { requirements, baseRequirements, context } = input;
 	const all = requirements?.outsideModules ?? [];
 	const known = new Set((baseRequirements?.outsideModules ?? []).map(callOf));
-	return context.mode === "audit" ? all : all.filter((one) => !known.has(callOf(one)));
+	return context.mode === "audit" ? all : all.filter((module) => !known.has(callOf(module)));
 }
 function callOf({ name, source, asked }) {
 	return JSON.stringify([
@@ -2505,8 +2505,8 @@ const HASH_RULES = [
 	}
 ];
 function unexplainedHash(facts, entry) {
-	const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
-	if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
+	const unexplained = entry.hashes.filter((hash) => hash.grade === "unexplained");
+	if (unexplained.length > 0) return unexplained.map((hash) => judgeHash(facts, entry, hash));
 	return hasTooManyContents(entry) ? [judgeSurplus(facts, entry)] : [];
 }
 function judgeHash(facts, entry, { hash }) {
@@ -2526,7 +2526,7 @@ function judgeHash(facts, entry, { hash }) {
 function hasTooManyContents({ entry, evidence, hashes, added }) {
 	const packages = evidence?.publishedPlatforms.size ?? 0;
 	const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1");
-	const isOpen = hashes.some((one) => added.has(one.hash) && !isVouchedFor(one.grade));
+	const isOpen = hashes.some((hash) => added.has(hash.hash) && !isVouchedFor(hash.grade));
 	return packages > 0 && isOpen && contents.length > 2 * packages;
 }
 function judgeSurplus(facts, entry) {
@@ -2540,10 +2540,10 @@ function judgeSurplus(facts, entry) {
 	});
 }
 function baseOnlyHashes(facts) {
-	const counted = facts.entries.flatMap((entry) => isReplaced(entry) ? [] : entry.hashes.filter((one) => one.grade === "base-only"));
+	const counted = facts.entries.flatMap((entry) => isReplaced(entry) ? [] : entry.hashes.filter((hash) => hash.grade === "base-only"));
 	const [first] = counted;
 	if (first === void 0) return [];
-	const entry = facts.entries.find((one) => one.entry.address === first.provider);
+	const entry = facts.entries.find((candidate) => candidate.entry.address === first.provider);
 	return [rootFinding(facts, {
 		rule: "unexplained-hash",
 		severity: "notice",
@@ -2618,13 +2618,13 @@ function judgeRemoved(facts, entry, removed) {
 // src/review/evidence/next-init.ts
 function nextInitOf(entry, evidence, platforms) {
 	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
-	const published = platforms.filter((one) => evidence.publishedPlatforms.has(one));
+	const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
 	const coverage = entryCoverage(entry, evidence, published);
 	if (!coverage.some(isCovered)) return void 0;
 	const known = new Set(entry.hashes);
 	return {
 		archives: evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ?? [],
-		contents: coverage.filter((one) => isCovered(one) && one.contents === "none").map(({ platform }) => ({
+		contents: coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
 			platform,
 			hash: contentsOf$1(platform, evidence)
 		})),
@@ -2645,7 +2645,7 @@ const PLATFORM_RULES = [{
 	judge: forChanged(coverageShrank)
 }];
 function requiredPlatform(facts, entry) {
-	const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
+	const unpublished = entry.coverage.filter((coverage) => !isPublished(entry, coverage.platform));
 	const { missing, zipOnly } = uncoveredPlatforms(facts, entry);
 	return [
 		...missing.length > 0 ? [judgeMissing$1(facts, entry, missing)] : [],
@@ -2654,7 +2654,7 @@ function requiredPlatform(facts, entry) {
 	];
 }
 function judgeMissing$1(facts, entry, missing) {
-	const platforms = missing.map((one) => one.platform);
+	const platforms = missing.map((coverage) => coverage.platform);
 	return entryFinding(facts, entry, {
 		rule: "missing-platform",
 		summary: "The lock entry cannot verify a required platform",
@@ -2663,7 +2663,7 @@ function judgeMissing$1(facts, entry, missing) {
 	});
 }
 function judgeZipOnly(facts, entry, zipOnly) {
-	const platforms = zipOnly.map((one) => one.platform);
+	const platforms = zipOnly.map((coverage) => coverage.platform);
 	return entryFinding(facts, entry, {
 		rule: "missing-platform",
 		severity: "warning",
@@ -2678,13 +2678,13 @@ function judgeUnpublished(facts, entry, unpublished) {
 		severity: "notice",
 		isLighterCase: true,
 		summary: "The release has no package for a required platform",
-		detail: `${entryName(facts, entry)} is not published for ${listText(unpublished.map((one) => one.platform))}, so that no lock file can cover it.`,
+		detail: `${entryName(facts, entry)} is not published for ${listText(unpublished.map((coverage) => coverage.platform))}, so that no lock file can cover it.`,
 		remedy: remedyByHand("Choose a version that is published for the platform, or stop requiring it for this root module."),
 		line: entry.lines?.version
 	});
 }
 function remedyFor(facts, entry) {
-	const options = entry.coverage.filter((one) => isPublished(entry, one.platform)).flatMap(({ platform }) => ["--platform", platform]);
+	const options = entry.coverage.filter((coverage) => isPublished(entry, coverage.platform)).flatMap(({ platform }) => ["--platform", platform]);
 	return remedyByCommand(facts, "Run the command, which adds the missing hashes.", ["fix", ...options]);
 }
 function toldAsMissing(facts, entry) {
@@ -2693,11 +2693,11 @@ function toldAsMissing(facts, entry) {
 	return new Set([...missing, ...zipOnly].map(({ platform }) => platform));
 }
 function uncoveredPlatforms({ input }, entry) {
-	const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+	const published = entry.coverage.filter((coverage) => isPublished(entry, coverage.platform));
 	const isListed = input.required.from === "policy";
 	return {
-		missing: published.filter((one) => one.level === "none"),
-		zipOnly: isListed ? published.filter((one) => one.level === "zip-only") : []
+		missing: published.filter((coverage) => coverage.level === "none"),
+		zipOnly: isListed ? published.filter((coverage) => coverage.level === "zip-only") : []
 	};
 }
 function isPublished({ evidence }, platform) {
@@ -2750,16 +2750,16 @@ function lostCoverage(facts, entry, before) {
 	const { platforms: required, from } = facts.input.required;
 	const all = from === "policy" ? required : [...required, ...evidence?.publishedPlatforms ?? []];
 	const told = toldAsMissing(facts, entry);
-	const platforms = sortedUnique(all).filter((one) => isPublished(entry, one) && !told.has(one));
+	const platforms = sortedUnique(all).filter((platform) => isPublished(entry, platform) && !told.has(platform));
 	const now = entryCoverage(entry.entry, entry.evidence, platforms);
-	const pairs = entryCoverage(before, evidence, platforms).map((one, i) => ({
-		one,
+	const pairs = entryCoverage(before, evidence, platforms).map((was, i) => ({
+		was,
 		now: now[i]
 	}));
 	const isOfContents = !entry.entry.hashes.some((hash) => hashScheme(hash) === "zh");
 	return {
-		contents: pairs.filter(({ one, now: after }) => hasContents(one.contents) && after?.contents === "none").map(({ one }) => one.platform),
-		archives: pairs.filter(({ one, now: after }) => one.zip === "yes" && after?.zip === "no").filter(({ now: after }) => !isOfContents || after?.contents === "none").map(({ one }) => one.platform)
+		contents: pairs.filter(({ was, now: after }) => hasContents(was.contents) && after?.contents === "none").map(({ was }) => was.platform),
+		archives: pairs.filter(({ was, now: after }) => was.zip === "yes" && after?.zip === "no").filter(({ now: after }) => !isOfContents || after?.contents === "none").map(({ was }) => was.platform)
 	};
 }
 function hasContents(contents) {
@@ -2909,7 +2909,7 @@ const KEY_RULES = [
 	}
 ];
 function signingKeyChanged(facts) {
-	return perSigner(changedEntries(facts).filter((one) => wordsFor(one) !== void 0), (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`).flatMap((group) => judgeKeyChange(facts, group));
+	return perSigner(changedEntries(facts).filter((entry) => wordsFor(entry) !== void 0), (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`).flatMap((group) => judgeKeyChange(facts, group));
 }
 function wordsFor(facts) {
 	const { entry, signers, evidence } = facts;
@@ -3021,7 +3021,7 @@ function weakSignatureOf({ evidence }) {
 }
 function judgeWeak(facts, group) {
 	const signature = weakSignatureOf(group.first);
-	const reasons = (signature?.weaknesses ?? []).map((one) => WEAKNESSES[one]);
+	const reasons = (signature?.weaknesses ?? []).map((weakness) => WEAKNESSES[weakness]);
 	return entryFinding(facts, group.first, {
 		rule: "weak-signature",
 		summary: "The signature is too weak to rely on",
@@ -3032,9 +3032,9 @@ function judgeWeak(facts, group) {
 }
 function perSigner(entries, signerOf) {
 	const groups = /* @__PURE__ */ new Map();
-	for (const one of entries) {
-		const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
-		groups.set(key, [...groups.get(key) ?? [], one]);
+	for (const entry of entries) {
+		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
+		groups.set(key, [...groups.get(key) ?? [], entry]);
 	}
 	return [...groups.values()].flatMap((all) => all[0] === void 0 ? [] : [{
 		first: all[0],
@@ -3094,7 +3094,7 @@ function namespaceChanged(facts, entry) {
 }
 function knowsNamespace(facts, provider) {
 	const wanted = namespaceOf(provider);
-	return [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()].some((one) => namespaceOf(one) === wanted);
+	return [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()].some((address) => namespaceOf(address) === wanted);
 }
 function registryMigration(facts, entry) {
 	const { move } = entry;
@@ -3284,7 +3284,7 @@ function placeOf({ evidence }) {
 	return repository === void 0 ? "The forge" : `${repository.host}/${repository.name}`;
 }
 function platformsText(groups) {
-	const platforms = sortedUnique(groups.flatMap((one) => one.platforms));
+	const platforms = sortedUnique(groups.flatMap((group) => group.platforms));
 	return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
 }
 
@@ -3427,7 +3427,7 @@ function versionOutsideConstraints(facts, entry) {
 function judgeOutside(facts, entry, requirement) {
 	const { address, version } = entry.entry;
 	const wanted = requirement.constraints.text;
-	const askers = requirement.origins.filter((one) => one.constraints !== "").map((one) => originText(facts, one));
+	const askers = requirement.origins.filter((origin) => origin.constraints !== "").map((origin) => originText(facts, origin));
 	const where = wanted !== "" && askers.length > 0 ? ` (${listText(askers)})` : "";
 	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}`;
 	const effect = `${commandName(facts.input.context.tool)} init would stop here: locked provider ${version} does not match.`;
@@ -3480,7 +3480,7 @@ function judgeUnchecked(facts, entry) {
 	if (doubt !== void 0) return [finding];
 	return [{
 		...finding,
-		uncheckedHashes: unchecked.map((one) => one.hash)
+		uncheckedHashes: unchecked.map((hash) => hash.hash)
 	}];
 }
 function remedyOf({ input }, entry) {
@@ -3490,7 +3490,7 @@ function remedyOf({ input }, entry) {
 	const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
 	const { platforms, from } = input.required;
 	const published = entry.evidence?.publishedPlatforms ?? /* @__PURE__ */ new Set();
-	const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((one) => published.has(one));
+	const kept = (from === "policy" ? platforms : USUAL_PLATFORMS).filter((platform) => published.has(platform));
 	const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
 	if (kept.length === 0) return remedyByHand(`${more}.`);
 	return remedyByCommand({ input }, `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`, [
@@ -3546,7 +3546,7 @@ function reasonText(entry) {
 	const { evidence } = entry;
 	if (evidence === void 0) return "nothing was gathered about this version.";
 	const gaps = gapsOf(entry);
-	const obstacles = evidence.problems.filter((one) => OBSTACLES.has(one.kind));
+	const obstacles = evidence.problems.filter((problem) => OBSTACLES.has(problem.kind));
 	const told = reasonsText(gaps.length > 0 ? gaps : obstacles);
 	return told === "" ? "not everything that could explain them was looked at." : told;
 }
@@ -3673,7 +3673,7 @@ function publisherText(entry) {
 	return isUnsigned(entry) ? "unsigned" : "signer not known";
 }
 function isUnsigned({ evidence, hashes }) {
-	const isSigned = hashes.some((one) => one.signedBy.length > 0);
+	const isSigned = hashes.some((hash) => hash.signedBy.length > 0);
 	return evidence !== void 0 && (evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0) && !isSigned;
 }
 function useText({ input }, { base, entry }) {
@@ -3690,7 +3690,7 @@ function askerText(facts, provider) {
 }
 function reAddedProvider(facts, entry) {
 	if (entry.base !== void 0) return void 0;
-	const past = (facts.input.past ?? []).map((lock) => lock.providers.get(entry.entry.address)).find((one) => one?.version === entry.entry.version);
+	const past = (facts.input.past ?? []).map((lock) => lock.providers.get(entry.entry.address)).find((recorded) => recorded?.version === entry.entry.version);
 	if (past === void 0 || agree(past, entry.entry)) return void 0;
 	return entryFinding(facts, entry, {
 		rule: "new-provider",
@@ -3840,14 +3840,14 @@ function judgeAddition(facts, entry, arrived) {
 function judgeConflicts(facts, entry) {
 	const { evidence, base, baseEvidence } = entry;
 	const name = entryName(facts, entry);
-	const ofBase = base === void 0 || base.version === entry.entry.version ? [] : conflictsOf(baseEvidence).map((one) => ({
-		...one,
+	const baseConflicts = base === void 0 || base.version === entry.entry.version ? [] : conflictsOf(baseEvidence).map((conflict) => ({
+		...conflict,
 		of: `${name}, of whose version before ${base.version}`
 	}));
-	return [...conflictsOf(evidence).map((one) => ({
-		...one,
+	return [...conflictsOf(evidence).map((conflict) => ({
+		...conflict,
 		of: name
-	})), ...ofBase].map(({ summary, message, of }) => entryFinding(facts, entry, {
+	})), ...baseConflicts].map(({ summary, message, of }) => entryFinding(facts, entry, {
 		rule: "republished-package",
 		summary,
 		detail: `${of}: ${message}`,
@@ -3917,7 +3917,7 @@ function describeMirror(facts, entry, mirror, found) {
 }
 function example({ mirror, origin }) {
 	for (const hash of mirror) {
-		const other = origin.find((one) => hashScheme(one) === hashScheme(hash));
+		const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
 		if (other === void 0 || origin.includes(hash)) continue;
 		return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
 	}
@@ -4057,7 +4057,7 @@ function coverageChange({ input }, entry) {
 	};
 }
 function covered(coverage) {
-	return coverage.filter(isCovered).map((one) => one.platform);
+	return coverage.filter(isCovered).map((platformCoverage) => platformCoverage.platform);
 }
 function sourceLimits({ entries, input }) {
 	return entries.flatMap(({ entry, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${displayAddress(entry.address, input.context.tool)} ${entry.version} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));

@@ -60,13 +60,13 @@ function parseTrustedKeys(written) {
 	for (const pin of written) {
 		const [namespace, listed] = halves(pin);
 		const known = keys.get(namespace) ?? [];
-		keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
+		keys.set(namespace, [...known, ...listed.map((fingerprint) => parseFingerprint(fingerprint))]);
 	}
 	return new Map([...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]));
 }
 function halves(pin) {
-	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
-	const listed = fingerprints.split(",").map((one) => one.trim());
+	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((half) => half.trim());
+	const listed = fingerprints.split(",").map((fingerprint) => fingerprint.trim());
 	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
 	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
 }

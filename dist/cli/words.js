@@ -17,7 +17,7 @@ function countText(count, noun, plural = `${noun}s`) {
 	return `${count} ${count === 1 ? noun : plural}`;
 }
 function signerText(evidence) {
-	const holds = evidence?.signatures.find((one) => one.status === "ok");
+	const holds = evidence?.signatures.find((signature) => signature.status === "ok");
 	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
 }
 function keyText(signature) {
@@ -36,11 +36,11 @@ function reasonsText(reasons) {
 }
 function tellOnce(messages) {
 	const alike = /* @__PURE__ */ new Map();
-	for (const one of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
-		const key = withoutNames(one);
+	for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+		const key = withoutNames(message);
 		const known = alike.get(key);
-		if (known === void 0) alike.set(key, [one]);
-		else known.push(one);
+		if (known === void 0) alike.set(key, [message]);
+		else known.push(message);
 	}
 	return [...alike.values()].map(tellGroup);
 }
@@ -49,7 +49,7 @@ function withoutNames({ message, platform }) {
 }
 function tellGroup([first, ...others]) {
 	if (first === void 0) return "";
-	const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter((platform) => platform !== first.platform);
+	const platforms = sortedUnique(others.flatMap((other) => other.platform ?? [])).filter((platform) => platform !== first.platform);
 	const told = sentence(first.message);
 	return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
 }
