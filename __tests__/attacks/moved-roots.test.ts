@@ -1,4 +1,4 @@
-// A root module takes its duties along wherever it moves (trust.md T1): one that leaves its lock file behind, or drops
+// A root module takes its duties along wherever it moves: one that leaves its lock file behind, or drops
 // it on the way, has lost it.
 import { describe, expect, test } from "vitest";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";

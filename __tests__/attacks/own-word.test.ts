@@ -1,4 +1,4 @@
-// Nobody vouches for themselves (trust.md T8): a registry's report of contents, and packages in the tree under review.
+// Nobody vouches for themselves: a registry's report of contents, and packages in the tree under review.
 
 import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -314,7 +314,7 @@ describe("A17 a mirror that runs install from", () => {
     expect(played.comment).toContain("mirror-disagrees");
   });
 
-  // What the origin says badly is no silence for a mirror to fill (review.md §1).
+  // What the origin says badly is no silence for a mirror to fill.
   test.each([
     [
       "has lost its signature",

@@ -1,4 +1,4 @@
-// Fail closed in every form: two answers at a time are withheld in ways that look like answers (trust.md T4, T5).
+// Fail closed in every form: two answers at a time are withheld in ways that look like answers.
 
 import { describe, expect, test } from "vitest";
 import { askedNumber, attackSeed } from "../support/asked-number.ts";

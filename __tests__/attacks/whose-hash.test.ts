@@ -1,4 +1,4 @@
-// Where nothing explains a hash any more, it is dropped only if it is known to be the change's own (trust.md T3).
+// Where nothing explains a hash any more, it is dropped only if it is known to be the change's own.
 
 import { describe, expect, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";

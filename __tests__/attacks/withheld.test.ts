@@ -1,5 +1,5 @@
 // Fail closed, measured: every answer of the registry is withheld in every way, one at a time, and no silence
-// makes anything pass, or be written, that would not pass otherwise (trust.md T4, T5).
+// makes anything pass, or be written, that would not pass otherwise.
 import { describe, expect, test } from "vitest";
 import type { Interceptor } from "../../src/demo/registry.ts";
 import { aHash } from "../support/builders.ts";

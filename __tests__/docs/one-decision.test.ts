@@ -1,4 +1,4 @@
-// "Where is it decided that a hash is unexplained?" has one file for an answer (trust.md T6).
+// "Where is it decided that a hash is unexplained?" has one file for an answer.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

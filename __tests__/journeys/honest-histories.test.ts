@@ -1,4 +1,4 @@
-// Honest life in whole histories (trust.md T8): each ends as the law says, and the remedy that is printed works as typed.
+// Honest life in whole histories: each ends as the law says, and the remedy that is printed works as typed.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";

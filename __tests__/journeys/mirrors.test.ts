@@ -17,7 +17,7 @@ import {
   journeyWorld,
 } from "../support/journeys/world.ts";
 
-// Mirrors held against the origin, by the built command line (A17, review.md §1).
+// Mirrors held against the origin, by the built command line.
 const CERTIFICATE = makeCertificate();
 /** The same release with something else inside. */
 const POISONED = aRelease({ entries: () => entries("something else") });

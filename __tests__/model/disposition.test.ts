@@ -122,7 +122,7 @@ test("mergeDispositions() takes as many maps as a registry has lines, and reads 
   expect(reads).toBeLessThanOrEqual(lines.length);
 });
 
-describe("isUncovered() (trust.md T2)", () => {
+describe("isUncovered()", () => {
   const SIGNED = aHash("zh", "signed");
   const BARE = aHash("zh", "bare");
   const release: HashDispositions = new Map([

@@ -1,4 +1,4 @@
-// What a mirror alone has, beside an origin that answers (A17, trust.md T2).
+// What a mirror alone has, beside an origin that answers.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -397,7 +397,7 @@ describe("gatherVersionEvidence() beside a mirror that lists every hash", () => 
     body: Buffer.from(Buffer.from(normal.body).toString().replace("{", '{"os":"plan9",')),
   }));
 
-  // What an origin said badly stays a problem, as it is without a mirror (review.md §1).
+  // What an origin said badly stays a problem, as it is without a mirror.
   test.each([
     ["whose signature is gone", answerStatus({ path: ".sig" }, 404), "bad-signature"],
     ["whose answer is ambiguous", twice, "ambiguous-document"],
@@ -432,7 +432,7 @@ describe("gatherVersionEvidence() beside a mirror that lists every hash", () => 
     expect(evidence.mirror?.unusableAnswers.join()).toContain("version list");
   });
 
-  // Whoever can withhold the one document of a release must not leave it to the mirror (trust.md T4).
+  // Whoever can withhold the one document of a release must not leave it to the mirror.
   test("takes an origin that lists a version and gives no document of it for no silent one", async () => {
     const { evidence } = await gatherBeside(answerStatus({ path: "/download/" }, 500));
 

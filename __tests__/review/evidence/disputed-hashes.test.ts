@@ -28,7 +28,7 @@ function keptOf(former: RootInput["former"], elsewhere: readonly string[]): read
   return [...(expected?.providers.values() ?? [])].flatMap(({ hashes }) => hashes);
 }
 
-describe("a hash that nothing explains (trust.md T3)", () => {
+describe("a hash that nothing explains", () => {
   test.each([[[]], [[OWN]], [WHOLE]])(
     "is kept where nobody can tell what the root module recorded, whatever others do: %j",
     (elsewhere) => {

@@ -66,7 +66,7 @@ describe("explainHash() grades", () => {
     expect(explain(zh("amd64"), someEvidence(), { known: [] }).grade).toBe("signed-new-key");
   });
 
-  test("a signature by two keys, as the one of them that is known least (trust.md T4)", () => {
+  test("a signature by two keys, as the one of them that is known least", () => {
     const [known, other] = [aKey("A"), aKey("B")];
     const facts = { signedBy: new Set([known, other]), reportedByRegistry: true };
     const evidence = someEvidence({ extra: new Map([[zh("both"), facts]]) });

@@ -187,7 +187,7 @@ describe("signerStanding()", () => {
       evidence("1.0.0", aHash("zh", "other"), [ACME], { availability: "withdrawn" }),
       /stands in a signed list of today$/,
     ],
-  ] as const)("cannot compare where of base's version %s (trust.md T4)", (_, baseEvidence, why) => {
+  ] as const)("cannot compare where of base's version %s", (_, baseEvidence, why) => {
     expect(standing([EVIL], { baseEvidence })).toStrictEqual({
       kind: "not-comparable",
       why: expect.stringMatching(why),

@@ -20,7 +20,7 @@ const ledger = ledgerOf([
   ),
 ]);
 
-describe("knownKeys() goes by the first that says anything (trust.md T4)", () => {
+describe("knownKeys() goes by the first that says anything", () => {
   test("by what policy pins, whatever the ledger remembers", () => {
     expect(knownKeys(PROVIDER, { policy: pins, ledger })).toStrictEqual({
       keys: new Set([PINNED]),

@@ -151,7 +151,7 @@ describe("removed-hash", () => {
     expect(findingsOf("removed-hash", facts(false))).toHaveLength(1);
   });
 
-  test("tells where the registry publishes nothing that could be compared (trust.md T4)", () => {
+  test("tells where the registry publishes nothing that could be compared", () => {
     const told = findingsOf("removed-hash", {
       base: [{ hashes: [h1("one"), h1("other")] }],
       head: [{ hashes: [h1("one")] }],

@@ -63,7 +63,7 @@ describe("republished-package", () => {
     }
   });
 
-  test("accuses nobody while a package that may have the contents on record is unread (trust.md T5)", () => {
+  test("accuses nobody while a package that may have the contents on record is unread", () => {
     const facts = (isRead: boolean) => ({
       base: [{ hashes: [h1("one of them")] }],
       head: [{ hashes: [h1("one of them"), h1("amd64")] }],

@@ -257,7 +257,7 @@ describe("not-verified, where policy requires to know who built a version", () =
   });
 });
 
-test("no provenance changes a grade (trust.md T4)", () => {
+test("no provenance changes a grade", () => {
   const grades = [BUILT, ABSENT, UNKNOWN, WRONG].map((one) => judged({ of: [one, one] }).grades);
 
   expect(new Set([...grades, judged({}).grades].map((one) => one.join())).size).toBe(1);

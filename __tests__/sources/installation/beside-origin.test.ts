@@ -65,7 +65,7 @@ test.for<[ErrorCode, ErrorCode, string]>([
   await expect(source.packageMeta(request, signal)).rejects.toMatchObject({ message: told });
 });
 
-// An origin that answers badly is not silent: a mirror's word does not make up for it (review.md §1).
+// An origin that answers badly is not silent: a mirror's word does not make up for it.
 test.for<ErrorCode>(["BAD_SIGNATURE", "AMBIGUOUS_DOCUMENT", "INVALID_METADATA"])(
   "besideOrigin() asks no mirror about an origin's %s",
   async (code) => {

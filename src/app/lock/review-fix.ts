@@ -40,7 +40,7 @@ export interface FixObjections {
 
 /**
  * Reviews the text that a fix would write like a proposal, against all earlier records: a hash is added only
- * when it is reached from a record (trust.md T3), and nothing is written that a review would stop. If the
+ * when it is reached from a record, and nothing is written that a review would stop. If the
  * target branch locks another version, the text is compared with that as well, so that a changed signing key
  * is found (T4).
  */

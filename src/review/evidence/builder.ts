@@ -3,7 +3,7 @@ import type { Build, SourceRepository } from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
 import { isSameRepository, sourceName } from "../../packages/provenance/judge-archive.ts";
 
-/** The expected builders of an entry's packages (trust.md T8). */
+/** The expected builders of an entry's packages. */
 export interface ExpectedBuilder {
   /** The builders that policies name. */
   readonly named: readonly NamedBuilder[];

@@ -47,8 +47,7 @@ export interface EntryBuilds extends ProvenanceLack {
 }
 
 /**
- * Judges the builds of the packages that an entry allows, by policy and by the builds of base's version
- * (trust.md T8).
+ * Judges the builds of the packages that an entry allows, by policy and by the builds of base's version.
  *
  * Base's version is attested, not attested, or unknown. If it is attested, the new version's builds must be
  * known; if it is unknown, a version without an attestation cannot be compared (T4).

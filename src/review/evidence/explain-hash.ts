@@ -18,7 +18,7 @@ import { classifyChecksumFile } from "../../packages/authentication/checksums-do
  * Grades from best to worst.
  *
  * For a signed hash, all signers count. A *known* key comes from a past that today's registry cannot rewrite;
- * a *same* key signs base's release too, as the registry reports it today (trust.md T4).
+ * a *same* key signs base's release too, as the registry reports it today.
  */
 export const GRADES = [
   "signed-known-key",
@@ -50,7 +50,7 @@ export interface ExplainedHash {
   readonly isRecorded?: true;
   /**
    * True where nothing explains the hash and nothing proves that it is of no package: the release may have
-   * been replaced since it was recorded, so a fix must not drop it (trust.md T3).
+   * been replaced since it was recorded, so a fix must not drop it.
    */
   readonly isDisputed?: true;
 }
@@ -85,7 +85,7 @@ export function isVouchedFor(grade: HashGrade): boolean {
  *
  * An `h1:` is as good as the best archive that this run computed it from. One that the registry merely listed
  * beside a signed archive is only *registry*, because no signature covers it. {@link gradeHash} alone decides
- * when a hash is *unexplained*: when everything that could explain it was looked at (trust.md T6).
+ * when a hash is *unexplained*: when everything that could explain it was looked at.
  */
 export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
   const facts = context.evidence?.dispositions.get(hash);
@@ -170,7 +170,7 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
       others.map((zip) => vouchedGrade(zip, context)),
     );
     // Computed from a package that no list has, as an unpacked mirror delivers it. Packages that the origin
-    // lists have another grade, or none where the release's signers do not cover them (trust.md T2).
+    // lists have another grade, or none where the release's signers do not cover them.
     const isListed = archives.some((zip) => {
       const known = context.evidence?.dispositions.get(zip);
       return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
@@ -188,7 +188,7 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
     const isSame = signers.every((key) => knownKeys.has(key) || sameKeys.has(key));
     return isSame ? "signed-same-key" : "signed-new-key";
   }
-  // Where contents have to be computed, a source's report about them does not count (trust.md T5).
+  // Where contents have to be computed, a source's report about them does not count.
   if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return undefined;
   // A file of the list that is no archive, such as a bill of materials: the tools record it too (AU-6).
   if (standsOnlyOn(facts, "other", context)) return "registry";

@@ -48,7 +48,7 @@ export function findEvidence(
 
 /**
  * The records of all lock files of base for each provider version, by {@link evidenceKey}. A release is one
- * thing in the whole repository, whichever root module locked it first (trust.md T3).
+ * thing in the whole repository, whichever root module locked it first.
  */
 export type RecordedReleases = ReadonlyMap<string, ProviderLock>;
 

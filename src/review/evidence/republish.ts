@@ -28,7 +28,7 @@ export type ReleaseComparison =
 export interface RecordedRelease {
   /** The entry that recorded it: base's; in an audit the entry itself. Undefined without a record. */
   readonly recorded: ProviderLock | undefined;
-  /** Whether head adds hashes to it, which then have to be reached from the record (trust.md T3). */
+  /** Whether head adds hashes to it, which then have to be reached from the record. */
   readonly isExtended: boolean;
   /** Whether the record is the entry that is judged, so that its errors may be head's. */
   readonly isOwnRecord: boolean;

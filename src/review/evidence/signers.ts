@@ -4,7 +4,7 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { type ClosedMemory, isClosed, type KeyMemory, type KnownKeys } from "../keys/known-keys.ts";
 
 /**
- * The comparison of today's signers with those of base's version (trust.md T4). Withheld, unreachable or
+ * The comparison of today's signers with those of base's version. Withheld, unreachable or
  * unsigned evidence of base leaves it open, and a withdrawn version says so.
  */
 type SignerComparison =
@@ -15,7 +15,7 @@ type SignerComparison =
   | { readonly kind: "not-comparable"; readonly why: string };
 
 /**
- * The standing of the keys that sign what head adds (trust.md T4). All of them count, not the best of them.
+ * The standing of the keys that sign what head adds. All of them count, not the best of them.
  *
  * - `unsigned`: no valid signature covers anything of the version.
  * - `known`: each is known from a past that today's registry cannot rewrite.

@@ -27,7 +27,7 @@ export type KeyMemory =
 /** The memories that have all the keys of a namespace. */
 export type ClosedMemory = "policy" | "ledger" | "makers";
 
-/** Keys that are known for a provider from a past that today's registry cannot rewrite (trust.md T4). */
+/** Keys that are known for a provider from a past that today's registry cannot rewrite. */
 export interface KnownKeys {
   readonly keys: ReadonlySet<Fingerprint>;
   readonly from: KeyMemory;

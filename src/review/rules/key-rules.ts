@@ -20,8 +20,7 @@ export const KEY_RULES: readonly Rule[] = [
 ];
 
 /**
- * Finds a signer that differs from the one before, or is not among those listed for the namespace (A11,
- * trust.md T4).
+ * Finds a signer that differs from the one before, or is not among those listed for the namespace (A11).
  */
 function signingKeyChanged(facts: RootFacts): readonly Finding[] {
   const changed = changedEntries(facts).filter((entry) => wordsFor(entry) !== undefined);

@@ -176,7 +176,7 @@ function gapsOf(entry: EntryFacts): readonly Gap[] {
   return gaps.filter(({ cause }) => cause !== "not-needed");
 }
 
-/** Missing information about the earlier signer does not approve today's signer (trust.md T4). */
+/** Missing information about the earlier signer does not approve today's signer. */
 function judgeSigners(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { signers } = entry;
   if (signers.kind === "unlisted" && signers.from === "publishers") {

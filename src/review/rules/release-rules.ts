@@ -92,7 +92,7 @@ function judgeAddition(facts: RootFacts, entry: EntryFacts, arrived: readonly Ha
   });
 }
 
-/** Finds contradictions within a release, of head's version or of base's (trust.md T2). */
+/** Finds contradictions within a release, of head's version or of base's. */
 function judgeConflicts(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
   const { evidence, base, baseEvidence } = entry;
   const name = entryName(facts, entry);

@@ -198,7 +198,7 @@ function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly
 
 /**
  * Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for
- * them (review.md §1). They are limits of the report, no findings.
+ * them. They are limits of the report, no findings.
  */
 function sourceLimits({ entries, input }: RootFacts): readonly string[] {
   return entries.flatMap(({ entry, evidence }) =>
