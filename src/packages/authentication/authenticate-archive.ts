@@ -33,9 +33,8 @@ export interface PackageAuthenticationResult {
 }
 
 /**
- * Returns the error of a download whose size or checksum is not the announced one; size is checked first.
- *
- * As in the tools, this runs before every other check and reads nothing inside the archive (AU-5, RG-3).
+ * Returns the error of a download whose size or checksum is not the announced one; size is checked first. As in the
+ * tools, this runs before every other check and reads nothing inside the archive (AU-5, RG-3).
  */
 export function checkDownload(
   meta: PackageMeta,
@@ -185,12 +184,10 @@ interface RecordedPackage {
 }
 
 /**
- * The hashes of a lock entry after the tool has installed one package, sorted, without duplicates; empty
- * when the tool would refuse the package.
- *
- * They are the computed h1; the hashes locked before, if of a known scheme (IN-15); under OpenTofu 1.10 and later
- * the hashes that the bytes verified; and the set S that the source reports (RG-6, RG-9, and the table under PL-13).
- * OpenTofu: providercache, Installer.ensureProviderVersionsInstall.
+ * The hashes of a lock entry after the tool has installed one package, sorted, without duplicates; empty when the tool
+ * would refuse the package. They are the computed h1; the hashes locked before, if of a known scheme (IN-15); under
+ * OpenTofu 1.10 and later the hashes that the bytes verified; and the set S that the source reports (RG-6, RG-9, and
+ * the table under PL-13). OpenTofu: providercache, Installer.ensureProviderVersionsInstall.
  */
 export function recordedHashes(installed: RecordedPackage): readonly Hash[] {
   const { tool, metadata, priorHashes } = installed;

@@ -59,9 +59,8 @@ export interface MetadataAuthentication {
 }
 
 /**
- * Checks everything about a package that needs no bytes of it.
- *
- * `now` is the time, in milliseconds since the epoch, at which keys and signatures must be valid.
+ * Checks everything about a package that needs no bytes of it. `now` is the time, in milliseconds since the epoch, at
+ * which keys and signatures must be valid.
  */
 export async function authenticateMetadata(
   meta: PackageMeta,

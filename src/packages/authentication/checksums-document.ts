@@ -46,9 +46,8 @@ const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u20
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 
 /**
- * Reads a SHA256SUMS document; never fails.
- *
- * OpenTofu: getproviders, matchingChecksumAuthentication and signatureAuthentication.acceptableHashes.
+ * Reads a SHA256SUMS document; never fails. OpenTofu: getproviders, matchingChecksumAuthentication and
+ * signatureAuthentication.acceptableHashes.
  */
 export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
   const lines: ChecksumLine[] = [];
@@ -81,9 +80,8 @@ function textLines(document: Uint8Array): readonly string[] {
 }
 
 /**
- * Returns the kind of a listed file for a provider of this type and version, by the file's name alone.
- *
- * If an old signed list is replayed for a new version, all its lines are foreign.
+ * Returns the kind of a listed file for a provider of this type and version, by the file's name alone. If an old signed
+ * list is replayed for a new version, all its lines are foreign.
  */
 export function classifyChecksumFile(
   file: string,
@@ -115,10 +113,9 @@ export function conflictingFiles(document: ChecksumsDocument): readonly string[]
 const MAX_NAMES_SHOWN = 5;
 
 /**
- * Returns the evidence that a SHA256SUMS document and the announced checksum give for each hash.
- *
- * A line vouches for its hash only if its file is of this version. A foreign line only adds the file's name, so that
- * a lock file's hash can be traced to it without being explained by it.
+ * Returns the evidence that a SHA256SUMS document and the announced checksum give for each hash. A line vouches for its
+ * hash only if its file is of this version. A foreign line only adds the file's name, so that a lock file's hash can be
+ * traced to it without being explained by it.
  */
 export function checksumDispositions(
   meta: PackageMeta,

@@ -51,11 +51,9 @@ type MirrorMatch =
   | { readonly kind: "refused"; readonly error: LockReviewError };
 
 /**
- * Compares a package with a mirror's list: one match is enough, even if other hashes differ (AU-13).
- *
- * A listed `h1:` is compared with the archive's h1 (HS-8). If that h1 cannot be computed, the comparison fails
- * there (HS-9): OpenTofu tries every hash, Terraform stops at the first match.
- * OpenTofu: getproviders, packageHashAuthentication.
+ * Compares a package with a mirror's list: one match is enough, even if other hashes differ (AU-13). A listed `h1:` is
+ * compared with the archive's h1 (HS-8). If that h1 cannot be computed, the comparison fails there (HS-9): OpenTofu
+ * tries every hash, Terraform stops at the first match. OpenTofu: getproviders, packageHashAuthentication.
  */
 export function matchMirrorHashes(
   meta: PackageMeta,

@@ -17,11 +17,9 @@ export function readsReportedPackages(tool: Tool): boolean {
 }
 
 /**
- * Returns the error of a registry whose `packages` contradicts itself about the requested package (RG-3).
- * This makes four of the five checks; the fifth needs the package: {@link checkReportedSize}.
- *
- * Hex digits are compared as text, upper case against lower. OpenTofu: getproviders,
- * registryPackageAuthentication.
+ * Returns the error of a registry whose `packages` contradicts itself about the requested package (RG-3). This makes
+ * four of the five checks; the fifth needs the package: {@link checkReportedSize}. Hex digits are compared as text,
+ * upper case against lower. OpenTofu: getproviders, registryPackageAuthentication.
  */
 export function checkReportedPackages(
   meta: PackageMeta,
@@ -61,9 +59,8 @@ export function checkReportedSize(
 }
 
 /**
- * Returns the evidence of a registry's report for every platform; an `h1:` derives from the `zh:` beside it.
- *
- * A hash listed under two platforms belongs to both (RG-8).
+ * Returns the evidence of a registry's report for every platform; an `h1:` derives from the `zh:` beside it. A hash
+ * listed under two platforms belongs to both (RG-8).
  */
 export function reportedDispositions(
   packages: ReadonlyMap<Platform, ReportedPackage>,
@@ -122,9 +119,8 @@ export function checkArchiveChecksum(
 }
 
 /**
- * The error of a registry whose checksum list does not list the checksum it announces (AU-4).
- *
- * Without it a valid signature of the list would say nothing about the package.
+ * The error of a registry whose checksum list does not list the checksum it announces (AU-4). Without it a valid
+ * signature of the list would say nothing about the package.
  */
 export function checkAnnouncedChecksum(
   meta: PackageMeta,

@@ -43,10 +43,9 @@ export type SignatureJudgement =
     };
 
 /**
- * Whether a tool would accept what the keys said, trying them in order (AU-10..12).
- *
- * OpenTofu: getproviders, signatureAuthentication.findSigningKey; Terraform's differs in what it makes
- * of an expired key (accepted at once) and of an expired signature (fatal).
+ * Whether a tool would accept what the keys said, trying them in order (AU-10..12). OpenTofu: getproviders,
+ * signatureAuthentication.findSigningKey; Terraform's differs in what it makes of an expired key (accepted at once) and
+ * of an expired signature (fatal).
  */
 export function judgeSignature(
   check: SignatureCheck,
@@ -68,10 +67,9 @@ export function judgeSignature(
 }
 
 /**
- * Whether a good signature says by itself which document it is of.
- *
- * The first key that knows its maker decides, as it does for the tools, and that is the same key whatever
- * the document: two documents for which this holds with one signature and the same keys are one.
+ * Whether a good signature says by itself which document it is of. The first key that knows its maker decides, as it
+ * does for the tools, and that is the same key whatever the document: two documents for which this holds with one
+ * signature and the same keys are one.
  */
 export function provesDocument({ attempts }: SignatureCheck): boolean {
   const deciding = attempts.find(

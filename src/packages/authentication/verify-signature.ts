@@ -32,10 +32,8 @@ const known = new WeakMap<Uint8Array, Map<string, Promise<SignatureCheck>>>();
 
 /**
  * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, by the tool's rules.
- *
- * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10).
- *
- * Platforms share a document, so the same bytes are verified once; nobody may write into them.
+ * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10). Platforms
+ * share a document, so the same bytes are verified once; nobody may write into them.
  */
 export function verifySignature(
   signed: SignedDocument,
@@ -130,11 +128,10 @@ function weaknessesOf({ signature, by }: Signed): readonly SignatureWeakness[] {
 const OVER_BYTES = 0;
 
 /**
- * Whether a good signature cannot also fit another document, even if the key's maker wants it to.
- *
- * An RSA signature determines the digest. The maker of a DSA or ECDSA key can choose it so that one signature fits
- * two documents; with Ed25519 only a key of small order allows that. The key must not share its ID with another key,
- * since each of the two could fit a different document.
+ * Whether a good signature cannot also fit another document, even if the key's maker wants it to. An RSA signature
+ * determines the digest. The maker of a DSA or ECDSA key can choose it so that one signature fits two documents; with
+ * Ed25519 only a key of small order allows that. The key must not share its ID with another key, since each of the two
+ * could fit a different document.
  */
 function canBeOfOneDocument(signature: Signature, by: PublicKey): boolean {
   if (signature.type !== OVER_BYTES || signature.hash === SHA1) return false;

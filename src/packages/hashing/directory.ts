@@ -16,10 +16,8 @@ export interface HashedDirectory {
 export type DigestFile = (path: string) => Promise<string>;
 
 /**
- * Returns the h1 of an unpacked package (HS-10).
- *
- * Follows a symbolic link to the package itself or to a file inside it; one that leads to a directory or
- * nowhere is an error. Go: golang.org/x/mod/sumdb/dirhash, HashDir.
+ * Returns the h1 of an unpacked package (HS-10). Follows a symbolic link to the package itself or to a file inside it;
+ * one that leads to a directory or nowhere is an error. Go: golang.org/x/mod/sumdb/dirhash, HashDir.
  * @throws LockReviewError `FILE_FAILED`, `INVALID_ARCHIVE` when the path cannot be a package
  */
 export async function hashDirectory(

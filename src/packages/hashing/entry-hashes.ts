@@ -26,10 +26,8 @@ interface ReadEntry {
 }
 
 /**
- * Returns the h1 over the archive's entries: names verbatim, directories as empty files, and a name that
- * occurs twice listed twice with the last one's content (HS-6).
- *
- * Go: golang.org/x/mod/sumdb/dirhash, HashZip.
+ * Returns the h1 over the archive's entries: names verbatim, directories as empty files, and a name that occurs twice
+ * listed twice with the last one's content (HS-6). Go: golang.org/x/mod/sumdb/dirhash, HashZip.
  */
 export function archiveHash(entries: readonly ReadEntry[]): HashOutcome {
   return outcome(() => {
@@ -41,10 +39,9 @@ export function archiveHash(entries: readonly ReadEntry[]): HashOutcome {
 }
 
 /**
- * Returns the h1 of the unpacked directory: directories left out, names resolved, the later of two equal
- * names kept (HS-7). Symbolic links are files that hold their target.
- *
- * OpenTofu: getproviders, PackageHashV1 after go-getter's ZipDecompressor (HS-12).
+ * Returns the h1 of the unpacked directory: directories left out, names resolved, the later of two equal names kept
+ * (HS-7). Symbolic links are files that hold their target. OpenTofu: getproviders, PackageHashV1 after go-getter's
+ * ZipDecompressor (HS-12).
  */
 export function directoryHash(entries: readonly ReadEntry[]): HashOutcome {
   return outcome(() => {
@@ -115,10 +112,8 @@ export interface FileDigest {
 }
 
 /**
- * Returns the `h1:` over the files of a package, given in any order.
- *
- * Each file gives a line, sorted by the bytes of the names: digest, two spaces, name, line feed (HS-4).
- * Go: golang.org/x/mod/sumdb/dirhash, Hash1.
+ * Returns the `h1:` over the files of a package, given in any order. Each file gives a line, sorted by the bytes of the
+ * names: digest, two spaces, name, line feed (HS-4). Go: golang.org/x/mod/sumdb/dirhash, Hash1.
  * @throws LockReviewError `INVALID_ARCHIVE` for a name with a line feed (HS-5)
  */
 export function hashFileDigests(files: Iterable<FileDigest>): Hash {
@@ -152,8 +147,8 @@ export function isExecutableCandidate(name: ByteName): boolean {
 }
 
 /**
- * Whether a file in the package's root is the provider's executable; without one, the tools refuse
- * the package and lock nothing (HS-13). OpenTofu: providercache, CachedProvider.ExecutableFile.
+ * Whether a file in the package's root is the provider's executable; without one, the tools refuse the package and lock
+ * nothing (HS-13). OpenTofu: providercache, CachedProvider.ExecutableFile.
  */
 export function hasExecutable(rootFiles: readonly ByteName[], type: string): boolean {
   const wanted = byteNameFromText(PREFIX + type);

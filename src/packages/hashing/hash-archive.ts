@@ -22,10 +22,8 @@ import {
 import type { ByteRange, SpooledPackage } from "./spool.ts";
 
 /**
- * The hashes of one package archive.
- *
- * The two `h1:` can differ (HS-6), and each can fail alone: the tools fail only if they need the failed one.
- * `zip` is set even for a file that is no archive.
+ * The hashes of one package archive. The two `h1:` can differ (HS-6), and each can fail alone: the tools fail only if
+ * they need the failed one. `zip` is set even for a file that is no archive.
  */
 export interface HashedArchive {
   /** `zh:` of the file (HS-3). */
@@ -43,9 +41,8 @@ export interface HashedArchive {
 const READ_BYTES = 1024 * 1024;
 
 /**
- * Hashes a package archive on disk in one pass, without unpacking it.
- *
- * Memory does not depend on the size of the archive, nor on what it would unpack to.
+ * Hashes a package archive on disk in one pass, without unpacking it. Memory does not depend on the size of the
+ * archive, nor on what it would unpack to.
  * @throws LockReviewError `FILE_FAILED`, `ABORTED`; a bad archive is an outcome, not an error
  */
 export function hashArchive(
@@ -62,10 +59,9 @@ export function hashArchive(
 }
 
 /**
- * Hashes a package whose entries were read while it arrived; undefined when the whole file is needed.
- *
- * The directory is read now and decides: an entry whose place, size or method differs from what was read
- * ahead is read from the file, if it was written.
+ * Hashes a package whose entries were read while it arrived; undefined when the whole file is needed. The directory is
+ * read now and decides: an entry whose place, size or method differs from what was read ahead is read from the file, if
+ * it was written.
  * @throws LockReviewError as {@link hashArchive} does
  */
 export function hashSpooled(

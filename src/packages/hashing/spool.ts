@@ -14,15 +14,15 @@ export interface SpooledPackage {
   /** Hashes of the entries that were read while the package arrived; {@link hashSpooled} continues from there. */
   readonly ahead: EntriesAhead;
   /**
-   * Ranges of the file, in order, that were not written because their entry was hashed from memory. The file of
-   * a package of 90 MB that is nearly all one program may hold 2 MB.
+   * Ranges of the file, in order, that were not written because their entry was hashed from memory. The file of a
+   * package of 90 MB that is nearly all one program may hold 2 MB.
    */
   readonly leftOut: readonly ByteRange[];
 }
 
 /**
- * How to write a package while hashing it: `read-ahead` hashes entries as they arrive and writes only the
- * rest; `write-all` writes everything.
+ * How to write a package while hashing it: `read-ahead` hashes entries as they arrive and writes only the rest;
+ * `write-all` writes everything.
  */
 export type Spooling = "read-ahead" | "write-all";
 
@@ -43,10 +43,8 @@ export type Spool = (
 export const BATCH_BYTES = 512 * 1024;
 
 /**
- * Hashes a body as it arrives, and reads or writes its entries.
- *
- * Memory does not depend on the body's size: it holds two batches, one arriving and one at work.
- * Overwrites an existing file. The caller removes the file, also after an error.
+ * Hashes a body as it arrives, and reads or writes its entries. Memory does not depend on the body's size: it holds two
+ * batches, one arriving and one at work. Overwrites an existing file. The caller removes the file, also after an error.
  * @throws LockReviewError `ABORTED`, `FILE_FAILED`, and any error of the body
  */
 export function spool(
@@ -59,8 +57,8 @@ export function spool(
 }
 
 /**
- * Like {@link spool}, for a body in large pieces. The memory of a piece may be reused once the next but one
- * is requested.
+ * Like {@link spool}, for a body in large pieces. The memory of a piece may be reused once the next but one is
+ * requested.
  */
 export async function spoolBatches(
   batches: AsyncIterable<Buffer>,
@@ -141,10 +139,7 @@ interface SpoolFile {
 /** Bytes at the end that are always written: we search there for the archive's directory, behind up to 64 KiB. */
 const END_BYTES = 128 * 1024;
 
-/**
- * Opens a file for a package and empties an existing one.
- * @throws LockReviewError `FILE_FAILED`
- */
+/** Opens a file for a package and empties an existing one. @throws LockReviewError `FILE_FAILED` */
 export async function openSpoolFile(path: string): Promise<SpoolFile> {
   const couldNotWrite = (cause: unknown): never => {
     throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });

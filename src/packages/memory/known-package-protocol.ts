@@ -8,10 +8,8 @@ import { byteNameFromText, displayName } from "../zip/entry-name.ts";
 const FORMAT = 2;
 
 /**
- * Encodes a package for later runs: its `zh:` and everything that follows from its bytes.
- *
- * Returns undefined for a package that cannot be unpacked, which is hashed again, or whose names would not
- * survive being written.
+ * Encodes a package for later runs: its `zh:` and everything that follows from its bytes. Returns undefined for a
+ * package that cannot be unpacked, which is hashed again, or whose names would not survive being written.
  */
 export function encodeKnownPackage(known: HashedArchive): string | undefined {
   const { zip, directory, archive, bytes, rootFiles } = known;

@@ -17,8 +17,8 @@ export interface PackageFiles {
 }
 
 /**
- * Nothing is written to disk, so no name can escape; `..` is refused all the same, as in go-getter (CR-64).
- * Add links as empty files, which is how go-getter unpacks them.
+ * Nothing is written to disk, so no name can escape; `..` is refused all the same, as in go-getter (CR-64). Add links
+ * as empty files, which is how go-getter unpacks them.
  */
 export function packageFiles(limits: ModuleArchiveLimits): PackageFiles {
   const files = new Map<string, Uint8Array | undefined>();
@@ -136,8 +136,8 @@ export interface ModuleArchiveLimits {
 }
 
 /**
- * Modules are text: the largest known have some thousand files and a few MiB, with pictures and tests. Text
- * compresses to a tenth, repetitive text to a fiftieth.
+ * Modules are text: the largest known have some thousand files and a few MiB, with pictures and tests. Text compresses
+ * to a tenth, repetitive text to a fiftieth.
  */
 export const MODULE_ARCHIVE_LIMITS: ModuleArchiveLimits = {
   maxEntries: 100_000,

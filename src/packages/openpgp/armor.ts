@@ -29,10 +29,9 @@ interface Piece {
 }
 
 /**
- * Returns the first armored block of a text; undefined when there is none.
- *
- * Ignores text before the block, after its END line and after its checksum, and a missing END line. A header line
- * without a colon means that this is no block. go-crypto: openpgp/armor, Decode.
+ * Returns the first armored block of a text; undefined when there is none. Ignores text before the block, after its END
+ * line and after its checksum, and a missing END line. A header line without a colon means that this is no block.
+ * go-crypto: openpgp/armor, Decode.
  */
 export function decodeArmor(text: string, rules: OpenPgpRules): ArmoredBlock | undefined {
   const pieces = piecesOf(Buffer.from(text).toString("latin1"));
@@ -124,8 +123,8 @@ function checkedStream(
 }
 
 /**
- * Decodes lines as go-crypto does: each line up to its last whole group of four characters, so that padding may end
- * any line.
+ * Decodes lines as go-crypto does: each line up to its last whole group of four characters, so that padding may end any
+ * line.
  */
 function stream(lines: readonly string[], behind?: OpenPgpFault): ByteStream {
   const parts: Buffer[] = [];

@@ -52,9 +52,8 @@ export interface DetachedSignature {
 const KEY_BLOCKS: ReadonlySet<string> = new Set(["PGP PUBLIC KEY BLOCK", "PGP PRIVATE KEY BLOCK"]);
 
 /**
- * Verifies a detached signature with the keys of the first armored block of a text.
- *
- * go-crypto: openpgp, ReadArmoredKeyRing and CheckDetachedSignature.
+ * Verifies a detached signature with the keys of the first armored block of a text. go-crypto: openpgp,
+ * ReadArmoredKeyRing and CheckDetachedSignature.
  */
 export function verifyDetached(what: DetachedSignature, rules: OpenPgpRules): Verification {
   let ring: readonly Entity[];

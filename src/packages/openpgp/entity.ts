@@ -210,9 +210,8 @@ function assertValid(
 }
 
 /**
- * Returns the keys of a packet stream, without those that are unsupported or malformed.
- *
- * go-crypto: openpgp, ReadKeyRing. @throws OpenPgpFault when no key is left, or the stream is damaged
+ * Returns the keys of a packet stream, without those that are unsupported or malformed. go-crypto: openpgp,
+ * ReadKeyRing. @throws OpenPgpFault when no key is left, or the stream is damaged
  */
 export function readKeyRing(packets: PacketReader, rules: OpenPgpRules): readonly Entity[] {
   const ring: Entity[] = [];

@@ -16,9 +16,8 @@ const HASH_NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Returns why a signature is not this key's over these bytes; undefined when it is. Ignores time.
- *
- * go-crypto: openpgp/packet, PublicKey.VerifySignature. OpenSSL does the arithmetic.
+ * Returns why a signature is not this key's over these bytes; undefined when it is. Ignores time. go-crypto:
+ * openpgp/packet, PublicKey.VerifySignature. OpenSSL does the arithmetic.
  */
 export function faultOf(
   signature: Signature,

@@ -46,9 +46,8 @@ interface Envelope {
 }
 
 /**
- * Reads a Sigstore bundle, within bounds that the verifying library lacks.
- *
- * These bounds cover the names of checkpoint signers, which the library compares as regular expressions.
+ * Reads a Sigstore bundle, within bounds that the verifying library lacks. These bounds cover the names of checkpoint
+ * signers, which the library compares as regular expressions.
  */
 export const aBundle: JsonReader<BundleShape> = recordOf((bundle) => {
   const mediaType = bundle.read("mediaType", aText);

@@ -15,12 +15,11 @@ export interface ProvenanceQuestion {
 }
 
 /**
- * Returns the verdict on the attestations offered for an archive.
- *
- * One attestation that names this archive, the registry's repository and the version's tag is enough: its certificate
- * proves that a workflow of that repository named this digest at that tag, and no other statement can revoke that.
- * Of several, the earliest signed comes first. Without one, a verified attestation about something else outranks a
- * broken one, and both outrank one that could not be judged, so that added noise hides nothing and raises no grade.
+ * Returns the verdict on the attestations offered for an archive. One attestation that names this archive, the
+ * registry's repository and the version's tag is enough: its certificate proves that a workflow of that repository
+ * named this digest at that tag, and no other statement can revoke that. Of several, the earliest signed comes first.
+ * Without one, a verified attestation about something else outranks a broken one, and both outrank one that could not
+ * be judged, so that added noise hides nothing and raises no grade.
  * @param offered the forge's answers for this archive, and those for other archives that name this one
  */
 export function judgeArchive(

@@ -27,7 +27,6 @@ import { workflowIdentity } from "./workflow-identity.ts";
 
 /**
  * The verdict on one attestation, regardless of the archive that it was offered for (RM-6).
- *
  * - `build`: it verifies, and its certificate names the forge's workflow that built the subjects.
  * - `other`: it is about something other than a build, such as a bill of materials; it was not verified.
  * - `broken`: it claims a build, but is forged, damaged, contradictory or signed by somebody else.

@@ -14,8 +14,8 @@ import publicGood from "./roots/public-good.json" with { type: "json" };
 
 /**
  * Trust roots as their operators published them until 2026-06-29, byte for byte: the public-good instance's
- * (https://tuf-repo-cdn.sigstore.dev), and GitHub's for private repositories (https://tuf-repo.github.com).
- * Comparison and renewal: docs/decisions/0019-trust-roots-are-shipped.md.
+ * (https://tuf-repo-cdn.sigstore.dev), and GitHub's for private repositories (https://tuf-repo.github.com). Comparison
+ * and renewal: docs/decisions/0019-trust-roots-are-shipped.md.
  */
 export const SHIPPED_ROOTS: readonly unknown[] = [publicGood, github];
 
@@ -47,9 +47,7 @@ type Bundle = ReturnType<typeof bundleFromJSON>;
  * - the certificate chain was valid when the payload was signed, at a time that a log or an authority vouches for;
  * - the certificate is in a certificate log, and the signature in a transparency log, where the instance has such logs;
  * - the signature is one over the payload.
- *
  * The libraries throw errors of any class for hostile input, so every error is a refusal.
- *
  * @param root JSON value of a trust root as `trusted-root.ts` reads it
  * @returns a function for the JSON value of a bundle that `bundle-shape.ts` accepted
  */

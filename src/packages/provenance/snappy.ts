@@ -3,11 +3,8 @@ import { LockReviewError } from "../../model/error.ts";
 /**
  * Unpacks one block of the raw Snappy format. GitHub uses it for the bundles behind `bundle_url`
  * (`application/x-snappy`; RM-6). Written here because the JavaScript libraries loop for ever on a negative literal
- * length, or run other programs.
- *
- * Checks the declared length before it allocates; the work is linear in input and output.
- *
- * Source of the format: github.com/google/snappy, format_description.txt.
+ * length, or run other programs. Checks the declared length before it allocates; the work is linear in input and
+ * output. Source of the format: github.com/google/snappy, format_description.txt.
  * @param maxBytes limit for the unpacked text
  * @throws LockReviewError `LIMIT_EXCEEDED` when it is longer, `INVALID_METADATA` when this is no such block
  */

@@ -75,10 +75,8 @@ interface Told {
 
 /**
  * Returns where a predicate contradicts its certificate, as a sentence without a full stop; undefined when nothing
- * differs. The certificate counts; the forge's tools do not make statements that contradict it.
- *
- * SLSA provenance v1 as GitHub fills it (https://actions.github.io/buildtypes/workflow/v1), and v0.2 as
- * slsa-github-generator does.
+ * differs. The certificate counts; the forge's tools do not make statements that contradict it. SLSA provenance v1 as
+ * GitHub fills it (https://actions.github.io/buildtypes/workflow/v1), and v0.2 as slsa-github-generator does.
  */
 export function contradiction(
   predicate: JsonObject | undefined,

@@ -15,9 +15,8 @@ export interface WorkflowIdentity {
 }
 
 /**
- * Extensions of Fulcio's certificates, by the last number under 1.3.6.1.4.1.57264.1.
- *
- * Source: github.com/sigstore/fulcio, docs/oid-info.md.
+ * Extensions of Fulcio's certificates, by the last number under 1.3.6.1.4.1.57264.1. Source:
+ * github.com/sigstore/fulcio, docs/oid-info.md.
  */
 const EXTENSION = {
   issuer: 8,
@@ -32,9 +31,8 @@ const EXTENSION = {
 } as const;
 
 /**
- * Returns the workflow that a certificate names, or why it names none, as a sentence without a full stop.
- *
- * Reads only the certificate: a predicate is only the signer's claim.
+ * Returns the workflow that a certificate names, or why it names none, as a sentence without a full stop. Reads only
+ * the certificate: a predicate is only the signer's claim.
  */
 export function workflowIdentity(certificate: SignerCertificate): WorkflowIdentity | string {
   const text = (name: keyof typeof EXTENSION) =>

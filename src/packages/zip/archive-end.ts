@@ -27,8 +27,8 @@ const SEARCHED_BYTES = [1024, 65 * 1024] as const;
 export const ENTRY_SIGNATURE = 0x02014b50;
 
 /**
- * Finds the central directory as Go does: accepts bytes before and after the archive, and ignores disk
- * numbers (HS-11). Go: archive/zip, readDirectoryEnd.
+ * Finds the central directory as Go does: accepts bytes before and after the archive, and ignores disk numbers (HS-11).
+ * Go: archive/zip, readDirectoryEnd.
  * @throws LockReviewError `INVALID_ARCHIVE` when the file is no zip archive
  */
 export async function findDirectory(read: ReadBytes, fileSize: number): Promise<DirectoryPlace> {

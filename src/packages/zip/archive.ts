@@ -39,8 +39,8 @@ export interface ArchiveLimits {
 }
 
 /**
- * Real packages have at most some thousand entries, 1 GiB unpacked and a ratio near 4. The limits are well above
- * that; the worst archive costs seconds and a few dozen MiB.
+ * Real packages have at most some thousand entries, 1 GiB unpacked and a ratio near 4. The limits are well above that;
+ * the worst archive costs seconds and a few dozen MiB.
  */
 export const ARCHIVE_LIMITS: ArchiveLimits = {
   maxEntries: 100_000,
@@ -55,10 +55,9 @@ const LOCAL_HEADER_BYTES = 30;
 const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 
 /**
- * Lists the entries of a zip archive, in the order of its central directory.
- *
- * Accepts what Go accepts (HS-11): any name, duplicates, zip64, bytes before and after, the encryption flag.
- * Refuses entries with overlapping data, which zip bombs have and no packer writes.
+ * Lists the entries of a zip archive, in the order of its central directory. Accepts what Go accepts (HS-11): any name,
+ * duplicates, zip64, bytes before and after, the encryption flag. Refuses entries with overlapping data, which zip
+ * bombs have and no packer writes.
  * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
  */
 export async function readArchive(

@@ -106,10 +106,8 @@ const GAPS = [0, 12, 16, 20, 24] as const;
 const LONGEST_GAP = 24;
 
 /**
- * Finds the next header at the start of some bytes, after an optional data descriptor.
- *
- * `more`: there are too few bytes to tell. `none`: no header that we can follow comes next, but for example the
- * directory.
+ * Finds the next header at the start of some bytes, after an optional data descriptor. `more`: there are too few bytes
+ * to tell. `none`: no header that we can follow comes next, but for example the directory.
  */
 export function findLocalHeader(
   bytes: Buffer,

@@ -11,10 +11,8 @@ interface ContentAhead {
 }
 
 /**
- * Contents found in an archive while it arrived, by the position of their data.
- *
- * They are guesses about the directory. Only {@link contentsAhead} may use them, and only if place, size and
- * method match the directory.
+ * Contents found in an archive while it arrived, by the position of their data. They are guesses about the directory.
+ * Only {@link contentsAhead} may use them, and only if place, size and method match the directory.
  */
 export type EntriesAhead = ReadonlyMap<number, ContentAhead>;
 
@@ -33,10 +31,8 @@ export interface AheadReader {
 const MAX_ENTRIES_AHEAD = 256;
 
 /**
- * Follows the local headers from the first byte on, until something is unusual.
- *
- * Then it stops without an error, and the rest is read from the whole file. It inflates unverified data, so it
- * stops before the limits are reached.
+ * Follows the local headers from the first byte on, until something is unusual. Then it stops without an error, and the
+ * rest is read from the whole file. It inflates unverified data, so it stops before the limits are reached.
  */
 export function readAhead(limits: ArchiveLimits): AheadReader {
   return new HeaderFollower(limits);

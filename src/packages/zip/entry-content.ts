@@ -29,8 +29,8 @@ export const INFLATE_CHUNK_BYTES = 512 * 1024;
 const MIN_CHUNK_BYTES = 64;
 
 /**
- * Returns a reader for one entry that checks method, size and CRC-32 as Go does (HS-11), and stops at the declared
- * size however much the data would inflate to. Go: archive/zip, checksumReader.
+ * Returns a reader for one entry that checks method, size and CRC-32 as Go does (HS-11), and stops at the declared size
+ * however much the data would inflate to. Go: archive/zip, checksumReader.
  */
 export function readEntry(entry: ArchiveEntry): EntryReader {
   const fixed = contentWithoutData(entry);
@@ -56,8 +56,8 @@ export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): Ent
 
 /**
  * Returns the fault of an entry whose content has this CRC-32: the directory and the descriptor after the data must
- * both match. An unset one in the directory is not compared (HS-11), unless a descriptor has one.
- * Go: archive/zip, checksumReader.
+ * both match. An unset one in the directory is not compared (HS-11), unless a descriptor has one. Go: archive/zip,
+ * checksumReader.
  */
 export function checksumProblem(
   { crc32, descriptorCrc32 }: Pick<ArchiveEntry, "crc32" | "descriptorCrc32">,

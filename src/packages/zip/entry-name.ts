@@ -1,8 +1,7 @@
 /**
- * The name of a file in a package as raw bytes, one UTF-16 unit for each byte.
- *
- * Hashes cover names byte for byte, and decoding a name that is not UTF-8 would lose bytes (JS-5). In this form,
- * strings compare, sort and split as the bytes do. Never display it.
+ * The name of a file in a package as raw bytes, one UTF-16 unit for each byte. Hashes cover names byte for byte, and
+ * decoding a name that is not UTF-8 would lose bytes (JS-5). In this form, strings compare, sort and split as the bytes
+ * do. Never display it.
  */
 export type ByteName = string & { readonly __brand: "ByteName" };
 
@@ -24,9 +23,8 @@ export function displayName(name: ByteName): string {
 }
 
 /**
- * Whether a component of the name is `..`, which would leave the package (HS-12).
- *
- * For this check, a backslash also separates components. go-getter: containsDotDot.
+ * Whether a component of the name is `..`, which would leave the package (HS-12). For this check, a backslash also
+ * separates components. go-getter: containsDotDot.
  */
 export function hasParentComponent(name: ByteName): boolean {
   return name.includes("..") && name.split(/[/\\]/).includes("..");
@@ -34,7 +32,6 @@ export function hasParentComponent(name: ByteName): boolean {
 
 /**
  * Returns the name that unpacking gives a file, with `/x`, `./x` and `a//b` resolved; empty for the package itself.
- *
  * Only for names without a `..` component. Go: filepath, Join.
  */
 export function unpackedName(name: ByteName): ByteName {

@@ -55,8 +55,8 @@ export interface FetchedDocument {
 
 /**
  * Fetches a whole document.
- * @throws LockReviewError as {@link HttpClient} does; `INVALID_METADATA` for an answer that repeats the
- * credentials it was sent, since messages may quote answers
+ * @throws LockReviewError as {@link HttpClient} does; `INVALID_METADATA` for an answer that repeats the credentials it
+ * was sent, since messages may quote answers
  */
 export async function fetchDocument(
   http: HttpClient,
@@ -79,8 +79,8 @@ export async function fetchDocument(
 const MIN_TELLING_LENGTH = 8;
 
 /**
- * Wraps an answer so that it fails when a header or the body repeats the request's credentials. Use it for
- * every answer to a request with an Authorization.
+ * Wraps an answer so that it fails when a header or the body repeats the request's credentials. Use it for every answer
+ * to a request with an Authorization.
  * @throws LockReviewError `INVALID_METADATA`, from the call for headers and from the body for its pieces
  */
 export async function refusingEcho(

@@ -19,8 +19,8 @@ export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
 }
 
 /**
- * Decodes an answer that must begin with a JSON object, as Go's `json.Decoder` does, and ignores what follows:
- * lists of versions, metadata of packages, documents of network mirrors (SRC-15).
+ * Decodes an answer that must begin with a JSON object, as Go's `json.Decoder` does, and ignores what follows: lists of
+ * versions, metadata of packages, documents of network mirrors (SRC-15).
  * @throws LockReviewError as {@link decodeJsonObject}
  */
 export function decodeFirstJsonObject(bytes: Uint8Array, what: string): JsonObject {

@@ -28,12 +28,10 @@ export interface PackageRequest {
 }
 
 /**
- * A source of provider packages: an origin registry, a mirror, or several combined.
- *
- * "Absent" and "unknown" are different answers. A source throws `PROVIDER_NOT_FOUND`, `VERSION_NOT_AVAILABLE` or
- * `PLATFORM_NOT_AVAILABLE` only when it knows. Any other error means that it does not know, so that an unreachable
- * mirror never looks like an empty one.
- * OpenTofu: getproviders, Source.
+ * A source of provider packages: an origin registry, a mirror, or several combined. "Absent" and "unknown" are
+ * different answers. A source throws `PROVIDER_NOT_FOUND`, `VERSION_NOT_AVAILABLE` or `PLATFORM_NOT_AVAILABLE` only
+ * when it knows. Any other error means that it does not know, so that an unreachable mirror never looks like an empty
+ * one. OpenTofu: getproviders, Source.
  */
 export interface ProviderSource {
   availableVersions(provider: ProviderAddress, signal: AbortSignal): Promise<AvailableVersions>;
@@ -43,10 +41,8 @@ export interface ProviderSource {
 }
 
 /**
- * Whether an error says that the requested thing certainly does not exist there.
- *
- * Only then may a combined source try the next one; any other error means "unknown".
- * OpenTofu: getproviders, ErrIsNotExist.
+ * Whether an error says that the requested thing certainly does not exist there. Only then may a combined source try
+ * the next one; any other error means "unknown". OpenTofu: getproviders, ErrIsNotExist.
  */
 export function isAbsent(caught: unknown): caught is LockReviewError {
   return isLockReviewError(
@@ -58,9 +54,8 @@ export function isAbsent(caught: unknown): caught is LockReviewError {
 }
 
 /**
- * Whether an error says that a source did not answer, so that another run may succeed.
- *
- * Refused credentials count as no answer: they tell nothing about the provider.
+ * Whether an error says that a source did not answer, so that another run may succeed. Refused credentials count as no
+ * answer: they tell nothing about the provider.
  */
 export function isUnreachable(caught: unknown): caught is LockReviewError {
   return isLockReviewError(
@@ -70,9 +65,8 @@ export function isUnreachable(caught: unknown): caught is LockReviewError {
 }
 
 /**
- * Whether an error means that an origin said nothing about a package, so that a mirror may describe it instead.
- *
- * A bad answer is not silence: after a bad signature, no mirror is believed in its place.
+ * Whether an error means that an origin said nothing about a package, so that a mirror may describe it instead. A bad
+ * answer is not silence: after a bad signature, no mirror is believed in its place.
  */
 export function isSilence(caught: unknown): caught is LockReviewError {
   return (

@@ -5,9 +5,8 @@ import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
 
 /**
- * Returns the bearer token for a service host, given its ASCII name with the port unless it is 443.
- *
- * Rejects when a configured way to get a token failed, which differs from having no token (SRC-11).
+ * Returns the bearer token for a service host, given its ASCII name with the port unless it is 443. Rejects when a
+ * configured way to get a token failed, which differs from having no token (SRC-11).
  */
 export type CredentialsLookup = (asciiHost: string) => Promise<string | undefined>;
 
@@ -17,11 +16,9 @@ export const NO_CREDENTIALS: CredentialsLookup = () => Promise.resolve(undefined
 const PREFIX = "TF_TOKEN_";
 
 /**
- * Returns the tokens in `TF_TOKEN_<host>` variables, by ASCII host.
- *
- * In the host part, two underscores mean a hyphen and one means a dot. Names that are no host are ignored, the last
- * variable for a host wins, and an empty value is a token.
- * OpenTofu: cliconfig, collectCredentialsFromEnv (CLI-9).
+ * Returns the tokens in `TF_TOKEN_<host>` variables, by ASCII host. In the host part, two underscores mean a hyphen and
+ * one means a dot. Names that are no host are ignored, the last variable for a host wins, and an empty value is a
+ * token. OpenTofu: cliconfig, collectCredentialsFromEnv (CLI-9).
  */
 export function tokensFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
@@ -70,10 +67,8 @@ interface CredentialsSources {
 }
 
 /**
- * Returns a lookup in the variables, then the `credentials` blocks, then the credentials helper.
- *
- * A block without a token means that the host gets none, so the helper is not called.
- * OpenTofu: cliconfig, CredentialsSource.
+ * Returns a lookup in the variables, then the `credentials` blocks, then the credentials helper. A block without a
+ * token means that the host gets none, so the helper is not called. OpenTofu: cliconfig, CredentialsSource.
  */
 export function credentialsLookup({
   environment,
@@ -92,9 +87,8 @@ export function credentialsLookup({
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Returns the Authorization header for a request, or undefined when the URL must not receive the token.
- *
- * A token is sent over https or to this machine only; the tools would send it unencrypted too (SRC-10).
+ * Returns the Authorization header for a request, or undefined when the URL must not receive the token. A token is sent
+ * over https or to this machine only; the tools would send it unencrypted too (SRC-10).
  */
 export function bearerFor(token: string | undefined, url: string): string | undefined {
   if (token === undefined) return undefined;
@@ -103,8 +97,8 @@ export function bearerFor(token: string | undefined, url: string): string | unde
 }
 
 /**
- * Returns the token in a credentials helper's output, a JSON object; undefined when the token is missing or no
- * string. OpenTofu: svchost/svcauth, helperProgramCredentialsSource (CLI-10).
+ * Returns the token in a credentials helper's output, a JSON object; undefined when the token is missing or no string.
+ * OpenTofu: svchost/svcauth, helperProgramCredentialsSource (CLI-10).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): string | undefined {

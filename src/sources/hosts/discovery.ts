@@ -41,10 +41,8 @@ export type FindService = (
 ) => Promise<URL>;
 
 /**
- * Returns service discovery for all services, which asks each host once per run.
- *
- * OpenTofu: svchost/disco, Disco.Discover, which asks again after a failure; within one run that only repeats
- * the wait (SRC-7).
+ * Returns service discovery for all services, which asks each host once per run. OpenTofu: svchost/disco,
+ * Disco.Discover, which asks again after a failure; within one run that only repeats the wait (SRC-7).
  */
 export function discoverServices(options: DiscoveryPorts): FindService {
   const known = new Map<string, Promise<HostDocument>>();
@@ -139,10 +137,9 @@ interface ServiceQuestion {
 }
 
 /**
- * Returns the address of a registry on a host.
- *
- * The URL may be relative to the document. Plain http is accepted, as upstream, so callers must check the scheme
- * before they add credentials. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4, CR-67).
+ * Returns the address of a registry on a host. The URL may be relative to the document. Plain http is accepted, as
+ * upstream, so callers must check the scheme before they add credentials. OpenTofu: svchost/disco, Host.ServiceURL
+ * (SRC-4, CR-67).
  * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
 export function serviceUrl(services: HostServices | JsonObject, question: ServiceQuestion): URL {

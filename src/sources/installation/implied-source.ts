@@ -68,9 +68,9 @@ export interface ImpliedPlaces {
 const VENDOR_DIRECTORY = "terraform.d/plugins";
 
 /**
- * Returns the directories that are filesystem mirrors without a `provider_installation` block, in order, whether or
- * not they exist. The first is relative to the launch directory.
- * OpenTofu: command, implicitProviderSource; userdirs, ForApp (SRC-80).
+ * Returns the directories that are filesystem mirrors without a `provider_installation` block, in order, whether or not
+ * they exist. The first is relative to the launch directory. OpenTofu: command, implicitProviderSource; userdirs,
+ * ForApp (SRC-80).
  */
 export function impliedDirectories({
   environment,

@@ -36,11 +36,9 @@ interface SourceSelector extends SourcePatterns {
 }
 
 /**
- * Returns several sources as one.
- *
- * The versions are those of all sources for a provider; the package comes from the first of them that has it. Only
- * "absent" lets the next one try: any other failure fails the provider, even if another source could serve it.
- * OpenTofu: getproviders, MultiSource (SRC-71..74).
+ * Returns several sources as one. The versions are those of all sources for a provider; the package comes from the
+ * first of them that has it. Only "absent" lets the next one try: any other failure fails the provider, even if another
+ * source could serve it. OpenTofu: getproviders, MultiSource (SRC-71..74).
  */
 export function multiSource(selectors: readonly SourceSelector[]): ProviderSource {
   const sourcesFor = (provider: ProviderAddress): readonly ProviderSource[] =>
@@ -141,10 +139,9 @@ export function besideOrigin(origin: ProviderSource, configured: ProviderSource)
 }
 
 /**
- * Returns a source that asks another one each question once, and remembers refusals as well as answers.
- *
- * Made for one run, so nothing expires. Aborted questions are forgotten.
- * OpenTofu: getproviders, MemoizeSource; unlike there it serves `lock` too (SRC-29).
+ * Returns a source that asks another one each question once, and remembers refusals as well as answers. Made for one
+ * run, so nothing expires. Aborted questions are forgotten. OpenTofu: getproviders, MemoizeSource; unlike there it
+ * serves `lock` too (SRC-29).
  */
 export function memoizedSource(source: ProviderSource): ProviderSource {
   const versions = memo<Awaited<ReturnType<ProviderSource["availableVersions"]>>>();

@@ -17,11 +17,9 @@ export interface SourcePattern {
 const WILDCARD = "*";
 
 /**
- * Reads `namespace/type` or `host/namespace/type`.
- *
- * A part may be a star only if the parts behind it are stars: host, star, star is valid; star, `acme`, `tool` is not.
- * Without a host, the default registry is meant: two stars are all its providers, three stars are all providers.
- * OpenTofu: getproviders, ParseMultiSourceMatchingPatterns.
+ * Reads `namespace/type` or `host/namespace/type`. A part may be a star only if the parts behind it are stars: host,
+ * star, star is valid; star, `acme`, `tool` is not. Without a host, the default registry is meant: two stars are all
+ * its providers, three stars are all providers. OpenTofu: getproviders, ParseMultiSourceMatchingPatterns.
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parsePattern(text: string, tool: Tool): SourcePattern {

@@ -39,10 +39,9 @@ interface FoundPackage extends MirrorPackage {
 type LocalPlace = Extract<PackageLocation, { readonly kind: "archive" | "directory" }>;
 
 /**
- * Returns a source for the packed or unpacked packages in a directory; nothing vouches for them (SRC-55).
- *
- * The directory is searched once per run. A missing directory is an error, not an empty mirror (SRC-54).
- * OpenTofu: getproviders, FilesystemMirrorSource (SRC-50..56).
+ * Returns a source for the packed or unpacked packages in a directory; nothing vouches for them (SRC-55). The directory
+ * is searched once per run. A missing directory is an error, not an empty mirror (SRC-54). OpenTofu: getproviders,
+ * FilesystemMirrorSource (SRC-50..56).
  */
 export function filesystemMirror(options: FilesystemMirrorPorts): FilesystemMirror {
   let found: Promise<readonly FoundPackage[]> | undefined;

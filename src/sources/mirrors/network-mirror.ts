@@ -46,9 +46,8 @@ interface NetworkMirrorPorts {
 }
 
 /**
- * Returns a mirror that serves JSON documents and archives over https.
- *
- * OpenTofu: getproviders, HTTPMirrorSource (SRC-40..44).
+ * Returns a mirror that serves JSON documents and archives over https. OpenTofu: getproviders, HTTPMirrorSource
+ * (SRC-40..44).
  */
 export function networkMirror(options: NetworkMirrorPorts): ProviderSource {
   return {
@@ -163,10 +162,8 @@ interface MirrorArchive {
 }
 
 /**
- * Reads `index.json`: the versions of a provider, ascending.
- *
- * The value of a version is ignored; a name that is no version is skipped, unlike in a registry's list.
- * OpenTofu: getproviders, HTTPMirrorSource.AvailableVersions (SRC-41).
+ * Reads `index.json`: the versions of a provider, ascending. The value of a version is ignored; a name that is no
+ * version is skipped, unlike in a registry's list. OpenTofu: getproviders, HTTPMirrorSource.AvailableVersions (SRC-41).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly VersionOffer[] {
@@ -185,10 +182,8 @@ export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly Ver
 }
 
 /**
- * Reads `VERSION.json`: a version's archives by platform, whose name may be any text.
- *
- * OpenTofu: getproviders, HTTPMirrorSource.PackageMeta (SRC-42). We refuse `null` for an archive, which crashes the
- * tools.
+ * Reads `VERSION.json`: a version's archives by platform, whose name may be any text. OpenTofu: getproviders,
+ * HTTPMirrorSource.PackageMeta (SRC-42). We refuse `null` for an archive, which crashes the tools.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeMirrorVersion(

@@ -38,9 +38,8 @@ interface OciMirrorPorts {
 }
 
 /**
- * Returns a mirror in an OCI registry, with a repository per provider and a tag per version.
- *
- * OpenTofu: getproviders, OCIRegistryMirrorSource (SRC-60..63).
+ * Returns a mirror in an OCI registry, with a repository per provider and a tag per version. OpenTofu: getproviders,
+ * OCIRegistryMirrorSource (SRC-60..63).
  */
 export function ociMirror(options: OciMirrorPorts): ProviderSource {
   return {
@@ -166,8 +165,8 @@ function notAvailable(request: PackageRequest, repository: string): LockReviewEr
 const EXPRESSION = /\{([^{}]*)\}/g;
 
 /**
- * Expands a URI template of level 1: `{name}` is replaced by a value, with unusual characters percent-encoded.
- * RFC 6570; OpenTofu: `providers lock -oci-mirror` (PL-1).
+ * Expands a URI template of level 1: `{name}` is replaced by a value, with unusual characters percent-encoded. RFC
+ * 6570; OpenTofu: `providers lock -oci-mirror` (PL-1).
  * @throws LockReviewError `USAGE`
  */
 export function expandUriTemplate(

@@ -13,10 +13,7 @@ export interface GetterAddress {
 /** `git::https://…`: the author names the getter. */
 const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
 
-/**
- * Reads a detected address whose sub-directory is known.
- * @throws LockReviewError `INVALID_ADDRESS`
- */
+/** Reads a detected address whose sub-directory is known. @throws LockReviewError `INVALID_ADDRESS` */
 export function readGetterAddress(address: string, subdirectory: string): GetterAddress {
   const forced = FORCED_GETTER.exec(address);
   const text = withoutSubdirectory(forced?.[2] ?? address, subdirectory);
@@ -61,8 +58,7 @@ export function packageLabel({ host, pathname }: URL, revision = ""): string {
 const MAX_PATTERN_CHARS = 1_000;
 
 /**
- * Returns the directory of a sub-directory: itself, or the only match of its pattern (CR-62).
- * go-getter: SubdirGlob.
+ * Returns the directory of a sub-directory: itself, or the only match of its pattern (CR-62). go-getter: SubdirGlob.
  * @throws LockReviewError `INVALID_ADDRESS` when a pattern matches none or several
  */
 export async function moduleDirectory(files: FileTree, written: string): Promise<string> {

@@ -196,8 +196,8 @@ const NAMED = new Map([
 const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
 
 /**
- * Returns the source address in a page: `<meta name="terraform-get" content="…">` in its head.
- * go-getter: HttpGetter.parseMeta (CR-64).
+ * Returns the source address in a page: `<meta name="terraform-get" content="…">` in its head. go-getter:
+ * HttpGetter.parseMeta (CR-64).
  */
 export function sourceInPage(page: string): string | undefined {
   for (const [tag] of headOf(page).matchAll(/<meta\s[^<>]*>/gi)) {

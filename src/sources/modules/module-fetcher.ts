@@ -38,10 +38,9 @@ interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
 const MAX_PACKAGES = 1_000;
 
 /**
- * Returns a fetcher for one run, which fetches each package once, also after a failure.
- *
- * Packages are keyed by normalized address and version, so that no call gets another package's files. Failures are
- * reasons without credentials (CR-121).
+ * Returns a fetcher for one run, which fetches each package once, also after a failure. Packages are keyed by
+ * normalized address and version, so that no call gets another package's files. Failures are reasons without
+ * credentials (CR-121).
  */
 export function moduleFetcher(options: ModuleFetcherPorts): FetchModule {
   const run: Run = { options, packages: new Map(), placed: new Map(), versions: new Map() };

@@ -19,8 +19,8 @@ const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
 const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
 
 /**
- * Reads a `WWW-Authenticate` header; of several challenges the first counts. The parameters end at the first
- * unreadable one. oras-go: registry/remote/auth, parseChallenge.
+ * Reads a `WWW-Authenticate` header; of several challenges the first counts. The parameters end at the first unreadable
+ * one. oras-go: registry/remote/auth, parseChallenge.
  */
 export function parseChallenge(header: string): Challenge {
   const scheme = TOKEN.exec(header)?.[0] ?? "";
@@ -51,8 +51,8 @@ function readParameters(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the token in a token service's answer, which may name it in two ways.
- * oras-go: registry/remote/auth, Client.fetchDistributionToken.
+ * Returns the token in a token service's answer, which may name it in two ways. oras-go: registry/remote/auth,
+ * Client.fetchDistributionToken.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeToken(bytes: Uint8Array, what: string): string {

@@ -11,9 +11,8 @@ export type OciCredential =
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string };
 
 /**
- * Returns the credentials for a repository; undefined for none.
- *
- * Rejects when a configured way to get credentials failed, which differs from having none.
+ * Returns the credentials for a repository; undefined for none. Rejects when a configured way to get credentials
+ * failed, which differs from having none.
  */
 export type OciCredentialsLookup = (
   repository: OciRepository,
@@ -41,8 +40,8 @@ export type AskDockerHelper = (
 ) => Promise<OciCredential | undefined>;
 
 /**
- * Returns the rule for a repository: of all that match, the first with the longest path.
- * OpenTofu: ociauthconfig, CredentialsConfigs.CredentialsSourceForRepository (SRC-64).
+ * Returns the rule for a repository: of all that match, the first with the longest path. OpenTofu: ociauthconfig,
+ * CredentialsConfigs.CredentialsSourceForRepository (SRC-64).
  * @throws LockReviewError `UNAUTHORIZED` when a matching rule's credentials cannot be read
  */
 export function chooseOciRule(
@@ -116,8 +115,8 @@ export function ociCredentialsLookup(
 
 /**
  * Reads the credentials in a configuration file of Docker, Podman and similar programs: `auths` for registries and
- * paths, `credHelpers` for registries, `credsStore` for all others.
- * OpenTofu: ociauthconfig, dockerCLIStyleCredentialsConfig (SRC-64).
+ * paths, `credHelpers` for registries, `credsStore` for all others. OpenTofu: ociauthconfig,
+ * dockerCLIStyleCredentialsConfig (SRC-64).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeDockerConfig(bytes: Uint8Array, file: string): readonly OciCredentialsRule[] {

@@ -65,8 +65,8 @@ export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
 }
 
 /**
- * Returns the URL of a list's next page; undefined on the last one. Another host is refused.
- * oras-go: registry/remote, parseLink.
+ * Returns the URL of a list's next page; undefined on the last one. Another host is refused. oras-go: registry/remote,
+ * parseLink.
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function nextPage(link: string | undefined, url: string, what: string): string | undefined {
@@ -92,8 +92,8 @@ export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
 }
 
 /**
- * Whether an error answer for tags says that the repository does not exist.
- * OpenTofu: getproviders, errRepresentsOCIProviderNotFound (SRC-61).
+ * Whether an error answer for tags says that the repository does not exist. OpenTofu: getproviders,
+ * errRepresentsOCIProviderNotFound (SRC-61).
  */
 export function saysRepositoryUnknown(status: number, codes: readonly string[]): boolean {
   if (codes.length === 0) return status === 404;
@@ -159,8 +159,8 @@ function descriptor(object: JsonObject): OciDescriptor {
 }
 
 /**
- * Returns the only manifest for a platform; undefined when there is none.
- * OpenTofu: getproviders, selectOCIImageManifest (SRC-62).
+ * Returns the only manifest for a platform; undefined when there is none. OpenTofu: getproviders,
+ * selectOCIImageManifest (SRC-62).
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function selectTarget(

@@ -57,8 +57,7 @@ interface OciRegistryPorts {
 }
 
 /**
- * Returns the clients of a run's OCI registries, over https only, as in OpenTofu.
- * OpenTofu: oci, GetOCIRepositoryStore.
+ * Returns the clients of a run's OCI registries, over https only, as in OpenTofu. OpenTofu: oci, GetOCIRepositoryStore.
  */
 export function ociRegistries(options: OciRegistryPorts): OciRegistries {
   const known = new Map<string, OciRepositoryClient>();

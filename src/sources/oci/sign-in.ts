@@ -28,10 +28,8 @@ interface SignInPorts {
 
 /**
  * Returns a client for one repository that signs in when the registry requires it, and again when a token has expired.
- *
- * Credentials are sent over https only, to the registry or to the token service that it names. A token is sent to
- * the registry alone, never to the target of a blob's redirect.
- * oras-go: registry/remote/auth, Client.Do.
+ * Credentials are sent over https only, to the registry or to the token service that it names. A token is sent to the
+ * registry alone, never to the target of a blob's redirect. oras-go: registry/remote/auth, Client.Do.
  */
 export function signedInClient(options: SignInPorts): HttpClient {
   let known: Promise<string> | undefined;

@@ -28,8 +28,8 @@ const TOO_MANY = "the forge has more attestations of the archive than are read";
 export type OfferedBundle = { readonly bundle: unknown } | { readonly unread: string };
 
 /**
- * The attestations that a forge has for one archive. `absent`: the repository is readable and has none.
- * `unknown`: the forge was not asked, or its answer cannot be used.
+ * The attestations that a forge has for one archive. `absent`: the repository is readable and has none. `unknown`: the
+ * forge was not asked, or its answer cannot be used.
  */
 export type OfferedAttestations =
   | {

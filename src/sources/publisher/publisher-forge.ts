@@ -18,7 +18,6 @@ interface ForgeQuestion {
 
 /**
  * The answer to a request.
- *
  * - `absent`: the repository is readable and has no such thing.
  * - `unknown`: the forge was not asked or did not answer; the reason is a sentence without a full stop.
  */
@@ -58,11 +57,10 @@ const SERVICE = "github-api.v3";
 const PUBLIC = "https://api.github.com/";
 
 /**
- * Returns a client for publishers' forges, read only and with few requests.
- *
- * It asks github.com, and hosts whose `host` block in the CLI configuration names `github-api.v3`; a `host` block
- * without that service turns off requests to a public host. A token is sent only to its API, never through a redirect
- * to another origin; a refused token is dropped. Nothing is requested twice, and nothing after a rate limit.
+ * Returns a client for publishers' forges, read only and with few requests. It asks github.com, and hosts whose `host`
+ * block in the CLI configuration names `github-api.v3`; a `host` block without that service turns off requests to a
+ * public host. A token is sent only to its API, never through a redirect to another origin; a refused token is dropped.
+ * Nothing is requested twice, and nothing after a rate limit.
  */
 export function publisherForge(ports: PublisherPorts): PublisherForge {
   const reach = { hosts: ports.hosts, requests: forgeRequests(ports) };

@@ -34,9 +34,8 @@ const MAX_NOTES = 20;
 const MAX_NOTE_CHARACTERS = 10_000;
 
 /**
- * Returns a publisher's notes on the versions of a step; undefined when there are none.
- *
- * Links come from answers alone; no page is guessed.
+ * Returns a publisher's notes on the versions of a step; undefined when there are none. Links come from answers alone;
+ * no page is guessed.
  * @throws LockReviewError `ABORTED`
  */
 export async function releaseNotes(

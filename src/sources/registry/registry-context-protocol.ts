@@ -127,8 +127,8 @@ function repositoryNamed(host: string, name: string): SourceRepository | undefin
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Returns when a version was published, as ISO 8601 in UTC; undefined unless the document is about this version and
- * has date and time.
+ * Returns when a version was published, as ISO 8601 in UTC; undefined unless the document is about this version and has
+ * date and time.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeReleaseDate(bytes: Uint8Array, version: Version): string | undefined {

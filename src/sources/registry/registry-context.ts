@@ -57,11 +57,10 @@ const PUBLIC: ReadonlyMap<string, readonly [ContextService, base: string]> = new
 ]);
 
 /**
- * Returns a function that asks registries for a provider's context, one request each.
- *
- * Apart from the public registries, it asks only hosts whose `host` block in the CLI configuration names the service
- * (`providers.v2`, `provider-docs.v1`); a `host` block without it turns off requests to a public registry. It sends no
- * credentials. After any failure the context is unknown.
+ * Returns a function that asks registries for a provider's context, one request each. Apart from the public registries,
+ * it asks only hosts whose `host` block in the CLI configuration names the service (`providers.v2`,
+ * `provider-docs.v1`); a `host` block without it turns off requests to a public registry. It sends no credentials.
+ * After any failure the context is unknown.
  */
 export function providerContexts(reach: ContextPorts): ProviderContexts {
   const known = new Map<string, Promise<ProviderContext | undefined>>();
@@ -113,12 +112,10 @@ export type ReleaseDates = (
 ) => Promise<string | undefined>;
 
 /**
- * Returns a function that asks origin registries for release dates.
- *
- * The protocol of both tools has none. The public Terraform registry, and similar ones, answer
- * `GET NAMESPACE/TYPE/VERSION` with `version` and `published_at`; OpenTofu's does not (REG-3). After an error, or an
- * answer about another version, the date is unknown: it is never guessed, nor taken from a signature, a header or an
- * archive.
+ * Returns a function that asks origin registries for release dates. The protocol of both tools has none. The public
+ * Terraform registry, and similar ones, answer `GET NAMESPACE/TYPE/VERSION` with `version` and `published_at`;
+ * OpenTofu's does not (REG-3). After an error, or an answer about another version, the date is unknown: it is never
+ * guessed, nor taken from a signature, a header or an archive.
  */
 export function releaseDates(reach: RegistryApiPorts): ReleaseDates {
   const known = new Map<string, Promise<string | undefined>>();

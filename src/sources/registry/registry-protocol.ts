@@ -48,11 +48,9 @@ export interface DownloadDocument {
 export type StrangeVersions = "skip" | "refuse";
 
 /**
- * Decodes a list of versions.
- *
- * One version that does not parse fails the provider, as in OpenTofu: getproviders, registryClient.ProviderVersions
- * (SRC-15, IN-12). So does a protocol or a warning that is no text, though neither decides anything. Of duplicates the
- * last one stays.
+ * Decodes a list of versions. One version that does not parse fails the provider, as in OpenTofu: getproviders,
+ * registryClient.ProviderVersions (SRC-15, IN-12). So does a protocol or a warning that is no text, though neither
+ * decides anything. Of duplicates the last one stays.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeVersions(

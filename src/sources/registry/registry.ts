@@ -48,10 +48,9 @@ export function strangeVersionsRule({ name, minor }: Tool): StrangeVersions {
 }
 
 /**
- * Returns the origin registries as a source: each provider is requested from the host in its address.
- *
- * Documents that several platforms share (SHA256SUMS and its signature) are fetched once per run; the
- * tools fetch them again for each platform (SRC-29). OpenTofu: getproviders, RegistrySource.
+ * Returns the origin registries as a source: each provider is requested from the host in its address. Documents that
+ * several platforms share (SHA256SUMS and its signature) are fetched once per run; the tools fetch them again for each
+ * platform (SRC-29). OpenTofu: getproviders, RegistrySource.
  */
 export function registrySource(options: RegistrySourcePorts): ProviderSource {
   return {

@@ -53,13 +53,11 @@ type AnnouncedKeys = Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
 export type ReadSignedList = (request: ListRequest, signal: AbortSignal) => Promise<SignedList>;
 
 /**
- * Returns a reader for the list and the signature that a package's metadata names.
- *
- * The signature is always fetched. A remembered list replaces the registry's if the fetched signature equals the
- * remembered one byte for byte, and proves the list with a key that this metadata announces ({@link provesDocument}):
- * such a signature fits one list alone. If the registry replaced both files, both are fetched; if it replaced only the
- * list, its signature would refuse that list, and the signed one counts. So it does not matter who wrote the memory;
- * anything unproven in it is ignored.
+ * Returns a reader for the list and the signature that a package's metadata names. The signature is always fetched. A
+ * remembered list replaces the registry's if the fetched signature equals the remembered one byte for byte, and proves
+ * the list with a key that this metadata announces ({@link provesDocument}): such a signature fits one list alone. If
+ * the registry replaced both files, both are fetched; if it replaced only the list, its signature would refuse that
+ * list, and the signed one counts. So it does not matter who wrote the memory; anything unproven in it is ignored.
  */
 export function signedListReader(reach: SignedListPorts): ReadSignedList {
   const fetched = new Map<string, Promise<Uint8Array>>();
@@ -129,9 +127,8 @@ interface ListPlace {
 }
 
 /**
- * The signed checksum lists of earlier runs, by address.
- *
- * Anybody who can write to the store can add a list, so a recalled list is a claim until its signature proves it.
+ * The signed checksum lists of earlier runs, by address. Anybody who can write to the store can add a list, so a
+ * recalled list is a claim until its signature proves it.
  */
 export interface ListMemory {
   recall(place: ListPlace): Promise<SignedList | undefined>;
