@@ -1,12 +1,12 @@
 // What stands beside the publisher's signed list, or beside what base recorded, and is no part of either.
 
 import { describe, expect, test } from "vitest";
-import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { editJson } from "../support/embedded/exchange-faults.ts";
+import type { Interceptor } from "../support/embedded/registry.ts";
 import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { acme, type EntrySpec, PLATFORMS, recorded, rulesOf } from "./world.ts";

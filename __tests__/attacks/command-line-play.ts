@@ -2,9 +2,9 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import type { FindingSeverity, RuleId } from "../../src/review/finding/rule-table.ts";
 import type { Verdict } from "../../src/review/verdict/review.ts";
+import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
 import { type CommandRun, commandLine } from "../support/journeys/command-line.ts";
 import { type Files, writtenFiles } from "./memory-git.ts";
 import type { World } from "./world.ts";

@@ -1,9 +1,9 @@
 // Registries that lie in several ways at the same time, and lock files that were written to fit the lies.
 
-import type { Interceptor } from "../../src/demo/registry.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { aHash } from "../support/builders.ts";
 import { changeAnswer, editJson } from "../support/embedded/exchange-faults.ts";
+import type { Interceptor } from "../support/embedded/registry.ts";
 import { type EvilTwin, evilTwin, hashesFor } from "./lying-registry.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { type EntrySpec, PLATFORMS, recorded, type World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Interceptor } from "../../src/demo/registry.ts";
+import type { Interceptor } from "../support/embedded/registry.ts";
 import { pullRequestPayload } from "../support/events.ts";
 import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration, type EntryFacts } from "../support/journeys/world.ts";

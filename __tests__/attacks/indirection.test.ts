@@ -7,9 +7,9 @@ import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { findPolicyChanges } from "../../src/app/review/changed-policy.ts";
 import { loadPolicy } from "../../src/app/settings/load-policy.ts";
 import { refuseReferences } from "../../src/app/settings/policy-reference.ts";
-import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
 const SEED = attackSeed(17_000);

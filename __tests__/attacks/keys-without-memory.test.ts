@@ -1,12 +1,12 @@
 // T8, keys: a registry that signs with a key of its own, beside publishers who really took another key. What nothing
 // remembers passes with a first line that says so; what something remembers otherwise does not pass.
 import { describe, expect, test } from "vitest";
-import type { SigningKey } from "../../src/demo/signing.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/language/ledger/ledger.ts";
 import { parseLine } from "../../src/language/ledger/ledger-file.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { verdictReason } from "../../src/report/words/headline.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import type { SigningKey } from "../support/embedded/signing.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { PLATFORMS, recorded, rulesOf } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Interceptor } from "../../src/demo/registry.ts";
-import type { SigningKey } from "../../src/demo/signing.ts";
 import { ledgerOf } from "../../src/language/ledger/ledger.ts";
 import { decodeLedger, ledgerIn, parseLine } from "../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
@@ -12,6 +10,8 @@ import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { answerBody, answerStatus, changeAnswer } from "../support/embedded/exchange-faults.ts";
+import type { Interceptor } from "../support/embedded/registry.ts";
+import type { SigningKey } from "../support/embedded/signing.ts";
 import { evilTwin, hashesFor, whileServing } from "./lying-registry.ts";
 import { choicesOf } from "./random.ts";
 import { acme, type EntrySpec, PLATFORMS, rulesOf } from "./world.ts";

@@ -1,10 +1,11 @@
 // A registry that has lost its publisher: what it serves is in order by itself, and not the publisher's.
-import type { ReleaseHashes } from "../../src/demo/build-release.ts";
-import type { Interceptor } from "../../src/demo/registry.ts";
-import type { ReleaseEdits } from "../../src/demo/release.ts";
-import type { SigningKey } from "../../src/demo/signing.ts";
+
 import type { Hash } from "../../src/model/hash.ts";
 import { aPlatform } from "../support/builders.ts";
+import type { ReleaseHashes } from "../support/embedded/build-release.ts";
+import type { Interceptor } from "../support/embedded/registry.ts";
+import type { ReleaseEdits } from "../support/embedded/release.ts";
+import type { SigningKey } from "../support/embedded/signing.ts";
 import { PLATFORMS, type World } from "./world.ts";
 
 /** Does something while the registry gives these answers in the place of its own. */

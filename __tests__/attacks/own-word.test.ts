@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { startRegistry } from "../../src/demo/registry.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { askedNumber, attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { editJson } from "../support/embedded/exchange-faults.ts";
 import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
+import { startRegistry } from "../support/embedded/registry.ts";
 import { pulled, withFaults } from "../support/embedded/release-faults.ts";
 import { AWS } from "./cases/scenario.ts";
 import { whileServing } from "./lying-registry.ts";

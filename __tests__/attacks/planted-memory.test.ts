@@ -3,10 +3,10 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash, type Hash } from "../../src/model/hash.ts";
 import { encodeKnownPackage } from "../../src/packages/memory/known-package-protocol.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { PLATFORMS } from "./world.ts";

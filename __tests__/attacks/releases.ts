@@ -1,8 +1,7 @@
-import { buildZip, defaultEntries } from "../../src/demo/package-zip.ts";
-import type { EmbeddedRegistry, Interceptor } from "../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../src/demo/release.ts";
-import { createSigningKey, type SigningKey, type SigningKeyTerms } from "../../src/demo/signing.ts";
 import { remembered } from "../../src/model/remembered.ts";
+import { buildZip, defaultEntries } from "../support/embedded/package-zip.ts";
+import type { EmbeddedRegistry, Interceptor } from "../support/embedded/registry.ts";
+import type { ReleaseSpec } from "../support/embedded/release.ts";
 import {
   checksumLines,
   downloadMembers,
@@ -14,6 +13,11 @@ import {
   wrongChecksum,
   wrongReportedH1,
 } from "../support/embedded/release-faults.ts";
+import {
+  createSigningKey,
+  type SigningKey,
+  type SigningKeyTerms,
+} from "../support/embedded/signing.ts";
 
 const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"];
 

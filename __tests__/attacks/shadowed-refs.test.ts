@@ -3,9 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { namedCommit } from "../../src/app/commits/git-range.ts";
-import type { DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash } from "../../src/model/hash.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import type { DemoRepository } from "../support/embedded/repository.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";

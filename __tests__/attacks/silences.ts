@@ -1,6 +1,6 @@
 // Ways in which a registry says nothing, or nothing that helps, and looks as if it had answered.
-import type { RegistryResponse } from "../../src/demo/exchange.ts";
-import type { Interceptor } from "../../src/demo/registry.ts";
+import type { RegistryResponse } from "../support/embedded/exchange.ts";
+import type { Interceptor } from "../support/embedded/registry.ts";
 
 /** What stands in the place of an answer. */
 export type Silence = (normal: RegistryResponse) => RegistryResponse;

@@ -1,7 +1,7 @@
 // Commands that somebody typed wrong, over a change that smuggles a hash in: whatever they mean, they are not green.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { DemoRepository } from "../../src/demo/repository.ts";
 import { contentHash } from "../../src/model/hash.ts";
+import type { DemoRepository } from "../support/embedded/repository.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
 const ENTRY = { source: "acme/tool", version: "1.0.0" };

@@ -1,8 +1,8 @@
 // Fail closed, measured: every answer of the registry is withheld in every way, one at a time, and no silence
 // makes anything pass, or be written, that would not pass otherwise.
 import { describe, expect, test } from "vitest";
-import type { Interceptor } from "../../src/demo/registry.ts";
 import { aHash } from "../support/builders.ts";
+import type { Interceptor } from "../support/embedded/registry.ts";
 import type { Files } from "./memory-git.ts";
 import { acme, type EntrySpec, type World } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";

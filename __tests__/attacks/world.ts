@@ -10,9 +10,6 @@ import { evidenceGatherer } from "../../src/app/review/evidence-gatherer.ts";
 import type { ReviewPorts } from "../../src/app/review/review-ports.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { createEngine, type Engine, runDiscovery } from "../../src/app/run/engine.ts";
-import type { ReleaseHashes } from "../../src/demo/build-release.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
-import { createRepository } from "../../src/demo/repository.ts";
 import {
   EMPTY_LEDGER,
   type Ledger,
@@ -34,6 +31,9 @@ import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import type { ListMemory } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
+import type { ReleaseHashes } from "../support/embedded/build-release.ts";
+import { type EmbeddedRegistry, startRegistry } from "../support/embedded/registry.ts";
+import { createRepository } from "../support/embedded/repository.ts";
 import { aHttpClient } from "../support/http-client.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 import { aScratchSpace } from "../support/scratch.ts";

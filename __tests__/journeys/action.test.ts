@@ -8,6 +8,7 @@ import { pullRequestPayload } from "../support/events.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 import { storeCommits } from "../support/github/stored-repository.ts";
 import { builtFace } from "../support/journeys/built.ts";
+import { startServer } from "../support/loopback-server.ts";
 import { nodeBinaries, runStep, type StepSetup } from "../support/runner.ts";
 
 // The whole action, bundled as it ships, from the runner's environment to the comment: real git
@@ -19,19 +20,23 @@ let head: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "journey-"));
   demo = await buildDemo();
-  base = await demo.repository.git("rev-parse", demo.base);
-  head = await demo.repository.git("rev-parse", demo.head);
+  base = git("rev-parse", demo.base);
+  head = git("rev-parse", demo.head);
 });
 afterAll(async () => {
   await demo.dispose();
   rmSync(folder, { recursive: true });
 });
 
+function git(...args: readonly string[]): string {
+  return execFileSync("git", ["-C", demo.directory, ...args], { encoding: "utf8" }).trim();
+}
+
 let github: LoopbackGitHub;
 beforeEach(async () => {
   github = await startGitHub();
   github.state.addPull({ baseSha: base, headSha: head });
-  storeCommits(github.state, demo.repository.directory, [base, head]);
+  storeCommits(github.state, demo.directory, [base, head]);
 });
 afterEach(async () => {
   expect(github.violations).toStrictEqual([]);
@@ -47,7 +52,7 @@ describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
       event: { name: "pull_request", payload },
       token: TOKEN,
       apiUrl: github.url,
-      workspace: demo.repository.directory,
+      workspace: demo.directory,
       ...facts,
       inputs: {
         "cli-config-file": demo.cliConfigPath,
@@ -67,8 +72,8 @@ describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
     expect(findings).toContainEqual(
       expect.objectContaining({
         rule: "unexplained-hash",
-        provider: demo.attack.provider,
-        file: demo.attack.lockFile,
+        provider: "registry.opentofu.org/hashicorp/random",
+        file: "envs/prod/.terraform.lock.hcl",
       }),
     );
     expect(github.state.comments).toMatchObject([
@@ -79,7 +84,7 @@ describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
 
   test("comes to the same result from a checkout of one commit, and from none", async () => {
     const shallow = mkdtempSync(join(tmpdir(), "shallow-"));
-    const url = `file://${demo.repository.directory}`;
+    const url = `file://${demo.directory}`;
     execFileSync("git", ["clone", "--quiet", "--depth=1", `--branch=${demo.head}`, url, shallow]);
 
     const full = await run();
@@ -97,21 +102,30 @@ describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
   });
 
   test("asks no registry about a pull request of neither lock files nor configuration", async () => {
-    const { git, write, commit } = demo.repository;
-    await git("checkout", "--quiet", "-B", "words", demo.head);
-    await write({ "NOTES.md": "Words.\n" });
-    const words = await commit("Words");
-    await git("checkout", "--quiet", demo.head);
+    git("checkout", "--quiet", "--detach", demo.head);
+    writeFileSync(join(demo.directory, "NOTES.md"), "Words.\n");
+    git("add", "NOTES.md");
+    const identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
+    git(...identity, "commit", "--quiet", "--message=Words");
+    const words = git("rev-parse", "HEAD");
+    git("checkout", "--quiet", demo.head);
     github.state.addPull({ baseSha: head, headSha: words });
-    storeCommits(github.state, demo.repository.directory, [head, words]);
-    demo.registry.forgetRequests();
+    storeCommits(github.state, demo.directory, [head, words]);
 
     const payload = pullRequestPayload({ baseSha: head, headSha: words });
-    const step = await run({ event: { name: "pull_request", payload } });
+    const registry = await startServer((_request, response) => response.writeHead(404).end());
+    const config = join(folder, "watched.tofurc");
+    const service = `services = { "providers.v1" = "${registry.url}/" }`;
+    writeFileSync(config, `host "registry.opentofu.org" {\n  ${service}\n}\n`);
+    const step = await run({
+      event: { name: "pull_request", payload },
+      inputs: { "cli-config-file": config },
+    });
+    await registry.stop();
 
     expect(step).toMatchObject({ exitCode: 0, stderr: "" });
     expect(step.outputs.get("verdict")).toBe("no-change");
-    expect(demo.registry.requests).toStrictEqual([]);
+    expect(registry.requests).toStrictEqual([]);
   });
 
   test("audits what is there on a schedule", async () => {

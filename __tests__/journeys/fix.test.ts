@@ -10,12 +10,12 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { createSigningKey } from "../../src/demo/signing.ts";
 import {
   garbageSignature,
   tamperedArchive,
   withFaults,
 } from "../support/embedded/release-faults.ts";
+import { createSigningKey } from "../support/embedded/signing.ts";
 import {
   aRelease,
   BOGUS_H1,

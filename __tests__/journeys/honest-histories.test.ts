@@ -5,11 +5,11 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import type { ReleaseSpec } from "../../src/demo/release.ts";
-import { createSigningKey, type SigningKey } from "../../src/demo/signing.ts";
 import { type Choices, choicesOf } from "../attacks/random.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
+import type { ReleaseSpec } from "../support/embedded/release.ts";
+import { createSigningKey, type SigningKey } from "../support/embedded/signing.ts";
 import {
   aRelease,
   configuration,

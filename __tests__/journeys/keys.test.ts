@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createSigningKey, type SigningKey } from "../../src/demo/signing.ts";
+import { createSigningKey, type SigningKey } from "../support/embedded/signing.ts";
 import {
   aRelease,
   BOGUS_H1,

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { ReleaseSpec } from "../../src/demo/release.ts";
+import type { ReleaseSpec } from "../support/embedded/release.ts";
 import { gitHubWorld } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration } from "../support/journeys/world.ts";
 import { noise } from "../support/noise.ts";

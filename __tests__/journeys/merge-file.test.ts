@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import { hasErrors } from "../../src/model/diagnostic.ts";
@@ -10,6 +9,7 @@ import type { LockFile } from "../../src/model/lock-file.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { mergeEntries } from "../../src/review/change/merge-entries.ts";
 import { aHash, aLockFile, type ProviderLockFacts } from "../support/builders.ts";
+import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
 import { builtFace } from "../support/journeys/built.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ZipEntrySpec } from "../../src/demo/package-zip.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { answerStatus, editJson } from "../support/embedded/exchange-faults.ts";
 import { type MirrorLayout, writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
+import type { ZipEntrySpec } from "../support/embedded/package-zip.ts";
+import { type EmbeddedRegistry, startRegistry } from "../support/embedded/registry.ts";
+import type { ReleaseSpec } from "../support/embedded/release.ts";
 import type { CommandRun } from "../support/journeys/command-line.ts";
 import {
   aRelease,

@@ -1,10 +1,10 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import type { PackageHashes } from "../../src/demo/package-zip.ts";
 import { parseHash } from "../../src/model/hash.ts";
 import type { OciAccess } from "../support/embedded/oci-answers.ts";
 import { addModule, addProvider } from "../support/embedded/oci-content.ts";
+import type { PackageHashes } from "../support/embedded/package-zip.ts";
 import { commandLine } from "../support/journeys/command-line.ts";
 import { aRelease, BOGUS_H1, configuration } from "../support/journeys/world.ts";
 import { ociWorld } from "../support/oci.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RegistryRequest, RegistryResponse } from "../../src/demo/exchange.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
+import type { RegistryRequest, RegistryResponse } from "../support/embedded/exchange.ts";
 import {
   type Forge,
   provenanceWorld,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RegistryRequest } from "../../src/demo/exchange.ts";
-import type { Interceptor } from "../../src/demo/registry.ts";
+import type { RegistryRequest } from "../support/embedded/exchange.ts";
+import type { Interceptor } from "../support/embedded/registry.ts";
 import {
   aRelease,
   configuration,

@@ -3,8 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PackageHashes } from "../../src/demo/package-zip.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import { parseConstraints } from "../../src/model/constraint.ts";
 import { parseHash } from "../../src/model/hash.ts";
@@ -17,6 +15,8 @@ import { requireToken } from "../support/embedded/exchange-faults.ts";
 import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
 import { addProvider } from "../support/embedded/oci-content.ts";
 import { startOciRegistry } from "../support/embedded/oci-registry.ts";
+import type { PackageHashes } from "../support/embedded/package-zip.ts";
+import { type EmbeddedRegistry, startRegistry } from "../support/embedded/registry.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 import { aRelease, configuration } from "../support/journeys/world.ts";
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { RegistryRequest } from "../../src/demo/exchange.ts";
+import type { RegistryRequest } from "../support/embedded/exchange.ts";
 import {
   aRelease,
   configuration,

@@ -1,8 +1,3 @@
-import {
-  type DemoRegistryTerms as EmbeddedOptions,
-  type EmbeddedRegistry,
-  startRegistry,
-} from "../../src/demo/registry.ts";
 import type { GatherPorts, GatherRules } from "../../src/locking/gathering/gather.ts";
 import { downloadBudget, limitConcurrency } from "../../src/locking/gathering/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
@@ -15,6 +10,11 @@ import { registrySource, strangeVersionsRule } from "../../src/sources/registry/
 import { signedListReader } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress } from "./builders.ts";
 import { DEFAULT_AUTHENTICATION } from "./default-authentication.ts";
+import {
+  type DemoRegistryTerms as EmbeddedOptions,
+  type EmbeddedRegistry,
+  startRegistry,
+} from "./embedded/registry.ts";
 import { aHttpClient } from "./http-client.ts";
 import { aScratchSpace, type WatchedScratch } from "./scratch.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { portOf } from "../../src/demo/registry.ts";
+import { portOf } from "./embedded/registry.ts";
 
 /** Git repositories served over http, as git's own program does it. */
 export interface GitServer {

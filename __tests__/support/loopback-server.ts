@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { portOf } from "../../src/demo/registry.ts";
 import type { TestCertificate } from "./certificate.ts";
+import { portOf } from "./embedded/registry.ts";
 
 /** A server on loopback whose every answer a test writes. */
 export interface LoopbackServer {

@@ -27,7 +27,7 @@ export async function buildPrograms(folder) {
   const dist = join(folder, "dist");
   execFileSync(process.execPath, [join(root, "scripts/build.mjs"), dist], { stdio: "ignore" });
   const build = await rolldown({
-    input: join(root, "src/demo/registry.ts"),
+    input: join(root, "__tests__/support/embedded/registry.ts"),
     cwd: root,
     platform: "node",
     resolve: { alias: { undici: join(root, "node_modules/undici") } },

@@ -1,70 +1,125 @@
+import { Buffer } from "node:buffer";
+import { buffer } from "node:stream/consumers";
+import { type Hash, zipHash } from "../model/hash.ts";
+import { compareBytes } from "../model/order.ts";
 import { parsePlatform, platformParts } from "../model/platform.ts";
-import type { ZipEntrySpec } from "./package-zip.ts";
-import type { PublishedKey, SigningKey } from "./signing.ts";
+import { hexDigest } from "../packages/hashing/digest.ts";
+import { hashFileDigests } from "../packages/hashing/entry-hashes.ts";
+import { byteNameFromText } from "../packages/zip/entry-name.ts";
+import type { SigningKey } from "./signing.ts";
 
-/** Which release of which provider. The host is as people write it; absent means the registry's default. */
-export interface ReleaseName {
-  readonly host?: string;
-  readonly namespace: string;
-  readonly type: string;
+/** A release of a made-up provider. */
+export interface DemoRelease {
+  /** `namespace/type`. */
+  readonly source: string;
   readonly version: string;
-}
-
-/** A release to publish, as data. What is absent is as an honest publisher would have it. */
-export interface ReleaseSpec extends ReleaseName {
-  /** `os_arch` each. */
   readonly platforms: readonly string[];
-  /** Plugin protocols; `["5.0"]` when absent. */
-  readonly protocols?: readonly string[];
-  readonly entries?: (platform: string) => readonly ZipEntrySpec[];
-  /** The archive of a platform when it was packed elsewhere, from the very entries named above. */
-  readonly packed?: (platform: string) => Uint8Array;
-  /** Whether archives are deflated; stored when absent. */
-  readonly compress?: boolean;
-  /** Whether the answers carry OpenTofu's `packages` member (RG-1). */
-  readonly packages?: boolean;
-  /** Whether SHA256SUMS has the line of the manifest (AU-6); it has when absent. */
-  readonly manifest?: boolean;
-  /** How the answers write the URLs of the files (SRC-13); absolute when absent. */
-  readonly urls?: "absolute" | "relative";
-  /** The registry's own key when absent. */
-  readonly signedBy?: SigningKey;
-  /** Keys in the answer; the signer's alone when absent. */
-  readonly keys?: readonly PublishedKey[];
-  /** When the registry says that it was published, beside the protocol; it says nothing when absent. */
-  readonly publishedAt?: string;
-  /** Where the publication departs from honesty. */
-  readonly edits?: ReleaseEdits;
+  readonly signedBy: SigningKey;
+  /** Whether the answers have OpenTofu's `packages` member (RG-1). */
+  readonly hasPackages: boolean;
 }
 
-/** A registry's answer for one platform (SRC-17), before it becomes text. */
-export type DemoDownload = Readonly<Record<string, unknown>>;
-
-/**
- * Changes to what is published, each applied where its name says. An `undefined` result means that
- * the document is not there (404).
- */
-export interface ReleaseEdits {
-  /** SHA256SUMS before it is signed: the signature covers the edit. */
-  readonly checksums?: (text: string) => string;
-  /** SHA256SUMS after it was signed: the signature does not cover the edit. */
-  readonly servedChecksums?: (text: string) => string | undefined;
-  readonly signature?: (
-    signature: Uint8Array,
-  ) => Uint8Array | undefined | Promise<Uint8Array | string | undefined>;
-  /** The archive as served; every checksum still speaks of the honest one. */
-  readonly archive?: (zip: Uint8Array, platform: string) => Uint8Array | undefined;
-  readonly download?: (document: DemoDownload, platform: string) => DemoDownload | undefined;
-  /** The version's entry in the listing; undefined for a version that was withdrawn. */
-  readonly listing?: (entry: DemoDownload) => DemoDownload | undefined;
+/** A release as a registry serves it. */
+export interface PublishedRelease {
+  /** Documents and files by path. */
+  readonly documents: ReadonlyMap<string, Uint8Array>;
+  /** Its entry in the list of versions. */
+  readonly listing: object;
+  readonly packages: readonly DemoPackage[];
+  /** The `zh:` of the manifest, which is signed with the archives (AU-6). */
+  readonly manifest: Hash;
 }
 
-/** File name of a package archive. */
-export function archiveFilename(release: ReleaseName, platform: string): string {
-  return `terraform-provider-${release.type}_${release.version}_${platform}.zip`;
+/** The package of one platform, with the hashes that a lock file truthfully records of it. */
+interface DemoPackage {
+  readonly platform: string;
+  readonly filename: string;
+  readonly zip: Uint8Array;
+  readonly sha256: string;
+  readonly h1: Hash;
 }
 
-/** The two halves of a platform, as the protocol's documents name them. */
-export function targetOf(platform: string): { readonly os: string; readonly arch: string } {
+const PROTOCOLS = ["5.0"];
+const METADATA = { version: 1, metadata: { protocol_versions: PROTOCOLS } };
+const MANIFEST = `${JSON.stringify(METADATA, undefined, 2)}\n`;
+
+/** Zips, hashes, lists, signs and describes a release; `url` is the registry's. */
+export async function publishRelease(release: DemoRelease, url: string): Promise<PublishedRelease> {
+  const { source, version, platforms, signedBy, hasPackages } = release;
+  const packages = await Promise.all(platforms.map((platform) => packed(release, platform)));
+  const name = `terraform-provider-${typeOf(source)}_${version}`;
+  const manifest = { filename: `${name}_manifest.json`, sha256: sha256(MANIFEST) };
+  const assets = `/assets/${source}/${version}`;
+  const sums = `${assets}/${name}_SHA256SUMS`;
+  // Hex, two spaces, name, sorted by name (AU-4).
+  const checksums = [...packages, manifest]
+    .sort((a, b) => compareBytes(a.filename, b.filename))
+    .map(({ filename, sha256 }) => `${sha256}  ${filename}\n`);
+  const signed = Buffer.from(checksums.join(""));
+  const reported = packages.map(({ platform, zip, sha256, h1 }) => [
+    platform,
+    { hashes: [zipHash(sha256), h1], package_size: zip.byteLength },
+  ]);
+  const documents = new Map([
+    [sums, signed],
+    [`${sums}.sig`, await signedBy.sign(signed)],
+  ]);
+  for (const { platform, filename, zip, sha256 } of packages) {
+    documents.set(`${assets}/${filename}`, zip);
+    const { os, arch } = target(platform);
+    // SRC-17.
+    const answer = {
+      protocols: PROTOCOLS,
+      os,
+      arch,
+      filename,
+      download_url: `${url}${assets}/${filename}`,
+      shasums_url: `${url}${sums}`,
+      shasums_signature_url: `${url}${sums}.sig`,
+      shasum: sha256,
+      signing_keys: {
+        gpg_public_keys: [{ key_id: signedBy.keyId, ascii_armor: signedBy.armored }],
+      },
+      ...(hasPackages && { packages: Object.fromEntries(reported) }),
+    };
+    const path = `/v1/providers/${source}/${version}/download/${os}/${arch}`;
+    documents.set(path, Buffer.from(JSON.stringify(answer)));
+  }
+  const listing = { version, protocols: PROTOCOLS, platforms: platforms.map(target) };
+  return { documents, listing, packages, manifest: zipHash(manifest.sha256) };
+}
+
+/** Packs a license and an executable that only says its name; the bytes are the same in every run. */
+async function packed({ source, version }: DemoRelease, platform: string): Promise<DemoPackage> {
+  const { ZipFile } = await import("yazl");
+  const provider = `terraform-provider-${typeOf(source)}`;
+  const executable = `${provider}_v${version}${platform.startsWith("windows_") ? ".exe" : ""}`;
+  const remark = `${provider} ${version} for ${platform} is a stand-in`;
+  const files = [
+    ["LICENSE", "Made up for a demonstration; take it.\n", 0o100644],
+    [executable, `#!/bin/sh\necho "${remark}" >&2\nexit 1\n`, 0o100755],
+  ] as const;
+  const archive = new ZipFile();
+  const dated = { mtime: new Date(2024, 0, 1), forceDosTimestamp: true, compress: false };
+  for (const [name, content, mode] of files)
+    archive.addBuffer(Buffer.from(content), name, { ...dated, mode });
+  archive.end();
+  const zip = await buffer(archive.outputStream);
+  const h1 = hashFileDigests(
+    files.map(([name, content]) => ({ name: byteNameFromText(name), sha256: sha256(content) })),
+  );
+  const filename = `${provider}_${version}_${platform}.zip`;
+  return { platform, filename, zip, sha256: sha256(zip), h1 };
+}
+
+function typeOf(source: string): string {
+  return source.slice(source.indexOf("/") + 1);
+}
+
+function target(platform: string): { readonly os: string; readonly arch: string } {
   return platformParts(parsePlatform(platform));
+}
+
+function sha256(content: Uint8Array | string): string {
+  return hexDigest("sha256", Buffer.from(content));
 }

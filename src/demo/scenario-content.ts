@@ -1,59 +1,36 @@
-import type { ReleaseSpec } from "./release.ts";
-import type { SigningKey } from "./signing.ts";
-
 /** The platforms that the made-up team needs. */
-const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
+export const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
 
-/** The signing keys of the demo. */
-export interface Publishers {
-  readonly hashicorp: SigningKey;
-  readonly cloudflare: SigningKey;
-  readonly acmeLabs: SigningKey;
-}
-
-/** Every release that the demo's registry publishes; those of hashicorp with OpenTofu's `packages` member. */
-export function demoReleases(by: Publishers): readonly ReleaseSpec[] {
-  const release = (source: string, version: string, signedBy: SigningKey): ReleaseSpec => {
-    const [namespace = "", type = ""] = source.split("/");
-    const packages = namespace === "hashicorp";
-    return { namespace, type, version, platforms: PLATFORMS, signedBy, packages };
-  };
-  return [
-    release("hashicorp/aws", "6.15.0", by.hashicorp),
-    release("hashicorp/aws", "6.14.0", by.hashicorp),
-    release("hashicorp/random", "3.7.2", by.hashicorp),
-    release("hashicorp/null", "3.2.4", by.hashicorp),
-    release("cloudflare/cloudflare", "5.8.2", by.cloudflare),
-    release("acme-labs/vaultsync", "0.3.1", by.acmeLabs),
-  ];
-}
+/** The releases of the demo's registry: `namespace/type`, then the version. */
+export const RELEASES = [
+  ["hashicorp/aws", "6.15.0"],
+  ["hashicorp/aws", "6.14.0"],
+  ["hashicorp/random", "3.7.2"],
+  ["hashicorp/null", "3.2.4"],
+  ["cloudflare/cloudflare", "5.8.2"],
+  ["acme-labs/vaultsync", "0.3.1"],
+] as const;
 
 /** One provider that a root module locks. */
-export interface ScenarioProvider {
+export interface DemoLock {
   /** `namespace/type`. */
   readonly source: string;
   readonly version: string;
   readonly constraints: string;
   /** Platforms whose `h1:` is recorded; all of the release when absent. */
   readonly platforms?: readonly string[];
-  /** Hashes beside the true ones. */
-  readonly extraHashes?: readonly string[];
-}
-
-/** A root module: its configuration and what its lock file says. */
-interface DemoRoot {
-  readonly path: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly locks: readonly ScenarioProvider[];
+  /** A hash beside the true ones. */
+  readonly extraHash?: string;
 }
 
 /** The state of a branch. */
 export interface DemoBranch {
   readonly name: string;
   readonly message: string;
-  readonly roots: readonly DemoRoot[];
-  /** Files outside of root modules. */
+  /** Files but the lock files, by path. */
   readonly files: Readonly<Record<string, string>>;
+  /** The content of lock files, by root module. */
+  readonly locks: Readonly<Record<string, readonly DemoLock[]>>;
 }
 
 const AWS = { source: "hashicorp/aws", version: "6.14.0", constraints: "~> 6.0" };
@@ -67,6 +44,7 @@ const CLOUDFLARE = {
   constraints: "~> 5.8",
   platforms: ["linux_amd64", "darwin_arm64", "windows_amd64"],
 };
+const CALL_OF_SYNC = 'module "sync" {\n  source = "../../modules/sync"\n}\n';
 
 /** The target branch: three root modules, each correctly locked. */
 export const BASE: DemoBranch = {
@@ -75,12 +53,11 @@ export const BASE: DemoBranch = {
   files: {
     "README.md": "# Infrastructure\n\nMade up by a demonstration.\n",
     "modules/sync/main.tf": required(RANDOM),
+    "dns/main.tf": required(CLOUDFLARE),
+    "envs/prod/main.tf": `${required(AWS, RANDOM)}\n${CALL_OF_SYNC}`,
+    "envs/staging/main.tf": required(AWS, NULL),
   },
-  roots: [
-    root("dns", [CLOUDFLARE]),
-    root("envs/prod", [AWS, RANDOM], [moduleCall("sync")]),
-    root("envs/staging", [AWS, NULL]),
-  ],
+  locks: { dns: [CLOUDFLARE], "envs/prod": [AWS, RANDOM], "envs/staging": [AWS, NULL] },
 };
 
 /**
@@ -89,41 +66,24 @@ export const BASE: DemoBranch = {
  */
 export function headBranch(attackersHash: string): DemoBranch {
   return {
-    ...BASE,
     name: "update-providers",
     message: "Update providers",
-    files: { ...BASE.files, "modules/sync/main.tf": required(RANDOM, VAULTSYNC) },
-    roots: [
-      root("dns", [{ ...CLOUDFLARE, platforms: PLATFORMS }]),
-      root(
-        "envs/prod",
-        [NEWER_AWS, { ...RANDOM, extraHashes: [attackersHash] }],
-        [moduleCall("sync")],
-        [VAULTSYNC],
-      ),
-      root("envs/staging", [NEWER_AWS]),
-    ],
+    files: {
+      "modules/sync/main.tf": required(RANDOM, VAULTSYNC),
+      "envs/staging/main.tf": required(NEWER_AWS),
+    },
+    locks: {
+      dns: [{ ...CLOUDFLARE, platforms: PLATFORMS }],
+      "envs/prod": [NEWER_AWS, { ...RANDOM, extraHash: attackersHash }, VAULTSYNC],
+      "envs/staging": [NEWER_AWS],
+    },
   };
 }
 
-function root(
-  path: string,
-  own: readonly ScenarioProvider[],
-  further: readonly string[] = [],
-  fromModules: readonly ScenarioProvider[] = [],
-): DemoRoot {
-  const files = { "main.tf": [required(...own), ...further].join("\n") };
-  return { path, files, locks: [...own, ...fromModules] };
-}
-
-function required(...providers: readonly ScenarioProvider[]): string {
+function required(...providers: readonly DemoLock[]): string {
   const entries = providers.map(({ source, constraints }) => {
     const localName = source.slice(source.indexOf("/") + 1);
     return `    ${localName} = {\n      source  = "${source}"\n      version = "${constraints}"\n    }\n`;
   });
   return `terraform {\n  required_providers {\n${entries.join("")}  }\n}\n`;
-}
-
-function moduleCall(name: string): string {
-  return `module "${name}" {\n  source = "../../modules/${name}"\n}\n`;
 }

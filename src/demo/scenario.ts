@@ -3,130 +3,98 @@ import { join } from "node:path";
 import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
 import { encodeLockFile } from "../language/lock-file/encode.ts";
 import { parseConstraints } from "../model/constraint.ts";
-import { contentHash, type Hash, parseHash } from "../model/hash.ts";
+import { parseHash, zipHash } from "../model/hash.ts";
 import { lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts";
-import { compareBytes } from "../model/order.ts";
-import { type ProviderAddress, parseProviderAddress } from "../model/provider-address.ts";
+import { parseProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU } from "../model/tool.ts";
 import { parseVersion } from "../model/version.ts";
-import { sha256 } from "./package-zip.ts";
-import { type DemoRegistryTerms, type EmbeddedRegistry, startRegistry } from "./registry.ts";
-import { createRepository, type DemoRepository } from "./repository.ts";
-import {
-  BASE,
-  type DemoBranch,
-  demoReleases,
-  headBranch,
-  type ScenarioProvider,
-} from "./scenario-content.ts";
-import { createSigningKey, type SigningKey } from "./signing.ts";
+import { type DemoRegistry, startRegistry } from "./registry.ts";
+import { createRepository } from "./repository.ts";
+import { BASE, type DemoLock, headBranch, PLATFORMS, RELEASES } from "./scenario-content.ts";
+import { createSigningKey } from "./signing.ts";
 
-/**
- * The made-up world of a review: a registry, a repository with a pull request, and how to reach the one from the other.
- */
+/** The made-up world of a review: a registry, a repository with a pull request, and how the one finds the other. */
 export interface Demo {
-  readonly registry: EmbeddedRegistry;
-  /** The head branch is checked out. */
-  readonly repository: DemoRepository;
-  /** A CLI configuration file, outside of the repository, that sends every host to the registry. */
+  readonly registry: DemoRegistry;
+  /** The repository, with the head branch checked out. */
+  readonly directory: string;
+  /** A CLI configuration file, outside of the repository, that sends requests to the registry. */
   readonly cliConfigPath: string;
   /** Names of the two branches. */
   readonly base: string;
   readonly head: string;
-  /** The hash that no package has, and where it was put. */
-  readonly attack: {
-    readonly provider: ProviderAddress;
-    readonly hash: Hash;
-    readonly lockFile: string;
-  };
   /** Stops the registry and removes every file. */
   dispose(): Promise<void>;
 }
 
 /** Belongs to no package: nobody published these bytes. */
-const ATTACKERS_HASH = contentHash(sha256("a package that nobody published", "base64"));
+const ATTACKERS_HASH = "h1:lb05edzBtM62vNjT8TvCCH7YPg0UmF+8CBFHRm7FZL0=";
 
 /** Builds the world of the README's demonstration. */
-export async function buildDemo(options: Omit<DemoRegistryTerms, "releases"> = {}): Promise<Demo> {
-  const [hashicorp, cloudflare, acmeLabs] = await Promise.all([
-    createSigningKey({ name: "HashiCorp, made up" }),
-    createSigningKey({ name: "Cloudflare, made up" }),
-    createSigningKey({ name: "Acme Labs, made up" }),
+export async function buildDemo(): Promise<Demo> {
+  const [hashicorp, cloudflare, acme] = await Promise.all([
+    createSigningKey("HashiCorp, made up"),
+    createSigningKey("Cloudflare, made up"),
+    createSigningKey("Acme Labs, made up"),
   ]);
-  const releases = demoReleases({ hashicorp, cloudflare, acmeLabs });
-  const registry = await startRegistry({ ...options, releases });
+  const keys = { hashicorp, cloudflare, "acme-labs": acme };
+  const releases = RELEASES.map(([source, version]) => {
+    const namespace = source.slice(0, source.indexOf("/")) as keyof typeof keys;
+    const hasPackages = namespace === "hashicorp";
+    return { source, version, platforms: PLATFORMS, signedBy: keys[namespace], hasPackages };
+  });
+  const registry = await startRegistry(releases);
   try {
-    return await furnish(registry, ledgerText({ hashicorp, cloudflare }));
+    // The ledger knows the made-up keys as others know the true ones.
+    const ledger = Object.entries({ cloudflare, hashicorp }).map(
+      ([namespace, { fingerprint }]) =>
+        `registry.opentofu.org/${namespace} ${fingerprint} since 1.0.0 on 2026-01-05 learned announced\n`,
+    );
+    return await furnish(registry, ledger.join(""));
   } catch (error) {
     await registry.stop();
     throw error;
   }
 }
 
-/** The ledger of the made-up team, which knows the made-up keys as others know the true ones. */
-function ledgerText(keys: Readonly<Record<string, SigningKey>>): string {
-  const lines = Object.entries(keys).map(
-    ([namespace, { fingerprint }]) =>
-      `registry.opentofu.org/${namespace} ${fingerprint} since 1.0.0 on 2026-01-05 learned announced\n`,
-  );
-  return lines.sort(compareBytes).join("");
-}
-
-async function furnish(registry: EmbeddedRegistry, ledger: string): Promise<Demo> {
-  const repository = await createRepository();
+async function furnish(registry: DemoRegistry, ledger: string): Promise<Demo> {
+  const { directory, commit, dispose } = await createRepository();
   const head = headBranch(ATTACKERS_HASH);
-  for (const branch of [BASE, head]) {
-    const known = { ".github/tofu-lock-review.keys": ledger };
-    const files = { ...branch.files, ...known, ...rootFiles(branch, registry) };
-    await repository.commitTree({ branch: branch.name, files, message: branch.message });
+  for (const { name, message, files, locks } of [BASE, head]) {
+    const written: Record<string, string> = { ".github/tofu-lock-review.keys": ledger, ...files };
+    for (const [root, locked] of Object.entries(locks)) {
+      const entries = locked.map((lock) => lockEntry(lock, registry));
+      written[`${root}/.terraform.lock.hcl`] = encodeLockFile(lockFile(entries), "opentofu");
+    }
+    await commit(name, message, written);
   }
   const outside = makeTemporaryDirectory("configuration");
   const cliConfigPath = join(outside.path, "demo.tofurc");
-  await writeFile(cliConfigPath, registry.cliConfig());
+  await writeFile(cliConfigPath, registry.cliConfig);
   return {
-    registry,
-    repository,
-    cliConfigPath,
-    base: BASE.name,
-    head: head.name,
-    attack: {
-      provider: parseProviderAddress("hashicorp/random", OPENTOFU),
-      hash: ATTACKERS_HASH,
-      lockFile: "envs/prod/.terraform.lock.hcl",
-    },
+    ...{ registry, directory, cliConfigPath, base: BASE.name, head: head.name },
     dispose: async () => {
-      await Promise.all([registry.stop(), repository.dispose(), outside.remove()]);
+      await Promise.all([registry.stop(), dispose(), outside.remove()]);
     },
   };
 }
 
-function rootFiles(
-  branch: DemoBranch,
-  registry: EmbeddedRegistry,
-): Readonly<Record<string, string>> {
-  const files: Record<string, string> = {};
-  for (const { path, files: own, locks } of branch.roots) {
-    for (const [name, text] of Object.entries(own)) files[`${path}/${name}`] = text;
-    const entries = locks.map((locked) => lockEntry(locked, registry));
-    files[`${path}/.terraform.lock.hcl`] = encodeLockFile(lockFile(entries), "opentofu");
-  }
-  return files;
-}
-
-/**
- * Returns an entry as the tools record it: contents for each platform, and every line that the signature covers (RG-6).
- */
-function lockEntry(locked: ScenarioProvider, registry: EmbeddedRegistry): ProviderLock {
-  const { source, version, constraints, platforms, extraHashes = [] } = locked;
-  const [namespace = "", type = ""] = source.split("/");
-  const { packages, manifest } = registry.hashesOf({ namespace, type, version });
-  const hashes = [...packages].flatMap(([platform, { h1, zh }]) =>
-    platforms === undefined || platforms.includes(platform) ? [h1, zh] : [zh],
-  );
+/** Returns an entry as the tools record it: contents of platforms, and every line that the signature covers (RG-6). */
+function lockEntry(lock: DemoLock, registry: DemoRegistry): ProviderLock {
+  const { source, version, constraints, platforms = PLATFORMS, extraHash } = lock;
+  const release = registry.releases.get(`${source} ${version}`);
+  if (release === undefined) throw new Error(`${source} ${version} was not published`);
+  const contents = release.packages.filter(({ platform }) => platforms.includes(platform));
+  const hashes = [
+    ...contents.map(({ h1 }) => h1),
+    ...release.packages.map(({ sha256 }) => zipHash(sha256)),
+    release.manifest,
+    ...(extraHash === undefined ? [] : [parseHash(extraHash)]),
+  ];
   return providerLock({
     address: parseProviderAddress(source, OPENTOFU),
     version: parseVersion(version),
     constraints: parseConstraints(constraints),
-    hashes: [...hashes, ...(manifest ? [manifest] : []), ...extraHashes.map(parseHash)],
+    hashes,
   });
 }

@@ -7,9 +7,9 @@ import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
 import { actionPolicy, workflowCliConfig } from "../../../src/action/workflow/workflow-settings.ts";
 import { type GitCliRepository, openRepository } from "../../../src/adapters/git/git-cli.ts";
 import { allowedHosts } from "../../../src/app/settings/allowed-hosts.ts";
-import { createRepository, type DemoRepository } from "../../../src/demo/repository.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../../src/review/policy/policy.ts";
 import { NO_CLI_CONFIG } from "../../support/cli-config.ts";
+import { createRepository, type DemoRepository } from "../../support/embedded/repository.ts";
 
 const signal = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, debug: () => {} };

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GitCliRepository, openRepository } from "../../../src/adapters/git/git-cli.ts";
-import { createRepository, type DemoRepository } from "../../../src/demo/repository.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
+import { createRepository, type DemoRepository } from "../../support/embedded/repository.ts";
 
 const ENVIRONMENT = {
   ...process.env,

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GitCliFetcher, gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
-import { portOf } from "../../../src/demo/registry.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
+import { portOf } from "../../support/embedded/registry.ts";
 
 let folder: string;
 let upstream: string;

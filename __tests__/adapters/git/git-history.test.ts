@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openRepository } from "../../../src/adapters/git/git-cli.ts";
-import { createRepository } from "../../../src/demo/repository.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
+import { createRepository } from "../../support/embedded/repository.ts";
 
 test("fileHistory() gives what a file held before each change, newest first, deletions crossed", async () => {
   const repository = await createRepository();

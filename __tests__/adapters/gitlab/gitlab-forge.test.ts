@@ -5,8 +5,8 @@ import { gitLabMergeRequests } from "../../../src/adapters/gitlab/gitlab-merge-r
 import { gitLabProject } from "../../../src/adapters/gitlab/gitlab-project.ts";
 import { fetchThrough } from "../../../src/adapters/http/http-fetch.ts";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
-import { createRepository, type DemoRepository } from "../../../src/demo/repository.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
+import { createRepository, type DemoRepository } from "../../support/embedded/repository.ts";
 import { type LoopbackGitLab, startGitLab } from "../../support/gitlab/gitlab.ts";
 import { BOT, GITLAB_TOKEN, OUTSIDER } from "../../support/gitlab/state.ts";
 

@@ -5,9 +5,9 @@ import {
   type HttpClientTerms,
   type UndiciHttpClient,
 } from "../../../src/adapters/http/undici-http.ts";
-import { portOf } from "../../../src/demo/registry.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { HttpRequest } from "../../../src/ports/http.ts";
+import { portOf } from "../../support/embedded/registry.ts";
 import { type Answer, type LoopbackServer, startServer } from "../../support/loopback-server.ts";
 
 const SIGNAL = new AbortController().signal;

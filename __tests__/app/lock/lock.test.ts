@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { runLock } from "../../../src/app/lock/lock.ts";
 import type { LockPorts, LockRequest } from "../../../src/app/lock/lock-outcome.ts";
-import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { anAddress, aPlatform } from "../../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
+import type { DemoRegistryTerms } from "../../support/embedded/registry.ts";
 import { withdrawn, withFaults } from "../../support/embedded/release-faults.ts";
 import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aLockText, aRelease, BOGUS_ZH } from "../../support/lock-situations/situation.ts";

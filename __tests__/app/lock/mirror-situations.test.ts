@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createSigningKey, type SigningKey } from "../../../src/demo/signing.ts";
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { sortedUnique } from "../../../src/model/order.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { createSigningKey, type SigningKey } from "../../support/embedded/signing.ts";
 import { hashesNamed, LOCK_FILE } from "../../support/lock-situations/run.ts";
 import type { SituationOutcome } from "../../support/lock-situations/situation.ts";
 import { runOurs, type StagedMirrors, stageMirrors } from "../../support/mirror-situations/run.ts";

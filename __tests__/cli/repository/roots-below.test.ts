@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { askedDirectories, auditedRoots } from "../../../src/cli/repository/roots-below.ts";
 import type { CommandContext } from "../../../src/cli/run/context.ts";
-import { createRepository } from "../../../src/demo/repository.ts";
+import { createRepository } from "../../support/embedded/repository.ts";
 
 const LOCK = ".terraform.lock.hcl";
 const LISTED = { listed: [] };

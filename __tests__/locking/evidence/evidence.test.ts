@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { DemoRegistryTerms, Interceptor } from "../../../src/demo/registry.ts";
 import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
 import { gatherVersionEvidence } from "../../../src/locking/evidence/version-evidence.ts";
 import { downloadBudget } from "../../../src/locking/gathering/limits.ts";
@@ -8,6 +7,7 @@ import type { Hash } from "../../../src/model/hash.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { answerBody, answerStatus, changeAnswer } from "../../support/embedded/exchange-faults.ts";
+import type { DemoRegistryTerms, Interceptor } from "../../support/embedded/registry.ts";
 import {
   announcedKeys,
   checksumLines,

@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Interceptor } from "../../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import type { DescribedVersion } from "../../../src/locking/evidence/describe-version.ts";
 import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
 import {
@@ -19,6 +17,8 @@ import {
   aDescribedVersion,
   listedArchives,
 } from "../../support/described-versions.ts";
+import type { Interceptor } from "../../support/embedded/registry.ts";
+import type { ReleaseSpec } from "../../support/embedded/release.ts";
 import {
   checksumLines,
   downloadMembers,

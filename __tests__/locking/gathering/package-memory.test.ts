@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
 import { gatherVersionEvidence } from "../../../src/locking/evidence/version-evidence.ts";
 import { packageMemory } from "../../../src/locking/gathering/hash-download.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import type { ReleaseSpec } from "../../support/embedded/release.ts";
 import { tamperedArchive, withFaults } from "../../support/embedded/release-faults.ts";
 import { aStore } from "../../support/evidence-store.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";

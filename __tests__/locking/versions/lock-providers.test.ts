@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
 import type { LockEvent } from "../../../src/locking/gathering/download.ts";
 import {
   type LockProvidersRequest,
@@ -8,6 +7,7 @@ import {
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";
 import { aHash, aLockFile, anAddress, aPlatform } from "../../support/builders.ts";
+import type { DemoRegistryTerms } from "../../support/embedded/registry.ts";
 import {
   downloadMembers,
   faultyReport,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createRepository } from "../../../src/demo/repository.ts";
+import { createRepository } from "../../support/embedded/repository.ts";
 import { commandLine } from "../../support/journeys/command-line.ts";
 import { configuration } from "../../support/journeys/world.ts";
 import { PROXY_USER, type Squid, startSquid } from "../../support/servers/squid.ts";

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { discoverServices, registryFinder } from "../../../src/sources/hosts/discovery.ts";
@@ -14,6 +13,7 @@ import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { makeCertificate } from "../../support/certificate.ts";
 import { credentialsFromTokens } from "../../support/credentials.ts";
 import { requireToken } from "../../support/embedded/exchange-faults.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../support/embedded/registry.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
 const NEVER = new AbortController().signal;

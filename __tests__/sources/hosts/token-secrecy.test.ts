@@ -2,12 +2,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
-import type { RegistryResponse } from "../../../src/demo/exchange.ts";
-import {
-  type EmbeddedRegistry,
-  type Interceptor,
-  startRegistry,
-} from "../../../src/demo/registry.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
@@ -17,6 +11,7 @@ import { networkMirror } from "../../../src/sources/mirrors/network-mirror.ts";
 import { registrySource } from "../../../src/sources/registry/registry.ts";
 import { signedListReader } from "../../../src/sources/registry/signed-list.ts";
 import { anAddress } from "../../support/builders.ts";
+import type { RegistryResponse } from "../../support/embedded/exchange.ts";
 import {
   answerBody,
   answerHeaders,
@@ -28,6 +23,11 @@ import {
   redirect,
   truncate,
 } from "../../support/embedded/exchange-faults.ts";
+import {
+  type EmbeddedRegistry,
+  type Interceptor,
+  startRegistry,
+} from "../../support/embedded/registry.ts";
 
 // Whatever a server does, a token stays between us and the origin it is for (SRC-10, SRC-12, SRC-43).
 const HOST = "registry.acme.example";

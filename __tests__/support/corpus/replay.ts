@@ -1,5 +1,5 @@
 // Replays recorded changes of lock files: reviews each in a world whose registry has a twin of every release.
-import { createSigningKey, type SigningKey } from "../../../src/demo/signing.ts";
+
 import { parseProviderPattern } from "../../../src/language/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { renderComment } from "../../../src/report/markdown/markdown.ts";
@@ -10,6 +10,7 @@ import type { Verdict } from "../../../src/review/verdict/review.ts";
 import type { Files } from "../../attacks/memory-git.ts";
 import { worldReleases } from "../../attacks/releases.ts";
 import { configuration, startWorld, type World } from "../../attacks/world.ts";
+import { createSigningKey, type SigningKey } from "../embedded/signing.ts";
 import type { RecordedChange } from "./changes.ts";
 import { lockEntries, withHashes } from "./lock-entries.ts";
 import { planTwins, type Twins } from "./twins.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { buildRelease, type ReleaseHashes } from "../../../src/demo/build-release.ts";
-import type { ReleaseName } from "../../../src/demo/release.ts";
-import { createSigningKey } from "../../../src/demo/signing.ts";
 import { aHash } from "../builders.ts";
+import { buildRelease, type ReleaseHashes } from "../embedded/build-release.ts";
+import type { ReleaseName } from "../embedded/release.ts";
+import { createSigningKey } from "../embedded/signing.ts";
 import { lockEntries, withHashes } from "./lock-entries.ts";
 import { planTwins, type Twins } from "./twins.ts";
 

@@ -1,9 +1,9 @@
 // Releases for lock files whose packages nobody has: each real release gets a made-up twin, and each recorded hash the hash
 // of one package of it, so that the whole review runs, downloads included.
-import type { ReleaseHashes } from "../../../src/demo/build-release.ts";
-import { defaultEntries } from "../../../src/demo/package-zip.ts";
-import type { ReleaseName, ReleaseSpec } from "../../../src/demo/release.ts";
-import type { SigningKey } from "../../../src/demo/signing.ts";
+import type { ReleaseHashes } from "../embedded/build-release.ts";
+import { defaultEntries } from "../embedded/package-zip.ts";
+import type { ReleaseName, ReleaseSpec } from "../embedded/release.ts";
+import type { SigningKey } from "../embedded/signing.ts";
 import { type LockText, lockEntries } from "./lock-entries.ts";
 
 /** What stands in for one real release, under each of the addresses that serve the same packages. */

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { RegistryRequest, RegistryResponse } from "../../../src/demo/exchange.ts";
-import type { Interceptor } from "../../../src/demo/registry.ts";
+import type { RegistryRequest, RegistryResponse } from "./exchange.ts";
+import type { Interceptor } from "./registry.ts";
 
 /** Which requests a fault befalls: by path below the host's root, and how often. */
 export interface FaultTarget {

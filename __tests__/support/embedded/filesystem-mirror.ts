@@ -1,13 +1,8 @@
 import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import {
-  archivedContent,
-  buildZip,
-  defaultEntries,
-  type ZipEntrySpec,
-} from "../../../src/demo/package-zip.ts";
-import { archiveFilename, type ReleaseSpec } from "../../../src/demo/release.ts";
 import { parseServiceHost } from "../../../src/model/hostname.ts";
+import { archivedContent, buildZip, defaultEntries, type ZipEntrySpec } from "./package-zip.ts";
+import { archiveFilename, type ReleaseSpec } from "./release.ts";
 
 /** How a filesystem mirror keeps its packages (SRC-50). */
 export type MirrorLayout = "packed" | "unpacked";

@@ -6,8 +6,8 @@ import {
   type PackageHashes,
   sha256,
   type ZipEntrySpec,
-} from "../../../src/demo/package-zip.ts";
-import { type ReleaseSpec, targetOf } from "../../../src/demo/release.ts";
+} from "./package-zip.ts";
+import { type ReleaseSpec, targetOf } from "./release.ts";
 
 /** A document or a file of an OCI registry. */
 interface OciContent {

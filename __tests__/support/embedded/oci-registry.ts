@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
-import { portOf } from "../../../src/demo/registry.ts";
 import { answerOf, type DemoOciTerms, type OciRequest, type OciState } from "./oci-answers.ts";
 import { emptyStore, type OciStore } from "./oci-content.ts";
+import { portOf } from "./registry.ts";
 
 /** An OCI registry on loopback, with a token service of its own. */
 export interface EmbeddedOciRegistry {

@@ -1,9 +1,8 @@
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import { afterEach, describe, expect, test } from "vitest";
-import { sha256 } from "../../../src/demo/package-zip.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
-import { createSigningKey } from "../../../src/demo/signing.ts";
+import { sha256 } from "./package-zip.ts";
+import { type EmbeddedRegistry, startRegistry } from "./registry.ts";
+import type { ReleaseSpec } from "./release.ts";
 import {
   announcedKeys,
   armoredSignature,
@@ -26,6 +25,7 @@ import {
   wrongChecksum,
   wrongReportedH1,
 } from "./release-faults.ts";
+import { createSigningKey } from "./signing.ts";
 
 const WEB: ReleaseSpec = {
   namespace: "acme",

@@ -4,8 +4,8 @@ import {
   type DemoDownload,
   type ReleaseEdits,
   type ReleaseSpec,
-} from "../../../src/demo/release.ts";
-import { armorSignature, type PublishedKey } from "../../../src/demo/signing.ts";
+} from "./release.ts";
+import { armorSignature, type PublishedKey } from "./signing.ts";
 
 /** Something wrong with a publication: takes an honest release and gives the faulty one. */
 export type ReleaseFault = (release: ReleaseSpec) => ReleaseSpec;

@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import { createServer as createTlsServer, request as tlsRequest } from "node:https";
-import { portOf } from "../../../src/demo/registry.ts";
 import type { TestCertificate } from "../certificate.ts";
+import { portOf } from "../embedded/registry.ts";
 import type { FaultKind, SpoiltAnswer, TrueAnswer } from "./kinds.ts";
 
 /** What is spoilt. */

@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
+import type { DemoRegistryTerms } from "../embedded/registry.ts";
 import { pullRequestPayload } from "../events.ts";
 import { type GitHubOptions, type LoopbackGitHub, startGitHub, TOKEN } from "../github/github.ts";
 import type { StoredPull } from "../github/state.ts";

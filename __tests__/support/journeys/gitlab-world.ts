@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import type { DemoRegistryTerms } from "../../../src/demo/registry.ts";
+import type { DemoRegistryTerms } from "../embedded/registry.ts";
 import { type LoopbackGitLab, startGitLab } from "../gitlab/gitlab.ts";
 import type { CommandRun } from "./command-line.ts";
 import {

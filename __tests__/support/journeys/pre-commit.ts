@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { createRepository } from "../../../src/demo/repository.ts";
+import { createRepository } from "../embedded/repository.ts";
 import { builtFace } from "./built.ts";
 import { type CommandRun, outcome } from "./command-line.ts";
 import type { JourneyWorld } from "./world.ts";

@@ -3,7 +3,7 @@
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RegistryRequest, RegistryResponse } from "../../../src/demo/exchange.ts";
+import type { RegistryRequest, RegistryResponse } from "../embedded/exchange.ts";
 import { type Attested, createSigstoreWorld, type SigstoreWorld } from "../sigstore/world.ts";
 import type { CommandSetup } from "./command-line.ts";
 import { upgradeWorld } from "./upgrade-world.ts";

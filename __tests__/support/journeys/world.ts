@@ -4,14 +4,6 @@ import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import {
-  type DemoRegistryTerms,
-  type EmbeddedRegistry,
-  type Interceptor,
-  startRegistry,
-} from "../../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
-import { createRepository, type DemoRepository } from "../../../src/demo/repository.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import { parseHash } from "../../../src/model/hash.ts";
@@ -20,6 +12,14 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
+import {
+  type DemoRegistryTerms,
+  type EmbeddedRegistry,
+  type Interceptor,
+  startRegistry,
+} from "../embedded/registry.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
+import { createRepository, type DemoRepository } from "../embedded/repository.ts";
 import { type CommandRun, type CommandSetup, commandLine } from "./command-line.ts";
 
 /** Everything around a command. */

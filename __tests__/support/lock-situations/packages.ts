@@ -1,5 +1,5 @@
-import type { ZipEntrySpec } from "../../../src/demo/package-zip.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
+import type { ZipEntrySpec } from "../embedded/package-zip.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
 import {
   announcedKeys,
   armoredSignature,

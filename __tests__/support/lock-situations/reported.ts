@@ -1,4 +1,4 @@
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
 import {
   downloadMembers,
   faultyReport,

@@ -1,8 +1,5 @@
 import { runLock } from "../../../src/app/lock/lock.ts";
 import type { LockRun } from "../../../src/app/lock/lock-outcome.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
-import type { ReleaseName } from "../../../src/demo/release.ts";
-import { createSigningKey } from "../../../src/demo/signing.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
@@ -15,6 +12,9 @@ import type { Requirements } from "../../../src/model/requirements.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
 import { anAddress } from "../builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../default-authentication.ts";
+import { type EmbeddedRegistry, startRegistry } from "../embedded/registry.ts";
+import type { ReleaseName } from "../embedded/release.ts";
+import { createSigningKey } from "../embedded/signing.ts";
 import { gatherPortsFor } from "../gather-world.ts";
 import { type MemoryFiles, memoryFiles } from "../memory-files.ts";
 import {

@@ -1,6 +1,6 @@
-import type { Interceptor } from "../../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
-import type { SigningKey } from "../../../src/demo/signing.ts";
+import type { Interceptor } from "../embedded/registry.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
+import type { SigningKey } from "../embedded/signing.ts";
 
 /** Keys that situations sign with; made once for a whole suite. */
 export interface SituationKeys {

@@ -1,4 +1,3 @@
-import type { Interceptor } from "../../../src/demo/registry.ts";
 import type { Tool } from "../../../src/model/tool.ts";
 import {
   answerBody,
@@ -8,6 +7,7 @@ import {
   editJson,
   redirect,
 } from "../embedded/exchange-faults.ts";
+import type { Interceptor } from "../embedded/registry.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { countOf, EVERY, type MachineSituation, nothing, type Seen } from "./situation.ts";
 

@@ -1,7 +1,7 @@
 import { lstat, readFile, rename, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import { editJson } from "../embedded/exchange-faults.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
 import {
   announcedKeys,
   blankChecksumLine,

@@ -1,6 +1,6 @@
-import type { Interceptor } from "../../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import type { Tool } from "../../../src/model/tool.ts";
+import type { Interceptor } from "../embedded/registry.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
 import type { Answer, OracleCase } from "../oracles/suite.ts";
 
 /** One request that a registry of the machine received. */

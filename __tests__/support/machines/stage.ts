@@ -1,10 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { RegistryRequest } from "../../../src/demo/exchange.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
-import type { SigningKey } from "../../../src/demo/signing.ts";
 import { makeCertificate, type TestCertificate } from "../certificate.ts";
+import type { RegistryRequest } from "../embedded/exchange.ts";
+import { type EmbeddedRegistry, startRegistry } from "../embedded/registry.ts";
+import type { SigningKey } from "../embedded/signing.ts";
 import { configOf } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { quietEnvironment } from "../oracles/oracle.ts";

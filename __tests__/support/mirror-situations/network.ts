@@ -1,4 +1,3 @@
-import type { Interceptor } from "../../../src/demo/registry.ts";
 import {
   answerBody,
   answerHeaders,
@@ -7,6 +6,7 @@ import {
   redirect,
   requireToken,
 } from "../embedded/exchange-faults.ts";
+import type { Interceptor } from "../embedded/registry.ts";
 import {
   aLockText,
   aRelease,

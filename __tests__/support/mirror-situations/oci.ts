@@ -1,4 +1,3 @@
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import type { OciAnswer, OciRequest } from "../embedded/oci-answers.ts";
 import {
   addProvider,
@@ -6,6 +5,7 @@ import {
   type OciEdits,
   type OciStore,
 } from "../embedded/oci-content.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
 import { aLockText, aRelease, BOGUS_ZH } from "../lock-situations/situation.ts";
 import type { MirrorSituation } from "./situation.ts";
 

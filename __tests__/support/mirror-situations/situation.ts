@@ -1,8 +1,8 @@
-import type { Interceptor } from "../../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import { writeFilesystemMirror } from "../embedded/filesystem-mirror.ts";
 import type { OciAnswer, OciRequest } from "../embedded/oci-answers.ts";
 import type { OciStore } from "../embedded/oci-content.ts";
+import type { Interceptor } from "../embedded/registry.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
 import { aRelease, type SituationOutcome } from "../lock-situations/situation.ts";
 
 /** What an OCI registry has, and how it answers. */

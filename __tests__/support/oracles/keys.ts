@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import { createSigningKey, type SigningKey } from "../../../src/demo/signing.ts";
 import type { Tool } from "../../../src/model/tool.ts";
+import { createSigningKey, type SigningKey } from "../embedded/signing.ts";
 import { makeKeys } from "../lock-situations/run.ts";
 import type { SituationKeys } from "../lock-situations/situation.ts";
 

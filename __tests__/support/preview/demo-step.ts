@@ -28,7 +28,7 @@ export async function showDemo(main: string): Promise<ShownStep> {
   const demo = await buildDemo();
   const github = await startGitHub();
   try {
-    const { directory } = demo.repository;
+    const { directory } = demo;
     const git = (...args: readonly string[]): string =>
       execFileSync("git", ["-C", directory, ...args], { encoding: "utf8" });
     const [baseSha, headSha] = [git("rev-parse", demo.base), git("rev-parse", demo.head)].map(

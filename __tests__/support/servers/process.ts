@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { portOf } from "../../../src/demo/registry.ts";
+import { portOf } from "../embedded/registry.ts";
 import { programPath, type ServerProgram } from "./programs.ts";
 
 /** A server that runs. */

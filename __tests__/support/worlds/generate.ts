@@ -1,6 +1,6 @@
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import { allowsVersion, parseConstraints } from "../../../src/model/constraint.ts";
 import { parseVersion } from "../../../src/model/version.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
 import { Dice } from "./dice.ts";
 import { LOCK_TEXTS, UNFIT_LOCK_TEXTS } from "./lock-texts.ts";
 import { PREDECESSOR, releasesOf, SOURCES } from "./releases.ts";

@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../../src/demo/release.ts";
-import type { SigningKey } from "../../../src/demo/signing.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
 import { writeFilesystemMirror } from "../embedded/filesystem-mirror.ts";
+import { type EmbeddedRegistry, startRegistry } from "../embedded/registry.ts";
+import type { ReleaseSpec } from "../embedded/release.ts";
+import type { SigningKey } from "../embedded/signing.ts";
 import { LOCK_FILE } from "../lock-situations/run.ts";
 import { CERTIFICATE, type StagedMirrors } from "../mirror-situations/run.ts";
 import type { World, WorldEntry } from "./generate.ts";

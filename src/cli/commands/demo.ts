@@ -26,7 +26,7 @@ export async function runDemo({ positionals, options }: Arguments): Promise<Exit
 
 function worldArguments(demo: Demo): readonly string[] {
   return [
-    `--chdir=${demo.repository.directory}`,
+    `--chdir=${demo.directory}`,
     `--cli-config=${demo.cliConfigPath}`,
     `--base=${demo.base}`,
     `--head=${demo.head}`,

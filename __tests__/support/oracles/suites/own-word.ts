@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ReleaseSpec } from "../../../../src/demo/release.ts";
 import { type Ledger, ledgerOf } from "../../../../src/language/ledger/ledger.ts";
 import { parseLine } from "../../../../src/language/ledger/ledger-file.ts";
 import type { Hash } from "../../../../src/model/hash.ts";
@@ -13,6 +12,7 @@ import type { Files } from "../../../attacks/memory-git.ts";
 import { worldReleases } from "../../../attacks/releases.ts";
 import { PLATFORMS, recorded, startWorld, type World } from "../../../attacks/world.ts";
 import { writeFilesystemMirror } from "../../embedded/filesystem-mirror.ts";
+import type { ReleaseSpec } from "../../embedded/release.ts";
 import { keyKindFor } from "../keys.ts";
 import { type Oracle, toolOf } from "../oracle.ts";
 import { runIn } from "../run.ts";

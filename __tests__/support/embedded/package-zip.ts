@@ -2,8 +2,8 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { contentHash, type Hash, zipHash } from "../model/hash.ts";
-import { compareBytes } from "../model/order.ts";
+import { contentHash, type Hash, zipHash } from "../../../src/model/hash.ts";
+import { compareBytes } from "../../../src/model/order.ts";
 
 /** One entry of a package archive, in the order written; names may be odd, doubled or hostile. */
 export type ZipEntrySpec =

@@ -2,11 +2,11 @@ import { lstat, mkdtemp, readFile, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sha256 } from "../../src/demo/package-zip.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../src/demo/release.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
-import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { writeFilesystemMirror } from "./filesystem-mirror.ts";
+import { sha256 } from "./package-zip.ts";
+import { type EmbeddedRegistry, startRegistry } from "./registry.ts";
+import type { ReleaseSpec } from "./release.ts";
 
 const WEB: ReleaseSpec = {
   host: "пример.example",

@@ -1,6 +1,6 @@
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import { describe, expect, test } from "vitest";
-import { armorSignature, createSigningKey } from "../../src/demo/signing.ts";
+import { armorSignature, createSigningKey } from "./signing.ts";
 
 const BYTES = new TextEncoder().encode("abc  file.zip\n");
 

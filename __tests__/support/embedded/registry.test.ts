@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { sha256 } from "../../src/demo/package-zip.ts";
-import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
-import type { ReleaseSpec } from "../../src/demo/release.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
 import {
   answerBody,
   answerHeaders,
@@ -13,7 +10,10 @@ import {
   redirect,
   requireToken,
   truncate,
-} from "../support/embedded/exchange-faults.ts";
+} from "./exchange-faults.ts";
+import { sha256 } from "./package-zip.ts";
+import { type EmbeddedRegistry, startRegistry } from "./registry.ts";
+import type { ReleaseSpec } from "./release.ts";
 
 const WEB: ReleaseSpec = {
   namespace: "acme",

@@ -1,11 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import {
-  buildZip,
-  defaultEntries,
-  hashPackage,
-  type ZipEntrySpec,
-} from "../../src/demo/package-zip.ts";
+import { buildZip, defaultEntries, hashPackage, type ZipEntrySpec } from "./package-zip.ts";
 
 /** One entry as a test looks at it. */
 interface ZipEntry {

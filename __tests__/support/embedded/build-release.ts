@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
-import { type Hash, zipHash } from "../model/hash.ts";
-import { compareBytes } from "../model/order.ts";
-import { type Platform, parsePlatform } from "../model/platform.ts";
+import { type Hash, zipHash } from "../../../src/model/hash.ts";
+import { compareBytes } from "../../../src/model/order.ts";
+import { type Platform, parsePlatform } from "../../../src/model/platform.ts";
 import {
   buildZip,
   defaultEntries,

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { parseServiceHost } from "../model/hostname.ts";
+import { parseServiceHost } from "../../../src/model/hostname.ts";
 import type { BuiltRelease } from "./build-release.ts";
 import { archiveFilename, type ReleaseName } from "./release.ts";
 

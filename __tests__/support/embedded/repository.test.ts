@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
-import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
+import { createRepository, type DemoRepository } from "./repository.ts";
 
 let repository: DemoRepository;
 
