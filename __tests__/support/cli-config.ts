@@ -1,5 +1,5 @@
 import type { CliConfig } from "../../src/language/cli-config/cli-config.ts";
-import { decodeCliConfigFile } from "../../src/language/cli-config/decode-file.ts";
+import { decodeCliConfigFile } from "../../src/language/cli-config/cli-config.ts";
 import { type DecodedCliConfig, mergeCliConfigs } from "../../src/language/cli-config/merge.ts";
 
 /** A CLI configuration that says nothing. */

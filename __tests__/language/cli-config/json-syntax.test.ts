@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { parseCliConfig } from "../../../src/language/cli-config/decode-file.ts";
-import { parseJsonConfig } from "../../../src/language/cli-config/object-syntax.ts";
+import { decodeCliConfigFile } from "../../../src/language/cli-config/cli-config.ts";
+import { parseJsonConfig } from "../../../src/language/cli-config/json-syntax.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
+import { TextReport } from "../../../src/language/text/text-report.ts";
+
+function parse(text: string) {
+  const report = new TextReport(sourceText("c.json", text));
+  return { items: parseJsonConfig(report), diagnostics: report.diagnostics };
+}
 
 function keysOf(value: unknown): readonly string[] {
-  const { items, diagnostics } = parseJsonConfig(sourceText("c.json", JSON.stringify(value)));
+  const { items, diagnostics } = parse(JSON.stringify(value));
   expect(diagnostics).toStrictEqual([]);
   return items.map(({ keys }) => keys.map((key) => key.text).join(" "));
 }
@@ -17,7 +23,7 @@ test("parseJsonConfig() takes objects of objects for labels", () => {
 });
 
 test("parseJsonConfig() takes a list of objects for blocks, the last one first", () => {
-  const { items } = parseJsonConfig(sourceText("c", '{"p": [{"a": 1}, {"a": 2}]}'));
+  const { items } = parse('{"p": [{"a": 1}, {"a": 2}]}');
 
   expect(items.map(({ value }) => value)).toMatchObject([
     { items: [{ value: { text: "2" } }] },
@@ -26,7 +32,7 @@ test("parseJsonConfig() takes a list of objects for blocks, the last one first",
 });
 
 test("parseJsonConfig() keeps a block in a list of its own inside its parent", () => {
-  const { items } = parseJsonConfig(sourceText("c", '{"p": [{"direct": [{}]}]}'));
+  const { items } = parse('{"p": [{"direct": [{}]}]}');
 
   expect(items).toMatchObject([
     { keys: [{ text: "p" }], value: { kind: "object", items: [{ keys: [{ text: "direct" }] }] } },
@@ -37,19 +43,28 @@ test("parseJsonConfig() keeps lists of other things, empty ones, and every kind 
   const text =
     '{"a": ["x"], "b": [], "c": {}, "d": true, "e": null, "f": 1.5, "g": [[{"h": [{}]}]]}';
 
-  expect(parseJsonConfig(sourceText("c", text)).items.map(({ value }) => value.kind)).toStrictEqual(
-    ["list", "list", "object", "bool", "null", "number", "list"],
-  );
+  expect(parse(text).items.map(({ value }) => value.kind)).toStrictEqual([
+    "list",
+    "list",
+    "object",
+    "bool",
+    "null",
+    "number",
+    "list",
+  ]);
 });
 
 test("parseJsonConfig() reports a syntax error with its place", () => {
-  const { items, diagnostics } = parseJsonConfig(sourceText("c.json", '{\n"a": }'));
+  const { items, diagnostics } = parse('{\n"a": }');
 
   expect(items).toStrictEqual([]);
   expect(diagnostics[0]?.range).toMatchObject({ file: "c.json", start: { line: 2 } });
 });
 
-test("parseCliConfig() goes by the content, not by the name", () => {
-  expect(parseCliConfig(sourceText("a.tfrc", ' \n{"a": 1}')).items[0]?.syntax).toBe("json");
-  expect(parseCliConfig(sourceText("a.tfrc.json", "a = 1")).items[0]?.syntax).toBe("native");
+test("decodeCliConfigFile() goes by the content, not by the name", () => {
+  const directory = (text: string, file: string) =>
+    decodeCliConfigFile(Buffer.from(text), file).pluginCacheDir;
+
+  expect(directory(' \n{"plugin_cache_dir": "/a"}', "a.tfrc")).toBe("/a");
+  expect(directory('plugin_cache_dir = "/a"', "a.tfrc.json")).toBe("/a");
 });

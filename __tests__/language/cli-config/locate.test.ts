@@ -12,26 +12,26 @@ describe("locateCliConfig() looks where the tools look (CLI-1)", () => {
     const environment = { TF_CLI_CONFIG_FILE: "a", TERRAFORM_CONFIG: "b", HOME: "/h" };
 
     expect(locateCliConfig({ environment, isWindows: false })).toStrictEqual({
-      kind: "named",
-      path: "a",
+      isNamed: true,
+      paths: ["a"],
     });
     expect(
       locateCliConfig({
         environment: { ...environment, TF_CLI_CONFIG_FILE: "" },
         isWindows: false,
       }),
-    ).toStrictEqual({ kind: "named", path: "b" });
+    ).toStrictEqual({ isNamed: true, paths: ["b"] });
   });
 
   test("in the home directory, then in the XDG one", () => {
     const environment = { HOME: "/h", XDG_CONFIG_HOME: "/x" };
 
     expect(locateCliConfig({ environment, isWindows: false })).toStrictEqual({
-      kind: "usual",
+      isNamed: false,
       paths: ["/h/.tofurc", "/h/.terraformrc", "/x/opentofu/tofurc"],
     });
     expect(locateCliConfig({ environment, isWindows: false, tool: "terraform" })).toStrictEqual({
-      kind: "usual",
+      isNamed: false,
       paths: ["/h/.terraformrc"],
     });
     expect(locateCliConfig({ environment: {}, isWindows: false })).toMatchObject({ paths: [] });

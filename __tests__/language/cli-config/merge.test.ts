@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeCliConfigFile } from "../../../src/language/cli-config/decode-file.ts";
+import { decodeCliConfigFile } from "../../../src/language/cli-config/cli-config.ts";
 import { mergeCliConfigs } from "../../../src/language/cli-config/merge.ts";
 
 function file(name: string, text: string) {

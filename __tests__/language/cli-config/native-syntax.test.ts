@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { scanNative } from "../../../src/language/cli-config/native-scanner.ts";
+import type { ConfigItem, ConfigValue } from "../../../src/language/cli-config/config-body.ts";
 import { parseNativeSyntax } from "../../../src/language/cli-config/native-syntax.ts";
-import type { ConfigItem, ConfigValue } from "../../../src/language/cli-config/object-syntax.ts";
 import { sourceText } from "../../../src/language/text/source-text.ts";
+import { TextReport } from "../../../src/language/text/text-report.ts";
 
 /** Items as nested arrays: keys joined by spaces, then the value. */
 function shape(items: readonly ConfigItem[]): unknown {
@@ -15,7 +15,8 @@ function valueShape(value: ConfigValue): unknown {
 }
 
 function parse(text: string) {
-  return parseNativeSyntax(sourceText("cli.tfrc", text));
+  const report = new TextReport(sourceText("cli.tfrc", text));
+  return { items: parseNativeSyntax(report), diagnostics: report.diagnostics };
 }
 
 describe("parseNativeSyntax() reads what the first HCL reads", () => {
@@ -101,6 +102,7 @@ describe("parseNativeSyntax() drops the whole file after a syntax error and says
     ["an unfinished comment", "a = 1 /* b", 1, 7],
     ["an unfinished heredoc", "a = <<EOT\nb\n", 1, 5],
     ["an expression", "a = b", 1, 5],
+    ["a character without meaning", "a ? b", 1, 3],
   ])("%s", ([, text, line, column]) => {
     const { items, diagnostics } = parse(text);
 
@@ -114,8 +116,4 @@ describe("parseNativeSyntax() drops the whole file after a syntax error and says
 
     expect(diagnostics[0]?.detail).toBe("The values are nested too deeply.");
   });
-});
-
-test("scanNative() ends with the first thing that is no token", () => {
-  expect(scanNative("a ? b").map(({ kind }) => kind)).toStrictEqual(["identifier", "invalid"]);
 });

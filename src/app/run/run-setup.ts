@@ -1,6 +1,6 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { decodeReattach } from "../../language/cli-config/locate.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { isLockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import {
   displayAddress,
@@ -30,7 +30,7 @@ export function runSetup(
 ): RunSetup {
   const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
   const unmanaged = (tool: Tool) =>
-    text === "" ? new Set<ProviderAddress>() : readReattach(text, tool);
+    text === "" ? new Set<ProviderAddress>() : decodeReattach(text, tool);
   return {
     unmanaged,
     dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
@@ -40,18 +40,6 @@ export function runSetup(
       ...cacheRemarks(config),
     ].sort(compareBytes),
   };
-}
-
-function readReattach(text: string, tool: Tool): ReadonlySet<ProviderAddress> {
-  const reading = decodeReattach(text, tool);
-  if (reading.kind === "read") return reading.providers;
-  throw new LockReviewError(
-    "INVALID_CLI_CONFIG",
-    `TF_REATTACH_PROVIDERS cannot be used: ${reading.reason}`,
-    {
-      hint: "Unset the variable, or copy the whole line that the provider printed when it started.",
-    },
-  );
 }
 
 function overridesOf(

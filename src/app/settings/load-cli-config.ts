@@ -1,5 +1,5 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { type CliConfigFile, decodeCliConfigFile } from "../../language/cli-config/decode-file.ts";
+import { type CliConfigFile, decodeCliConfigFile } from "../../language/cli-config/cli-config.ts";
 import {
   type CliConfigPlaces,
   cliConfigDirectories,
@@ -32,7 +32,7 @@ export async function loadCliConfig(
 ): Promise<DecodedCliConfig> {
   const { environment } = request;
   const { main, missing } = await readMain(request, files);
-  const isNamed = request.given !== undefined || locateCliConfig(request).kind === "named";
+  const isNamed = request.given !== undefined || locateCliConfig(request).isNamed;
   const directory = isNamed ? [] : await readDirectory(request, files);
   const { config, diagnostics } = mergeCliConfigs({ main, directory, environment });
   const cache = await missingCache(config, files);
@@ -46,19 +46,15 @@ interface MainFile {
 
 async function readMain(request: CliConfigRequest, files: FileTree): Promise<MainFile> {
   const { given } = request;
-  const place = locateCliConfig(request);
-  const usual = place.kind === "usual" ? place.paths : [place.path];
-  for (const path of given === undefined ? usual : [given]) {
+  const { isNamed, paths } = locateCliConfig(request);
+  for (const path of given === undefined ? paths : [given]) {
     const bytes = await files.read(path);
     if (bytes !== undefined) return { main: decodeCliConfigFile(bytes, path), missing: [] };
   }
-  const missing = given === undefined ? missingNamed(place) : [notThere("error", given)];
+  if (given !== undefined) return { main: undefined, missing: [notThere("error", given)] };
+  // A file that the environment names may be missing, as for the tools (CLI-3).
+  const missing = isNamed ? paths.map((path) => notThere("warning", path)) : [];
   return { main: undefined, missing };
-}
-
-/** A file that the environment names may be missing, as for the tools (CLI-3). */
-function missingNamed(place: ReturnType<typeof locateCliConfig>): readonly Diagnostic[] {
-  return place.kind === "named" ? [notThere("warning", place.path)] : [];
 }
 
 function notThere(severity: Diagnostic["severity"], path: string): Diagnostic {

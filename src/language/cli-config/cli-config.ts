@@ -1,10 +1,19 @@
-import type { SourceRange } from "../../model/diagnostic.ts";
-import type { OciSettings } from "./oci-settings.ts";
-import type { ProviderInstallation } from "./provider-installation.ts";
+import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { parseServiceHost } from "../../model/hostname.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { sourceText } from "../text/source-text.ts";
+import { decodeText } from "../text/text.ts";
+import { TextReport } from "../text/text-report.ts";
+import { CliConfigBody, type ConfigItem, type ConfigValue } from "./config-body.ts";
+import { parseJsonConfig } from "./json-syntax.ts";
+import { parseNativeSyntax } from "./native-syntax.ts";
+import { decodeOciSettings, type OciSettings } from "./oci-settings.ts";
+import { decodeProviderInstallations, type ProviderInstallation } from "./provider-installation.ts";
 
 /** The settings of a CLI configuration about sources of providers. */
 export interface CliConfig {
-  /** `host` blocks by ASCII host: services as written (SRC-8). */
+  /** `host` blocks by ASCII host: services as written, checked where they are used (SRC-8). */
   readonly hosts: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** `credentials` blocks by ASCII host; a block without a token is there without one (CLI-8). */
   readonly tokens: ReadonlyMap<string, string | undefined>;
@@ -33,4 +42,92 @@ export interface RegistryProtocols {
   readonly requestTimeoutSeconds?: number;
   /** From `TF_PROVIDER_DOWNLOAD_RETRY`; an installation method's number counts before it (SRC-27). */
   readonly downloadRetryCount?: number;
+}
+
+/** The settings of one file; `mergeCliConfigs` adds files up. */
+export interface CliConfigFile
+  extends Omit<CliConfig, "credentialsHelper" | "providerInstallation"> {
+  readonly credentialsHelpers: readonly CredentialsHelperSettings[];
+  readonly providerInstallations: readonly ProviderInstallation[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Decodes a CLI configuration file. Unknown top-level names are ignored, as by the tools (CLI-5). Problems
+ * that the tools only print are errors here, because they change the sources that are used (CLI-6).
+ */
+export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigFile {
+  const report = new TextReport(sourceText(file, decodeText(bytes)));
+  const config = new CliConfigBody(parseCliConfig(report), report);
+  const protocols = config.under("registry_protocols");
+  return {
+    ...withoutAbsent({ pluginCacheDir: config.text("plugin_cache_dir") || undefined }),
+    hosts: byHost(config, "host", (host) => plainObject(host.under("services").items)),
+    tokens: byHost(config, "credentials", (credentials) => {
+      const token = credentials.value("token");
+      return token?.kind === "string" ? token.text : undefined;
+    }),
+    credentialsHelpers: config.labeled("credentials_helper").map(({ label, body }) => ({
+      name: label.text,
+      arguments: body.texts("args") ?? [],
+      place: report.range(label),
+    })),
+    providerInstallations: decodeProviderInstallations(config),
+    pluginCacheMayBreakLockFile:
+      config.flag("plugin_cache_may_break_dependency_lock_file") ?? false,
+    registryProtocols: withoutAbsent({
+      retryCount: protocols.count("retry_count"),
+      requestTimeoutSeconds: protocols.count("request_timeout_seconds"),
+    }),
+    oci: decodeOciSettings(config),
+    diagnostics: report.diagnostics,
+  };
+}
+
+/** Reads JSON if the first character is a brace, whatever the file's name is. HCL 1: lexMode (CLI-5). */
+function parseCliConfig(report: TextReport): readonly ConfigItem[] {
+  return /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
+}
+
+/** Reads the blocks of a type by the ASCII host in their label. OpenTofu: cliconfig, Config.Validate. */
+function byHost<T>(
+  config: CliConfigBody,
+  type: string,
+  read: (body: CliConfigBody) => T,
+): ReadonlyMap<string, T> {
+  const found = new Map<string, T>();
+  for (const { label, body } of config.labeled(type)) {
+    try {
+      found.set(parseServiceHost(label.text).ascii, read(body));
+    } catch (caught) {
+      if (!isLockReviewError(caught)) throw caught;
+      config.report.error(label, `Invalid ${type} block`, `${caught.message}.`);
+    }
+  }
+  return found;
+}
+
+function plainObject(items: readonly ConfigItem[]): Readonly<Record<string, unknown>> {
+  const members = items.map(({ keys: [key, ...rest], value }): [string, unknown] => [
+    key.text,
+    rest.length === 0 ? plainValue(value) : {},
+  ]);
+  return Object.fromEntries(members);
+}
+
+function plainValue(value: ConfigValue): unknown {
+  switch (value.kind) {
+    case "string":
+      return value.text;
+    case "number":
+      return Number(value.text);
+    case "bool":
+      return value.text === "true";
+    case "null":
+      return null;
+    case "list":
+      return value.values.map(plainValue);
+    case "object":
+      return plainObject(value.items);
+  }
 }

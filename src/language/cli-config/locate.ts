@@ -3,7 +3,7 @@ import { attempt, LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { anObject, type JsonObject, readJson } from "../json/reader.ts";
+import { anObject, readJson } from "../json/reader.ts";
 
 /** The environment that decides on the place of the CLI configuration. */
 export interface CliConfigPlaces {
@@ -13,63 +13,48 @@ export interface CliConfigPlaces {
   readonly tool?: "opentofu" | "terraform";
 }
 
-/** Files that may be the main CLI configuration. */
-type MainCliConfig =
-  /** A file that the environment names; a missing one gives a warning (CLI-3). */
-  | { readonly kind: "named"; readonly path: string }
-  /** The first of these that exists. */
-  | { readonly kind: "usual"; readonly paths: readonly string[] };
-
 /**
- * Returns the places of the main CLI configuration file. Only one file is read.
- * OpenTofu: cliconfig, ConfigFile (CLI-1).
+ * Returns the places of the main CLI configuration file, of which only the first that exists is read. A missing file
+ * that the environment names gives a warning (CLI-3). OpenTofu: cliconfig, ConfigFile (CLI-1).
  */
-export function locateCliConfig(places: CliConfigPlaces): MainCliConfig {
+export function locateCliConfig(places: CliConfigPlaces): {
+  readonly isNamed: boolean;
+  readonly paths: readonly string[];
+} {
   const { environment, isWindows } = places;
   const named = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
-  if (named !== undefined && named !== "") return { kind: "named", path: named };
+  if (named) return { isNamed: true, paths: [named] };
   const isTofu = places.tool !== "terraform";
-  if (isWindows) return { kind: "usual", paths: windowsFiles(environment["APPDATA"], isTofu) };
-  const home = environment["HOME"];
-  const names = isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"];
-  return {
-    kind: "usual",
-    paths: [
-      ...(home ? names.map((name) => posix.join(home, name)) : []),
-      ...(isTofu ? xdgPlace(environment, "tofurc") : []),
-    ],
-  };
+  const names = isWindows ? ["tofu.rc", "terraform.rc"] : [".tofurc", ".terraformrc"];
+  const paths = beside(places, isTofu ? names : names.slice(1));
+  return { isNamed: false, paths: [...paths, ...xdgPlace(places, "tofurc")] };
 }
 
-function windowsFiles(folder: string | undefined, isTofu: boolean): readonly string[] {
-  const names = isTofu ? ["tofu.rc", "terraform.rc"] : ["terraform.rc"];
-  return folder ? names.map((name) => `${folder}\\${name}`) : [];
+/** Returns the paths of names in the home directory, or in the application data of Windows. */
+function beside(
+  { environment, isWindows }: CliConfigPlaces,
+  names: readonly string[],
+): readonly string[] {
+  const directory = environment[isWindows ? "APPDATA" : "HOME"];
+  if (!directory) return [];
+  return names.map((name) => (isWindows ? `${directory}\\${name}` : posix.join(directory, name)));
 }
 
 function xdgPlace(
-  environment: CliConfigPlaces["environment"],
-  ...names: readonly string[]
+  { environment, isWindows, tool }: CliConfigPlaces,
+  name: string,
 ): readonly string[] {
-  const xdg = environment["XDG_CONFIG_HOME"];
-  return xdg ? [posix.join(xdg, "opentofu", ...names)] : [];
+  const directory = isWindows || tool === "terraform" ? "" : environment["XDG_CONFIG_HOME"];
+  return directory ? [posix.join(directory, "opentofu", name)] : [];
 }
 
 /**
  * Returns the directories that may hold further files, such as `credentials.tfrc.json`; the first that exists counts.
- * There are none when the environment names the main file (CLI-2).
- * OpenTofu: cliconfig, ConfigDir.
+ * There are none when the environment names the main file (CLI-2). OpenTofu: cliconfig, ConfigDir.
  */
 export function cliConfigDirectories(places: CliConfigPlaces): readonly string[] {
-  const { environment, isWindows } = places;
-  if (isWindows) {
-    const folder = environment["APPDATA"];
-    return folder ? [`${folder}\\terraform.d`] : [];
-  }
-  const home = environment["HOME"];
-  return [
-    ...(home ? [posix.join(home, ".terraform.d")] : []),
-    ...(places.tool === "terraform" ? [] : xdgPlace(environment)),
-  ];
+  const name = places.isWindows ? "terraform.d" : ".terraform.d";
+  return [...beside(places, [name]), ...xdgPlace(places, "")];
 }
 
 /** Returns the names to read in a configuration directory, in the order in which they count (CLI-2). */
@@ -154,36 +139,30 @@ function tokensOf(text: string): readonly string[] {
   return tokens;
 }
 
-/** Providers that run already, or why the text cannot be read. */
-type ReattachReading =
-  | { readonly kind: "read"; readonly providers: ReadonlySet<ProviderAddress> }
-  | { readonly kind: "refused"; readonly reason: string };
-
 /**
  * Reads `TF_REATTACH_PROVIDERS`: the providers that are running already, which `init` neither installs nor
  * locks. A text that cannot be read stops every command of the tools.
  * OpenTofu: main, parseReattachProviders (SRC-91).
+ *
+ * @throws LockReviewError `INVALID_CLI_CONFIG`
  */
-export function decodeReattach(text: string, tool: Tool): ReattachReading {
-  const document = attempt(() => readJson(text, () => NO_OBJECT, anObject));
-  if (document === undefined) return { kind: "refused", reason: NO_OBJECT.message };
-  const providers = new Set<ProviderAddress>();
-  for (const source of document.names) {
+export function decodeReattach(text: string, tool: Tool): ReadonlySet<ProviderAddress> {
+  const document = readJson(text, () => unusableReattach("it is not a JSON object"), anObject);
+  const providers = document.names.map((source) => {
     const provider = attempt(() => parseProviderAddress(source, tool));
     if (provider === undefined) {
-      return { kind: "refused", reason: "a member's name is not a provider's source address" };
+      throw unusableReattach("a member's name is not a provider's source address");
     }
-    const network = attempt(() => networkOf(document, source));
-    if (network !== "unix" && network !== "tcp") {
-      return { kind: "refused", reason: `the network of ${provider} is neither unix nor tcp` };
-    }
-    providers.add(provider);
-  }
-  return { kind: "read", providers };
+    const network = attempt(() => document.object(source)?.object("Addr")?.text("Network"));
+    if (network === "unix" || network === "tcp") return provider;
+    throw unusableReattach(`the network of ${provider} is neither unix nor tcp`);
+  });
+  return new Set(providers);
 }
 
-const NO_OBJECT = new LockReviewError("USAGE", "it is not a JSON object");
-
-function networkOf(document: JsonObject, source: string): string | undefined {
-  return document.object(source)?.object("Addr")?.text("Network");
+function unusableReattach(reason: string): LockReviewError {
+  const message = `TF_REATTACH_PROVIDERS cannot be used: ${reason}`;
+  return new LockReviewError("INVALID_CLI_CONFIG", message, {
+    hint: "Unset the variable, or copy the whole line that the provider printed when it started.",
+  });
 }

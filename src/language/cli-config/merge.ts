@@ -1,7 +1,6 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { CliConfig, RegistryProtocols } from "./cli-config.ts";
-import type { CliConfigFile } from "./decode-file.ts";
+import type { CliConfig, CliConfigFile, RegistryProtocols } from "./cli-config.ts";
 
 /** A CLI configuration, and its problems. */
 export interface DecodedCliConfig {

@@ -1,141 +1,122 @@
 import { MAX_NESTING } from "../../model/input-limits.ts";
-import type { SourceText } from "../text/source-text.ts";
-import { type NativeToken, scanNative } from "./native-scanner.ts";
-import type {
-  ConfigItem,
-  ConfigKey,
-  ConfigObject,
-  ConfigValue,
-  ParsedCliConfig,
-} from "./object-syntax.ts";
-
-/** The position in the tokens, and the syntax error that ended the reading. */
-interface Parser {
-  readonly tokens: readonly NativeToken[];
-  at: number;
-  depth: number;
-  problem: { readonly token: NativeToken; readonly detail: string } | undefined;
-}
+import type { TextReport } from "../text/text-report.ts";
+import type { ConfigItem, ConfigKey, ConfigObject, ConfigValue } from "./config-body.ts";
+import { NativeSyntaxError, type NativeToken, nativeTokenFrom } from "./native-scanner.ts";
 
 /**
  * Reads the native syntax of the first HCL: unlike in its successor, blocks may stand on one line, an
- * object may have an equals sign or not, and commas between items are optional.
- * HCL 1: parser, Parse.
+ * object may have an equals sign or not, and commas between items are optional. After a syntax error there are no
+ * items. HCL 1: parser, Parse.
  */
-export function parseNativeSyntax(source: SourceText): ParsedCliConfig {
-  const parser: Parser = {
-    tokens: scanNative(source.text),
-    at: 0,
-    depth: 0,
-    problem: undefined,
-  };
-  const items = parseItems(parser);
-  if (parser.problem === undefined && peek(parser).kind !== "end") {
-    fail(parser, "A name must stand here.");
-  }
-  const { problem } = parser;
-  if (problem === undefined) return { items, diagnostics: [] };
-  const diagnostic = {
-    severity: "error",
-    summary: "Invalid CLI configuration file",
-    detail: problem.detail,
-    range: source.range(problem.token),
-  } as const;
-  return { items: [], diagnostics: [diagnostic] };
-}
-
-/** Parses items up to a closing brace or the end of the file. */
-function parseItems(parser: Parser): readonly ConfigItem[] {
-  const items: ConfigItem[] = [];
-  while (peek(parser).kind !== "end" && peek(parser).kind !== "}") {
-    const item = parseItem(parser);
-    if (item === undefined) return [];
-    items.push(item);
-    if (peek(parser).kind === ",") parser.at++;
-  }
-  return items;
-}
-
-function parseItem(parser: Parser): ConfigItem | undefined {
-  const keys: ConfigKey[] = [];
-  while (peek(parser).kind === "identifier" || peek(parser).kind === "string") {
-    keys.push(take(parser));
-  }
-  const [name, ...labels] = keys;
-  if (name === undefined) return fail(parser, "A name must stand here.");
-  const assigned = peek(parser).kind === "=";
-  if (assigned && labels.length > 0) {
-    return fail(parser, "An equals sign follows one name only; a block with labels has none.");
-  }
-  if (assigned) parser.at++;
-  else if (peek(parser).kind !== "{") {
-    return fail(parser, `An equals sign or an opening brace must follow "${name.text}".`);
-  }
-  const value = parseValue(parser);
-  if (value === undefined) return undefined;
-  return { keys: [name, ...labels], value, assigned, syntax: "native" };
-}
-
-function parseValue(parser: Parser): ConfigValue | undefined {
-  const token = peek(parser);
-  switch (token.kind) {
-    case "string":
-    case "number":
-    case "bool":
-      parser.at++;
-      return { kind: token.kind, text: token.text, start: token.start, end: token.end };
-    case "{":
-    case "[":
-      return parseNested(parser, token.kind);
-    default:
-      return fail(parser, "A value must stand here: a string, a number, a list or an object.");
+export function parseNativeSyntax(report: TextReport): readonly ConfigItem[] {
+  try {
+    return new NativeParser(report.source.text).file();
+  } catch (caught) {
+    if (!(caught instanceof NativeSyntaxError)) throw caught;
+    report.error(caught.place, "Invalid CLI configuration file", caught.message);
+    return [];
   }
 }
 
-function parseNested(parser: Parser, opening: "{" | "["): ConfigValue | undefined {
-  if (parser.depth >= MAX_NESTING) return fail(parser, "The values are nested too deeply.");
-  parser.depth++;
-  const value = opening === "{" ? parseObject(parser) : parseList(parser);
-  parser.depth--;
-  return value;
-}
+class NativeParser {
+  readonly #text: string;
+  #next: NativeToken;
+  #depth = 0;
 
-function parseObject(parser: Parser): ConfigObject | undefined {
-  const { start } = take(parser);
-  const items = parseItems(parser);
-  if (peek(parser).kind !== "}") return fail(parser, "A closing brace must stand here.");
-  return { kind: "object", items, start, end: take(parser).end };
-}
+  constructor(text: string) {
+    this.#text = text;
+    this.#next = nativeTokenFrom(text, 0);
+  }
 
-function parseList(parser: Parser): ConfigValue | undefined {
-  const { start } = take(parser);
-  const values: ConfigValue[] = [];
-  while (peek(parser).kind !== "]") {
-    const value = parseValue(parser);
-    if (value === undefined) return undefined;
-    values.push(value);
-    if (peek(parser).kind === ",") parser.at++;
-    else if (peek(parser).kind !== "]") {
-      return fail(parser, "A comma or a closing bracket must stand here.");
+  file(): readonly ConfigItem[] {
+    const items = this.#items();
+    if (!this.#isAt("end")) throw this.#problem("A name must stand here.");
+    return items;
+  }
+
+  /** Parses items up to a closing brace or the end of the file. */
+  #items(): readonly ConfigItem[] {
+    const items: ConfigItem[] = [];
+    while (!this.#isAt("end") && !this.#isAt("}")) {
+      items.push(this.#item());
+      if (this.#isAt(",")) this.#take();
+    }
+    return items;
+  }
+
+  #item(): ConfigItem {
+    const keys: ConfigKey[] = [];
+    while (this.#isAt("identifier") || this.#isAt("string")) {
+      keys.push(this.#take());
+    }
+    const [name, ...labels] = keys;
+    if (name === undefined) throw this.#problem("A name must stand here.");
+    const assigned = this.#isAt("=");
+    if (assigned && labels.length > 0) {
+      throw this.#problem("An equals sign follows one name only; a block with labels has none.");
+    }
+    if (assigned) this.#take();
+    else if (!this.#isAt("{")) {
+      throw this.#problem(`An equals sign or an opening brace must follow "${name.text}".`);
+    }
+    return { keys: [name, ...labels], value: this.#value(), assigned, syntax: "native" };
+  }
+
+  #value(): ConfigValue {
+    const { kind } = this.#next;
+    switch (kind) {
+      case "string":
+      case "number":
+      case "bool":
+        return { ...this.#take(), kind };
+      case "{":
+        return this.#nested(() => this.#object());
+      case "[":
+        return this.#nested(() => this.#list());
+      default:
+        throw this.#problem("A value must stand here: a string, a number, a list or an object.");
     }
   }
-  return { kind: "list", values, start, end: take(parser).end };
-}
 
-/** Remembers the first problem and skips to the end, where every loop stops. */
-function fail(parser: Parser, detail: string): undefined {
-  const token = peek(parser);
-  parser.problem ??= { token, detail: token.kind === "invalid" ? token.text : detail };
-  parser.at = parser.tokens.length;
-  return undefined;
-}
+  #nested(parse: () => ConfigValue): ConfigValue {
+    if (this.#depth >= MAX_NESTING) throw this.#problem("The values are nested too deeply.");
+    this.#depth++;
+    const value = parse();
+    this.#depth--;
+    return value;
+  }
 
-function peek(parser: Parser): NativeToken {
-  return parser.tokens[parser.at] ?? { kind: "end", text: "", start: 0, end: 0 };
-}
+  #object(): ConfigObject {
+    const { start } = this.#take();
+    const items = this.#items();
+    if (!this.#isAt("}")) throw this.#problem("A closing brace must stand here.");
+    return { kind: "object", items, start, end: this.#take().end };
+  }
 
-function take(parser: Parser): NativeToken {
-  const token = peek(parser);
-  parser.at++;
-  return token;
+  #list(): ConfigValue {
+    const { start } = this.#take();
+    const values: ConfigValue[] = [];
+    while (!this.#isAt("]")) {
+      values.push(this.#value());
+      if (this.#isAt(",")) this.#take();
+      else if (!this.#isAt("]")) {
+        throw this.#problem("A comma or a closing bracket must stand here.");
+      }
+    }
+    return { kind: "list", values, start, end: this.#take().end };
+  }
+
+  #isAt(kind: NativeToken["kind"]): boolean {
+    return this.#next.kind === kind;
+  }
+
+  #take(): NativeToken {
+    const token = this.#next;
+    this.#next = nativeTokenFrom(this.#text, token.end);
+    return token;
+  }
+
+  #problem(problem: string): NativeSyntaxError {
+    return new NativeSyntaxError(this.#next.start, problem, this.#next.end);
+  }
 }

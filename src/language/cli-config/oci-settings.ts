@@ -2,27 +2,14 @@ import posix from "node:path/posix";
 import { isLockReviewError } from "../../model/error.ts";
 import { parseOciPrefix } from "../../model/oci-repository.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import {
-  type CliConfigReport,
-  type ConfigItem,
-  type ConfigKey,
-  labeledBodies,
-} from "./object-syntax.ts";
-import { flagArgument, itemsUnder, textArgument, textsArgument } from "./values.ts";
+import type { CliConfigBody } from "./config-body.ts";
 
 /** The settings for signing in to OCI registries; `TF_TOKEN_` variables do not count for them (SRC-64). */
 export interface OciSettings {
-  /** `oci_credentials` blocks in the order written. */
-  readonly credentials: readonly OciCredentials[];
-  /** The `oci_default_credentials` block. */
+  /** `oci_credentials` blocks in the order written; `prefix` is `domain` or `domain/path`. */
+  readonly credentials: readonly { readonly prefix: string; readonly secret: OciSecret }[];
+  /** The places of credentials that no `oci_credentials` block gives. */
   readonly defaults?: OciDefaultCredentials;
-}
-
-/** Credentials for the repositories below one path. */
-interface OciCredentials {
-  /** `domain` or `domain/path`, as written. */
-  readonly prefix: string;
-  readonly secret: OciSecret;
 }
 
 /** The credentials for an OCI registry, or the helper that has them. */
@@ -31,7 +18,7 @@ type OciSecret =
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: "helper"; readonly name: string };
 
-/** The places of credentials that no `oci_credentials` block gives. */
+/** An `oci_default_credentials` block. */
 interface OciDefaultCredentials {
   readonly discoverAmbient: boolean;
   /** Absolute, or from the launch directory. */
@@ -43,23 +30,23 @@ const CREDENTIALS = "oci_credentials";
 const DEFAULTS = "oci_default_credentials";
 
 /** Reads the `oci_` blocks. OpenTofu: cliconfig, decodeOCIRepositoryCredentialsFromConfig (SRC-64). */
-export function decodeOciSettings(
-  items: readonly ConfigItem[],
-  report: CliConfigReport,
-): OciSettings {
-  reportRepeated(items, report);
-  const credentials = labeledBodies(items, CREDENTIALS, report).flatMap(
-    ({ label, items: body }) => decodeCredentials(label, body, report) ?? [],
-  );
-  const defaults = decodeDefaults(items, report);
-  return defaults === undefined ? { credentials } : { credentials, defaults };
+export function decodeOciSettings(config: CliConfigBody): OciSettings {
+  reportRepeated(config);
+  const credentials = config.labeled(CREDENTIALS).flatMap(({ label, body }) => {
+    const problem = prefixProblem(label.text);
+    const secret = problem === undefined ? decodeSecret(body, label.text.includes("/")) : undefined;
+    if (secret !== undefined) return [{ prefix: label.text, secret }];
+    config.report.error(label, `Invalid ${CREDENTIALS} block`, problem ?? SECRETS);
+    return [];
+  });
+  return withoutAbsent({ credentials, defaults: decodeDefaults(config) });
 }
 
-/**
- * Reports two blocks for one prefix, or two of defaults, because it is open which one counts. OpenTofu: cliconfig,
- * Config.Validate.
- */
-function reportRepeated(items: readonly ConfigItem[], report: CliConfigReport): void {
+const SECRETS =
+  'It takes "username" and "password", or "access_token" and "refresh_token", or for a whole domain "docker_credentials_helper", the name of a program.';
+
+/** Reports repeated blocks, because it is open which one counts. OpenTofu: cliconfig, Config.Validate. */
+function reportRepeated({ items, report }: CliConfigBody): void {
   const seen = new Set<string>();
   for (const { keys } of items) {
     const [type, label] = keys;
@@ -72,48 +59,25 @@ function reportRepeated(items: readonly ConfigItem[], report: CliConfigReport): 
   }
 }
 
-function decodeCredentials(
-  label: ConfigKey,
-  body: readonly ConfigItem[],
-  report: CliConfigReport,
-): OciCredentials | undefined {
-  const summary = "Invalid oci_credentials block";
-  const problem = prefixProblem(label.text);
-  if (problem !== undefined) {
-    report.error(label, summary, `${problem}.`);
-    return undefined;
-  }
-  const secret = decodeSecret(body, label.text.includes("/"), report);
-  if (secret !== undefined) return { prefix: label.text, secret };
-  const detail =
-    'It takes "username" and "password", or "access_token" and "refresh_token", or for a whole domain "docker_credentials_helper", the name of a program.';
-  report.error(label, summary, detail);
-  return undefined;
-}
-
 function prefixProblem(text: string): string | undefined {
   try {
     parseOciPrefix(text);
     return undefined;
   } catch (caught) {
-    if (isLockReviewError(caught)) return caught.message;
+    if (isLockReviewError(caught)) return `${caught.message}.`;
     throw caught;
   }
 }
 
-function decodeSecret(
-  body: readonly ConfigItem[],
-  hasPath: boolean,
-  report: CliConfigReport,
-): OciSecret | undefined {
-  const text = (name: string): string | undefined => textArgument(body, name, report);
-  const [username, password] = [text("username"), text("password")];
-  const [accessToken, refreshToken] = [text("access_token"), text("refresh_token")];
-  const name = text("docker_credentials_helper");
+function decodeSecret(body: CliConfigBody, hasPath: boolean): OciSecret | undefined {
+  const [username, password] = [body.text("username"), body.text("password")];
+  const [accessToken, refreshToken] = [body.text("access_token"), body.text("refresh_token")];
+  const name = body.text("docker_credentials_helper");
   const styles = [username ?? password, accessToken ?? refreshToken, name];
   if (styles.filter((style) => style !== undefined).length !== 1) return undefined;
-  if (username !== undefined && password !== undefined)
+  if (username !== undefined && password !== undefined) {
     return { kind: "basic", username, password };
+  }
   if (accessToken !== undefined && refreshToken !== undefined) {
     return { kind: "oauth", accessToken, refreshToken };
   }
@@ -121,36 +85,24 @@ function decodeSecret(
   return { kind: "helper", name };
 }
 
-function decodeDefaults(
-  items: readonly ConfigItem[],
-  report: CliConfigReport,
-): OciDefaultCredentials | undefined {
-  const block = items.find(({ keys }) => keys[0].text === DEFAULTS);
-  if (block === undefined) return undefined;
-  const [place] = block.keys;
-  const body = itemsUnder(items, DEFAULTS);
-  const discoverAmbient = flagArgument(body, "discover_ambient_credentials", report) ?? true;
-  const written = textsArgument(body, "docker_style_config_files", report);
-  const helper = textArgument(body, "docker_credentials_helper", report);
-  const problem = defaultsProblem({ discoverAmbient, configFiles: written, helper });
-  if (problem !== undefined) report.error(place, "Invalid oci_default_credentials block", problem);
-  const configFiles = written?.map((path) => besideFile(path, report.range(place).file));
-  return {
-    discoverAmbient,
-    ...withoutAbsent({ configFiles, helper }),
-  };
-}
-
-function defaultsProblem(block: {
-  readonly discoverAmbient: boolean;
-  readonly configFiles: readonly string[] | undefined;
-  readonly helper: string | undefined;
-}): string | undefined {
-  if (!block.discoverAmbient && block.configFiles !== undefined) {
-    return '"docker_style_config_files" means nothing while "discover_ambient_credentials" is false.';
+function decodeDefaults(config: CliConfigBody): OciDefaultCredentials | undefined {
+  const { report } = config;
+  const place = config.items.find(({ keys }) => keys[0].text === DEFAULTS)?.keys[0];
+  if (place === undefined) return undefined;
+  const body = config.under(DEFAULTS);
+  const discoverAmbient = body.flag("discover_ambient_credentials") ?? true;
+  const written = body.texts("docker_style_config_files");
+  const helper = body.text("docker_credentials_helper");
+  const refuse = (problem: string) => report.error(place, `Invalid ${DEFAULTS} block`, problem);
+  if (!discoverAmbient && written !== undefined) {
+    refuse(
+      '"docker_style_config_files" means nothing while "discover_ambient_credentials" is false.',
+    );
+  } else if (helper !== undefined && !isDockerHelperName(helper)) {
+    refuse('"docker_credentials_helper" must be the name of a program without its directory.');
   }
-  if (block.helper === undefined || isDockerHelperName(block.helper)) return undefined;
-  return '"docker_credentials_helper" must be the name of a program without its directory.';
+  const configFiles = written?.map((path) => besideFile(path, report.source.file));
+  return { discoverAmbient, ...withoutAbsent({ configFiles, helper }) };
 }
 
 /** Returns a path; a relative one starts in the configuration file's directory. */

@@ -1,17 +1,12 @@
 import type { SourceRange } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { CliConfigReport, ConfigItem, ConfigObject } from "./object-syntax.ts";
+import type { TextReport } from "../text/text-report.ts";
+import { CliConfigBody, type ConfigItem, type ConfigKey } from "./config-body.ts";
 import { templateProblems } from "./repository-template.ts";
-import {
-  countArgument,
-  flagArgument,
-  textArgument,
-  textsArgument,
-  warnOfUnknown,
-} from "./values.ts";
 
 /** A `provider_installation` block: where providers come from, in the order written (SRC-70..74). */
 export interface ProviderInstallation {
@@ -43,142 +38,118 @@ export type InstallationLocation =
 
 const BLOCK = "Invalid provider_installation block";
 const METHOD = "Invalid provider_installation method block";
-const EVERYWHERE = ["include", "exclude"] as const;
+const RETRIES = "download_retry_count";
 
 /**
  * Reads every `provider_installation` block of a file; `mergeCliConfigs` refuses a second one. Unlike the rest of the
  * file these blocks are checked: an invalid method is reported and left out. OpenTofu: cliconfig,
  * decodeProviderInstallationFromConfig (CLI-5).
  */
-export function decodeProviderInstallations(
-  items: readonly ConfigItem[],
-  report: CliConfigReport,
-): readonly ProviderInstallation[] {
-  return items
-    .filter(({ keys }) => keys[0].text === "provider_installation")
-    .flatMap((item) => decodeInstallation(item, report));
-}
-
-function decodeInstallation(
-  item: ConfigItem,
-  report: CliConfigReport,
-): readonly ProviderInstallation[] {
-  const { keys, value, assigned, syntax } = item;
-  const [name, label] = keys;
-  if (assigned || value.kind !== "object") {
-    report.error(name, BLOCK, "A provider_installation block has no equals sign before its brace.");
-    return [];
-  }
-  if (label !== undefined) {
-    const detail =
-      syntax === "native"
-        ? "A provider_installation block has no labels."
-        : 'The tools find no installation method in this; in JSON a block inside a block stands in a list: {"provider_installation": [{"direct": [{}]}]}.';
-    report.error(label, BLOCK, detail);
-  }
-  const methods: InstallationMethod[] = [];
-  const devOverrides = new Map<string, string>();
-  for (const item of value.items) {
-    const block = methodBlock(item, report);
-    if (block === undefined) continue;
-    if (block.type === "dev_overrides") {
-      if (methods.length === 0) decodeDevOverrides(block, devOverrides, report);
-      else report.error(block.place, METHOD, "A dev_overrides block must stand before all others.");
+export function decodeProviderInstallations({
+  items,
+  report,
+}: CliConfigBody): readonly ProviderInstallation[] {
+  const installations: ProviderInstallation[] = [];
+  for (const { keys, value, assigned, syntax } of items) {
+    const [name, label] = keys;
+    if (name.text !== "provider_installation") continue;
+    if (assigned || value.kind !== "object") {
+      const detail = "A provider_installation block has no equals sign before its brace.";
+      report.error(name, BLOCK, detail);
       continue;
     }
-    const method = decodeMethod(block, report);
-    if (method !== undefined) methods.push(method);
+    if (label !== undefined) report.error(label, BLOCK, LABELED[syntax]);
+    const methods = decodeMethods(new CliConfigBody(value.items, report));
+    installations.push({ ...methods, place: report.range(name) });
   }
-  return [{ methods, devOverrides, place: report.range(name) }];
+  return installations;
 }
 
-interface MethodBlock {
-  readonly type: string;
-  readonly place: ConfigItem["keys"][0];
-  readonly body: ConfigObject;
+/** Why the block has a label: in JSON, the name of a block inside it is taken for one. */
+const LABELED: Readonly<Record<ConfigItem["syntax"], string>> = {
+  native: "A provider_installation block has no labels.",
+  json: 'The tools find no installation method in this; in JSON a block inside a block stands in a list: {"provider_installation": [{"direct": [{}]}]}.',
+};
+
+function decodeMethods({ items, report }: CliConfigBody): Omit<ProviderInstallation, "place"> {
+  const methods: InstallationMethod[] = [];
+  const devOverrides = new Map<string, string>();
+  for (const item of items) {
+    const body = methodBody(item, report);
+    const [name] = item.keys;
+    if (body === undefined) continue;
+    if (name.text !== "dev_overrides") appendAll(methods, decodeMethod(name, body));
+    else if (methods.length === 0) decodeDevOverrides(body, devOverrides);
+    else report.error(name, METHOD, "A dev_overrides block must stand before all others.");
+  }
+  return { methods, devOverrides };
 }
 
-function methodBlock(item: ConfigItem, report: CliConfigReport): MethodBlock | undefined {
-  const { keys, value, assigned } = item;
-  const [name, label] = keys;
+function methodBody(
+  { keys: [name, label], value, assigned }: ConfigItem,
+  report: TextReport,
+): CliConfigBody | undefined {
   if (assigned || value.kind !== "object") {
     report.error(name, METHOD, "Whatever stands in a provider_installation block must be a block.");
     return undefined;
   }
-  if (label !== undefined) {
-    report.error(label, METHOD, `A ${name.text} block has no labels.`);
-  }
-  return { type: name.text, place: name, body: value };
+  if (label !== undefined) report.error(label, METHOD, `A ${name.text} block has no labels.`);
+  return new CliConfigBody(value.items, report);
 }
 
-function decodeMethod(block: MethodBlock, report: CliConfigReport): InstallationMethod | undefined {
-  const { items } = block.body;
-  const before = report.diagnostics.length;
-  const location = decodeLocation(block, report);
-  if (location === undefined) return undefined;
-  const include = textsArgument(items, "include", report);
-  const exclude = textsArgument(items, "exclude", report) ?? [];
-  const isWrong = report.diagnostics.slice(before).some(({ severity }) => severity === "error");
-  if (isWrong || isWrongTemplate(location, include, block, report)) return undefined;
-  return { ...location, include, exclude, place: report.range(block.place) };
-}
-
-function isWrongTemplate(
-  location: InstallationLocation,
-  include: readonly string[] | undefined,
-  block: MethodBlock,
-  report: CliConfigReport,
-): boolean {
-  if (location.kind !== "oci_mirror") return false;
-  const problems = templateProblems(location.repositoryTemplate, include);
-  for (const problem of problems) {
-    report.error(block.place, "Invalid oci_mirror repository template", problem);
-  }
-  return problems.length > 0;
-}
-
-function decodeLocation(
-  block: MethodBlock,
-  report: CliConfigReport,
-): InstallationLocation | undefined {
-  switch (block.type) {
-    case "direct": {
-      warnOfUnknown(block.body.items, [...EVERYWHERE, RETRIES], "a direct block", report);
-      return { kind: "direct", ...retryCount(block, report) };
+/** Returns the method of a block; none if anything in it is wrong. */
+function decodeMethod(name: ConfigKey, body: CliConfigBody): readonly InstallationMethod[] {
+  const { report } = body;
+  const errorsBefore = report.errorCount();
+  const location = decodeLocation(name, body);
+  if (location === undefined) return [];
+  const include = body.texts("include");
+  const exclude = body.texts("exclude") ?? [];
+  if (report.errorCount() === errorsBefore && location.kind === "oci_mirror") {
+    for (const problem of templateProblems(location.repositoryTemplate, include)) {
+      report.error(name, "Invalid oci_mirror repository template", problem);
     }
+  }
+  if (report.errorCount() > errorsBefore) return [];
+  return [{ ...location, include, exclude, place: report.range(name) }];
+}
+
+function decodeLocation(name: ConfigKey, body: CliConfigBody): InstallationLocation | undefined {
+  const warnOfUnknown = (...known: readonly string[]): void =>
+    body.warnOfUnknown(["include", "exclude", ...known], `a ${name.text} block`);
+  const retries = () => withoutAbsent({ downloadRetryCount: body.count(RETRIES) });
+  switch (name.text) {
+    case "direct":
+      warnOfUnknown(RETRIES);
+      return { kind: "direct", ...retries() };
     case "filesystem_mirror": {
-      const path = requiredText(block, "path", [], report);
+      warnOfUnknown("path");
+      const path = requiredText("path", name, body);
       return path === undefined ? undefined : { kind: "filesystem_mirror", path };
     }
-    case "network_mirror":
-      return decodeNetworkMirror(block, report);
+    case "network_mirror": {
+      warnOfUnknown("url", "trust_all_hashes", RETRIES);
+      const url = requiredText("url", name, body);
+      if (url === undefined) return undefined;
+      if (isMirrorUrl(url)) {
+        const trustAllHashes = body.flag("trust_all_hashes") ?? false;
+        return { kind: "network_mirror", url, trustAllHashes, ...retries() };
+      }
+      const detail = "The URL of a network mirror starts with https:// and a host name.";
+      body.report.error(name, "Invalid URL for provider installation source", detail);
+      return undefined;
+    }
     case "oci_mirror": {
-      const repositoryTemplate = requiredText(block, "repository_template", [], report);
+      warnOfUnknown("repository_template");
+      const repositoryTemplate = requiredText("repository_template", name, body);
       return repositoryTemplate === undefined
         ? undefined
         : { kind: "oci_mirror", repositoryTemplate };
     }
     default:
-      report.error(block.place, METHOD, `"${block.type}" is no provider installation method.`);
+      body.report.error(name, METHOD, `"${name.text}" is no provider installation method.`);
       return undefined;
   }
-}
-
-const RETRIES = "download_retry_count";
-
-function decodeNetworkMirror(
-  block: MethodBlock,
-  report: CliConfigReport,
-): InstallationLocation | undefined {
-  const url = requiredText(block, "url", ["trust_all_hashes", RETRIES], report);
-  if (url === undefined) return undefined;
-  if (!isMirrorUrl(url)) {
-    const detail = "The URL of a network mirror starts with https:// and a host name.";
-    report.error(block.place, "Invalid URL for provider installation source", detail);
-    return undefined;
-  }
-  const trustAllHashes = flagArgument(block.body.items, "trust_all_hashes", report) ?? false;
-  return { kind: "network_mirror", url, trustAllHashes, ...retryCount(block, report) };
 }
 
 /** Returns whether a text is the URL of a network mirror: https, with a host (SRC-40). */
@@ -186,37 +157,21 @@ export function isMirrorUrl(text: string): boolean {
   return /^https:\/\/[^/?#]/i.test(text) && URL.canParse(text);
 }
 
-function retryCount(
-  block: MethodBlock,
-  report: CliConfigReport,
-): { readonly downloadRetryCount?: number } {
-  const downloadRetryCount = countArgument(block.body.items, RETRIES, report);
-  return withoutAbsent({ downloadRetryCount });
-}
-
-function requiredText(
-  block: MethodBlock,
-  name: string,
-  others: readonly string[],
-  report: CliConfigReport,
-): string | undefined {
-  const { items } = block.body;
-  warnOfUnknown(items, [...EVERYWHERE, name, ...others], `a ${block.type} block`, report);
-  const before = report.diagnostics.length;
-  const text = textArgument(items, name, report);
-  if (text !== undefined && text !== "") return text;
-  if (report.diagnostics.length === before) {
-    report.error(block.place, METHOD, `A ${block.type} block must have the argument "${name}".`);
+function requiredText(argument: string, name: ConfigKey, body: CliConfigBody): string | undefined {
+  const errorsBefore = body.report.errorCount();
+  const text = body.text(argument) || undefined;
+  if (text === undefined && body.report.errorCount() === errorsBefore) {
+    const detail = `A ${name.text} block must have the argument "${argument}".`;
+    body.report.error(name, METHOD, detail);
   }
-  return undefined;
+  return text;
 }
 
 function decodeDevOverrides(
-  { body }: MethodBlock,
+  { items, report }: CliConfigBody,
   overrides: Map<string, string>,
-  report: CliConfigReport,
 ): void {
-  for (const { keys, value } of body.items) {
+  for (const { keys, value } of items) {
     const [source] = keys;
     if (value.kind !== "string") {
       report.error(source, METHOD, `The entry "${source.text}" must be the path of a directory.`);

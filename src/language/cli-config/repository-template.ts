@@ -1,20 +1,16 @@
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
 import { stringValue } from "../hcl/evaluation/value.ts";
 import { mentionsOf } from "../hcl/expression-walk.ts";
 import { parseExpressionText } from "../hcl/parse.ts";
-import type { Expression } from "../hcl/syntax.ts";
-import { type SourceText, sourceText } from "../text/source-text.ts";
+import { sourceText } from "../text/source-text.ts";
 
-/** The names that a template can mention, with the parts of a provider's address that they stand for. */
-interface TemplateNames {
-  readonly hostname: string;
-  readonly namespace: string;
-  readonly type: string;
-}
-
+/** The names that a template can mention. */
 const NAMES = ["hostname", "namespace", "type"] as const;
+
+/** The parts of a provider's address that the names stand for. */
+type TemplateNames = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /** The address that each template is tried with, as upstream does; every sensible template fits it. */
 const EXAMPLE: TemplateNames = {
@@ -24,8 +20,7 @@ const EXAMPLE: TemplateNames = {
 };
 
 /**
- * Returns the problems of the `repository_template` of an `oci_mirror` block, as whole sentences; empty when it can
- * be used.
+ * Returns the problems of the `repository_template` of an `oci_mirror` block, as whole sentences.
  *
  * It must mention every part that the `include` patterns leave open, or several providers would share a repository.
  * OpenTofu: cliconfig, prepareOCIMirrorRepositoryMapping (SRC-60).
@@ -34,12 +29,14 @@ export function templateProblems(
   text: string,
   include: readonly string[] | undefined,
 ): readonly string[] {
-  const { expression, problem } = parseTemplateText(text);
-  if (problem !== undefined) return [`The repository template cannot be read: ${problem}.`];
+  const { expression, diagnostics } = parseTemplateText(text);
+  const [unreadable] = diagnostics;
+  if (unreadable !== undefined) {
+    return [`The repository template cannot be read: ${unreadable.summary}.`];
+  }
   const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
-  const unknown = [...mentioned].filter(
-    (name) => !NAMES.some((templateName) => templateName === name),
-  );
+  const names: ReadonlySet<string> = new Set(NAMES);
+  const unknown = [...mentioned].filter((name) => !names.has(name));
   const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
   const problems = [
     ...unknown.map(
@@ -51,20 +48,12 @@ export function templateProblems(
         `The repository template must mention "${name}" unless all include patterns have the same ${name}.`,
     ),
   ];
-  return problems.length > 0 ? problems : exampleProblems(text);
+  const isUsable = () => attempt(() => expandRepositoryTemplate(text, EXAMPLE)) !== undefined;
+  return problems.length > 0 || isUsable() ? problems : [NO_ADDRESS];
 }
 
-function exampleProblems(text: string): readonly string[] {
-  try {
-    expandRepositoryTemplate(text, EXAMPLE);
-    return [];
-  } catch (caught) {
-    if (!isLockReviewError(caught)) throw caught;
-    return [
-      "The repository template must make an address: a registry's host, a slash and a repository's name.",
-    ];
-  }
-}
+const NO_ADDRESS =
+  "The repository template must make an address: a registry's host, a slash and a repository's name.";
 
 /**
  * Returns the repository that a template gives for a provider.
@@ -73,44 +62,33 @@ function exampleProblems(text: string): readonly string[] {
  *   when its result is no repository
  */
 export function expandRepositoryTemplate(text: string, names: TemplateNames): OciRepository {
-  const { expression, source, problem } = parseTemplateText(text);
-  if (problem !== undefined) throw unusable(text, problem);
+  const { expression, source, diagnostics: unreadable } = parseTemplateText(text);
   const { value, diagnostics, limits } = evaluate(expression, source, {
     variable: ({ name, attribute }) => {
       const known = NAMES.find((templateName) => templateName === name);
       return known === undefined || attribute !== undefined ? undefined : stringValue(names[known]);
     },
   });
-  const [first] = diagnostics;
-  if (first !== undefined) throw unusable(text, first.summary);
-  const [limit] = limits;
-  if (limit !== undefined) throw unusable(text, limit);
-  if (value.kind !== "string") throw unusable(text, "it gives no text");
-  // The line end is the heredoc's.
-  return parseOciRepository(value.value.replace(/\n$/, ""));
-}
-
-function unusable(text: string, problem: string): LockReviewError {
-  const message = `The repository template "${text}" cannot be used: ${problem}`;
-  return new LockReviewError("INVALID_CLI_CONFIG", message);
-}
-
-interface ParsedTemplate {
-  readonly expression: Expression;
-  readonly source: SourceText;
-  readonly problem: string | undefined;
+  const summaries = [...unreadable, ...diagnostics].map(({ summary }) => summary);
+  const [problem] = [...summaries, ...limits];
+  if (problem === undefined && value.kind === "string") {
+    // The line end is the heredoc's.
+    return parseOciRepository(value.value.replace(/\n$/, ""));
+  }
+  const reason = problem ?? "it gives no text";
+  const message = `The repository template "${text}" cannot be used: ${reason}`;
+  throw new LockReviewError("INVALID_CLI_CONFIG", message);
 }
 
 /**
  * Parses a bare template as the content of a heredoc whose end marker it does not contain. HCL: hclsyntax,
  * ParseTemplate.
  */
-function parseTemplateText(text: string): ParsedTemplate {
+function parseTemplateText(text: string) {
   let end = "END";
   while (text.includes(end)) end += "D";
   const source = sourceText("<oci_mirror repository_template>", `<<${end}\n${text}\n${end}\n`);
-  const { expression, diagnostics } = parseExpressionText(source);
-  return { expression, source, problem: diagnostics[0]?.summary };
+  return { ...parseExpressionText(source), source };
 }
 
 /** Returns the parts of an address in which the patterns differ, or which some of them leave open. */
