@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitForge } from "../../src/adapters/github/octokit-forge.ts";
 import { type CommentContext, planComment } from "../../src/publish/plan-comment.ts";
 import { publishComment } from "../../src/publish/sticky-comment.ts";
+import { clientsAt } from "../support/github/clients.ts";
 import type { FaultKind } from "../support/github/faults.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+import { type LoopbackGitHub, startGitHub } from "../support/github/github.ts";
 import { blockedReview } from "../support/review-builders.ts";
 
 // The comment against a GitHub that disappoints: nothing is lost, nothing is doubled, and what went wrong is told.
@@ -25,15 +25,7 @@ function situation(facts: Partial<CommentContext> = {}): CommentContext {
 }
 
 function publish(facts: Partial<CommentContext> = {}) {
-  const log = { info: () => {}, warn: () => {}, debug: () => {} };
-  const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
-  const forge = octokitForge({
-    ...place,
-    userAgent: "test",
-    log,
-    time: { left: () => 60_000 },
-    retryUnitMs: 1,
-  });
+  const { forge } = clientsAt(github.url);
   return publishComment(forge, 1, situation(facts));
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitCommits } from "../../src/adapters/github/octokit-commits.ts";
 import type { CommitRequest, ForgeCommits } from "../../src/ports/forge.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import { commitFix } from "../../src/publish/commit-fix.ts";
 import { commitMessage, FIX_TRAILER } from "../../src/publish/plan-commit.ts";
+import { clientsAt } from "../support/github/clients.ts";
 import type { FaultKind } from "../support/github/faults.ts";
 import { APP_TOKEN, type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 
@@ -21,9 +21,7 @@ afterEach(async () => {
 });
 
 function commits(token = TOKEN): ForgeCommits {
-  const log = { info: () => {}, warn: () => {}, debug: () => {} };
-  const place = { owner: "acme", repo: "infra", baseUrl: github.url, userAgent: "test" };
-  return octokitCommits({ ...place, token, log, time: { left: () => 60_000 }, retryUnitMs: 1 });
+  return clientsAt(github.url, { token }).commits;
 }
 
 function aRequest(facts: Partial<CommitRequest> = {}): CommitRequest {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitIssues } from "../../src/adapters/github/github-forge.ts";
 import { type IssueContext, publishIssue } from "../../src/publish/tracking-issue.ts";
 import type { Verdict } from "../../src/review/verdict/review.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+import { clientsAt } from "../support/github/clients.ts";
+import { type LoopbackGitHub, startGitHub } from "../support/github/github.ts";
 
 let github: LoopbackGitHub;
 beforeEach(async () => {
@@ -15,15 +15,7 @@ afterEach(async () => {
 });
 
 function publish(verdict: Verdict, body: string, key = "") {
-  const log = { info: () => {}, warn: () => {}, debug: () => {} };
-  const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
-  const forge = octokitIssues({
-    ...place,
-    userAgent: "test",
-    log,
-    time: { left: () => 60_000 },
-    retryUnitMs: 1,
-  });
+  const { issues: forge } = clientsAt(github.url);
   const review: IssueContext["review"] = { verdict, headCommit: null };
   return publishIssue(forge, { review, key, body });
 }

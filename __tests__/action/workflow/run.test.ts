@@ -7,13 +7,12 @@ import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
 import type { ActionsHost } from "../../../src/action/outputs/host.ts";
 import { runAction } from "../../../src/action/workflow/run-action.ts";
 import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
-import { octokitIssues } from "../../../src/adapters/github/github-forge.ts";
-import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
 import { parseExpiry } from "../../../src/language/policy/policy-document.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Annotation } from "../../../src/report/text/annotations.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";
 import { sarifErrors } from "../../support/foreign-schemas.ts";
+import { clientsAt } from "../../support/github/clients.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 import {
   aFinding,
@@ -113,23 +112,13 @@ async function run(
   } as const;
   const token = decoded.token;
   const own =
-    token === undefined || token === "none"
-      ? undefined
-      : {
-          ...environment,
-          token,
-          baseUrl: github.url,
-          userAgent: "test",
-          log,
-          time: { left: () => 60_000 },
-          retryUnitMs: 1,
-        };
+    token === undefined || token === "none" ? undefined : clientsAt(github.url, { token, log });
   const ports = {
     host,
     log,
-    forge: own && octokitForge(own),
+    forge: own?.forge,
     commits: undefined,
-    issues: own && octokitIssues(own),
+    issues: own?.issues,
     folder: reportFolder(environment),
     review: () =>
       review instanceof LockReviewError

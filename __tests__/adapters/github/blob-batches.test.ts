@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { forgeRepository } from "../../../src/adapters/git/forge-repository.ts";
-import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
+import { clientsAt } from "../../support/github/clients.ts";
+import { type LoopbackGitHub, startGitHub } from "../../support/github/github.ts";
 import { blobName } from "../../support/github/state.ts";
 
 const COMMIT = "a".repeat(40) as CommitId;
@@ -17,15 +17,7 @@ afterEach(async () => {
 });
 
 function repository() {
-  const log = { info: () => {}, warn: () => {}, debug: () => {} };
-  const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
-  return octokitForge({
-    ...place,
-    userAgent: "test",
-    log,
-    time: { left: () => 60_000 },
-    retryUnitMs: 1,
-  });
+  return clientsAt(github.url).forge;
 }
 
 describe("batchedBlobs()", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
+import { clientsAt } from "../../support/github/clients.ts";
 import { type LoopbackServer, startServer } from "../../support/loopback-server.ts";
 
 interface Refusal {
@@ -22,16 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function forge(retryUnitMs = 1, leftMs = 60_000): ReturnType<typeof octokitForge> {
+function forge(unitMs = 1, leftMs = 60_000) {
   const log = { info: () => {}, debug: () => {}, warn: (line: string) => void waits.push(line) };
-  const place = { owner: "acme", repo: "infra", token: "t", baseUrl: server.url };
-  return octokitForge({
-    ...place,
-    userAgent: "test",
-    log,
-    time: { left: () => leftMs },
-    retryUnitMs,
-  });
+  return clientsAt(server.url, { token: "t", log, time: { left: () => leftMs } }, unitMs).forge;
 }
 
 /** Answers every further request so, and gives how many came for one that is read and one that is written. */

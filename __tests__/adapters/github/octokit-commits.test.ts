@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitCommits } from "../../../src/adapters/github/octokit-commits.ts";
 import type { CommitRequest, ForgeCommits } from "../../../src/ports/forge.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
+import { clientsAt } from "../../support/github/clients.ts";
 import type { FaultKind } from "../../support/github/faults.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
 
@@ -24,16 +24,8 @@ afterEach(async () => {
 });
 
 function commitsWith(token: string): ForgeCommits {
-  return octokitCommits({
-    owner: "acme",
-    repo: "infra",
-    token,
-    baseUrl: github.url,
-    userAgent: "tofu-lock-review/test",
-    log: { info: () => {}, warn: (message) => warnings.push(message), debug: () => {} },
-    time: { left: () => 60_000 },
-    retryUnitMs: 1,
-  });
+  const log = { info: () => {}, warn: (line: string) => void warnings.push(line), debug: () => {} };
+  return clientsAt(github.url, { token, log }).commits;
 }
 
 function aRequest(facts: Partial<CommitRequest> = {}): CommitRequest {

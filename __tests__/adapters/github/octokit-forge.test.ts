@@ -1,42 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
-
-const silent = { info: () => {}, warn: () => {}, debug: () => {} };
+import { clientsAt } from "../../support/github/clients.ts";
+import { type LoopbackGitHub, startGitHub } from "../../support/github/github.ts";
 
 let github: LoopbackGitHub;
-let forge: ReturnType<typeof octokitForge>;
+let forge: ReturnType<typeof clientsAt>["forge"];
 beforeEach(async () => {
   github = await startGitHub();
-  forge = forgeWith(TOKEN);
+  ({ forge } = clientsAt(github.url));
 });
 afterEach(async () => {
   expect(github.violations).toStrictEqual([]);
   await github.stop();
 });
 
-function forgeWith(
-  token: string,
-  retryUnitMs = 1,
-  ask: typeof fetch = fetch,
-): ReturnType<typeof octokitForge> {
-  return octokitForge({
-    owner: "acme",
-    repo: "infra",
-    token,
-    baseUrl: github.url,
-    userAgent: "tofu-lock-review/test",
-    log: silent,
-    time: { left: () => 60_000 },
-    fetch: ask,
-    retryUnitMs,
-  });
+/** Reads a policy of this repository. */
+function read(path: string, commit = "main", ask = fetch) {
+  const { policies } = clientsAt(github.url, { fetch: ask });
+  return policies.readPolicy({ owner: "acme", repository: "infra", path, commit });
 }
 
 test("createComment() leaves three units of time between what notifies people", async () => {
   github.state.addPull();
-  const unhurried = forgeWith(TOKEN, 100);
+  const unhurried = clientsAt(github.url, {}, 100).forge;
   const started = performance.now();
   await unhurried.createComment(1, "one");
 
@@ -86,8 +72,8 @@ describe("pullRequest()", () => {
   });
 
   test("says so when the token is not valid, without repeating it", async () => {
-    const failure = await forgeWith("ghs_wrong")
-      .pullRequest(1)
+    const failure = await clientsAt(github.url, { token: "ghs_wrong" })
+      .forge.pullRequest(1)
       .catch((caught) => caught);
 
     expect(failure).toMatchObject({ code: "FORGE_FAILED" });
@@ -178,21 +164,19 @@ describe("createComment() and updateComment()", () => {
   });
 });
 
-describe("readFile()", () => {
+describe("readPolicy()", () => {
   test("gives the bytes of a file, however deep", async () => {
     github.state.addFile("main", "envs/prod/.terraform.lock.hcl", Buffer.from([0, 255, 10]));
 
-    expect(await forge.readFile("envs/prod/.terraform.lock.hcl", "main")).toStrictEqual(
-      new Uint8Array([0, 255, 10]),
-    );
+    expect(await read("envs/prod/.terraform.lock.hcl")).toStrictEqual(new Uint8Array([0, 255, 10]));
   });
 
   test("gives the bytes of a file that is too long for the contents API", async () => {
     const content = Buffer.alloc(1_500_000, "x");
     github.state.addFile("main", "big", content);
 
-    const read = await forge.readFile("big", "main");
-    expect(read !== undefined && content.equals(read)).toBe(true);
+    const bytes = await read("big");
+    expect(bytes !== undefined && content.equals(bytes)).toBe(true);
   });
 
   test("refuses an answer that says a member twice, without asking again", async () => {
@@ -206,7 +190,7 @@ describe("readFile()", () => {
       return new Response(text, { headers: { "content-type": "application/json; charset=utf-8" } });
     };
 
-    await expect(forgeWith(TOKEN, 1, twice).readFile("a", "main")).rejects.toMatchObject({
+    await expect(read("a", "main", twice)).rejects.toMatchObject({
       code: "FORGE_FAILED",
       message: expect.stringContaining('the member "encoding" stands in it more than once'),
     });
@@ -216,7 +200,7 @@ describe("readFile()", () => {
   test("refuses a file that nobody should read", async () => {
     github.state.addFile("main", "huge", Buffer.alloc(9_000_000));
 
-    await expect(forge.readFile("huge", "main")).rejects.toMatchObject({
+    await expect(read("huge")).rejects.toMatchObject({
       code: "LIMIT_EXCEEDED",
     });
   });
@@ -225,13 +209,13 @@ describe("readFile()", () => {
     github.state.addEntry("main", "dir", { kind: "directory" });
     github.state.addEntry("main", "link", { kind: "symlink", target: "dir" });
 
-    expect(await forge.readFile("dir", "main")).toBeUndefined();
-    expect(await forge.readFile("link", "main")).toBeUndefined();
-    expect(await forge.readFile("absent", "main")).toBeUndefined();
+    expect(await read("dir")).toBeUndefined();
+    expect(await read("link")).toBeUndefined();
+    expect(await read("absent")).toBeUndefined();
   });
 
   test("does not call a file absent when the commit is", async () => {
-    await expect(forge.readFile("a", "f".repeat(40))).rejects.toMatchObject({
+    await expect(read("a", "f".repeat(40))).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
   });

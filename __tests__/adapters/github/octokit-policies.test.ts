@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { octokitPolicies, octokitQueue } from "../../../src/adapters/github/github-forge.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../../support/github/github.ts";
+import { clientsAt } from "../../support/github/clients.ts";
+import { type LoopbackGitHub, startGitHub } from "../../support/github/github.ts";
 
 const COMMIT = "e".repeat(40);
 const reference = { owner: "acme", repository: "policies", path: "lock.yml", commit: COMMIT };
@@ -15,20 +15,7 @@ afterEach(async () => {
 });
 
 function policies() {
-  return octokitPolicies(terms());
-}
-
-function terms() {
-  const log = { debug: () => {}, info: () => {}, warn: () => {} };
-  const place = { owner: "acme", repo: "infra", baseUrl: github.url };
-  return {
-    ...place,
-    token: TOKEN,
-    userAgent: "test",
-    log,
-    time: { left: () => 60_000 },
-    retryUnitMs: 1,
-  };
+  return clientsAt(github.url).policies;
 }
 
 test("isProtected() says what GitHub says of the branch", async () => {
@@ -68,7 +55,7 @@ test("readPolicy() fails for a repository that the token may not see", async () 
 
 test("openPullRequests() lists the newest, and says whether there are more", async () => {
   for (let i = 0; i < 3; i++) github.state.addPull();
-  const queue = octokitQueue(terms());
+  const { queue } = clientsAt(github.url);
 
   const two = await queue.openPullRequests(2);
   const three = await queue.openPullRequests(3);

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { gitLabClient } from "../../../src/adapters/gitlab/gitlab-client.ts";
-import { gitLabObjects } from "../../../src/adapters/gitlab/gitlab-forge.ts";
-import { gitLabMergeRequests } from "../../../src/adapters/gitlab/gitlab-merge-requests.ts";
-import { gitLabProject } from "../../../src/adapters/gitlab/gitlab-project.ts";
+import { openGitLab } from "../../../src/adapters/gitlab/gitlab-forge.ts";
 import { fetchThrough } from "../../../src/adapters/http/http-fetch.ts";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
@@ -45,7 +43,7 @@ function place({
     ...{ time: { left: () => left }, fetch: fetchThrough(http) },
   };
 }
-const project = (facts?: Parameters<typeof place>[0]) => gitLabProject(place(facts), 1);
+const openForge = (facts?: Parameters<typeof place>[0]) => openGitLab(place(facts), 1).forge;
 
 describe("a request to GitLab", () => {
   test.each([
@@ -63,7 +61,7 @@ describe("a request to GitLab", () => {
 
   test("is not waited for when there is no time for it", async () => {
     gitlab.fail("GET", /merge_requests\/1$/, { status: 429, headers: { "retry-after": "3600" } });
-    const forge = gitLabMergeRequests(project({ left: 1000 }));
+    const forge = openForge({ left: 1000 });
 
     await expect(forge.pullRequest(1)).rejects.toMatchObject({
       code: "FORGE_FAILED",
@@ -78,9 +76,7 @@ describe("a request to GitLab", () => {
   ] as const)("is repeated after %s", async (_, fault) => {
     gitlab.fail("GET", /merge_requests\/1$/, fault, 2);
 
-    const { baseRef, headSha, isFork, isOpen } = await gitLabMergeRequests(project()).pullRequest(
-      1,
-    );
+    const { baseRef, headSha, isFork, isOpen } = await openForge().pullRequest(1);
 
     expect([baseRef, headSha, isFork, isOpen]).toStrictEqual(["main", head, false, true]);
   });
@@ -88,14 +84,14 @@ describe("a request to GitLab", () => {
   test("that writes a note is not repeated: it may have been carried out", async () => {
     gitlab.fail("POST", /notes$/, "answer-lost");
 
-    await expect(gitLabMergeRequests(project()).createComment(1, "text")).rejects.toMatchObject({
+    await expect(openForge().createComment(1, "text")).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
     expect(gitlab.state.notes).toHaveLength(1);
   });
 
   test("that writes is not sent on to where a project has moved", async () => {
-    const forge = gitLabMergeRequests(project({ repository: gitlab.state.formerPath }));
+    const forge = openForge({ repository: gitlab.state.formerPath });
     await expect(forge.createComment(1, "text")).rejects.toMatchObject({
       code: "FORGE_FAILED",
     });
@@ -108,7 +104,7 @@ describe("a request to GitLab", () => {
     ["has a member of another type", { iid: 1 }, "does not hold a merge request"],
   ])("is refused where the answer %s", async (_, body, words) => {
     gitlab.fail("GET", /merge_requests\/1$/, { status: 200, body });
-    await expect(gitLabMergeRequests(project()).pullRequest(1)).rejects.toThrow(words);
+    await expect(openForge().pullRequest(1)).rejects.toThrow(words);
   });
 
   test("ends with lists that do not", async () => {
@@ -126,7 +122,7 @@ describe("a request to GitLab", () => {
     };
     gitlab.fail("GET", /repository\/tree/, endless);
 
-    await expect(gitLabObjects(project()).tree(head)).rejects.toThrow(
+    await expect(openForge().tree(head)).rejects.toThrow(
       "The repository has more files than are listed",
     );
     expect(page).toBe(1000);
@@ -139,7 +135,7 @@ describe("GitLab's objects", () => {
     await repository.git("branch", "side/branch", head);
     await repository.write({ "a.txt": "b\n" });
     const next = await repository.commit("Second");
-    const objects = gitLabObjects(project());
+    const objects = openForge();
     const names = ["heads/main", "tags/main", "HEAD", "heads/side/branch", next, head.slice(0, 8)];
 
     const found = [];
@@ -154,7 +150,7 @@ describe("GitLab's objects", () => {
   });
 
   test("are not said to be missing where the project may not be seen", async () => {
-    const objects = gitLabObjects(project({ token: "" }));
+    const objects = openForge({ token: "" });
     await expect(objects.resolveCommit("heads/main")).rejects.toMatchObject({
       code: "FORGE_FAILED",
       hint: expect.stringContaining("What a token may not see also looks so"),
@@ -172,14 +168,14 @@ describe("GitLab's objects", () => {
     const commit = (await repository.commit("Many")) as CommitId;
     gitlab.state.hidesLinks = hidesLinks;
 
-    const listing = gitLabObjects(project()).tree(commit);
+    const listing = openForge().tree(commit);
 
     if (files === 150) await expect(listing).rejects.toThrow("leaves out where its list goes on");
     else expect(await listing).toHaveLength(files + 1);
   });
 
   test("are asked for once, however often they are read", async () => {
-    const objects = gitLabObjects(project());
+    const objects = openForge();
     const entries = await objects.tree(head);
     const { object = "" } = entries.find(({ path }) => path === "b/c.txt") ?? {};
 
@@ -198,7 +194,7 @@ describe("GitLab's notes", () => {
       addNote.call(gitlab.state, author, `by ${author.username}`);
     gitlab.state.addNote(BOT, "added 1 commit", { system: true });
 
-    const found = await gitLabMergeRequests(project()).listComments(1);
+    const found = await openForge().listComments(1);
 
     expect(found.map(({ isOwn }) => isOwn)).toStrictEqual([false, true, false, true, true, false]);
     expect(found.map(({ id }) => id)).toStrictEqual([101, 102, 103, 104, 105, 106]);
@@ -209,7 +205,7 @@ describe("GitLab's notes", () => {
   test.each(["/approve", "text\n/merge\n", "```\n/close\n```", "a\r/label ~x", "x\n\r/assign me"])(
     "carry out nothing: %j",
     async (body) => {
-      const forge = gitLabMergeRequests(project());
+      const forge = openForge();
       const { id } = await forge.createComment(1, body);
       await forge.updateComment({ number: 1, id }, body);
 
@@ -219,7 +215,7 @@ describe("GitLab's notes", () => {
   );
 
   test("that are gone are told, and are deleted without complaint", async () => {
-    const forge = gitLabMergeRequests(project());
+    const forge = openForge();
     const { id } = await forge.createComment(1, "text");
     await forge.deleteComment({ number: 1, id });
 

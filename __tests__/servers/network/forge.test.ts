@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { octokitForge } from "../../../src/adapters/github/octokit-forge.ts";
+import { openGitHub } from "../../../src/adapters/github/github-forge.ts";
 import { fetchThrough } from "../../../src/adapters/http/http-fetch.ts";
 import { createHttpClient, type UndiciHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
@@ -33,17 +33,10 @@ function forge(host: string, environment: Readonly<Record<string, string>>) {
   clients.push(http);
   const said: string[] = [];
   const log = { debug: (text: string) => said.push(text), info: () => {}, warn: () => {} };
-  const client = octokitForge({
-    owner: "acme",
-    repo: "infra",
-    token: "ghs_t0ken-secret",
-    baseUrl: `https://${host}/api/v3`,
-    userAgent,
-    log,
-    fetch: fetchThrough(http),
-    time: { left: () => 60_000 },
-    retryUnitMs: 1,
-  });
+  const terms = { userAgent, log, fetch: fetchThrough(http), time: { left: () => 60_000 } };
+  const place = { repository: "acme/infra", token: "ghs_t0ken-secret" };
+  const apiUrl = `https://${host}/api/v3`;
+  const { forge: client } = openGitHub({ ...place, ...terms, apiUrl }, 1);
   return { client, said, close: () => http.close() };
 }
 

@@ -3,15 +3,12 @@ import type { JsonFault, JsonReader } from "../../language/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
 
-/** Seconds to wait after a limit if the answer does not say (GitHub: best practices; GitLab counts by the minute). */
+/** Seconds to wait if the answer does not say (GitHub: best practices; GitLab counts by the minute). */
 const UNTOLD_SECONDS = 60;
-/** Matches a reached limit in GitHub's answers. */
+const RATE_LIMITED = "RATE_LIMITED";
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 
-/**
- * Returns the seconds until a forge accepts requests again after a rate limit; undefined for any other failure, such as
- * a missing permission.
- */
+/** Returns the seconds until a forge accepts requests again; undefined if the failure is no rate limit. */
 export function limitSeconds(caught: unknown): number | undefined {
   if (!(caught instanceof Error) || !isLimited(caught)) return undefined;
   const told = retryAfterSeconds(caught);
@@ -32,17 +29,15 @@ function isLimited(caught: Error): boolean {
   const status = statusOf(caught);
   if (status === 429) return true;
   // An error inside a GraphQL answer has no status.
-  if (status === undefined) return errorsOf(member(caught, "data")).some(isRateLimited);
+  if (status === undefined) {
+    return errorsOf(member(caught, "data")).some((error) => member(error, "type") === RATE_LIMITED);
+  }
   if (status !== 403) return false;
   return (
     retryAfterSeconds(caught) !== undefined ||
     limitHeader(caught, "remaining") === "0" ||
     LIMIT_WORDS.test(caught.message)
   );
-}
-
-function isRateLimited(error: unknown): boolean {
-  return member(error, "type") === "RATE_LIMITED";
 }
 
 /** Returns the errors of a GraphQL answer with status 200. */
@@ -73,13 +68,6 @@ export function statusOf(caught: unknown): number | undefined {
   return typeof caught.status === "number" ? caught.status : undefined;
 }
 
-/** A request to a forge, in words for messages. */
-interface ForgeRequest {
-  readonly action: ForgeAction;
-  /** Continues "Could not". */
-  readonly what: string;
-}
-
 /** The parts of messages that differ by forge. */
 interface ForgeWords {
   /** The forge's name in messages. */
@@ -88,48 +76,46 @@ interface ForgeWords {
   readonly token: string;
   /** Whose rate limit was reached, after "until". */
   readonly limit: string;
-  /** Returns the hint on the permission that a refused request needs. */
   readonly permissionHint: (action: ForgeAction) => string;
   /** Returns what a status means on this forge; undefined if its number says enough. */
-  readonly statusWords: (status: number, caught: Error) => string | undefined;
+  readonly statusWords: (status: number, message: string) => string | undefined;
   /** Returns the hint for such a status; undefined if it is the same on every forge. */
-  readonly statusHint: (status: number, caught: Error) => string | undefined;
+  readonly statusHint: (status: number, message: string) => string | undefined;
 }
-
-/** Runs a request and turns every failure into a LockReviewError. */
-type AskForge = <T>(request: ForgeRequest, run: () => Promise<T>) => Promise<T>;
 
 /**
- * Returns a function that runs a request and gives failures our code, the attempted action, and a hint.
+ * Returns a function that runs a request and gives its failure our code and a hint; `what` continues "Could not".
  * @throws LockReviewError `FORGE_FAILED`
  */
-export function askingOf(words: ForgeWords): AskForge {
-  return (request, run) => asking(words, request, run);
+export function forgeAsker(words: ForgeWords) {
+  return async <T>(action: ForgeAction, what: string, run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run();
+    } catch (caught) {
+      throw forgeFailure(words, { action, what }, caught);
+    }
+  };
 }
 
-async function asking<T>(
+function forgeFailure(
   words: ForgeWords,
-  request: ForgeRequest,
-  run: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await run();
-  } catch (caught) {
-    if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
-    if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-    // A client reports a missing answer as a server's error.
-    const { cause } = caught;
-    if (isLockReviewError(cause)) throw unreached(request, cause);
-    const status = statusOf(caught);
-    const reason =
-      status === undefined
-        ? caught.message
-        : (words.statusWords(status, caught) ?? `${words.name} answered ${status}`);
-    throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
-      hint: hintFor(words, request.action, caught),
-      cause: caught,
-    });
-  }
+  { action, what }: { readonly action: ForgeAction; readonly what: string },
+  caught: unknown,
+): unknown {
+  if (isLockReviewError(caught, ...NO_ANSWER)) return unreached(what, caught);
+  if (isLockReviewError(caught) || !(caught instanceof Error)) return caught;
+  const { cause, message } = caught;
+  // A client reports a missing answer as a server's error.
+  if (isLockReviewError(cause)) return unreached(what, cause);
+  const status = statusOf(caught);
+  const reason =
+    status === undefined
+      ? message
+      : (words.statusWords(status, message) ?? `${words.name} answered ${status}`);
+  return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${reason}`, {
+    hint: hintFor(words, action, caught),
+    cause: caught,
+  });
 }
 
 function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string {
@@ -140,7 +126,7 @@ function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string 
     return `Wait until ${limit} has been reset, or use another token.${asked}`;
   }
   const status = statusOf(caught);
-  const own = status === undefined ? undefined : statusHint(status, caught);
+  const own = status === undefined ? undefined : statusHint(status, caught.message);
   if (own !== undefined) return own;
   switch (status) {
     case 401:
@@ -167,37 +153,29 @@ export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> 
 /** Codes of the HTTP client when there was no answer. */
 const NO_ANSWER = ["HOST_UNREACHABLE", "OUT_OF_TIME", "REQUEST_REFUSED"] as const;
 
-function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewError {
+function unreached(what: string, cause: LockReviewError): LockReviewError {
   return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${cause.message}`, {
     hint: cause.hint ?? "Check the network and its proxy, and run again.",
     cause,
   });
 }
 
-/** Returns a decoder; `what` names the answer for people: `a pull request`. */
-type AnswerOf = <T>(what: string, reader: JsonReader<T>) => (value: unknown) => T;
-
-/** Returns the error `FORGE_FAILED` for an answer that is not `what` it should be. */
-type AnswerRefusal = (what: string, fault: JsonFault) => LockReviewError;
-
 /**
- * Returns decoders for a forge's answers. They throw a LockReviewError `FORGE_FAILED` for an answer that the reader
- * refuses.
+ * Returns decoders for a forge's answers, which throw `FORGE_FAILED` for an answer that the reader refuses; `what` names
+ * the answer for people: `a pull request`.
  */
-export function answersOf(forge: string): AnswerOf {
-  const refused = refusalOf(forge);
-  return (what, reader) => {
-    const place = { way: [], refusal: (fault: JsonFault) => refused(what, fault) };
+export function answersOf(forge: string) {
+  return <T>(what: string, reader: JsonReader<T>): ((value: unknown) => T) => {
+    const place = { way: [], refusal: (fault: JsonFault) => answerRefusal(forge, what, fault) };
     return (value) => reader(value, place);
   };
 }
 
-/** Returns the refusal of a forge's answers; `forge` is its name for people. */
-export function refusalOf(forge: string): AnswerRefusal {
-  return (what, fault) =>
-    new LockReviewError("FORGE_FAILED", `${forge}'s answer ${refusedWords(what, fault)}`, {
-      hint: "Run again; if it stays so, a proxy may be changing the answers.",
-    });
+/** Returns the error `FORGE_FAILED` for an answer that is not `what` it should be. */
+export function answerRefusal(forge: string, what: string, fault: JsonFault): LockReviewError {
+  return new LockReviewError("FORGE_FAILED", `${forge}'s answer ${refusedWords(what, fault)}`, {
+    hint: "Run again; if it stays so, a proxy may be changing the answers.",
+  });
 }
 
 function refusedWords(what: string, fault: JsonFault): string {

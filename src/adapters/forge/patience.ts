@@ -22,36 +22,35 @@ interface RetryTerms {
   readonly time: Pick<RunTime, "left">;
 }
 
-/** The number of retries of a request. */
-interface Attempted {
-  /** Retries after a server's error; those after a limit do not count, since the request was not carried out. */
-  readonly retries?: number | undefined;
-}
+type Outcome<T> = { readonly answer: T } | { readonly failure: unknown };
 
 /**
  * Sends a request until it is answered or refused, or the wait would be too long; then throws the last failure.
  *
  * A server's error is retried after 1 and 4 units, or after `Retry-After`. A limit is retried when it is reset, up to
- * three times and as the time allows, later each time if the forge states hardly any wait. Other answers would not
- * change (GitHub: rate limits and best practices of the REST API).
+ * three times and as the time allows, later each time if the forge states hardly any wait; these retries do not count,
+ * since the request was not carried out. Other answers would not change (GitHub: rate limits and best practices of the
+ * REST API).
  */
 export async function patiently<T>(
   ask: () => Promise<T>,
-  asked: Attempted,
+  retries: number | undefined,
   { forge, unitMs, log, time }: RetryTerms,
 ): Promise<T> {
-  let history: History = { repeated: 0, limited: 0 };
+  let repeats = 0;
+  let waits = 0;
   for (;;) {
     const outcome = await attempt(ask);
-    const wait = waitAfter(outcome, asked, history);
-    if (wait === undefined || wait.seconds * 1000 > time.left()) return settled(outcome);
-    if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
-    history = wait.history;
-    await setTimeout(wait.seconds * unitMs);
+    const limit = "failure" in outcome ? limitSeconds(outcome.failure) : undefined;
+    const seconds =
+      limit === undefined
+        ? serverWait(outcome, ++repeats, retries ?? RETRIES)
+        : limitWait(limit, waits++);
+    if (seconds === undefined || seconds * 1000 > time.left()) return settled(outcome);
+    if (limit !== undefined) log.warn(`${forge} asks to wait ${seconds} s before the next request`);
+    await setTimeout(seconds * unitMs);
   }
 }
-
-type Outcome<T> = { readonly answer: T } | { readonly failure: unknown };
 
 async function attempt<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
   try {
@@ -66,55 +65,27 @@ function settled<T>(outcome: Outcome<T>): T {
   return outcome.answer;
 }
 
-/** The retries so far. */
-interface History {
-  /** Retries after a server's error. */
-  readonly repeated: number;
-  /** Waits for a limit. */
-  readonly limited: number;
-}
-
-interface Wait {
-  readonly seconds: number;
-  readonly isLimit: boolean;
-  /** The history after the wait. */
-  readonly history: History;
-}
-
-/** Returns the wait before the next attempt; undefined when there is none. */
-function waitAfter(
-  outcome: Outcome<unknown>,
-  { retries = RETRIES }: Attempted,
-  history: History,
-): Wait | undefined {
-  const limit = "failure" in outcome ? limitSeconds(outcome.failure) : undefined;
-  if (limit !== undefined) {
-    const { limited } = history;
-    if (limited === LIMIT_WAITS) return undefined;
-    const seconds = Math.max(limit, 2 ** limited - 1);
-    return { seconds, isLimit: true, history: { ...history, limited: limited + 1 } };
-  }
-  const repeated = history.repeated + 1;
-  const seconds = repeated > retries ? undefined : serverWait(outcome, repeated);
-  return seconds === undefined
-    ? undefined
-    : { seconds, isLimit: false, history: { ...history, repeated } };
+function limitWait(seconds: number, waits: number): number | undefined {
+  return waits === LIMIT_WAITS ? undefined : Math.max(seconds, 2 ** waits - 1);
 }
 
 const REFUSED = ["REQUEST_REFUSED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
 
-/** Returns the seconds before the next attempt, 1, 4, 9 …, after a server's error; undefined for other outcomes. */
-function serverWait(outcome: Outcome<unknown>, attemptsSoFar: number): number | undefined {
-  const backoff = attemptsSoFar ** 2;
+/** Returns the seconds before the next attempt, 1, 4, 9 …, after a server's error; undefined otherwise. */
+function serverWait(
+  outcome: Outcome<unknown>,
+  repeats: number,
+  retries: number,
+): number | undefined {
+  if (repeats > retries) return undefined;
+  const backoff = repeats ** 2;
   if ("answer" in outcome) {
     const [first] = errorsOf(member(outcome.answer, "data"));
     return QUERY_FAILED.test(String(member(first, "message"))) ? backoff : undefined;
   }
   const { failure } = outcome;
   // This program's own refusals of a host or an answer look like server errors too.
-  if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) {
-    return undefined;
-  }
+  if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) return undefined;
   if ((statusOf(failure) ?? 0) < 500) return undefined;
   return Math.max(backoff, retryAfterSeconds(failure) ?? 0);
 }

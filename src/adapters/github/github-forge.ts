@@ -1,180 +1,246 @@
-import {
-  anInteger,
-  anObject,
-  aText,
-  type JsonReader,
-  listOf,
-  recordOf,
-} from "../../language/json/reader.ts";
-import { appendAll } from "../../model/many.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { remembered } from "../../model/remembered.ts";
 import type {
-  ForgeIssue,
+  Forge,
+  ForgeActor,
+  ForgeComment,
   ForgeIssues,
+  ForgeObjects,
+  ForgePlace,
   ForgePolicies,
   ForgeQueue,
-  ListedPullRequest,
-  OpenForge,
 } from "../../ports/forge.ts";
-import { statusOf } from "../forge/forge-failure.ts";
+import { permissionHint } from "../../publish/permissions.ts";
+import { statusOf, unlessGone } from "../forge/forge-failure.ts";
+import { batchedBlobs } from "./blob-batches.ts";
+import { gitHubCommits, tokenAccount } from "./github-commits.ts";
 import {
-  answer,
-  comment,
+  decodeBlob,
+  decodeComment,
+  decodeComments,
+  decodeCommit,
+  decodeCommits,
+  decodeContent,
   decodeDefaultBranch,
+  decodeFirstParent,
+  decodeIssue,
+  decodeIssues,
+  decodeMergeBase,
+  decodeOpenPullRequests,
   decodeProtection,
-  repositoryName,
+  decodePullRequest,
+  decodeTree,
+  isWrittenBy,
 } from "./github-protocol.ts";
 import {
-  askForge,
-  askViewer,
+  askGitHub,
+  type GitHubClient,
   gitHubClient,
-  isWrittenBy,
-  type OctokitForgeTerms,
+  NOT_RETRIED,
+  PAGE_SIZE,
 } from "./octokit-client.ts";
-import { octokitCommits } from "./octokit-commits.ts";
-import { octokitForge } from "./octokit-forge.ts";
 
-/** Opens GitHub or GitHub Enterprise Server. */
-export const openGitHub: OpenForge = ({ repository, apiUrl: baseUrl, ...place }) => {
-  const [owner = "", repo = ""] = repository.split("/");
-  const options = { ...place, owner, repo, baseUrl };
+/** Opens GitHub or GitHub Enterprise Server. `unitMs` is the length of a second in waits; for tests. */
+export function openGitHub(place: ForgePlace, unitMs?: number) {
+  const client = gitHubClient(place, unitMs);
+  let account: Promise<ForgeActor | undefined> | undefined;
+  const actor = () => (account ??= tokenAccount(client, place.log));
+  /** The account of our comments and issues. */
+  const login = async (): Promise<string> => (await actor())?.login ?? ACTIONS_BOT;
   return {
-    forge: octokitForge(options),
-    policies: octokitPolicies(options),
-    commits: octokitCommits(options),
-    issues: octokitIssues(options),
-    queue: octokitQueue(options),
+    forge: { ...pullRequests(client, login), ...objects(client) },
+    policies: policies(client),
+    commits: gitHubCommits(client, actor),
+    issues: issues(client, login),
+    queue: queue(client),
   };
-};
+}
 
-/** Returns a reader of branches, and of policies in other repositories, through GitHub's REST API. */
-export function octokitPolicies(options: OctokitForgeTerms): ForgePolicies {
-  const client = gitHubClient(options);
+/** The account of the token that every workflow gets. */
+const ACTIONS_BOT = "github-actions[bot]";
+
+function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge {
+  const comments = "issues/{issue_number}/comments";
+  const comment = "issues/comments/{comment_id}";
+  const read = "read-pull-request";
+  return {
+    commentHint: permissionHint("comment"),
+    pullRequest: (number) =>
+      askGitHub(read, `read pull request ${number}`, async () =>
+        decodePullRequest(await client.ask("GET", "pulls/{pull_number}", { pull_number: number })),
+      ),
+    listComments: (number) =>
+      askGitHub(read, `list the comments of pull request ${number}`, async () => {
+        const listed = await client.list(comments, { issue_number: number }, decodeComments);
+        if (listed.length === 0) return [];
+        const account = await login();
+        return listed.map((found) => told(found, isWrittenBy(found, account)));
+      }),
+    createComment: (number, body) =>
+      askGitHub("comment", `comment on pull request ${number}`, async () => {
+        const parameters = { issue_number: number, body, request: NOT_RETRIED };
+        return told(decodeComment(await client.ask("POST", comments, parameters)), true);
+      }),
+    updateComment: ({ id }, body) =>
+      askGitHub("comment", `change comment ${id}`, async () => {
+        const parameters = { comment_id: id, body };
+        const answer = await unlessGone(client.ask("PATCH", comment, parameters));
+        return answer === undefined ? undefined : told(decodeComment(answer), true);
+      }),
+    deleteComment: ({ id }) =>
+      askGitHub("comment", `delete comment ${id}`, async () => {
+        await unlessGone(client.ask("DELETE", comment, { comment_id: id }));
+      }),
+    pullRequestCommits: (number) =>
+      askGitHub(read, `list the commits of pull request ${number}`, () =>
+        client.list("pulls/{pull_number}/commits", { pull_number: number }, decodeCommits),
+      ),
+  };
+}
+
+function told({ id, url, body }: Omit<ForgeComment, "isOwn">, isOwn: boolean): ForgeComment {
+  return { id, url, body, isOwn };
+}
+
+function objects(client: GitHubClient): ForgeObjects {
+  const reading = <T>(what: string, run: () => Promise<T>) => askGitHub("read-contents", what, run);
+  const isThere = refCheck(client);
+  const single = (object: string): Promise<Uint8Array> =>
+    reading(`read the file ${object}`, () => blob(client, { file_sha: object }));
+  return {
+    resolveCommit: (name) =>
+      reading(`find the commit ${name}`, async () => {
+        try {
+          return decodeCommit(await client.ask("GET", "commits/{ref}", { ref: name }));
+        } catch (caught) {
+          // GitHub answers 422 for a name that could be a commit's and is not.
+          if (statusOf(caught) === 422) return undefined;
+          if (statusOf(caught) !== 404) throw caught;
+          await isThere("HEAD");
+          return undefined;
+        }
+      }),
+    firstParent: (commit) =>
+      reading(`read the commit ${commit}`, async () =>
+        decodeFirstParent(await client.ask("GET", "commits/{ref}", { ref: commit })),
+      ),
+    mergeBase: (a, b) =>
+      reading(`compare ${a} with ${b}`, async () => {
+        const parameters = { basehead: `${a}...${b}`, per_page: 1 };
+        try {
+          return decodeMergeBase(await client.ask("GET", "compare/{basehead}", parameters));
+        } catch (caught) {
+          if (statusOf(caught) !== 404) throw caught;
+          // If both commits exist, 404 means that they have no common ancestor.
+          await Promise.all([isThere(a), isThere(b)]);
+          return undefined;
+        }
+      }),
+    tree: (commit) =>
+      reading(`list the files of ${commit}`, async () => {
+        const parameters = { tree_sha: commit, recursive: "1" };
+        return decodeTree(await client.ask("GET", "git/trees/{tree_sha}", parameters));
+      }),
+    blob: batchedBlobs(client, single),
+  };
+}
+
+async function blob(
+  client: GitHubClient,
+  parameters: { readonly file_sha: string },
+): Promise<Uint8Array> {
+  return decodeBlob(await client.ask("GET", "git/blobs/{file_sha}", parameters));
+}
+
+/**
+ * Returns a function that throws unless a revision exists and may be read: GitHub answers 404 for a missing file, a
+ * missing commit and a hidden repository, and only the first means "not there".
+ */
+function refCheck(client: GitHubClient, repository: object = {}) {
+  const known = new Map<string, Promise<unknown>>();
+  return (ref: string): Promise<unknown> =>
+    remembered(known, ref, () =>
+      client.ask("GET", "git/trees/{tree_sha}", { ...repository, tree_sha: ref }),
+    );
+}
+
+/** Largest policy to read, in bytes. */
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+
+function policies(client: GitHubClient): ForgePolicies {
   return {
     isProtected: async (branch) => {
       try {
-        const parameters = { branch };
-        return decodeProtection(await client.ask("GET", "branches/{branch}", parameters));
+        return decodeProtection(await client.ask("GET", "branches/{branch}", { branch }));
       } catch (caught) {
         if (statusOf(caught) === undefined) throw caught;
         return undefined;
       }
     },
-    defaultBranch: () => {
-      const what = "read which branch is the default one";
-      return askForge({ action: "read-contents", what }, async () =>
+    defaultBranch: () =>
+      askGitHub("read-contents", "read which branch is the default one", async () =>
         decodeDefaultBranch(await client.ask("GET", "")),
-      );
-    },
-    readPolicy: ({ owner, repository: repo, path, commit }) =>
-      octokitForge({ ...options, owner, repo }).readFile(path, commit),
+      ),
+    readPolicy: ({ owner, repository: repo, path, commit: ref }) =>
+      askGitHub("read-contents", `read ${path} at ${ref}`, async () => {
+        const place = { owner, repo };
+        try {
+          return await fileBytes(client, { ...place, path, ref });
+        } catch (caught) {
+          if (statusOf(caught) !== 404) throw caught;
+          await refCheck(client, place)(ref);
+          return undefined;
+        }
+      }),
   };
 }
 
-/** Pull requests of one page: GitHub's maximum. */
-const PAGE_SIZE = 100;
+async function fileBytes(
+  client: GitHubClient,
+  { ref, path, ...place }: { readonly path: string; readonly ref: string },
+): Promise<Uint8Array | undefined> {
+  const parameters = { ...place, path, ref };
+  const content = decodeContent(await client.ask("GET", "contents/{path}", parameters));
+  if (content.kind === "other") return undefined;
+  if (content.kind === "file") return content.bytes;
+  if (content.size > MAX_FILE_BYTES) {
+    throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${content.size} bytes`);
+  }
+  return blob(client, { ...place, file_sha: content.sha });
+}
 
-/** Returns the open pull requests through GitHub's REST API. */
-export function octokitQueue(options: OctokitForgeTerms): ForgeQueue {
-  const client = gitHubClient(options);
+function queue(client: GitHubClient): ForgeQueue {
   return {
     openPullRequests: (most) =>
-      askForge({ action: "read-pull-request", what: "list the open pull requests" }, async () => {
-        const pulls: ListedPullRequest[] = [];
-        const parameters = { state: "open", per_page: PAGE_SIZE };
-        for await (const page of client.pages("pulls", parameters)) {
-          appendAll(pulls, decodeOpenPullRequests(page));
-          if (pulls.length > most) break;
-        }
+      askGitHub("read-pull-request", "list the open pull requests", async () => {
+        const asked = { state: "open" };
+        const pulls = await client.list("pulls", asked, decodeOpenPullRequests, most);
         return { pulls: pulls.slice(0, most), isWhole: pulls.length <= most };
       }),
   };
 }
 
-const branch = recordOf((side) => ({ ref: side.read("ref", aText), sha: side.read("sha", aText) }));
-
-const openPullRequest = recordOf((pull): ListedPullRequest | undefined => {
-  if (pull.member("state") !== "open") return undefined;
-  const base = pull.read("base", branch);
-  const head = pull.read("head", branch);
-  return {
-    number: pull.read("number", anInteger),
-    baseRef: base.ref,
-    baseSha: base.sha,
-    headSha: head.sha,
-    headRef: head.ref,
-    headRepository: pull.read(
-      "head",
-      recordOf((side) => side.read("repo", repositoryName)),
-    ),
-  };
-});
-
-/** Reads a list of pull requests and keeps the open ones. @throws LockReviewError `FORGE_FAILED` */
-const decodeOpenPullRequests = answer("pull requests", (value, place) =>
-  listOf(openPullRequest)(value, place).filter((pull) => pull !== undefined),
-);
-
-/** Returns the issues through GitHub's REST API. */
-export function octokitIssues(options: OctokitForgeTerms): ForgeIssues {
-  const client = gitHubClient(options);
-  const listOpen = async (creator: string) => {
-    const asked = { state: "open", creator, per_page: PAGE_SIZE };
-    const issues: ForgeIssue[] = [];
-    for await (const page of client.pages("issues", asked)) {
-      appendAll(issues, decodeIssues(page, creator));
-    }
-    return issues;
-  };
-  const listClosed = async (creator: string) => {
-    const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
-    const asked = { state: "closed", creator, ...order };
-    return decodeIssues(await client.ask("GET", "issues", asked), creator);
-  };
+function issues(client: GitHubClient, login: () => Promise<string>): ForgeIssues {
   return {
     listOwnIssues: () =>
-      askForge({ action: "issues", what: "list the issues" }, async () => {
-        const login = await askViewer(client, options.log);
-        return [...(await listOpen(login)), ...(await listClosed(login))];
+      askGitHub("issues", "list the issues", async () => {
+        const creator = await login();
+        const decode = decodeIssues(creator);
+        const open = await client.list("issues", { state: "open", creator }, decode);
+        const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
+        const asked = { state: "closed", creator, ...order };
+        return [...open, ...decode(await client.ask("GET", "issues", asked))];
       }),
     createIssue: ({ title, body }) =>
-      askForge({ action: "issues", what: "open an issue" }, async () => {
-        // Not retried: the first attempt may have succeeded although its answer got lost.
-        const request = { retries: 0 };
-        return decodeIssue(await client.ask("POST", "issues", { title, body, request }));
+      askGitHub("issues", "open an issue", async () => {
+        const parameters = { title, body, request: NOT_RETRIED };
+        return decodeIssue(await client.ask("POST", "issues", parameters));
       }),
     updateIssue: (number, { title, body, isOpen }) =>
-      askForge({ action: "issues", what: `change issue ${number}` }, async () => {
+      askGitHub("issues", `change issue ${number}`, async () => {
         const state = isOpen ? "open" : "closed";
         const parameters = { issue_number: number, title, body, state };
         return decodeIssue(await client.ask("PATCH", "issues/{issue_number}", parameters));
       }),
-  };
-}
-
-function decodeIssues(value: unknown, login: string): readonly ForgeIssue[] {
-  return answer("issues", listOf(listedIssue(login)))(value).filter((issue) => issue !== undefined);
-}
-
-function decodeIssue(value: unknown): ForgeIssue {
-  return answer("an issue", issue(undefined))(value);
-}
-
-/** Reads a listed issue; undefined for a pull request, which GitHub lists among issues. */
-function listedIssue(login: string): JsonReader<ForgeIssue | undefined> {
-  return (value, place) =>
-    anObject(value, place).names.includes("pull_request") ? undefined : issue(login)(value, place);
-}
-
-/** Reads an issue. Without `login`, this token has just written it; otherwise the author decides whose it is. */
-function issue(login: string | undefined): JsonReader<ForgeIssue> {
-  return (value, place) => {
-    const members = anObject(value, place);
-    const written = comment(value, place);
-    return {
-      number: members.read("number", anInteger),
-      body: written.body,
-      isOpen: members.member("state") === "open",
-      isOwn: login === undefined || isWrittenBy(written, login),
-    };
   };
 }

@@ -1,5 +1,7 @@
 import {
+  absentOr,
   anInteger,
+  anObject,
   anObjectName,
   anything,
   aText,
@@ -10,51 +12,44 @@ import {
 } from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
+import type {
+  ForgeIssue,
+  ForgeTreeEntry,
+  ListedPullRequest,
+  PullRequestState,
+} from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { answersOf, refusalOf } from "../forge/forge-failure.ts";
+import { answersOf } from "../forge/forge-failure.ts";
 
-/** A comment as GitHub describes it. */
-export interface GitHubComment {
-  readonly id: number;
-  readonly url: string;
-  readonly body: string;
-  readonly author: string;
-  readonly isBot: boolean;
-}
-
-/** The content of a path: a file with its bytes, a file in a separate blob, or something else. */
-export type GitHubContent =
-  | { readonly kind: "file"; readonly bytes: Uint8Array }
-  | { readonly kind: "blob"; readonly sha: string; readonly size: number }
-  | { readonly kind: "other" };
+// Decoders of GitHub's answers; each throws a LockReviewError `FORGE_FAILED`.
 
 /** Returns a decoder of GitHub's answers. */
 export const answer = answersOf("GitHub");
-
-/** Returns the error for an unexpected answer of GitHub's. */
-export const gitHubRefusal = refusalOf("GitHub");
 
 /** Reads a text; `undefined` for anything else, such as the name of a deleted account. */
 export const textIfAny: JsonReader<string | undefined> = (value) =>
   typeof value === "string" ? value : undefined;
 
+/** Accepts an absent or `null` member, or the reader's value. */
+export function ifAny<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
+  return (value, place) => absentOr(inner)(value ?? undefined, place);
+}
+
 /** Reads the full name of a commit. */
 export const aCommitId = anObjectName as JsonReader<CommitId>;
 
-/** Reads a repository's `owner/name`; undefined when it was deleted, as a fork may be. */
-export const repositoryName: JsonReader<string | undefined> = (value, place) => {
-  const repository = nullOr(recordOf((object) => object.read("full_name", aText)));
-  return repository(value, place) ?? undefined;
-};
+/** Reads the name of a commit that is described. */
+export const commitName = recordOf((object) => object.read("sha", aCommitId));
 
-const branch = recordOf((object) => ({
-  ref: object.read("ref", aText),
-  sha: object.read("sha", aText),
-  repository: object.read("repo", repositoryName),
+/** A side of a pull request; its repository's `owner/name` is undefined when it was deleted, as a fork may be. */
+const branch = recordOf((side) => ({
+  ref: side.read("ref", aText),
+  sha: side.read("sha", aText),
+  repository:
+    side.read("repo", nullOr(recordOf((object) => object.read("full_name", aText)))) ?? undefined,
 }));
 
-/** Reads a pull request. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a pull request. */
 export const decodePullRequest = answer(
   "a pull request",
   recordOf((pull): PullRequestState => {
@@ -73,14 +68,27 @@ export const decodePullRequest = answer(
   }),
 );
 
+const openPullRequest = recordOf((pull): readonly ListedPullRequest[] => {
+  if (pull.member("state") !== "open") return [];
+  const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
+  const number = pull.read("number", anInteger);
+  const ofBase = { baseRef: base.ref, baseSha: base.sha };
+  const ofHead = { headSha: head.sha, headRef: head.ref, headRepository: head.repository };
+  return [{ number, ...ofBase, ...ofHead }];
+});
+
+/** Reads a list of pull requests and keeps the open ones. */
+export const decodeOpenPullRequests = answer("pull requests", (value, place) =>
+  listOf(openPullRequest)(value, place).flat(),
+);
+
 const author = recordOf((user) => ({
   login: user.read("login", textIfAny),
   isBot: user.member("type") === "Bot",
 }));
 
-/** Reads a comment, or an issue, which also has text and author. */
-export const comment = recordOf((object): GitHubComment => {
-  // The author's account may have been deleted.
+/** A comment, or an issue, as GitHub describes it; the author's account may have been deleted. */
+const comment = recordOf((object) => {
   const user = object.read("user", nullOr(author));
   return {
     id: object.read("id", anInteger),
@@ -91,17 +99,52 @@ export const comment = recordOf((object): GitHubComment => {
   };
 });
 
-/** Reads a comment. @throws LockReviewError `FORGE_FAILED` */
+/** Whether an account is the author. No person can register a login with brackets; that check costs nothing. */
+export function isWrittenBy(
+  { author, isBot }: { readonly author: string; readonly isBot: boolean },
+  login: string,
+): boolean {
+  return author === login && isBot === login.endsWith("[bot]");
+}
+
+/** Reads a comment. */
 export const decodeComment = answer("a comment", comment);
 
-/** Reads a list of comments. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a list of comments. */
 export const decodeComments = answer("a list of comments", listOf(comment));
 
-/** Reads the contents API's answer for a path. @throws LockReviewError `FORGE_FAILED` */
-export const decodeContent = answer("a file", (value, place): GitHubContent => {
-  if (Array.isArray(value)) return { kind: "other" };
-  return content(value, place);
-});
+/** Reads an issue. Without `login`, this token has just written it; otherwise the author decides whose it is. */
+function issue(login: string | undefined): JsonReader<ForgeIssue> {
+  return (value, place) => {
+    const members = anObject(value, place);
+    const written = comment(value, place);
+    return {
+      number: members.read("number", anInteger),
+      body: written.body,
+      isOpen: members.member("state") === "open",
+      isOwn: login === undefined || isWrittenBy(written, login),
+    };
+  };
+}
+
+/** Reads an issue that this token has written. */
+export const decodeIssue = answer("an issue", issue(undefined));
+
+/** Returns a decoder of a list of issues without pull requests, which GitHub lists among them. */
+export function decodeIssues(login: string) {
+  const listed: JsonReader<readonly ForgeIssue[]> = (value, place) =>
+    anObject(value, place).names.includes("pull_request") ? [] : [issue(login)(value, place)];
+  return answer("issues", (value, place) => listOf(listed)(value, place).flat());
+}
+
+/** The content of a path: a file with its bytes, a file in a separate blob, or something else. */
+type GitHubContent =
+  | { readonly kind: "file"; readonly bytes: Uint8Array }
+  | { readonly kind: "blob"; readonly sha: string; readonly size: number }
+  | { readonly kind: "other" };
+
+const base64: JsonReader<Uint8Array> = (value, place) =>
+  new Uint8Array(Buffer.from(aText(value, place), "base64"));
 
 const content = recordOf((object): GitHubContent => {
   if (object.member("type") !== "file") return { kind: "other" };
@@ -111,45 +154,47 @@ const content = recordOf((object): GitHubContent => {
   return { kind: "blob", sha: object.read("sha", aText), size: object.read("size", anInteger) };
 });
 
-const base64: JsonReader<Uint8Array> = (value, place) =>
-  new Uint8Array(Buffer.from(aText(value, place), "base64"));
+/** Reads the contents API's answer for a path. */
+export const decodeContent = answer(
+  "a file",
+  (value, place): GitHubContent =>
+    Array.isArray(value) ? { kind: "other" } : content(value, place),
+);
 
-/** Reads a blob's bytes. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a blob's bytes. */
 export const decodeBlob = answer(
   "a blob",
   recordOf((blob) => blob.read("content", base64)),
 );
 
-const commit = recordOf((object) => object.read("sha", aCommitId));
+/** Reads the name of a commit. */
+export const decodeCommit = answer("a commit", commitName);
 
-/** Reads the name of a commit. @throws LockReviewError `FORGE_FAILED` */
-export const decodeCommit = answer("a commit", commit);
+/** Reads the names of a list of commits. */
+export const decodeCommits = answer("a list of commits", listOf(commitName));
 
-/** Reads the names of a list of commits. @throws LockReviewError `FORGE_FAILED` */
-export const decodeCommits = answer("a list of commits", listOf(commit));
-
-/** Reads the parent of a commit; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the parent of a commit; undefined for a first one. */
 export const decodeFirstParent = answer(
   "a commit",
-  recordOf((object) => object.read("parents", listOf(commit)).at(0)),
+  recordOf((object) => object.read("parents", listOf(commitName)).at(0)),
 );
 
-/** Reads whether a branch is protected. @throws LockReviewError `FORGE_FAILED` */
+/** Reads whether a branch is protected. */
 export const decodeProtection = answer(
   "a branch",
   recordOf((object) => object.member("protected") === true),
 );
 
-/** Reads a repository's default branch. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a repository's default branch. */
 export const decodeDefaultBranch = answer(
   "a repository",
   recordOf((object) => object.read("default_branch", aText)),
 );
 
-/** Reads the merge base in a comparison. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the merge base in a comparison. */
 export const decodeMergeBase = answer(
   "a comparison",
-  recordOf((object) => object.read("merge_base_commit", commit)),
+  recordOf((object) => object.read("merge_base_commit", commitName)),
 );
 
 const treeEntry = recordOf((entry): ForgeTreeEntry => {
@@ -160,10 +205,7 @@ const treeEntry = recordOf((entry): ForgeTreeEntry => {
   };
 });
 
-/**
- * Reads a whole tree.
- * @throws LockReviewError `FORGE_FAILED`, also when GitHub left out a part of it
- */
+/** Reads a whole tree; also refuses one of which GitHub left out a part. */
 export const decodeTree = answer(
   "a tree",
   recordOf((tree): readonly ForgeTreeEntry[] => {
@@ -174,15 +216,4 @@ export const decodeTree = answer(
     }
     return tree.read("tree", listOf(treeEntry));
   }),
-);
-
-/** Reads the account of a token. @throws LockReviewError `FORGE_FAILED` */
-export const decodeViewer = answer(
-  "an answer",
-  recordOf((object) =>
-    object.read(
-      "viewer",
-      recordOf((viewer) => viewer.read("login", aText)),
-    ),
-  ),
 );

@@ -2,85 +2,64 @@ import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/core";
 import type { PaginateInterface } from "@octokit/plugin-paginate-rest";
 import { anything, readJson } from "../../language/json/reader.ts";
-import type { Log } from "../../ports/log.ts";
+import { appendAll } from "../../model/many.ts";
+import type { ForgePlace } from "../../ports/forge.ts";
 import { permissionHint } from "../../publish/permissions.ts";
-import { askingOf } from "../forge/forge-failure.ts";
+import { answerRefusal, forgeAsker } from "../forge/forge-failure.ts";
 import { patiently } from "../forge/patience.ts";
 import { WITHOUT_BODY } from "../http/http-fetch.ts";
-import { BUILT_UNIT, type RunTime } from "../process/run-time.ts";
-import { decodeViewer, type GitHubComment, gitHubRefusal } from "./github-protocol.ts";
+import { BUILT_UNIT } from "../process/run-time.ts";
 
-/** A repository, and how to reach it. */
-export interface OctokitForgeTerms {
-  readonly owner: string;
-  readonly repo: string;
-  readonly token: string;
-  /** Root of the REST API, as GITHUB_API_URL gives it. */
-  readonly baseUrl: string;
-  readonly userAgent: string;
-  readonly log: Log;
-  /** The time for waiting; GitHub may require more than is left. */
-  readonly time: Pick<RunTime, "left">;
-  /** Replaces Node's fetch, such as for a proxy. */
-  readonly fetch?: typeof fetch;
-  /** Milliseconds of a unit of waiting, between retries and between writes; a second when absent. */
-  readonly retryUnitMs?: number;
-}
+type Parameters = Readonly<Record<string, unknown>>;
 
-/** The parameters of a request; `request.retries` is the number of retries after a server's error. */
-type RequestParameters = Readonly<Record<string, unknown>> & {
-  readonly request?: RequestTerms;
-};
-
-interface RequestTerms {
+/** The number of retries after a server's error; two if absent. */
+interface Retries {
   readonly retries?: number;
 }
 
-/** Sends this program's requests to GitHub; the caller decodes the answers. */
-export interface GitHubClient {
-  /**
-   * Sends a REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner`, `repo` may name another.
-   */
-  ask(method: string, path: string, parameters?: RequestParameters): Promise<unknown>;
-  /** Sends it for all pages and yields each. */
-  pages(path: string, parameters: Readonly<Record<string, unknown>>): AsyncIterable<unknown>;
-  /** Sends a GraphQL request; throws when the answer has errors. */
-  graphql(
-    query: string,
-    variables: Readonly<Record<string, unknown>>,
-    request?: RequestTerms,
-  ): Promise<unknown>;
-}
+/** Makes a write fail after a lost answer, since the first attempt may have succeeded. */
+export const NOT_RETRIED: Retries = { retries: 0 };
+
+/** GitHub's maximum of items on a page. */
+export const PAGE_SIZE = 100;
+
+/** Sends this program's requests to GitHub. */
+export type GitHubClient = ReturnType<typeof gitHubClient>;
 
 /**
  * Returns a client that waits and retries as GitHub requires, after a server's error and at a primary or secondary rate
- * limit. Octokit is loaded at the first request.
+ * limit. Octokit is loaded at the first request. `unitMs` is the length of a second in waits; for tests.
  */
-export function gitHubClient(options: OctokitForgeTerms): GitHubClient {
-  const place = { owner: options.owner, repo: options.repo };
+export function gitHubClient(place: ForgePlace, unitMs = BUILT_UNIT.ms) {
+  const [owner = "", repo = ""] = place.repository.split("/");
   let loading: Promise<Client> | undefined;
-  const load = (): Promise<Client> => {
-    loading ??= createOctokit(options);
-    return loading;
-  };
+  const load = (): Promise<Client> => (loading ??= createOctokit(place, unitMs));
   return {
-    ask: async (method, path, parameters) => {
+    repository: { owner, repo },
+    /** Sends a REST request about the repository; its parameters `owner` and `repo` may name another. */
+    ask: async (method: string, path: string, parameters: Parameters = {}): Promise<unknown> => {
       const client = await load();
-      const answer: { readonly data: unknown } = await client.request(route(method, path), {
-        ...place,
-        ...parameters,
-      });
-      return answer.data;
+      return (await client.request(route(method, path), { owner, repo, ...parameters })).data;
     },
-    pages: async function* (path, parameters) {
+    /** Returns the items of all pages that `decode` reads, or of the first ones with more than `most`. */
+    list: async <T>(
+      path: string,
+      parameters: Parameters,
+      decode: (page: unknown) => readonly T[],
+      most = Number.POSITIVE_INFINITY,
+    ): Promise<readonly T[]> => {
       const client = await load();
-      const all = client.paginate.iterator(route("GET", path), { ...place, ...parameters });
-      for await (const { data } of all) yield data;
+      const asked = { owner, repo, per_page: PAGE_SIZE, ...parameters };
+      const items: T[] = [];
+      for await (const { data } of client.paginate.iterator(route("GET", path), asked)) {
+        appendAll(items, decode(data));
+        if (items.length > most) break;
+      }
+      return items;
     },
-    graphql: async (query, variables, request = {}) => {
-      const client = await load();
-      return client.graphql<unknown>(query, { ...variables, request });
-    },
+    /** Sends a GraphQL request. @throws also when the answer has errors */
+    graphql: async (query: string, variables: Parameters, request: Retries = {}) =>
+      (await load()).graphql<unknown>(query, { ...variables, request }),
   };
 }
 
@@ -91,19 +70,19 @@ function route(method: string, path: string): string {
 /** Lacks the table of all endpoints in `@octokit/rest`, since paths and decoders are written here. */
 type Client = Octokit & { readonly paginate: PaginateInterface };
 
-async function createOctokit(options: OctokitForgeTerms): Promise<Client> {
+async function createOctokit(place: ForgePlace, unitMs: number | undefined): Promise<Client> {
   const [{ Octokit }, { paginateRest }, { throttling }] = await Promise.all([
     import("@octokit/core"),
     import("@octokit/plugin-paginate-rest"),
     import("@octokit/plugin-throttling"),
   ]);
-  const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT.ms } = options;
+  const { log, time, token, apiUrl: baseUrl, userAgent } = place;
   const client = new (Octokit.plugin(paginateRest, throttling))({
     auth: token,
     baseUrl,
     userAgent,
     log: { debug: () => {}, info: () => {}, warn: log.debug, error: log.debug },
-    request: { fetch: unambiguousFetch(options.fetch ?? fetch) },
+    request: { fetch: unambiguousFetch(place.fetch) },
     // The plugin spaces requests by id across all clients of the process; each service has its own pace.
     throttle: {
       id: baseUrl,
@@ -114,9 +93,9 @@ async function createOctokit(options: OctokitForgeTerms): Promise<Client> {
   });
   const patience = { forge: "GitHub", log, time, unitMs: unitMs ?? 1000 };
   // Around the plugin, so that retries are spaced like any other request.
-  client.hook.wrap("request", (request, asked) => {
-    return patiently(async () => request(asked), asked.request as RequestTerms, patience);
-  });
+  client.hook.wrap("request", (request, asked) =>
+    patiently(async () => request(asked), (asked.request as Retries).retries, patience),
+  );
   client.hook.error("request", (failure, { method, url }) => {
     log.debug(`${method} ${url}: ${failure.message}`);
     throw failure;
@@ -128,7 +107,7 @@ async function createOctokit(options: OctokitForgeTerms): Promise<Client> {
 const WRITE_UNITS = 1;
 const NOTIFICATION_UNITS = 3;
 
-/** Returns a scheduler that spaces writes with another unit; it has only the methods of it that the plugin calls. */
+/** Returns a scheduler that spaces writes with another unit; it has only the methods that the plugin calls. */
 function pacedBy(unitMs: number): object {
   return {
     write: spacing(WRITE_UNITS * unitMs),
@@ -148,78 +127,53 @@ function spacing(milliseconds: number): object {
 }
 
 /**
- * Returns a `fetch` that refuses JSON answers with duplicate members: the client's parser would use the last of two.
- *
- * Throws a LockReviewError `FORGE_FAILED`.
+ * Returns a `fetch` that refuses JSON answers with duplicate members, with `FORGE_FAILED`: the client's parser would use
+ * the last of two.
  */
 function unambiguousFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await ask(input, init);
-    const isJson = /^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(contentType(answer));
-    if (!isJson || !answer.ok || WITHOUT_BODY.has(answer.status)) return answer;
+    const { status, headers, url } = answer;
+    const isJson = /^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(
+      headers.get("content-type") ?? "",
+    );
+    if (!isJson || !answer.ok || WITHOUT_BODY.has(status)) return answer;
     const text = await answer.text();
-    if (text !== "") readJson(text, (fault) => gitHubRefusal("an answer", fault), anything);
-    const { status, headers } = answer;
-    const checked = new Response(text, { status, headers });
-    Object.defineProperty(checked, "url", { value: answer.url });
-    return checked;
+    if (text !== "")
+      readJson(text, (fault) => answerRefusal("GitHub", "an answer", fault), anything);
+    return Object.defineProperty(new Response(text, { status, headers }), "url", { value: url });
   };
 }
 
-function contentType(answer: Response): string {
-  return answer.headers.get("content-type") ?? "";
+/** Refusals by GitHub's message, with status 403; "Unable to create comment because issue is locked." */
+const REFUSALS = [
+  {
+    message: /\bis locked\b/,
+    words: "the conversation is locked (GitHub answered 403)",
+    hint: "Unlock the conversation, or set comment: never.",
+  },
+  {
+    message: /\bwas archived\b/,
+    words: "the repository is archived (GitHub answered 403)",
+    hint: "Nothing can be written there any more.",
+  },
+];
+
+function refusalBy(status: number, said: string) {
+  return status === 403 ? REFUSALS.find(({ message }) => message.test(said)) : undefined;
 }
 
-/**
- * Example: "Unable to create comment because issue is locked." (403), "Repository was archived so is read-only." (403).
- */
-const LOCKED = /\bis locked\b/;
-const ARCHIVED = /\bwas archived\b/;
-
-function statusWords(status: number, { message }: Error): string | undefined {
-  if (status === 403 && LOCKED.test(message))
-    return "the conversation is locked (GitHub answered 403)";
-  if (status === 403 && ARCHIVED.test(message))
-    return "the repository is archived (GitHub answered 403)";
-  return undefined;
-}
-
-function statusHint(status: number, { message }: Error): string | undefined {
-  if (status === 403 && LOCKED.test(message))
-    return "Unlock the conversation, or set comment: never.";
-  if (status === 403 && ARCHIVED.test(message)) return "Nothing can be written there any more.";
-  if (status === 410) return "That is turned off in this repository, or no longer kept.";
-  return status === 422
-    ? "GitHub understood the request and refused it; the report may be too long."
-    : undefined;
-}
+const STATUS_HINTS: Readonly<Record<number, string>> = {
+  410: "That is turned off in this repository, or no longer kept.",
+  422: "GitHub understood the request and refused it; the report may be too long.",
+};
 
 /** Runs a request to GitHub. @throws LockReviewError `FORGE_FAILED` */
-export const askForge = askingOf({
+export const askGitHub = forgeAsker({
   name: "GitHub",
   token: "github-token",
   limit: "the token's rate limit",
-  ...{ permissionHint, statusWords, statusHint },
+  permissionHint,
+  statusWords: (status, message) => refusalBy(status, message)?.words,
+  statusHint: (status, message) => refusalBy(status, message)?.hint ?? STATUS_HINTS[status],
 });
-
-/** The account of the token that every workflow gets. */
-const ACTIONS_BOT = "github-actions[bot]";
-
-/** Whether an account is the author. No person can register a login with brackets; that check costs nothing. */
-export function isWrittenBy(
-  { author, isBot }: Pick<GitHubComment, "author" | "isBot">,
-  login: string,
-): boolean {
-  return author === login && isBot === login.endsWith("[bot]");
-}
-
-/** Returns the account of our comments. GraphQL answers that for every kind of token; REST does not. */
-export async function askViewer(client: GitHubClient, log: Log): Promise<string> {
-  try {
-    return decodeViewer(await client.graphql("query { viewer { login } }", {}));
-  } catch (caught) {
-    if (!(caught instanceof Error)) throw caught;
-    log.debug(`GitHub does not say whose token this is: ${caught.message}`);
-    return ACTIONS_BOT;
-  }
-}

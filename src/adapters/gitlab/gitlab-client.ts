@@ -1,8 +1,10 @@
 import { anything, readJson } from "../../language/json/reader.ts";
 import { limitConcurrency } from "../../locking/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
-import { refusalOf } from "../forge/forge-failure.ts";
+import type { ForgeAction } from "../../publish/permissions.ts";
+import { answerRefusal, forgeAsker } from "../forge/forge-failure.ts";
 import { patiently } from "../forge/patience.ts";
 import { BUILT_UNIT } from "../process/run-time.ts";
 
@@ -20,64 +22,70 @@ interface GitLabRequest {
   readonly accept?: string;
 }
 
-/** Sends this program's requests to one GitLab; the caller decodes the answers. */
-export interface GitLabClient {
-  /** Returns the JSON answer; undefined for an empty one. */
-  ask(path: string, request?: GitLabRequest): Promise<unknown>;
-  bytes(path: string, request?: GitLabRequest): Promise<Uint8Array>;
-  /** Yields a list page by page, up to `maxPages`, then `undefined` if there are more. */
-  pages(path: string, maxPages: number, request?: GitLabRequest): AsyncIterable<unknown>;
+/** A list to read over all its pages. */
+interface GitLabList<T> {
+  readonly query?: GitLabQuery;
+  readonly decode: (page: unknown) => readonly T[];
+  /** Returns the error for a list of more than {@link MAX_PAGES}. */
+  readonly tooLong: () => LockReviewError;
 }
+
+/** Sends this program's requests to one GitLab. */
+export type GitLabClient = ReturnType<typeof gitLabClient>;
 
 /** Items of one page: GitLab's maximum. */
 const PAGE_SIZE = "100";
+/** Most pages of a list: a hundred thousand items. */
+const MAX_PAGES = 1000;
 /** Most characters kept of an error's text. */
 const MAX_MESSAGE_CHARACTERS = 300;
 /** Most concurrent requests: a root module has many files, and a small server few workers. */
 const AT_ONCE = 8;
 
 /**
- * Returns a client of GitLab's REST API, version 4, that waits and retries as GitLab requires.
+ * Returns a client of GitLab's REST API, version 4, that waits and retries as GitLab requires. `unitMs` is the length of
+ * a second in waits; for tests.
  *
  * The token is sent as a bearer token, which GitLab accepts for every kind. The HTTP client drops that header on a
  * redirect to another origin, whose answer is refused.
  */
-export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000): GitLabClient {
+export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000) {
   const terms = { forge: "GitLab", unitMs, log: place.log, time: place.time };
   const taken = limitConcurrency(AT_ONCE);
-  const send = (url: URL, request: GitLabRequest): Promise<Response> =>
-    patiently(() => taken(() => answered(place, url, request)), request, terms);
+  const sendTo = (url: URL, request: GitLabRequest): Promise<Response> =>
+    patiently(() => taken(() => answered(place, url, request)), request.retries, terms);
   const urlOf = (path: string, query: GitLabQuery = {}): URL => {
     const url = new URL(`${place.apiUrl}${place.apiUrl.endsWith("/") ? "" : "/"}${path}`);
     for (const [name, value] of Object.entries(query))
       for (const item of [value].flat()) url.searchParams.append(name, item);
     return url;
   };
+  const send = (path: string, request: GitLabRequest): Promise<Response> =>
+    sendTo(urlOf(path, request.query), request);
   return {
-    ask: async (path, request = {}) => jsonOf(await send(urlOf(path, request.query), request)),
-    bytes: async (path, request = {}) => {
-      const response = await send(urlOf(path, request.query), { ...request, accept: "*/*" });
-      return new Uint8Array(await response.arrayBuffer());
+    /** Returns the JSON answer; undefined for an empty one. */
+    ask: async (path: string, request: GitLabRequest = {}): Promise<unknown> =>
+      jsonOf(await send(path, request)),
+    bytes: async (path: string, query?: GitLabQuery): Promise<Uint8Array> => {
+      const request = { ...(query && { query }), accept: "*/*" };
+      return new Uint8Array(await (await send(path, request)).arrayBuffer());
     },
-    pages: async function* (path, maxPages, request = {}) {
-      let url: URL | undefined = urlOf(path, { per_page: PAGE_SIZE, ...request.query });
-      for (let page = 0; url !== undefined; page++) {
-        if (page === maxPages) {
-          yield undefined;
-          return;
-        }
-        const response: Response = await send(url, request);
-        const items = await jsonOf(response);
-        yield items;
-        const next = nextPage(url, response);
-        if (next === undefined && mayGoOn(items, response)) {
-          const { pagination: _, ...query } = request.query ?? {};
-          const further = { per_page: PAGE_SIZE, ...query, page: String(page + 2) };
-          if (!isEmptyList(await jsonOf(await send(urlOf(path, further), request))))
-            throw cutShort();
-        }
-        url = next;
+    list: async <T>(path: string, { query = {}, decode, tooLong }: GitLabList<T>): Promise<T[]> => {
+      const items: T[] = [];
+      let url: URL | undefined = urlOf(path, { per_page: PAGE_SIZE, ...query });
+      for (let page = 1; url !== undefined; page++) {
+        if (page > MAX_PAGES) throw tooLong();
+        const response: Response = await sendTo(url, {});
+        const found = await jsonOf(response);
+        appendAll(items, decode(found));
+        url = nextPage(url, response);
+        if (url !== undefined || !mayGoOn(found, response)) continue;
+        const { pagination: _, ...plain } = query;
+        const further = { per_page: PAGE_SIZE, ...plain, page: String(page + 1) };
+        const rest = await jsonOf(await send(path, { query: further }));
+        if (!Array.isArray(rest) || rest.length > 0) throw cutShort();
       }
+      return items;
     },
   };
 }
@@ -103,10 +111,6 @@ function mayGoOn(items: unknown, { headers }: Response): boolean {
   return isFull && headers.get("x-next-page") === null;
 }
 
-function isEmptyList(items: unknown): boolean {
-  return Array.isArray(items) && items.length === 0;
-}
-
 function cutShort(): LockReviewError {
   return new LockReviewError("FORGE_FAILED", "GitLab's answer leaves out where its list goes on", {
     hint: "A proxy may be taking the header Link away; let it pass, or review a clone.",
@@ -116,7 +120,7 @@ function cutShort(): LockReviewError {
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return undefined;
-  return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
+  return readJson(text, (fault) => answerRefusal("GitLab", "an answer", fault), anything);
 }
 
 /** Sends one request. @throws Error with `status` and `response`, as in Octokit's errors */
@@ -159,4 +163,44 @@ async function reached(ask: () => Promise<Response>): Promise<Response> {
     if (!isLockReviewError(caught)) throw caught;
     throw Object.assign(new Error(caught.message, { cause: caught }), { status: 500 });
   }
+}
+
+/**
+ * Returns an API path below a project, which has a path or a number. A step may be a name with slashes.
+ * @throws LockReviewError `FORGE_FAILED` for a step that leads out of the path
+ */
+export function projectPath(repository: string, ...steps: readonly string[]): string {
+  return ["projects", repository, ...steps].map(asStep).join("/");
+}
+
+function asStep(step: string): string {
+  if (step !== "." && step !== "..") return encodeURIComponent(step);
+  throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${step}`);
+}
+
+const hasMoved = (status: number): boolean => status >= 300 && status < 400;
+
+/** Runs a request to GitLab. @throws LockReviewError `FORGE_FAILED` */
+export const askGitLab = forgeAsker({
+  name: "GitLab",
+  token: "GITLAB_TOKEN",
+  limit: "the rate limit",
+  permissionHint,
+  statusWords: (status) =>
+    hasMoved(status) ? "the project has moved to another address" : undefined,
+  statusHint: (status) => {
+    if (hasMoved(status)) return "Use the project's address of today.";
+    return status === 400 || status === 422
+      ? "GitLab understood the request and refused it."
+      : undefined;
+  },
+});
+
+/** How to get a token that can write notes. */
+export const NOTE_HINT =
+  'Give the job a project access token with the role Reporter and the scope "api" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.';
+
+function permissionHint(action: ForgeAction): string {
+  if (action === "comment") return NOTE_HINT;
+  return 'Give GITLAB_TOKEN the scope "read_api" and a role that may read the repository.';
 }

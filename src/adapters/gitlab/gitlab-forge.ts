@@ -1,34 +1,144 @@
 import { LockReviewError } from "../../model/error.ts";
-import { appendAll } from "../../model/many.ts";
-import type { ForgeObjects, ForgePolicies, ForgeTreeEntry, OpenForge } from "../../ports/forge.ts";
+import { remembered } from "../../model/remembered.ts";
+import type {
+  Forge,
+  ForgeClients,
+  ForgeComment,
+  ForgeObjects,
+  ForgePlace,
+  ForgePolicies,
+} from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { objectName, statusOf } from "../forge/forge-failure.ts";
-import { gitLabMergeRequests } from "./gitlab-merge-requests.ts";
-import { askGitLab, type GitLabProject, gitLabProject, projectPath } from "./gitlab-project.ts";
+import { objectName, statusOf, unlessGone } from "../forge/forge-failure.ts";
+import {
+  askGitLab,
+  type GitLabClient,
+  gitLabClient,
+  NOTE_HINT,
+  projectPath,
+} from "./gitlab-client.ts";
 import {
   decodeBranchProtection,
   decodeCommitName,
+  decodeCommitNames,
+  decodeMergeRequest,
+  decodeNote,
+  decodeNotes,
   decodeParent,
+  decodeProjectBranch,
   decodeRefTip,
   decodeTreePage,
+  decodeUserId,
+  type GitLabNote,
 } from "./gitlab-protocol.ts";
 
-/** Opens GitLab, on gitlab.com or another server. */
-export const openGitLab: OpenForge = (place) => {
-  const project = gitLabProject(place);
+/** A project of a GitLab, and its client. */
+interface GitLabProject {
+  readonly client: GitLabClient;
+  /** Its path, or its number. */
+  readonly repository: string;
+  /** Returns an API path below the project. */
+  readonly path: (...steps: readonly string[]) => string;
+  /** Fails also for a hidden project. */
+  readonly defaultBranch: () => Promise<string>;
+}
+
+/** Opens GitLab, on gitlab.com or another server. `unitMs` is the length of a second in waits; for tests. */
+export function openGitLab(place: ForgePlace, unitMs?: number): ForgeClients {
+  const client = gitLabClient(place, unitMs);
+  const { repository } = place;
+  const path = (...steps: readonly string[]): string => projectPath(repository, ...steps);
+  let branch: Promise<string> | undefined;
+  const readBranch = (): Promise<string> =>
+    askGitLab("read-contents", "read which branch is the default one", async () =>
+      decodeProjectBranch(await client.ask(path())),
+    );
+  const defaultBranch = (): Promise<string> => (branch ??= readBranch());
+  const project = { client, repository, path, defaultBranch };
   return {
-    forge: { ...gitLabMergeRequests(project), ...gitLabObjects(project) },
-    policies: gitLabPolicies(project),
+    forge: { ...mergeRequests(project), ...storedObjects(project) },
+    policies: branchPolicies(project),
     commits: undefined,
-    runs: undefined,
-    checks: undefined,
     issues: undefined,
   };
-};
+}
 
-/** Returns a reader of branches, and of policies in other projects. */
-function gitLabPolicies(project: GitLabProject): ForgePolicies {
-  const { client, path, defaultBranch } = project;
+/** Returns the merge requests of a project, and their comments, which are its notes. */
+function mergeRequests({ client, path, repository }: GitLabProject): Forge {
+  const placeOf = (number: number, ...steps: readonly string[]): string =>
+    path("merge_requests", String(number), ...steps);
+  const mergeRequest = (number: number) =>
+    askGitLab("read-pull-request", `read merge request ${number}`, async () =>
+      decodeMergeRequest(repository)(await client.ask(placeOf(number))),
+    );
+  const pages = new Map<string, Promise<string>>();
+  const commentOf = async (
+    number: number,
+    { id, body }: GitLabNote,
+    isOwn: boolean,
+  ): Promise<ForgeComment> => {
+    const page = await remembered(
+      pages,
+      String(number),
+      async () => (await mergeRequest(number)).url,
+    );
+    return { id, body, isOwn, url: `${page}#note_${id}` };
+  };
+  let own: Promise<number> | undefined;
+  return {
+    commentHint: NOTE_HINT,
+    pullRequest: mergeRequest,
+    listComments: (number) =>
+      askGitLab("read-pull-request", `list the notes of merge request ${number}`, async () => {
+        own ??= client.ask("user").then(decodeUserId);
+        const me = await own;
+        const query = { order_by: "created_at", sort: "asc" };
+        const notes = { query, decode: decodeNotes, tooLong: () => tooMany("notes") };
+        const listed = await client.list(placeOf(number, "notes"), notes);
+        return Promise.all(
+          listed.map((note) => commentOf(number, note, note.author === me && !note.isSystem)),
+        );
+      }),
+    createComment: (number, body) =>
+      askGitLab("comment", `write a note on merge request ${number}`, async () => {
+        // Not retried: the first attempt may have succeeded although its answer got lost.
+        const request = { method: "POST", body: noteBody(body), retries: 0 } as const;
+        const note = decodeNote(await client.ask(placeOf(number, "notes"), request));
+        return commentOf(number, note, true);
+      }),
+    updateComment: ({ number, id }, body) =>
+      askGitLab("comment", `change note ${id}`, async () => {
+        const request = { method: "PUT", body: noteBody(body) } as const;
+        const answer = await unlessGone(client.ask(placeOf(number, "notes", String(id)), request));
+        return answer === undefined ? undefined : commentOf(number, decodeNote(answer), true);
+      }),
+    deleteComment: ({ number, id }) =>
+      askGitLab("comment", `delete note ${id}`, async () => {
+        const place = placeOf(number, "notes", String(id));
+        await unlessGone(client.ask(place, { method: "DELETE" }));
+      }),
+    pullRequestCommits: (number) =>
+      askGitLab("read-pull-request", `list the commits of merge request ${number}`, async () => {
+        const commits = { decode: decodeCommitNames, tooLong: () => tooMany("commits") };
+        // GitLab lists the newest first.
+        return (await client.list(placeOf(number, "commits"), commits)).reverse();
+      }),
+  };
+}
+
+/**
+ * Returns a note's body without quick actions: GitLab would run a line that begins with `/`, such as `/approve`, with
+ * the token's rights (Gitlab::QuickActions::Extractor, which looks only at the start of lines).
+ */
+function noteBody(body: string): { readonly body: string } {
+  return { body: body.replace(/^\//gm, " /") };
+}
+
+function tooMany(what: string): LockReviewError {
+  return new LockReviewError("FORGE_FAILED", `The merge request has more ${what} than are listed`);
+}
+
+function branchPolicies({ client, path, defaultBranch }: GitLabProject): ForgePolicies {
   return {
     defaultBranch,
     isProtected: async (branch) => {
@@ -40,30 +150,25 @@ function gitLabPolicies(project: GitLabProject): ForgePolicies {
       }
     },
     readPolicy: ({ owner, repository, path: file, commit }) =>
-      askGitLab({ action: "read-contents", what: `read ${file} at ${commit}` }, async () => {
-        const other = projectPath(`${owner}/${repository}`);
+      askGitLab("read-contents", `read ${file} at ${commit}`, async () => {
+        const other = (...steps: readonly string[]): string =>
+          projectPath(`${owner}/${repository}`, "repository", ...steps);
         try {
-          const query = { ref: commit };
-          return await client.bytes(other("repository", "files", file, "raw"), { query });
+          return await client.bytes(other("files", file, "raw"), { ref: commit });
         } catch (caught) {
           if (statusOf(caught) !== 404) throw caught;
           // A missing file, a missing commit and a hidden project all give this answer; only the first means "none".
-          await client.ask(other("repository", "commits", commit));
+          await client.ask(other("commits", commit));
           return undefined;
         }
       }),
   };
 }
 
-/** Most pages of a tree: a hundred thousand files and directories. */
-const MAX_TREE_PAGES = 1000;
-
 /** Returns a project's repository, as GitLab stores it. */
-export function gitLabObjects(project: GitLabProject): ForgeObjects {
+function storedObjects(project: GitLabProject): ForgeObjects {
   const { client, path } = project;
-  const reading = <T>(what: string, run: () => Promise<T>): Promise<T> =>
-    askGitLab({ action: "read-contents", what }, run);
-  const commit = (id: string): Promise<unknown> => client.ask(path("repository", "commits", id));
+  const reading = <T>(what: string, run: () => Promise<T>) => askGitLab("read-contents", what, run);
   const blobs = new Map<string, Promise<Uint8Array>>();
   return {
     resolveCommit: (name) =>
@@ -71,40 +176,47 @@ export function gitLabObjects(project: GitLabProject): ForgeObjects {
         unlessMissing(project, () => namedCommit(project, name)),
       ),
     firstParent: (id) =>
-      reading(`read the commit ${id}`, async () => decodeParent(await commit(id))),
+      reading(`read the commit ${id}`, async () =>
+        decodeParent(await client.ask(path("repository", "commits", id))),
+      ),
     mergeBase: (a, b) =>
-      reading(`compare ${a} with ${b}`, async () => {
-        const query = { "refs[]": [a, b] };
-        return unlessMissing(project, async () =>
-          decodeCommitName(await client.ask(path("repository", "merge_base"), { query })),
-        );
+      reading(`compare ${a} with ${b}`, () =>
+        unlessMissing(project, async () => {
+          const query = { "refs[]": [a, b] };
+          return decodeCommitName(await client.ask(path("repository", "merge_base"), { query }));
+        }),
+      ),
+    tree: (id) =>
+      reading(`list the files of ${id}`, () => {
+        const query = { ref: id, recursive: "true", pagination: "keyset" };
+        const list = { query, decode: decodeTreePage, tooLong: tooManyFiles };
+        return client.list(path("repository", "tree"), list);
       }),
-    tree: (id) => reading(`list the files of ${id}`, () => wholeTree(project, id)),
-    blob: (object) => {
-      const known = blobs.get(object);
-      if (known !== undefined) return known;
-      const content = reading(`read the file ${object}`, async () => {
-        const bytes = await client.bytes(path("repository", "blobs", object, "raw"));
-        if (objectName(bytes, object.length) === object) return bytes;
-        throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, {
-          hint: "Run again; if it stays so, a proxy may be changing the answers.",
-        });
-      });
-      blobs.set(object, content);
-      return content;
-    },
+    blob: (object) =>
+      remembered(blobs, object, () =>
+        reading(`read the file ${object}`, async () => {
+          const bytes = await client.bytes(path("repository", "blobs", object, "raw"));
+          if (objectName(bytes, object.length) === object) return bytes;
+          throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, {
+            hint: "Run again; if it stays so, a proxy may be changing the answers.",
+          });
+        }),
+      ),
   };
 }
 
 /** Returns the commit of a name: branches and tags are requested by kind, since a name of both is ambiguous. */
-async function namedCommit(project: GitLabProject, name: string): Promise<CommitId | undefined> {
-  const { client, path } = project;
-  const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
-  const place = name === "HEAD" ? "heads" : kind;
-  if (place !== undefined) {
-    const ref = name === "HEAD" ? await project.defaultBranch() : rest;
-    const list = place === "heads" ? "branches" : "tags";
-    return decodeRefTip(await client.ask(path("repository", list, ref)));
+async function namedCommit(
+  { client, path, defaultBranch }: GitLabProject,
+  name: string,
+): Promise<CommitId | undefined> {
+  const [, kind, rest = ""] =
+    name === "HEAD"
+      ? ["", "heads", await defaultBranch()]
+      : (/^(heads|tags)\/(.+)$/.exec(name) ?? []);
+  if (kind !== undefined) {
+    const list = kind === "heads" ? "branches" : "tags";
+    return decodeRefTip(await client.ask(path("repository", list, rest)));
   }
   if (!/^[0-9a-f]{4,64}$/i.test(name)) return undefined;
   return decodeCommitName(await client.ask(path("repository", "commits", name)));
@@ -112,33 +224,19 @@ async function namedCommit(project: GitLabProject, name: string): Promise<Commit
 
 /** Returns the answer; undefined for a 404, unless the project is hidden, which GitLab also reports as 404. */
 async function unlessMissing<T>(
-  project: GitLabProject,
+  { defaultBranch }: GitLabProject,
   ask: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await ask();
   } catch (caught) {
     if (statusOf(caught) !== 404) throw caught;
-    await project.defaultBranch();
+    await defaultBranch();
     return undefined;
   }
 }
 
-async function wholeTree(
-  { client, path }: GitLabProject,
-  commit: CommitId,
-): Promise<readonly ForgeTreeEntry[]> {
-  const query = { ref: commit, recursive: "true", pagination: "keyset" };
-  const entries: ForgeTreeEntry[] = [];
-  const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, { query });
-  for await (const page of pages) {
-    if (page === undefined) throw tooMany();
-    appendAll(entries, decodeTreePage(page));
-  }
-  return entries;
-}
-
-function tooMany(): LockReviewError {
+function tooManyFiles(): LockReviewError {
   return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", {
     hint: "Clone it, with its whole history, and review the clone.",
   });

@@ -11,23 +11,15 @@ import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import { answersOf } from "../forge/forge-failure.ts";
 import { aCommitId } from "../github/github-protocol.ts";
 
+// Decoders of GitLab's answers; each throws a LockReviewError `FORGE_FAILED`.
+
 const answer = answersOf("GitLab");
 
-/** The state of a merge request, and its page. */
-export interface GitLabMergeRequest extends PullRequestState {
-  readonly url: string;
-}
-
-/**
- * Reads a merge request.
- *
- * GitLab gives a fork's project as a number, which is no name for people.
- * @throws LockReviewError `FORGE_FAILED`
- */
-export function decodeMergeRequest(repository: string): (value: unknown) => GitLabMergeRequest {
+/** Reads a merge request. GitLab gives a fork's project as a number, which is no name for people. */
+export function decodeMergeRequest(repository: string) {
   return answer(
     "a merge request",
-    recordOf((merge): GitLabMergeRequest => {
+    recordOf((merge): PullRequestState & { readonly url: string } => {
       const target = merge.read("target_project_id", anInteger);
       const isFork = merge.read("source_project_id", nullOr(anInteger)) !== target;
       return {
@@ -71,42 +63,42 @@ const note = recordOf((object): GitLabNote => {
   };
 });
 
-/** Reads a note. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a note. */
 export const decodeNote = answer("a note", note);
 
-/** Reads a page of notes. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a page of notes. */
 export const decodeNotes = answer("a list of notes", listOf(note));
 
-/** Reads the number of the account that a token acts as. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the number of the account that a token acts as. */
 export const decodeUserId = answer("a user", anId);
 
 const commitName = recordOf((object) => object.read("id", aCommitId));
 
-/** Reads the name of a commit. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the name of a commit. */
 export const decodeCommitName = answer("a commit", commitName);
 
-/** Reads the names of a page of commits. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the names of a page of commits. */
 export const decodeCommitNames = answer("a list of commits", listOf(commitName));
 
-/** Reads the commit that a branch or a tag points to. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the commit that a branch or a tag points to. */
 export const decodeRefTip = answer(
   "a branch or tag",
   recordOf((object) => object.read("commit", commitName)),
 );
 
-/** Reads the parent of a commit; undefined for a first one. @throws LockReviewError `FORGE_FAILED` */
+/** Reads the parent of a commit; undefined for a first one. */
 export const decodeParent = answer(
   "a commit",
   recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0)),
 );
 
-/** Reads whether a branch is protected. @throws LockReviewError `FORGE_FAILED` */
+/** Reads whether a branch is protected. */
 export const decodeBranchProtection = answer(
   "a branch",
   recordOf((object) => object.member("protected") === true),
 );
 
-/** Reads a project's default branch. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a project's default branch. */
 export const decodeProjectBranch = answer(
   "a project",
   recordOf((object) => object.read("default_branch", aText)),
@@ -120,5 +112,5 @@ const treeEntry = recordOf((entry): ForgeTreeEntry => {
   };
 });
 
-/** Reads a page of a tree. @throws LockReviewError `FORGE_FAILED` */
+/** Reads a page of a tree. */
 export const decodeTreePage = answer("a tree", listOf(treeEntry));

@@ -1,0 +1,223 @@
+import { anInteger, aText, listOf, nullOr, recordOf } from "../../language/json/reader.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type {
+  CommitOutcome,
+  CommitRefusal,
+  CommitRequest,
+  ForgeActor,
+  ForgeCommit,
+  ForgeCommits,
+} from "../../ports/forge.ts";
+import type { Log } from "../../ports/log.ts";
+import { errorsOf, limitSeconds, member, statusOf } from "../forge/forge-failure.ts";
+import { aCommitId, answer, commitName, ifAny, textIfAny } from "./github-protocol.ts";
+import { askGitHub, type GitHubClient, NOT_RETRIED } from "./octokit-client.ts";
+
+const viewer = recordOf((account): ForgeActor => {
+  const id = account.read("databaseId", nullOr(anInteger)) ?? undefined;
+  return { login: account.read("login", aText), id };
+});
+
+const decodeViewer = answer(
+  "an answer",
+  recordOf((object) => object.read("viewer", viewer)),
+);
+
+/** Returns the token's account; undefined if GitHub does not say. GraphQL says it for every kind of token. */
+export async function tokenAccount(
+  client: GitHubClient,
+  log: Log,
+): Promise<ForgeActor | undefined> {
+  try {
+    return decodeViewer(await client.graphql("query { viewer { login databaseId } }", {}));
+  } catch (caught) {
+    if (!(caught instanceof Error)) throw caught;
+    log.debug(`GitHub does not say whose token this is: ${caught.message}`);
+    return undefined;
+  }
+}
+
+/** Makes commits through GitHub's API with the token: GitHub signs them, and git pushes nothing. */
+export function gitHubCommits(client: GitHubClient, actor: ForgeCommits["actor"]): ForgeCommits {
+  return {
+    actor,
+    commit: (repository, name) =>
+      askGitHub("read-contents", `read the commit ${name}`, async () => {
+        const [owner = "", repo = ""] = repository.split("/");
+        try {
+          const parameters = { owner, repo, ref: name };
+          return decodeForgeCommit(await client.ask("GET", "commits/{ref}", parameters));
+        } catch (caught) {
+          if (statusOf(caught) === 404 || statusOf(caught) === 422) return undefined;
+          throw caught;
+        }
+      }),
+    createCommit: async (request) => {
+      try {
+        const variables = { input: inputOf(request) };
+        return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, NOT_RETRIED));
+      } catch (caught) {
+        if (!(caught instanceof Error)) throw caught;
+        if (!isLockReviewError(caught)) return refusedCommit(caught);
+        return { kind: "refused", refusal: "uncertain", message: caught.message };
+      }
+    },
+  };
+}
+
+/** Makes one commit on top of a branch; GitHub is its committer and signs it. */
+const CREATE_COMMIT = `mutation ($input: CreateCommitOnBranchInput!) {
+  createCommitOnBranch(input: $input) {
+    commit { oid url signature { isValid state } }
+  }
+}`;
+
+/** Returns GraphQL's `CreateCommitOnBranchInput`. */
+function inputOf(request: CommitRequest): object {
+  return {
+    branch: { repositoryNameWithOwner: request.repository, branchName: request.branch },
+    expectedHeadOid: request.expectedHead,
+    message: { headline: request.headline, body: request.body },
+    fileChanges: {
+      additions: request.files.map(({ path, content }) => ({
+        path,
+        contents: Buffer.from(content, "utf8").toString("base64"),
+      })),
+    },
+  };
+}
+
+const signature = recordOf((object) => ({
+  isValid: object.member("isValid") === true,
+  state: object.read("state", textIfAny),
+}));
+
+const createdCommit = recordOf((object): CommitOutcome & { readonly kind: "created" } => {
+  const signed = object.read("signature", nullOr(signature));
+  return {
+    kind: "created",
+    id: object.read("oid", aCommitId),
+    url: object.read("url", aText),
+    isVerified: signed?.isValid ?? false,
+    verification: signed?.state ?? "UNSIGNED",
+  };
+});
+
+const payload = recordOf((object) => object.read("commit", createdCommit));
+
+const decodeCreatedCommit = answer(
+  "an answer",
+  recordOf((object) => object.read("createCommitOnBranch", payload)),
+);
+
+const verification = recordOf((object) => ({
+  isVerified: object.member("verified") === true,
+  reason: object.read("reason", textIfAny),
+}));
+
+const described = recordOf((object) => ({
+  message: object.read("message", aText),
+  verification: object.read("verification", ifAny(verification)),
+}));
+
+/** Reads an account; GitHub writes null or an empty object if an address has none. */
+const account = ifAny(
+  recordOf((object) => ({ login: object.member("login"), id: object.member("id") })),
+);
+
+/** Login of the account with which GitHub makes and signs commits. */
+const WEB_FLOW = "web-flow";
+
+const decodeForgeCommit = answer(
+  "a commit",
+  recordOf((object): ForgeCommit => {
+    const { message, verification: own } = object.read("commit", described);
+    const isVerified = own?.isVerified ?? false;
+    const committer = object.read("committer", account);
+    const authorId = object.read("author", account)?.id;
+    const hasParents = Array.isArray(object.member("parents"));
+    return {
+      id: object.read("sha", aCommitId),
+      url: object.read("html_url", aText),
+      message,
+      parents: hasParents ? object.read("parents", listOf(commitName)) : [],
+      verification: own?.reason ?? "unknown",
+      isVerified,
+      // The signature covers the committer's address, so nobody else can claim to be GitHub.
+      isMadeByForge: isVerified && committer?.login === WEB_FLOW,
+      authorId:
+        typeof authorId === "number" && Number.isSafeInteger(authorId) ? authorId : undefined,
+    };
+  }),
+);
+
+/** Most characters of GitHub's message that we repeat. */
+const MAX_MESSAGE_CHARACTERS = 300;
+
+/**
+ * Returns why GitHub did not make a commit. GraphQL answers 200 with errors inside, which the client keeps in `errors`,
+ * and for a rate limit in `data.errors`; otherwise the status decides. Anything that is not clearly a refusal is
+ * uncertain: the commit may exist although its answer got lost.
+ */
+function refusedCommit(caught: Error): CommitOutcome {
+  const [error] = [...errorsOf(caught), ...errorsOf(member(caught, "data"))];
+  const said = textIn(error, "message");
+  const message = (error === undefined ? caught.message : said).replace(/\s+/g, " ").trim();
+  return {
+    kind: "refused",
+    refusal:
+      error === undefined ? refusalOfStatus(caught) : refusalOfError(textIn(error, "type"), said),
+    message: message.slice(0, MAX_MESSAGE_CHARACTERS),
+  };
+}
+
+function textIn(error: unknown, name: "type" | "message"): string {
+  const found = member(error, name);
+  return typeof found === "string" ? found : "";
+}
+
+/** Example: "Repository rule violations found", "Protected branch update failed for refs/heads/main". */
+const PROTECTION =
+  /protected branch|rule violation|protection|must be made through a pull request|required status check/i;
+/** Example: "Expected branch to point to "1f0c…" but it did not. Pull and try again." */
+const STALE = /expected branch to point to|pull and try again/i;
+
+function refusalOfError(type: string, message: string): CommitRefusal {
+  if (type === "STALE_DATA" || STALE.test(message)) return "moved";
+  if (type === "BRANCH_PROTECTION_RULE_VIOLATION" || PROTECTION.test(message)) return "protected";
+  if (type === "RATE_LIMITED" || RATE_LIMIT.test(message)) return "rate-limited";
+  switch (type) {
+    case "FORBIDDEN":
+    case "INSUFFICIENT_SCOPES":
+      return "forbidden";
+    case "NOT_FOUND":
+      return "not-found";
+    case "UNPROCESSABLE":
+      return "invalid";
+    default:
+      // "Something went wrong while executing your query" has no type.
+      return type === "" ? "uncertain" : "invalid";
+  }
+}
+
+/** Example: "You have exceeded a secondary rate limit". */
+const RATE_LIMIT = /rate limit/i;
+
+function refusalOfStatus(caught: Error): CommitRefusal {
+  switch (statusOf(caught)) {
+    case 401:
+      return "unauthorized";
+    case 403:
+      return limitSeconds(caught) === undefined ? "forbidden" : "rate-limited";
+    case 404:
+      return "not-found";
+    case 409:
+      return "moved";
+    case 422:
+      return PROTECTION.test(caught.message) ? "protected" : "invalid";
+    case 429:
+      return "rate-limited";
+    default:
+      return "uncertain";
+  }
+}
