@@ -11,10 +11,9 @@ import {
   type Verification,
   verifyDetached,
 } from "../openpgp/detached.ts";
-import type { PublicKey } from "../openpgp/public-key.ts";
+import { type PublicKey, rsaBits } from "../openpgp/public-key.ts";
 import { openPgpRules } from "../openpgp/rules.ts";
-import type { Signature } from "../openpgp/signature-parts.ts";
-import { bitsOf } from "../openpgp/verify-bytes.ts";
+import type { Signature } from "../openpgp/signature-packet.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 
 /** A document, its detached signature, and the keys that may have made it. */
@@ -116,7 +115,7 @@ const WEAK_RSA_BITS = 2048;
 
 function weaknessesOf({ signature, by }: Signed): readonly SignatureWeakness[] {
   const { material } = by.key;
-  const isShort = material.kind === "rsa" && bitsOf(material.modulus) < WEAK_RSA_BITS;
+  const isShort = material.kind === "rsa" && rsaBits(material) < WEAK_RSA_BITS;
   return [
     ...(signature.hash === SHA1 ? (["sha1"] as const) : []),
     ...(material.kind === "dsa" ? (["dsa"] as const) : []),

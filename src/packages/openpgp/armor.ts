@@ -8,12 +8,6 @@ export interface ByteStream {
   readonly fault?: OpenPgpFault;
 }
 
-/** An armored block: the name in its BEGIN line and its content. */
-interface ArmoredBlock {
-  readonly type: string;
-  readonly body: ByteStream;
-}
-
 const BEGIN = "-----BEGIN ";
 const END = "-----END ";
 /** Number of characters cut off the end of a BEGIN line. */
@@ -29,11 +23,14 @@ interface Piece {
 }
 
 /**
- * Returns the first armored block of a text; undefined when there is none. Ignores text before the block, after its END
- * line and after its checksum, and a missing END line. A header line without a colon means that this is no block.
+ * Returns a text's first armored block and the name in its BEGIN line. Ignores text before the block, after its END line
+ * and after its checksum, and a missing END line. A header line without a colon means that this is no block.
  * go-crypto: openpgp/armor, Decode.
  */
-export function decodeArmor(text: string, rules: OpenPgpRules): ArmoredBlock | undefined {
+export function decodeArmor(
+  text: string,
+  rules: OpenPgpRules,
+): { readonly type: string; readonly body: ByteStream } | undefined {
   const pieces = piecesOf(Buffer.from(text).toString("latin1"));
   let at = 0;
   for (;;) {
@@ -75,50 +72,42 @@ function endOfHeaders(pieces: readonly Piece[], from: number): { isBlock: boolea
   return { isBlock: false, next: pieces.length };
 }
 
-/** The kinds of lines in a block. */
-type BodyLine =
-  | { readonly kind: "data"; readonly text: string }
-  | { readonly kind: "end" }
-  | { readonly kind: "checksum"; readonly sum: Buffer }
-  | { readonly kind: "fault"; readonly fault: OpenPgpFault };
-
 function decodeBody(pieces: readonly Piece[], rules: OpenPgpRules): ByteStream {
   const data: string[] = [];
-  for (const [at, piece] of pieces.entries()) {
-    const line = bodyLine(piece, rules);
-    if (line.kind === "end") break;
-    if (line.kind === "fault") return stream(data, line.fault);
-    if (line.kind === "checksum") return checkedStream(data, line.sum, pieces[at + 1]);
-    data.push(line.text);
+  for (const [at, { text, isCutOff }] of pieces.entries()) {
+    const line = rules.mindsArmorChecksum ? text : trimSpace(text);
+    if (isCutOff || isTooLong(line)) {
+      return stream(data, broken("the armor has a line that is too long"));
+    }
+    if (line.startsWith(END)) break;
+    if (line.length !== 5 || !line.startsWith("=")) {
+      data.push(line);
+      continue;
+    }
+    if (!rules.mindsArmorChecksum) break;
+    const checked = checkedStream(data, line, pieces[at + 1]);
+    if (checked !== undefined) return checked;
   }
   return stream(data);
 }
 
-function bodyLine({ text, isCutOff }: Piece, rules: OpenPgpRules): BodyLine {
-  const line = rules.mindsArmorChecksum ? text : trimSpace(text);
-  const isTooLong = line.length > MAX_DATA_LINE && !line.startsWith(END);
-  if (isCutOff || isTooLong) {
-    return { kind: "fault", fault: broken("the armor has a line that is too long") };
-  }
-  if (line.startsWith(END)) return { kind: "end" };
-  if (line.length !== 5 || !line.startsWith("=")) return { kind: "data", text: line };
-  if (!rules.mindsArmorChecksum) return { kind: "end" };
-  const { bytes, fault } = decodeBase64(line.slice(1));
-  if (fault !== undefined) return { kind: "fault", fault };
-  // A checksum with padding is ignored.
-  return bytes.length < 3 ? { kind: "data", text: "" } : { kind: "checksum", sum: bytes };
+function isTooLong(line: string): boolean {
+  return line.length > MAX_DATA_LINE && !line.startsWith(END);
 }
 
-/** Returns the data before a checksum, for rules that check it. */
+/** Returns the data before a checksum; undefined for a checksum with padding, which is ignored. */
 function checkedStream(
   lines: readonly string[],
-  sum: Buffer,
+  checksum: string,
   following: Piece | undefined,
-): ByteStream {
+): ByteStream | undefined {
+  const sum = decodeBase64(checksum.slice(1));
+  if (sum.fault !== undefined) return stream(lines, sum.fault);
+  if (sum.bytes.length < 3) return undefined;
   const damaged = broken("the armor is damaged");
   if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
   const read = stream(lines);
-  const isRight = crc24(read.bytes) === sum.readUIntBE(0, 3);
+  const isRight = crc24(read.bytes) === sum.bytes.readUIntBE(0, 3);
   return read.fault !== undefined || isRight ? read : { ...read, fault: damaged };
 }
 

@@ -5,13 +5,12 @@ import {
   type Entity,
   type Identity,
   readKeyRing,
-  SIGNS_DOCUMENTS,
+  signsDocuments,
 } from "./entity.ts";
 import { PacketReader } from "./packet-reader.ts";
-import type { PublicKey } from "./public-key.ts";
-import { OpenPgpFault, type OpenPgpRules } from "./rules.ts";
-import type { Signature } from "./signature-parts.ts";
-import { faultOf } from "./verify-bytes.ts";
+import { faultOf, type PublicKey } from "./public-key.ts";
+import { broken, OpenPgpFault, type OpenPgpRules } from "./rules.ts";
+import type { Signature } from "./signature-packet.ts";
 
 /** A key that may have made a signature, with everything that decides whether the key is valid. */
 interface Signer {
@@ -31,14 +30,16 @@ export type Verification =
   | { readonly kind: "unreadable"; readonly reason: string }
   | { readonly kind: "unknown-issuer" }
   | { readonly kind: "invalid"; readonly reason: string }
-  /** The signature fits the document. Time and revocations are not checked yet. */
-  | {
-      readonly kind: "signed";
-      readonly signature: Signature;
-      readonly by: Signer;
-      /** Number of keys in the ring with the ID that the signature names. */
-      readonly candidates: number;
-    };
+  | FittingSignature;
+
+/** A signature that fits the document. Time and revocations are not checked yet. */
+export interface FittingSignature {
+  readonly kind: "signed";
+  readonly signature: Signature;
+  readonly by: Signer;
+  /** Number of keys in the ring with the ID that the signature names. */
+  readonly candidates: number;
+}
 
 /** A detached signature to verify. */
 export interface DetachedSignature {
@@ -52,35 +53,29 @@ export interface DetachedSignature {
 const KEY_BLOCKS: ReadonlySet<string> = new Set(["PGP PUBLIC KEY BLOCK", "PGP PRIVATE KEY BLOCK"]);
 
 /**
- * Verifies a detached signature with the keys of the first armored block of a text. go-crypto: openpgp,
- * ReadArmoredKeyRing and CheckDetachedSignature.
+ * Verifies a detached signature with the keys of the first armored block of a text.
+ * go-crypto: openpgp, ReadArmoredKeyRing and CheckDetachedSignature.
  */
-export function verifyDetached(what: DetachedSignature, rules: OpenPgpRules): Verification {
+export function verifyDetached(detached: DetachedSignature, rules: OpenPgpRules): Verification {
   let ring: readonly Entity[];
   try {
-    ring = readArmoredKeyRing(what.keys, rules);
+    const block = decodeArmor(detached.keys, rules);
+    if (block === undefined) throw broken("there is no armored block");
+    if (!KEY_BLOCKS.has(block.type)) throw broken("the armored block does not hold keys");
+    ring = readKeyRing(new PacketReader(block.body, rules));
   } catch (caught) {
     return { kind: "unreadable", reason: reasonOf(caught) };
   }
   try {
-    return verifyWith(ring, what, rules);
+    return verifyWith(ring, detached, rules);
   } catch (caught) {
-    return { kind: "invalid", reason: `the signature cannot be read: ${reasonOf(caught)}` };
+    return invalid(`the signature cannot be read: ${reasonOf(caught)}`);
   }
 }
 
 function reasonOf(caught: unknown): string {
   if (caught instanceof OpenPgpFault) return caught.message;
   throw caught;
-}
-
-function readArmoredKeyRing(text: string, rules: OpenPgpRules): readonly Entity[] {
-  const block = decodeArmor(text, rules);
-  if (block === undefined) throw new OpenPgpFault("broken", "there is no armored block");
-  if (!KEY_BLOCKS.has(block.type)) {
-    throw new OpenPgpFault("broken", "the armored block does not hold keys");
-  }
-  return readKeyRing(new PacketReader(block.body, rules), rules);
 }
 
 function verifyWith(
@@ -107,24 +102,20 @@ function invalid(reason: string): Verification {
 
 /** Returns the keys with this ID that are marked as signing. go-crypto: EntityList.KeysByIdUsage. */
 function signersOf(entity: Entity, keyId: string): readonly Signer[] {
+  const { primary, subkeys } = entity;
   const identity = primaryIdentity(entity);
   const self = entity.direct ?? identity?.self;
-  const shared = { entity, ...withoutAbsent({ identity }) };
-  const signers: Signer[] = [];
-  if (entity.primary.keyId === keyId && self !== undefined && signsDocuments(self)) {
-    signers.push({ ...shared, key: entity.primary, self });
-  }
-  for (const subkey of entity.subkeys) {
-    // go-crypto crashes without a certification; here such a key is unknown.
-    if (subkey.key.keyId !== keyId || self === undefined || !signsDocuments(subkey.binding))
-      continue;
-    signers.push({ ...shared, key: subkey.key, subkey, self });
-  }
-  return signers;
-}
-
-function signsDocuments(self: Signature): boolean {
-  return ((self.keyFlags ?? 0) & SIGNS_DOCUMENTS) !== 0;
+  // go-crypto crashes without a certification; here such a key is unknown.
+  if (self === undefined) return [];
+  const shared = { entity, self, ...withoutAbsent({ identity }) };
+  const isPrimary = primary.keyId === keyId && signsDocuments(self);
+  const signing = subkeys.filter(
+    ({ key, binding }) => key.keyId === keyId && signsDocuments(binding),
+  );
+  return [
+    ...(isPrimary ? [{ ...shared, key: primary }] : []),
+    ...signing.map((subkey) => ({ ...shared, key: subkey.key, subkey })),
+  ];
 }
 
 /** Returns the user ID that applies: fewest revocations, then marked primary, then newest. */
@@ -147,7 +138,8 @@ function isPreferred(identity: Identity, over: Identity): boolean {
   return identity.self.created > over.self.created;
 }
 
-const OVER_BYTES = 0;
+/** OpenPGP's types of signatures over a document's bytes, and over its lines whatever their ends. */
+export const OVER_BYTES = 0;
 const OVER_LINES = 1;
 
 function verifyOne(
@@ -157,16 +149,15 @@ function verifyOne(
   rules: OpenPgpRules,
 ): Verification {
   const isOverLines = signature.type === OVER_LINES;
-  if (signature.type !== OVER_BYTES && !isOverLines)
+  if (signature.type !== OVER_BYTES && !isOverLines) {
     return invalid("the signature is not over a document");
+  }
   const bytes = Buffer.from(document);
   const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
   let fault = "the signature is not valid";
   for (const by of signers) {
     const found = faultOf(signature, by.key, data, rules);
-    if (found === undefined) {
-      return { kind: "signed", signature, by, candidates: signers.length };
-    }
+    if (found === undefined) return { kind: "signed", signature, by, candidates: signers.length };
     fault = found;
     // go-crypto reuses the running hash, so a second key with the same ID never fits.
     data.push(signature.suffix);
@@ -181,21 +172,20 @@ function withDosLineEnds(document: Buffer): Buffer {
   return Buffer.from(canonical, "latin1");
 }
 
-/** The state of a fitting signature at a given time. */
-type Standing = "ok" | "revoked" | "key-expired" | "signature-expired" | "not-understood";
-
-type Signed = Extract<Verification, { readonly kind: "signed" }>;
-
 const KEY_COMPROMISED = 2;
 
 /**
  * Returns whether a signature and its keys are valid at `now`, in milliseconds since the epoch; the time of signing
  * does not matter (AU-10). go-crypto: openpgp, checkMessageSignatureDetails.
  */
-export function standingOf({ signature, by }: Signed, now: number): Standing {
+export function standingOf(
+  { signature, by }: FittingSignature,
+  now: number,
+): "ok" | "revoked" | "key-expired" | "signature-expired" | "not-understood" {
   const signatures = [signature, ...selfSignatures(by)];
-  if (signatures.some((signature) => signature.criticalNotation !== undefined))
+  if (signatures.some(({ criticalNotation }) => criticalNotation !== undefined)) {
     return "not-understood";
+  }
   if (isRevoked(by, now)) return "revoked";
   const isUnborn = lifetimes(by).some(([key]) => key.created > now);
   if (isUnborn || keyEnds(by).some((end) => now > end)) return "key-expired";
@@ -203,10 +193,9 @@ export function standingOf({ signature, by }: Signed, now: number): Standing {
 }
 
 /** Whether a signature, a key or a binding claims a creation time after `now`. */
-export function isFromFuture({ signature, by }: Signed, now: number): boolean {
-  const keys = lifetimes(by).map(([key]) => key.created);
-  const signatures = [signature, ...selfSignatures(by)].map(({ created }) => created);
-  return [...keys, ...signatures].some((created) => created > now);
+export function isFromFuture({ signature, by }: FittingSignature, now: number): boolean {
+  const keys = lifetimes(by).map(([key]) => key);
+  return [...keys, signature, ...selfSignatures(by)].some(({ created }) => created > now);
 }
 
 /** Returns when the signing keys expire, in milliseconds since the epoch; empty if they do not. */
@@ -223,9 +212,9 @@ function lifetimes({ entity, self, subkey }: Signer): readonly (readonly [Public
 }
 
 function selfSignatures({ self, subkey }: Signer): readonly Signature[] {
-  if (subkey === undefined) return [self];
-  const { embedded } = subkey.binding;
-  return [self, subkey.binding, ...(embedded === undefined ? [] : [embedded])];
+  return [self, subkey?.binding, subkey?.binding.embedded].filter(
+    (signature) => signature !== undefined,
+  );
 }
 
 function isRevoked({ entity, subkey, identity }: Signer, now: number): boolean {

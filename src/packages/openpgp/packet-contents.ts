@@ -1,6 +1,12 @@
 import type { ByteStream } from "./armor.ts";
 import { broken, OpenPgpFault } from "./rules.ts";
 
+/** A length, and whether more parts follow (RFC 4880, section 4.2.2). */
+interface PartLength {
+  readonly length: number;
+  readonly isPartial: boolean;
+}
+
 /** A position in a stream of bytes. */
 export class Cursor {
   readonly #stream: ByteStream;
@@ -33,31 +39,29 @@ export class Cursor {
     if (this.#stream.fault !== undefined) throw this.#stream.fault;
     return taken;
   }
-}
 
-/** A length, and whether more parts follow (RFC 4880, section 4.2.2). */
-interface PartLength {
-  readonly length: number;
-  readonly isPartial: boolean;
-}
-
-/** A multi-byte number, as written. */
-interface Multiprecision {
-  readonly bits: number;
-  readonly bytes: Buffer;
+  /** Reads the length of a packet of the new format. */
+  length(): PartLength {
+    const first = this.take(1).readUInt8();
+    if (first < 192) return { length: first, isPartial: false };
+    if (first < 224) {
+      return { length: (first - 192) * 256 + this.take(1).readUInt8() + 192, isPartial: false };
+    }
+    if (first < 255) return { length: 2 ** (first & 0x1f), isPartial: true };
+    return { length: this.take(4).readUInt32BE(), isPartial: false };
+  }
 }
 
 /** The contents of a packet. Bytes that no reader takes are read as the next packet, as in go-crypto. */
 export class PacketContents {
   readonly #cursor: Cursor;
   readonly #taken: Buffer[] = [];
-  #remaining: number;
-  #isPartial: boolean;
+  /** The part that is being read; of its length, the bytes that are left. */
+  #part: PartLength;
 
-  constructor(cursor: Cursor, { length, isPartial }: PartLength) {
+  constructor(cursor: Cursor, first: PartLength) {
     this.#cursor = cursor;
-    this.#remaining = length;
-    this.#isPartial = isPartial;
+    this.#part = first;
   }
 
   /** Returns the next bytes. @throws OpenPgpFault when the packet has fewer */
@@ -66,12 +70,12 @@ export class PacketContents {
     let wanted = length;
     while (wanted > 0) {
       if (!this.#hasMore()) throw broken("a packet is too short");
-      const part = this.#cursor.take(Math.min(wanted, this.#remaining));
-      this.#remaining -= part.length;
-      wanted -= part.length;
-      parts.push(part);
+      const taken = this.#cursor.take(Math.min(wanted, this.#part.length));
+      this.#part = { ...this.#part, length: this.#part.length - taken.length };
+      wanted -= taken.length;
+      parts.push(taken);
     }
-    const taken = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+    const taken = Buffer.concat(parts);
     this.#taken.push(taken);
     return taken;
   }
@@ -81,20 +85,19 @@ export class PacketContents {
     return this.take(1).readUInt8();
   }
 
-  /** Returns the next number, with its claimed bit length. */
-  multiprecision(): Multiprecision {
-    const bits = this.take(2).readUInt16BE();
-    return { bits, bytes: this.take(Math.ceil(bits / 8)) };
+  /** Returns the bytes of the next multi-byte number, as many as its bit length claims. */
+  multiprecision(): Buffer {
+    return this.take(Math.ceil(this.take(2).readUInt16BE() / 8));
   }
 
   /** Returns all remaining bytes. */
   rest(): Buffer {
     const parts: Buffer[] = [];
     while (this.#hasMore()) {
-      const isToTheEnd = this.#remaining === Number.POSITIVE_INFINITY;
-      const part = isToTheEnd ? this.#cursor.rest() : this.#cursor.take(this.#remaining);
-      this.#remaining = 0;
-      parts.push(part);
+      const { length } = this.#part;
+      const isToTheEnd = length === Number.POSITIVE_INFINITY;
+      parts.push(isToTheEnd ? this.#cursor.rest() : this.#cursor.take(length));
+      this.#part = { ...this.#part, length: 0 };
     }
     return Buffer.concat(parts);
   }
@@ -115,23 +118,7 @@ export class PacketContents {
   }
 
   #hasMore(): boolean {
-    while (this.#remaining === 0 && this.#isPartial) {
-      const next = readLength(this.#cursor);
-      this.#remaining = next.length;
-      this.#isPartial = next.isPartial;
-    }
-    return this.#remaining > 0;
+    while (this.#part.length === 0 && this.#part.isPartial) this.#part = this.#cursor.length();
+    return this.#part.length > 0;
   }
-}
-
-/** Reads the length of a packet of the new format. */
-export function readLength(cursor: Cursor): PartLength {
-  const first = cursor.take(1).readUInt8();
-  if (first < 192) return { length: first, isPartial: false };
-  if (first < 224) {
-    const length = (first - 192) * 256 + cursor.take(1).readUInt8() + 192;
-    return { length, isPartial: false };
-  }
-  if (first < 255) return { length: 2 ** (first & 0x1f), isPartial: true };
-  return { length: cursor.take(4).readUInt32BE(), isPartial: false };
 }

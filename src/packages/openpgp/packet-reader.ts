@@ -1,13 +1,12 @@
 import type { ByteStream } from "./armor.ts";
-import { Cursor, PacketContents, readLength } from "./packet-contents.ts";
+import { Cursor, PacketContents } from "./packet-contents.ts";
 import { type PublicKey, readPublicKey } from "./public-key.ts";
 import { broken, isFault, type OpenPgpRules, structural } from "./rules.ts";
-import { readSignature } from "./signature-packet.ts";
-import { type Signature, splitSubpackets } from "./signature-parts.ts";
+import { readSignature, type Signature, splitSubpackets } from "./signature-packet.ts";
 
 /** A packet: a key, a user ID, a signature, or any other kind, which only separates those. */
 export type Packet =
-  | { readonly kind: "key"; readonly key: PublicKey }
+  | { readonly kind: "primary-key" | "subkey"; readonly key: PublicKey }
   | { readonly kind: "user-id"; readonly id: Buffer }
   | { readonly kind: "signature"; readonly signature: Signature }
   | { readonly kind: "other" };
@@ -29,13 +28,13 @@ const FIRST_NON_CRITICAL = 40;
 
 /** Reads packets and skips unsupported ones. go-crypto: openpgp/packet, Reader. */
 export class PacketReader {
+  readonly rules: OpenPgpRules;
   readonly #cursor: Cursor;
-  readonly #rules: OpenPgpRules;
   #unread: Packet | undefined;
 
   constructor(stream: ByteStream, rules: OpenPgpRules) {
     this.#cursor = new Cursor(stream);
-    this.#rules = rules;
+    this.rules = rules;
   }
 
   /** Returns the next packet; undefined at the end. @throws OpenPgpFault when the bytes are no packet */
@@ -54,9 +53,15 @@ export class PacketReader {
     }
   }
 
-  /** Puts back the last packet. */
-  unread(packet: Packet): void {
-    this.#unread = packet;
+  /** Yields the packets before the first that does not pass a test, which is the next one then. */
+  *while<Wanted extends Packet>(isWanted: (packet: Packet) => packet is Wanted): Generator<Wanted> {
+    for (let packet = this.next(); packet !== undefined; packet = this.next()) {
+      if (isWanted(packet)) yield packet;
+      else {
+        this.#unread = packet;
+        return;
+      }
+    }
   }
 
   #read(): Packet | undefined {
@@ -73,7 +78,7 @@ export class PacketReader {
     const first = this.#cursor.take(1).readUInt8();
     if ((first & 0x80) === 0) throw structural("something else stands where a packet should");
     if ((first & 0x40) !== 0) {
-      return [first & 0x3f, new PacketContents(this.#cursor, readLength(this.#cursor))];
+      return [first & 0x3f, new PacketContents(this.#cursor, this.#cursor.length())];
     }
     const lengthBytes = 2 ** (first & 3);
     // In the old format, a packet of unknown length extends to the end.
@@ -87,16 +92,16 @@ export class PacketReader {
   #contentsOf(tag: number, contents: PacketContents): Packet | undefined {
     switch (tag) {
       case SIGNATURE:
-        return { kind: "signature", signature: readSignature(contents, this.#rules) };
+        return { kind: "signature", signature: readSignature(contents, this.rules) };
       case PUBLIC_KEY:
       case PUBLIC_SUBKEY:
-        return { kind: "key", key: readPublicKey(contents, tag === PUBLIC_SUBKEY, this.#rules) };
       case SECRET_KEY:
       case SECRET_SUBKEY: {
+        const key = readPublicKey(contents, this.rules);
         // We ignore the secret part; go-crypto would check whether it fits.
-        const key = readPublicKey(contents, tag === SECRET_SUBKEY, this.#rules);
-        contents.skip();
-        return { kind: "key", key };
+        if (tag === SECRET_KEY || tag === SECRET_SUBKEY) contents.skip();
+        const isSubkey = tag === PUBLIC_SUBKEY || tag === SECRET_SUBKEY;
+        return { kind: isSubkey ? "subkey" : "primary-key", key };
       }
       case USER_ID:
         return { kind: "user-id", id: contents.rest() };
@@ -110,9 +115,10 @@ export class PacketReader {
 
   /** Handles packets that say nothing about a key. */
   #otherwise(tag: number, contents: PacketContents): Packet | undefined {
-    if (MESSAGES.has(tag))
+    if (MESSAGES.has(tag)) {
       throw broken("a part of a message stands where a packet of a key should");
-    if (tag === TRUST || tag >= FIRST_NON_CRITICAL || !this.#rules.mindsUnknownPackets) {
+    }
+    if (tag === TRUST || tag >= FIRST_NON_CRITICAL || !this.rules.mindsUnknownPackets) {
       contents.skip();
       return undefined;
     }

@@ -1,48 +1,27 @@
-import { createHash } from "node:crypto";
-import { ecdsaCurve, publicPoint } from "./curves.ts";
+import { createHash, verify } from "node:crypto";
+import { type KeyMaterial, readMaterial, withoutLeadingZeros } from "./key-material.ts";
 import type { PacketContents } from "./packet-contents.ts";
-import { broken, type OpenPgpRules, structural, unsupported } from "./rules.ts";
-
-/** The numbers of a key, by algorithm. Those of a key that only encrypts are not kept. */
-export type KeyMaterial =
-  | { readonly kind: "rsa"; readonly modulus: Buffer; readonly exponent: Buffer }
-  | { readonly kind: "dsa"; readonly numbers: readonly [Buffer, Buffer, Buffer, Buffer] }
-  | { readonly kind: "ecdsa"; readonly curve: Buffer; readonly point: Buffer }
-  | { readonly kind: "ed25519" | "ed448"; readonly point: Buffer }
-  | { readonly kind: "encryption" };
+import { type OpenPgpRules, unsupported } from "./rules.ts";
+import type { Signature } from "./signature-packet.ts";
 
 /** A public key as it stands in a packet; nothing about it is verified. */
 export interface PublicKey {
-  readonly isSubkey: boolean;
   readonly version: number;
   /** Creation time in milliseconds since the epoch. */
   readonly created: number;
   /** OpenPGP's number of the algorithm. */
   readonly algorithm: number;
   readonly material: KeyMaterial;
-  /** Fingerprint in upper-case hex. */
+  /** Upper-case hex. */
   readonly fingerprint: string;
-  /** Key ID, 16 upper-case hex digits. */
+  /** 16 upper-case hex digits. */
   readonly keyId: string;
   /** The bytes of the key that signatures over it cover. */
   readonly signedForm: Buffer;
 }
 
-/** Algorithms that encrypt and never sign; a signature by such a key does not count. */
-const ENCRYPTION_ONLY: ReadonlySet<number> = new Set([2, 16, 18]);
-const MAX_EXPONENT_BYTES = 3;
-
-/** Whether go-crypto tries to verify signatures with this key. go-crypto: PublicKey.CanSign. */
-export function maySign(key: PublicKey): boolean {
-  return !ENCRYPTION_ONLY.has(key.algorithm);
-}
-
 /** Reads a public key. go-crypto: openpgp/packet, PublicKey.parse. @throws OpenPgpFault */
-export function readPublicKey(
-  contents: PacketContents,
-  isSubkey: boolean,
-  rules: OpenPgpRules,
-): PublicKey {
+export function readPublicKey(contents: PacketContents, rules: OpenPgpRules): PublicKey {
   const head = contents.take(6);
   const version = head.readUInt8(0);
   if (!rules.versions.has(version)) throw unsupported(`a key of version ${version}`);
@@ -52,14 +31,8 @@ export function readPublicKey(
   const algorithm = head.readUInt8(5);
   const material = readMaterial(contents, algorithm, version, rules);
   const numbers = contents.taken().subarray(numbersStart);
-  return {
-    isSubkey,
-    version,
-    created: head.readUInt32BE(1) * 1000,
-    algorithm,
-    material,
-    ...identify(version, head, numbers),
-  };
+  const created = head.readUInt32BE(1) * 1000;
+  return { version, created, algorithm, material, ...identify(version, head, numbers) };
 }
 
 /** Returns the bytes that signatures cover, and the names that follow from them (RFC 4880, 12.2; RFC 9580, 5.5.4). */
@@ -70,20 +43,16 @@ function identify(
 ): Pick<PublicKey, "signedForm" | "fingerprint" | "keyId"> {
   const isV4 = version === 4;
   const body = Buffer.concat(isV4 ? [head, numbers] : [head, uint(numbers.length, 4), numbers]);
-  const signedForm = Buffer.concat([
-    uint(isV4 ? 0x99 : 0x95 + version, 1),
-    uint(body.length, isV4 ? 2 : 4),
-    body,
-  ]);
-  const fingerprint = createHash(isV4 ? "sha1" : "sha256")
+  const start = isV4
+    ? [uint(0x99, 1), uint(body.length, 2)]
+    : [uint(0x95 + version, 1), uint(body.length, 4)];
+  const signedForm = Buffer.concat([...start, body]);
+  const digest = createHash(isV4 ? "sha1" : "sha256")
     .update(signedForm)
-    .digest("hex")
-    .toUpperCase();
-  return {
-    signedForm,
-    fingerprint,
-    keyId: isV4 ? fingerprint.slice(-16) : fingerprint.slice(0, 16),
-  };
+    .digest("hex");
+  const fingerprint = digest.toUpperCase();
+  const keyId = isV4 ? fingerprint.slice(-16) : fingerprint.slice(0, 16);
+  return { signedForm, fingerprint, keyId };
 }
 
 function uint(value: number, length: number): Buffer {
@@ -93,108 +62,100 @@ function uint(value: number, length: number): Buffer {
   return bytes;
 }
 
-function readMaterial(
-  contents: PacketContents,
-  algorithm: number,
-  version: number,
+/** Algorithms that encrypt and never sign. go-crypto: PublicKey.CanSign. */
+const ENCRYPTION_ONLY: ReadonlySet<number> = new Set([2, 16, 18]);
+
+/** OpenSSL's names of hash functions, by OpenPGP number. */
+const HASH_NAMES: ReadonlyMap<number, string> = new Map([
+  [2, "sha1"],
+  [8, "sha256"],
+  [9, "sha384"],
+  [10, "sha512"],
+  [11, "sha224"],
+  [12, "sha3-256"],
+  [14, "sha3-512"],
+]);
+
+/**
+ * Returns why a signature is not this key's over these bytes; undefined when it is. Ignores time.
+ * go-crypto: openpgp/packet, PublicKey.VerifySignature. OpenSSL does the arithmetic.
+ */
+export function faultOf(
+  signature: Signature,
+  by: PublicKey,
+  data: readonly Buffer[],
   rules: OpenPgpRules,
-): KeyMaterial {
-  switch (algorithm) {
-    case 1:
-    case 2:
-    case 3:
-      return readRsa(contents);
-    case 17:
-      return readDsa(contents);
-    case 16:
-      for (let number = 0; number < 3; number++) contents.multiprecision();
-      return { kind: "encryption" };
-    case 18:
-      return readEcdh(contents, version);
-    case 19:
-      return readEcdsa(contents);
-    case 22:
-      return readLegacyEdDsa(contents, version);
-    default:
-      return readFixed(contents, algorithm, rules);
+): string | undefined {
+  if (ENCRYPTION_ONLY.has(by.algorithm)) return "the key cannot sign";
+  if (signature.algorithm !== by.algorithm) return "the signature does not fit its key";
+  const hash = HASH_NAMES.get(signature.hash) ?? "";
+  const signed = Buffer.concat([signature.salt, ...data, signature.suffix]);
+  const digest = createHash(hash).update(signed).digest();
+  if (signature.version > 4 && !digest.subarray(0, 2).equals(signature.digestStart)) {
+    return "the signature is of something else";
+  }
+  const { material } = by;
+  const numbers = numbersFor(material, signature, rules);
+  if (numbers === undefined || material.kind === "encryption" || material.key === undefined) {
+    return "the signature is not valid";
+  }
+  const key = { key: material.key, dsaEncoding: "ieee-p1363" } as const;
+  // Ed25519 and Ed448 sign the digest; for the others OpenSSL makes it.
+  const isOverDigest = material.kind === "ed25519" || material.kind === "ed448";
+  try {
+    const isValid = isOverDigest
+      ? verify(undefined, digest, key, numbers)
+      : verify(hash, signed, key, numbers);
+    return isValid ? undefined : "the signature is not valid";
+  } catch {
+    // OpenSSL refuses numbers that are too large, too small or otherwise unusable.
+    return "the signature is not valid";
   }
 }
 
-function readRsa(contents: PacketContents): KeyMaterial {
-  const modulus = contents.multiprecision().bytes;
-  const exponent = contents.multiprecision().bytes;
-  if (exponent.length > MAX_EXPONENT_BYTES) throw unsupported("an RSA exponent that is so large");
-  return { kind: "rsa", modulus, exponent };
+/** Returns a signature's numbers as OpenSSL takes them; undefined when they cannot be of this key. */
+function numbersFor(
+  material: KeyMaterial,
+  { numbers, hash }: Signature,
+  rules: OpenPgpRules,
+): Buffer | undefined {
+  switch (material.kind) {
+    case "rsa":
+      return isUsableRsa(material, hash, rules)
+        ? joined(numbers, material.modulus.length)
+        : undefined;
+    case "dsa":
+    case "ecdsa":
+      return joined(numbers.map(withoutLeadingZeros), material.numberBytes);
+    case "ed25519":
+      return numbers.length === 1 ? numbers[0] : joined(numbers, 32);
+    case "ed448":
+      if (numbers.length === 1) return numbers[0];
+      // Both numbers are in the first, after a byte.
+      return numbers[0]?.length === 115 ? numbers[0].subarray(1) : undefined;
+    case "encryption":
+      return undefined;
+  }
 }
 
-function readDsa(contents: PacketContents): KeyMaterial {
-  const read = (): Buffer => contents.multiprecision().bytes;
-  return { kind: "dsa", numbers: [read(), read(), read(), read()] };
+/** Joins numbers, each padded to a length; undefined when one is too large. */
+function joined(numbers: readonly Buffer[], length: number): Buffer | undefined {
+  if (numbers.some((number) => number.length > length)) return undefined;
+  return Buffer.concat(numbers.flatMap((number) => [Buffer.alloc(length - number.length), number]));
 }
 
-function readEcdsa(contents: PacketContents): KeyMaterial {
-  const curve = readShort(contents);
-  const point = contents.multiprecision().bytes;
-  const known = ecdsaCurve(curve);
-  if (known === undefined) throw unsupported("a curve of an ECDSA key");
-  if (!known.hasPoint(point)) throw broken("a point is not on the curve of its ECDSA key");
-  return { kind: "ecdsa", curve, point };
+type RsaMaterial = Extract<KeyMaterial, { readonly kind: "rsa" }>;
+
+const SHA3: ReadonlySet<number> = new Set([12, 14]);
+
+/** Whether Go's library accepts an RSA key. Go: crypto/rsa, checkPublicKey. */
+function isUsableRsa(material: RsaMaterial, hash: number, rules: OpenPgpRules): boolean {
+  const { modulus, exponent } = material;
+  if (exponent < 2 || rsaBits(material) < rules.minRsaBits) return false;
+  return rules.rsaOfNewGo ? exponent % 2 === 1 && (modulus.at(-1) ?? 0) % 2 === 1 : !SHA3.has(hash);
 }
 
-const COMPRESSED_POINT = 0x40;
-
-function readLegacyEdDsa(contents: PacketContents, version: number): KeyMaterial {
-  if (version === 6) throw structural("an EdDSA key of the old form has a new version");
-  const curve = readShort(contents).toString("hex");
-  const kind = { "2b06010401da470f01": "ed25519", "2b6571": "ed448" }[curve];
-  if (kind !== "ed25519" && kind !== "ed448") throw unsupported("a curve of an EdDSA key");
-  const written = contents.multiprecision().bytes;
-  if (written.length === 0) throw structural("an EdDSA key has no point");
-  if (written.readUInt8() !== COMPRESSED_POINT) throw unsupported("the form of a point");
-  const point = written.subarray(1);
-  if (point.length !== POINT_BYTES[kind])
-    throw broken("a point of an EdDSA key has a wrong length");
-  return { kind, point };
-}
-
-const POINT_BYTES = { ed25519: 32, ed448: 57, x25519: 32, x448: 56 } as const;
-const FIXED = new Map([
-  [25, "x25519"],
-  [26, "x448"],
-  [27, "ed25519"],
-  [28, "ed448"],
-] as const);
-
-/** Reads the keys of RFC 9580, whose numbers have a fixed length. */
-function readFixed(contents: PacketContents, algorithm: number, rules: OpenPgpRules): KeyMaterial {
-  const kind = FIXED.get(algorithm as 25);
-  const isRead = rules.signingAlgorithms.has(27);
-  if (kind === undefined || !isRead) throw unsupported(`the algorithm ${algorithm} of a key`);
-  const point = contents.take(POINT_BYTES[kind]);
-  return kind === "ed25519" || kind === "ed448" ? { kind, point } : { kind: "encryption" };
-}
-
-/** Hash functions with which an encryption key may derive its secrets. */
-const DERIVATION_HASHES: ReadonlySet<number> = new Set([8, 9, 10, 11, 12, 14]);
-const DERIVATION_CIPHERS: ReadonlySet<number> = new Set([2, 3, 7, 8, 9]);
-
-function readEcdh(contents: PacketContents, version: number): KeyMaterial {
-  const curve = readShort(contents);
-  const point = contents.multiprecision().bytes;
-  const derivation = readShort(contents);
-  const fault = publicPoint(curve, point);
-  if (fault === "unknown-curve") throw unsupported("a curve of an ECDH key");
-  if (version === 6 && fault === "old-curve") throw structural("a curve of an ECDH key is too old");
-  const [reserved, hash, cipher] = derivation;
-  const isKnown = DERIVATION_HASHES.has(hash ?? 0) && DERIVATION_CIPHERS.has(cipher ?? 0);
-  if (reserved !== 1 || !isKnown) throw unsupported("how an ECDH key derives its secrets");
-  if (fault === "wrong-length") throw broken("a point of an ECDH key has a wrong length");
-  return { kind: "encryption" };
-}
-
-/** Reads bytes that follow their length, which must not be 0 or 255. */
-function readShort(contents: PacketContents): Buffer {
-  const length = contents.byte();
-  if (length === 0 || length === 0xff) throw unsupported("a length that is reserved");
-  return contents.take(length);
+/** Returns the number of bits of an RSA key. */
+export function rsaBits({ modulus }: RsaMaterial): number {
+  return modulus.length * 8 - Math.clz32((modulus[0] ?? 0) << 24);
 }
