@@ -26,7 +26,7 @@ const ROWS = [
   ["decoding lock files", /^(?:readLockFileSide|decodeLockFile)$/],
   ["reading configuration", /^(?:loadModuleTree|decodeModule|collectRequirements)$/],
   ["judging root modules", /^(?:judgeRoot|judgeReadings|judgeRepository|judgeHiddenPlaces)$/],
-  ["gathering evidence", /^(?:gatherForGroup|about|mergeWishes)$/],
+  ["gathering evidence", /^(?:gatherForGroup|mergeWishes)$/],
   ["offering keys", /^(?:offerKeys|withKeyOffer)$/],
   ["starting", /^(?:compileSourceTextModule|requireBuiltin)$/],
 ];

@@ -2,7 +2,7 @@
 // nobody named and that is not base's is an error, and no crowd of unattested entries uses up the questions (T4, T8).
 
 import { expect, test } from "vitest";
-import type { EvidenceGatherer } from "../../src/app/review/evidence-gatherer.ts";
+import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { decodePolicy } from "../../src/language/policy/decode.ts";

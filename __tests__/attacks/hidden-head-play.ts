@@ -20,7 +20,7 @@ import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { gitFetcher } from "../../src/adapters/git/git-fetch.ts";
 import { gitWithSubmodules } from "../../src/adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../src/adapters/git/work-tree.ts";
-import type { EvidenceGatherer } from "../../src/app/review/evidence-gatherer.ts";
+import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { parsePlatform } from "../../src/model/platform.ts";

@@ -52,11 +52,9 @@ async function told(base: string, head: string): Promise<readonly string[]> {
     const changed = await git.changedPaths(from, to);
     const input = {
       changed,
-      base: files,
-      head: git.treeAt(to),
-      loaded,
+      sides: { base: files, head: git.treeAt(to) },
+      request: { policySource: loaded, policy: { ledger: undefined } },
       now: NOW,
-      ledger: undefined,
     };
     return (await findPolicyChanges(input)).map(({ kind, path }) => `${kind} ${path}`);
   } finally {

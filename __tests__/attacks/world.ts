@@ -6,7 +6,7 @@ import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";
 import { fixRoots } from "../../src/app/lock/fix-roots.ts";
 import { recordedBefore } from "../../src/app/lock/recorded-before.ts";
 import { auditRoots } from "../../src/app/review/audit-roots.ts";
-import { evidenceGatherer } from "../../src/app/review/evidence-gatherer.ts";
+import { evidenceGatherer } from "../../src/app/run/engine.ts";
 import type { ReviewPorts } from "../../src/app/review/review-ports.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { createEngine, type Engine, runDiscovery } from "../../src/app/run/engine.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { EvidenceGatherer } from "../../../src/app/review/evidence-gatherer.ts";
-import type { EvidenceTerms } from "../../../src/app/review/evidence-plan.ts";
+import type { EvidenceTerms } from "../../../src/app/review/group-evidence.ts";
 import { gatherForGroup } from "../../../src/app/review/group-evidence.ts";
-import type { ReadingPair } from "../../../src/app/roots/root-readings.ts";
+import type { RootReading } from "../../../src/app/roots/read-root.ts";
+import type { EvidenceGatherer } from "../../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
 import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
 import { everywhere } from "../../../src/language/policy/provenance-rule.ts";
@@ -20,7 +20,7 @@ import { aSide } from "../../support/judge-builders.ts";
 const OLD = { version: "1.0.0", hashes: [zh("old"), h1("old")] };
 const NEW = { version: "1.2.3", hashes: [zh("amd64"), h1("amd64")] };
 
-function aPair(base: ProviderLockFacts | undefined, head: ProviderLockFacts): ReadingPair {
+function aReading(base: ProviderLockFacts | undefined, head: ProviderLockFacts): RootReading {
   const sides = {
     base: base && aSide(aLockFile(base)),
     head: aSide(aLockFile(head)),
@@ -34,20 +34,13 @@ function aPair(base: ProviderLockFacts | undefined, head: ProviderLockFacts): Re
     baseLockPath: ".terraform.lock.hcl",
     headLockPath: ".terraform.lock.hcl",
   };
-  const choice = { tool: OPENTOFU } as ReadingPair["reading"]["choice"];
-  const reading = {
-    candidate,
-    choice,
-    ...sides,
-    requirements: undefined,
-    baseRequirements: undefined,
-  };
-  return { reading, base: sides.base };
+  const choice = { tool: OPENTOFU } as RootReading["choice"];
+  return { candidate, choice, ...sides, requirements: undefined, baseRequirements: undefined };
 }
 
 /** What is asked about each version, in the order of the questions. */
 async function askedFor(
-  pair: ReadingPair,
+  reading: RootReading,
   facts: Partial<EvidenceTerms> = {},
 ): Promise<readonly Parameters<EvidenceGatherer>[0][]> {
   const asked: Parameters<EvidenceGatherer>[0][] = [];
@@ -60,7 +53,7 @@ async function askedFor(
     recordedReleases: NO_RELEASES,
     ...facts,
   };
-  await gatherForGroup({ tool: OPENTOFU, pairs: [pair] }, terms, (wish) => {
+  await gatherForGroup([reading], terms, (wish) => {
     asked.push(wish);
     return Promise.resolve(someEvidence({ version: wish.version }));
   });
@@ -99,13 +92,13 @@ describe("gatherForGroup() reads every document of a version that is held to its
     ],
     ["a recorded version with an archive less", { ...OLD, hashes: [h1("old")] }, {}, false],
   ])("%s", async (_name, head, facts, expected) => {
-    const answer = await readsEveryDocument(aPair(OLD, head), facts);
+    const answer = await readsEveryDocument(aReading(OLD, head), facts);
 
     expect(answer[head.version ?? ""]).toBe(expected);
   });
 
   test("but not of base's version, which the change leaves", async () => {
-    const answer = await readsEveryDocument(aPair(OLD, NEW));
+    const answer = await readsEveryDocument(aReading(OLD, NEW));
 
     expect(answer).toStrictEqual({ "1.0.0": false, "1.2.3": false });
   });
@@ -130,7 +123,7 @@ describe("gatherForGroup() takes a registry's report of contents only where poli
     ],
     ["where builds are asked for", accepting({ provenance: [everywhere("ask")] }), "accept"],
   ])("%s", async (_name, facts, expected) => {
-    const asked = await askedFor(aPair(OLD, NEW), facts);
+    const asked = await askedFor(aReading(OLD, NEW), facts);
 
     expect(new Set(asked.map((one) => one.reportedH1))).toStrictEqual(new Set([expected]));
   });

@@ -178,10 +178,11 @@ describe("findPolicyChanges()", () => {
   ) =>
     findPolicyChanges({
       changed: paths.map((path) => ({ status: "modified", path })),
-      base: memoryTree(base),
-      head: memoryTree(head),
-      loaded: { file: FILE, watched: [FILE, "old.json"] },
-      ledger: undefined,
+      sides: { base: memoryTree(base), head: memoryTree(head) },
+      request: {
+        policySource: { file: FILE, watched: [FILE, "old.json"] },
+        policy: { ledger: undefined },
+      },
       now: NOW,
     });
 

@@ -1,10 +1,10 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
-import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
@@ -13,37 +13,32 @@ import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import type { ExplainedVersion, Explanation } from "../../review/evidence/hash-chain.ts";
-import { chainResult, hashChain } from "../../review/evidence/hash-chain.ts";
+import {
+  chainResult,
+  type ExplainedVersion,
+  type Explanation,
+  hashChain,
+} from "../../review/evidence/hash-chain.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { trustTier } from "../../review/keys/trust-tier.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import type { EvidenceGatherer } from "../review/evidence-gatherer.ts";
 import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 import { readRootChoice } from "../roots/read-root.ts";
+import type { EvidenceGatherer } from "../run/engine.ts";
 
 /** The hash or provider to explain, and the root modules that may record it. */
 interface ExplainRequest {
-  /** A hash or a provider. */
   readonly subject: string;
   /** Directories of root modules, as the file tree names them. */
   readonly roots: readonly string[];
   readonly files: FileTree;
   /** Undefined lets each root module's files decide. */
   readonly tool: Tool | undefined;
-  /** The policy whose pinned keys are known. */
   readonly policy: Pick<
     ReviewPolicy,
     "trustedKeys" | "provenance" | "provenanceRoots" | "registryContext"
   >;
-  /** The ledger whose keys are known. */
   readonly ledger: Ledger;
-}
-
-/** The ports of `explain`. */
-interface ExplainPorts {
-  readonly gather: EvidenceGatherer;
-  readonly hostPlatform: Platform;
 }
 
 /**
@@ -53,10 +48,20 @@ interface ExplainPorts {
  *
  * @throws LockReviewError `USAGE` when the subject is not recorded, or is ambiguous
  */
-export async function explain(request: ExplainRequest, ports: ExplainPorts): Promise<Explanation> {
+export async function explain(
+  request: ExplainRequest,
+  ports: { readonly gather: EvidenceGatherer; readonly hostPlatform: Platform },
+): Promise<Explanation> {
   const roots = await Promise.all(request.roots.map((root) => readLocked(root, request)));
-  const groups = groupByVersion(findLocked(request.subject, roots));
-  const versions = await Promise.all(groups.map((group) => explainVersion(group, request, ports)));
+  const groups = groupBy(findLocked(request.subject, roots), ({ tool, entry }) =>
+    [entry.address, entry.version, toolKey(tool)].join(" "),
+  );
+  const versions = await Promise.all(
+    [...groups.values()].map(async (group) => {
+      const evidence = await gatherFor(group, request, ports);
+      return explainVersion(group, evidence, request);
+    }),
+  );
   const chains = versions.flatMap((version) => version.chains);
   return { subject: request.subject, result: chainResult(chains), versions };
 }
@@ -65,44 +70,46 @@ async function readLocked(
   root: string,
   { files, tool: given }: ExplainRequest,
 ): Promise<LockedRoot> {
-  const candidate = { root, lockFilePath: lockFilePath(root) };
-  const tool = given ?? (await readRootChoice(candidate, files)).tool;
-  const bytes = await readLockBytes(files, candidate.lockFilePath);
-  const side = bytes && lockSide(bytes, candidate.lockFilePath, tool);
+  const path = lockFilePath(root);
+  const tool = given ?? (await readRootChoice({ root, lockFilePath: path }, files)).tool;
+  const bytes = await readLockBytes(files, path);
+  const side = bytes && lockSide(bytes, path, tool);
   return { root, tool, entries: [...(side?.lock.providers.values() ?? [])] };
 }
 
-/** Groups the records by provider version and tool. */
-function groupByVersion(found: readonly LockedHashes[]): readonly (readonly LockedHashes[])[] {
-  const groups = new Map<string, LockedHashes[]>();
-  for (const record of found) {
-    const { tool, entry } = record;
-    const key = `${entry.address}@${entry.version} ${toolKey(tool)}`;
-    groups.set(key, [...(groups.get(key) ?? []), record]);
-  }
-  return [...groups.values()];
-}
-
-async function explainVersion(
-  group: readonly LockedHashes[],
-  sources: Pick<ExplainRequest, "policy" | "ledger">,
-  { gather, hostPlatform }: ExplainPorts,
-): Promise<ExplainedVersion> {
-  const [first] = group;
+/** Gathers everything about the version; builder and source repository, unless policy switches them off. */
+function gatherFor(
+  [first, ...others]: readonly LockedHashes[],
+  { policy }: Pick<ExplainRequest, "policy">,
+  { gather, hostPlatform }: Parameters<typeof explain>[1],
+): Promise<VersionEvidence> {
   if (first === undefined) throw new RangeError("A version is locked somewhere");
   const { address: provider, version } = first.entry;
-  const hashes = sortedUnique(group.flatMap((record) => record.hashes));
-  const wish = { provider, version, asked: [new Set(hashes)], recorded: [] };
-  const evidence: VersionEvidence = await gather(
+  const { provenance, provenanceRoots, registryContext } = policy;
+  const isOff = registryContext === "off" || provenanceMode(provenance, provider) === "off";
+  const roots = provenanceRoots?.roots ?? [];
+  const wantsProvenance = { extent: "until-absent", purpose: "attestations", roots } as const;
+  return gather(
     {
-      ...wish,
+      provider,
+      version,
+      asked: [new Set([first, ...others].flatMap(({ hashes }) => hashes))],
+      recorded: [],
       platforms: [hostPlatform],
+      reportedH1: "verify",
       wantsEveryDocument: true,
-      ...buildWish(provider, sources.policy),
+      ...(isOff ? {} : { wantsContext: true, wantsProvenance }),
     },
     first.tool,
   );
-  const tier = trustTier(evidence);
+}
+
+function explainVersion(
+  group: readonly LockedHashes[],
+  evidence: VersionEvidence,
+  sources: Pick<ExplainRequest, "policy" | "ledger">,
+): ExplainedVersion {
+  const { provider, version, availability, problems, signatures } = evidence;
   const context = {
     provider,
     version,
@@ -111,28 +118,16 @@ async function explainVersion(
     knownKeys: knownKeys(provider, sources).keys,
     sameKeys: new Set<never>(),
   };
+  const hashes = sortedUnique(group.flatMap((record) => record.hashes));
   return {
     provider,
     version,
-    roots: sortedUnique(group.map((record) => record.root)),
-    availability: evidence.availability,
-    problems: evidence.problems,
-    signatures: evidence.signatures,
-    ...withoutAbsent({ tier }),
+    roots: sortedUnique(group.map(({ root }) => root)),
+    availability,
+    problems,
+    signatures,
+    ...withoutAbsent({ tier: trustTier(evidence) }),
     chains: hashes.map((hash) => hashChain(hash, context)),
-  };
-}
-
-/** Returns the question for build provenance and source repository, unless policy switches it off. */
-function buildWish(
-  provider: ProviderAddress,
-  { provenance, provenanceRoots, registryContext }: ExplainRequest["policy"],
-): { readonly wantsContext?: true; readonly wantsProvenance?: ProvenanceWish } {
-  if (registryContext === "off" || provenanceMode(provenance, provider) === "off") return {};
-  const roots = provenanceRoots?.roots ?? [];
-  return {
-    wantsContext: true,
-    wantsProvenance: { extent: "until-absent", purpose: "attestations", roots },
   };
 }
 
@@ -144,9 +139,7 @@ export interface LockedRoot {
 }
 
 /** Hashes of one entry of a root module that are to be explained. */
-interface LockedHashes {
-  readonly root: string;
-  readonly tool: Tool;
+interface LockedHashes extends Pick<LockedRoot, "root" | "tool"> {
   readonly entry: ProviderLock;
   readonly hashes: readonly Hash[];
 }
@@ -175,12 +168,16 @@ export function findLocked(text: string, roots: readonly LockedRoot[]): readonly
 }
 
 function hashesCalled(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {
+  const hashesWith = (isMeant: (hash: Hash) => boolean) =>
+    locked(roots, ({ hashes }) => {
+      const meant = hashes.filter(isMeant);
+      return meant.length === 0 ? undefined : meant;
+    });
+  const exact = hashesWith((hash) => hash === text);
+  if (exact.length > 0) return exact;
   const start = text.replace(/(?:…|\.\.\.)$/, "");
   const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
-  const isShortened = (hash: Hash) => isLong && start.includes(":") && hash.startsWith(start);
-  const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
-  if (exact.length > 0) return exact;
-  const found = locked(roots, (entry) => hashesWith(entry, isShortened));
+  const found = hashesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
   assertOne(text, "hash", new Set(found.flatMap((record) => record.hashes)));
   return found;
 }
@@ -197,15 +194,6 @@ function providersCalled(text: string, roots: readonly LockedRoot[]): readonly L
   );
   assertOne(text, "provider", new Set(ends.map((record) => record.entry.address)));
   return ends;
-}
-
-/** Returns matching hashes of an entry; undefined when it has none. */
-function hashesWith(
-  entry: ProviderLock,
-  isMeant: (hash: Hash) => boolean,
-): readonly Hash[] | undefined {
-  const meant = entry.hashes.filter(isMeant);
-  return meant.length === 0 ? undefined : meant;
 }
 
 /** Returns the records for the matching entries; an entry without hashes can be explained too. */

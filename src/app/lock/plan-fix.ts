@@ -197,7 +197,7 @@ export async function planLedger(
   { files, path, ...terms }: LedgerToKeep,
 ): Promise<PlannedFile | undefined> {
   if (path === undefined) return undefined;
-  const file = await readLedgerFile({ files, file: path }).catch(undefinedIfUnusable);
+  const file = await readLedgerFile(files, path).catch(undefinedIfUnusable);
   if (file === undefined) return undefined;
   const before = decodeText((await files.read(path)) ?? new Uint8Array());
   const planned = { root: undefined, lockFilePath: path, before, dropped: [], uncovered: [] };

@@ -16,9 +16,9 @@ import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import type { EvidenceGatherer } from "../review/evidence-gatherer.ts";
 import { gatherRootFacts, judgeRoots } from "../review/root-facts.ts";
 import { lockSide } from "../roots/lock-side.ts";
+import type { EvidenceGatherer } from "../run/engine.ts";
 
 /** The policy and evidence by which a planned lock file is reviewed. */
 export interface FixReviewer {

@@ -4,37 +4,36 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { groupChanges } from "../../review/change/classify.ts";
-import type { Finding } from "../../review/finding/finding.ts";
-import { sortFindings } from "../../review/finding/finding.ts";
-import { DEFAULT_POLICY, openGate, type ReviewPolicy } from "../../review/policy/policy.ts";
+import { type Finding, sortFindings } from "../../review/finding/finding.ts";
+import {
+  DEFAULT_POLICY,
+  openGate as policyGate,
+  type ReviewPolicy,
+} from "../../review/policy/policy.ts";
 import { combineVerdicts, cutShort, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
 import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
 /** The reviews of all root modules, and the parts that they share. */
-interface ReviewParts {
-  readonly mode: "review" | "audit";
+interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
+  readonly mode: Review["mode"];
   readonly roots: readonly RootReview[];
-  /** Root modules that filters left out; none when absent. */
-  readonly leftOut?: readonly string[];
   readonly policy: ReviewPolicy;
   /** The file that the policy was read from; undefined when there is none. */
   readonly policyFile?: string | undefined;
   /** Findings about files outside of root modules. */
   readonly repositoryFindings?: readonly Finding[];
-  /** Limits beside those of root modules, such as by filters. */
-  readonly limits?: readonly string[];
+  /** The commit whose files an audit looked at. */
+  readonly auditedCommit?: string | undefined;
   readonly commits:
     | {
         readonly base: CommitId;
         readonly head: CommitId;
         readonly baseName: string;
-        readonly isOfWorkTree?: boolean;
+        readonly isOfWorkTree: boolean;
       }
     | undefined;
-  /** The commit whose files an audit looked at. */
-  readonly auditedCommit?: string | undefined;
 }
 
 /** The cost of a run so far, and the packages that it did not have to read. */
@@ -60,28 +59,26 @@ export interface RunMeter {
 
 /** Returns the review that reports are rendered from, made of the reviews of root modules. */
 export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
-  const { roots, policy, commits, auditedCommit } = parts;
-  const verdict = verdictOf(parts);
-  const gate = openGate(policy, meter.clock.now());
-  const traces = openGateFindings(gate, parts.policyFile);
+  const { mode, roots, policy, commits, auditedCommit, leftOut = [] } = parts;
+  const openGate = policyGate(policy, meter.clock.now());
+  const traces = openGateFindings(openGate, parts.policyFile);
   const repositoryWide = [...(parts.repositoryFindings ?? []), ...traces];
   return {
-    verdict,
+    verdict: verdictOf(parts),
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
-    ...withoutAbsent({ auditedCommit, isOfWorkTree: commits?.isOfWorkTree }),
+    ...withoutAbsent({ auditedCommit, isOfWorkTree: commits?.isOfWorkTree, openGate }),
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
     findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
     hashes: distinctHashes(roots),
     limits: statedLimits(parts, meter.setup),
-    leftOut: sortedUnique(parts.leftOut ?? []),
+    leftOut: sortedUnique(leftOut),
     stats: runStats(meter),
     version: meter.programVersion,
     failOn: policy.failOn,
-    mode: parts.mode,
-    ...withoutAbsent({ openGate: gate }),
+    mode,
   };
 }
 
@@ -91,12 +88,9 @@ export function unreadReview(
   reason: LockReviewError,
   meter: RunMeter,
 ): Review {
-  const review = assembleReview(
-    { mode, roots: [], policy: DEFAULT_POLICY, commits: undefined },
-    meter,
-  );
+  const parts = { mode, roots: [], policy: DEFAULT_POLICY, commits: undefined };
   const unread = mode === "review" ? "What the change brings" : "What is there";
-  return cutShort(review, unread, reason.message);
+  return cutShort(assembleReview(parts, meter), unread, reason.message);
 }
 
 /** Returns the cost of a run until now; a longer run calls it again at its end. */
@@ -130,24 +124,19 @@ function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
 }
 
 /**
- * Returns the limits of the report: why requirements are lower bounds, mirrors stand alone, or parts are left
- * out on this machine. Sorted, so that a run and its parts put together give the same text.
+ * Returns the limits of the report: why requirements are lower bounds, mirrors stand alone, or parts are left out on
+ * this machine. An unreadable state does not make the configuration's requirements a lower bound.
  */
 function statedLimits(
   { roots, limits = [] }: ReviewParts,
   setup: RunMeter["setup"],
 ): readonly string[] {
-  const rootLimits = roots.flatMap((root) =>
-    [...requirementLimits(root), ...(root.limits ?? [])].map((limit) => `${root.root}: ${limit}`),
-  );
+  const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
+    const { limits: lowerBounds = [], state } = requirements ?? {};
+    const unread =
+      state?.problem === undefined ? [] : [`${state.file} is not read: ${state.problem}`];
+    return [...lowerBounds, ...unread, ...own].map((limit) => `${root}: ${limit}`);
+  });
   const all = [...rootLimits, ...limits, ...(setup?.remarks ?? [])];
   return sortedUnique(all.map((limit) => boundedMessage(limit)));
-}
-
-/** An unreadable state does not make the configuration's requirements a lower bound. */
-function requirementLimits({ requirements }: RootReview): readonly string[] {
-  const { limits = [], state } = requirements ?? {};
-  return state?.problem === undefined
-    ? limits
-    : [...limits, `${state.file} is not read: ${state.problem}`];
 }

@@ -3,10 +3,9 @@ import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts"
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
-import type { RecordedReleases } from "../../review/evidence/input.ts";
-import { NO_RELEASES } from "../../review/evidence/input.ts";
+import { NO_RELEASES, type RecordedReleases } from "../../review/evidence/input.ts";
 import type { Finding } from "../../review/finding/finding.ts";
-import type { NameInPolicy, ReviewPolicy } from "../../review/policy/policy.ts";
+import type { NameInPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
@@ -54,22 +53,25 @@ export interface AuditRequest
 }
 
 /**
- * Audits root modules (`verify`): judges lock files without a base. Every hash has to be explained, whatever
- * its past.
+ * Audits root modules (`verify`): judges lock files without a base. Every hash has to be explained, whatever its past.
  */
 export async function auditRoots(
   request: AuditRequest,
   ports: Omit<ReviewPorts, "git" | "workTree">,
 ): Promise<Review> {
-  const { ledger, policySource, recordedBefore, leftOut = [], limits = [] } = request;
-  const { lacking = new Set() } = request;
-  const policy = withRootModules(request.policy, [...lacking].map(request.nameInPolicy));
+  const { policy, ledger, recordedBefore, leftOut = [], limits = [], lacking } = request;
+  const listed = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
   const sides = { base: undefined, head: request.files, ...moduleSharing(ports) };
   const { hostPlatform, clock, setup, listener, gather } = ports;
-  const readings = await readAudited(request, policy, { sides, listener });
   const facts = await gatherRootFacts(
     {
-      ...{ mode: "audit", readings, policy, ledger, hostPlatform, now: clock.now(), listener },
+      mode: "audit",
+      readings: await readAudited(request, listed, { sides, tool: request.tool, listener }),
+      policy: { ...policy, rootModules: listed },
+      ledger,
+      hostPlatform,
+      now: clock.now(),
+      listener,
       recordedBefore: recordedBefore?.roots,
       recordedReleases: recordedBefore?.releases ?? NO_RELEASES,
       former: [],
@@ -78,12 +80,15 @@ export async function auditRoots(
     },
     gather,
   );
-  const repositoryFindings = await besideRoots(request, policy, sides);
   return assembleReview(
     {
-      ...{ mode: "audit", roots: judgeRoots(facts), leftOut, limits, repositoryFindings },
-      policy: request.policy,
-      policyFile: policySource?.file,
+      mode: "audit",
+      roots: judgeRoots(facts),
+      leftOut,
+      limits,
+      repositoryFindings: await besideRoots(request, listed, sides),
+      policy,
+      policyFile: request.policySource?.file,
       auditedCommit: request.commit,
       commits: undefined,
     },
@@ -93,15 +98,15 @@ export async function auditRoots(
 
 async function readAudited(
   request: AuditRequest,
-  policy: ReviewPolicy,
-  reach: Pick<Parameters<typeof readRootModules>[1], "sides" | "listener">,
+  listed: readonly string[],
+  terms: Parameters<typeof readRootModules>[1],
 ): Promise<readonly RootReading[]> {
-  const { roots, nameInPolicy, tool, lacking = new Set() } = request;
+  const { roots, nameInPolicy, lacking } = request;
   const candidates = roots.map((root) => {
-    const candidate = auditCandidate(root, nameInPolicy(root), policy.rootModules);
-    return lacking.has(root) ? { ...candidate, headLockPath: undefined } : candidate;
+    const candidate = auditCandidate(root, nameInPolicy(root), listed);
+    return lacking?.has(root) === true ? { ...candidate, headLockPath: undefined } : candidate;
   });
-  const readings = await readRootModules(candidates, { ...reach, tool });
+  const readings = await readRootModules(candidates, terms);
   return request.leavesOutAddedContents === true
     ? readings.map((reading) => withoutAddedContents(reading, request))
     : readings;
@@ -110,15 +115,16 @@ async function readAudited(
 /** Returns findings about committed files outside of the audited root modules. */
 async function besideRoots(
   { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
-  policy: ReviewPolicy,
+  listedRoots: readonly string[],
   sides: Sides,
 ): Promise<readonly Finding[]> {
-  const { files, isAsked = () => true } = request;
+  const { files, policy, isAsked } = request;
   const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
-  const told = new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
+  const told = new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
   const isOpen = (directory: string): boolean => {
     const name = nameInPolicy(directory);
-    return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
+    if (isAsked?.(directory) === false || told.has(name)) return false;
+    return rootScope(name, []) === "root-module";
   };
   const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen });
   return judgeCommitted(committed, unlocked, policy);
@@ -149,10 +155,6 @@ function withoutAddedContents(
   return { ...reading, head: { ...reading.head, lock: lockFile(entries) } };
 }
 
-function withRootModules(policy: ReviewPolicy, more: readonly string[]): ReviewPolicy {
-  return { ...policy, rootModules: [...policy.rootModules, ...more] };
-}
-
 /** Returns a root module as an audit sees it. */
 export function auditCandidate(
   root: string,
@@ -161,7 +163,10 @@ export function auditCandidate(
 ): RootCandidate {
   const path = lockFilePath(root);
   return {
-    ...{ root, nameInPolicy, waiverPaths: [nameInPolicy], lockFilePath: path },
+    root,
+    nameInPolicy,
+    waiverPaths: [nameInPolicy],
+    lockFilePath: path,
     scope: rootScope(nameInPolicy, listed),
     baseLockPath: undefined,
     headLockPath: path,

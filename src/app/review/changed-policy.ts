@@ -3,133 +3,116 @@ import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { ChangedPath } from "../../ports/git.ts";
+import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { PolicyChange } from "../../review/verdict/policy-changes.ts";
-import { DEFAULT_POLICY_FILE, decodeOwn, type LoadedPolicy } from "../settings/load-policy.ts";
+import type { FoundChange, ReviewRequest } from "../roots/find-change.ts";
+import { lieBelow, pathsOf } from "../roots/paths.ts";
+import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
 import { readLedgerFile } from "../settings/repository-ledger.ts";
 import { filesThatRunUs, isGitHubJobFile, isJobFile, namesUs } from "./gate-workflows.ts";
 
-/** A change, and the files that decide how it is reviewed. */
-interface PolicyChangeInput {
-  readonly changed: readonly ChangedPath[];
-  readonly base: FileTree;
-  readonly head: FileTree;
-  /** Undefined when the policy is not the repository's. */
-  readonly loaded: Pick<LoadedPolicy, "file" | "watched"> | undefined;
-  /** Path of the repository's ledger; undefined when the run uses another one, or none. */
-  readonly ledger: string | undefined;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
+/** The files on both sides of a change. */
+type TwoTrees = Pick<FoundChange["sides"], "base" | "head">;
+
+/** A change, and the place of the policy that reviews it. */
+interface SettingsChange extends Pick<FoundChange, "changed" | "now"> {
+  readonly sides: TwoTrees;
+  readonly request: Pick<ReviewRequest, "policySource"> & {
+    readonly policy: Pick<ReviewPolicy, "ledger">;
+  };
 }
 
 /**
- * Finds changed files that decide reviews: the policy, files that it names, and the workflows and actions that
- * run us. A file behind links is changed when a link or its target is.
+ * Finds changed files that decide reviews: the policy, files that it names, and the workflows and actions that run us.
+ * A file behind links is changed when a link or its target is.
  */
-export async function findPolicyChanges(
-  input: PolicyChangeInput,
-): Promise<readonly PolicyChange[]> {
-  const policyFile = input.loaded?.file ?? DEFAULT_POLICY_FILE;
-  const watched = new Set([...(input.loaded?.watched ?? []), policyFile, DEFAULT_POLICY_FILE]);
-  const paths = input.changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
-  const touched = new Set(paths);
-  const changes: PolicyChange[] = [];
-  for (const path of watched) {
-    if (path === input.ledger || !(await isTouched(path, touched, input))) continue;
-    const kind = path === policyFile ? "policy" : "companion";
-    changes.push(await describe(path, kind, input));
+export async function findPolicyChanges({
+  changed,
+  sides,
+  request,
+  now,
+}: SettingsChange): Promise<readonly PolicyChange[]> {
+  const { policySource, policy } = request;
+  const { ledger } = policy;
+  const policyFile = policySource?.file ?? DEFAULT_POLICY_FILE;
+  const watched = new Set([...(policySource?.watched ?? []), policyFile, DEFAULT_POLICY_FILE]);
+  const touched = new Set(pathsOf(changed));
+  const changes = new Map<string, PolicyChange>();
+  for (const path of sortedUnique([...watched, ...(ledger === undefined ? [] : [ledger])])) {
+    if (!(await isTouched(path, touched, sides))) continue;
+    if (path === ledger) changes.set(path, await ledgerChange(path, sides));
+    else changes.set(path, await fileChange(path, path === policyFile, { head: sides.head, now }));
   }
-  const { ledger } = input;
-  if (ledger !== undefined && (await isTouched(ledger, touched, input))) {
-    changes.push(await ledgerChange(ledger, input));
+  for (const path of await touchedJobFiles(touched, sides)) {
+    if (watched.has(path)) continue;
+    const isRemoved = (await sides.head.resolve(path)) === undefined;
+    changes.set(path, { path, kind: "workflow", isRemoved, problem: undefined });
   }
-  for (const path of await touchedJobFiles(touched, input)) {
-    if (!watched.has(path)) changes.push(await describe(path, "workflow", input));
-  }
-  const byPath = new Map(changes.map((change) => [change.path, change]));
-  return sortedUnique([...byPath.keys()]).flatMap((path) => byPath.get(path) ?? []);
+  return sortedUnique(changes.keys()).flatMap((path) => changes.get(path) ?? []);
 }
 
-/** Whether the change alters a file, directly, by a link on its path, or by the link's target. */
+/**
+ * Whether the change alters a file, directly, by a link on its path, or by the link's target, which may lie where git
+ * does not list changes.
+ */
 async function isTouched(
   path: string,
   touched: ReadonlySet<string>,
-  { base, head }: PolicyChangeInput,
+  { base, head }: TwoTrees,
 ): Promise<boolean> {
   if (touched.has(path)) return true;
-  const places = await Promise.all([base, head].map((tree) => tree.resolve(path)));
-  if (places[0] !== places[1]) return true;
-  const [place] = places;
+  const [place, now] = await Promise.all([base.resolve(path), head.resolve(path)]);
+  if (place !== now) return true;
   if (place === undefined || place === path) return false;
-  return touched.has(place) || !(await isSameFile(path, { base, head }));
+  if (touched.has(place)) return true;
+  const [before, after] = await Promise.all([base.read(path), head.read(path)]);
+  if (before === undefined || after === undefined) return before !== after;
+  return Buffer.compare(before, after) !== 0;
 }
 
-/** Compares contents too: a link's target may lie where git does not list changes. */
-async function isSameFile(
-  path: string,
-  { base, head }: Pick<PolicyChangeInput, "base" | "head">,
-): Promise<boolean> {
-  const [before, after] = await Promise.all([base, head].map((tree) => tree.read(path)));
-  if (before === undefined || after === undefined) return before === after;
-  return Buffer.compare(before, after) === 0;
-}
-
-/** Returns the changed workflows and actions that run us on either side of the change. */
+/** Returns the changed workflows and actions, or links to them, that run us on either side of the change. */
 async function touchedJobFiles(
   touched: ReadonlySet<string>,
-  { base, head }: PolicyChangeInput,
+  { base, head }: TwoTrees,
 ): Promise<readonly string[]> {
-  const files = await linkedJobFiles(touched, [base, head]);
+  const trees = [base, head];
+  const onASide = async (ask: (tree: FileTree) => Promise<boolean>): Promise<boolean> =>
+    (await Promise.all(trees.map(ask))).includes(true);
+  const isLink = async (tree: FileTree, path: string) => (await tree.kind(path)) === "symlink";
+  const files: string[] = [];
+  for (const path of touched) {
+    if (isJobFile(path) || (await onASide((tree) => isLink(tree, path)))) files.push(path);
+  }
   if (files.length === 0) return [];
-  const running = await Promise.all([base, head].map((tree) => filesThatRunUs(tree)));
+  const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
   const found: string[] = [];
-  const isOnTheWay = (path: string, files: ReadonlySet<string>): boolean =>
-    files.has(path) || [...files].some((file) => file.startsWith(`${path}/`));
   for (const path of files) {
-    const isRunning = running.some((paths) => isOnTheWay(path, paths));
+    const isRunning = running.some((file) => lieBelow(file, new Set([path])));
     // An action that names us may be used by repositories that we cannot see.
-    if (isRunning || (await namesUsOnASide(path, [base, head]))) found.push(path);
+    const isAction = path.startsWith(".github/") && isGitHubJobFile(path);
+    if (isRunning || (isAction && (await onASide((tree) => namesUs(tree, path))))) {
+      found.push(path);
+    }
   }
   return found;
 }
 
-async function namesUsOnASide(path: string, trees: readonly FileTree[]): Promise<boolean> {
-  if (!path.startsWith(".github/") || !isGitHubJobFile(path)) return false;
-  const sides = await Promise.all(trees.map((tree) => namesUs(tree, path)));
-  return sides.includes(true);
-}
-
-/** Returns changed files that jobs may consist of: by their name, or as links on the way to one. */
-async function linkedJobFiles(
-  touched: ReadonlySet<string>,
-  trees: readonly FileTree[],
-): Promise<readonly string[]> {
-  const files: string[] = [];
-  for (const path of touched) {
-    if (isJobFile(path)) files.push(path);
-    else {
-      const kinds = await Promise.all(trees.map((tree) => tree.kind(path)));
-      if (kinds.includes("symlink")) files.push(path);
-    }
-  }
-  return files;
-}
-
-async function describe(
+async function fileChange(
   path: string,
-  kind: Exclude<PolicyChange["kind"], "ledger">,
-  { head, now }: PolicyChangeInput,
+  isPolicy: boolean,
+  { head, now }: { readonly head: FileTree; readonly now: number },
 ): Promise<PolicyChange> {
+  const kind = isPolicy ? "policy" : "companion";
   const place = await head.resolve(path);
   const isRemoved = place === undefined;
-  if (isRemoved || kind !== "policy") return { path, kind, isRemoved, problem: undefined };
+  if (isRemoved || !isPolicy) return { path, kind, isRemoved, problem: undefined };
   const isFile = (await head.kind(place)) === "file";
   const bytes = isFile ? await head.read(path) : undefined;
-  const problem = bytes === undefined ? "It is no file." : problemOf(bytes, path, now);
+  const problem = bytes === undefined ? "It is no file." : policyProblem(bytes, path, now);
   return { path, kind, isRemoved, problem };
 }
 
-function problemOf(bytes: Uint8Array, path: string, now: number): string | undefined {
+function policyProblem(bytes: Uint8Array, path: string, now: number): string | undefined {
   try {
     decodeOwn(bytes, path, now);
     return undefined;
@@ -139,29 +122,21 @@ function problemOf(bytes: Uint8Array, path: string, now: number): string | undef
   }
 }
 
-/** The ledger of one side; empty where there is none, or none that can be used. */
-interface LedgerSide {
-  readonly ledger: Ledger;
-  readonly isThere: boolean;
-  /** Why it cannot be used, as a sentence. */
-  readonly problem: string | undefined;
-}
-
 /** Returns how a change alters the ledger, line by line; no lines if head's ledger cannot be used. */
-export async function ledgerChange(
-  path: string,
-  { base, head }: { readonly base: FileTree; readonly head: FileTree },
-): Promise<PolicyChange> {
-  const before = await readSide(base, path);
-  const after = await readSide(head, path);
-  const { problem } = after;
-  const lines = problem === undefined ? diffLedgers(before.ledger, after.ledger) : [];
-  return { path, kind: "ledger", isRemoved: !after.isThere, problem, lines };
+export async function ledgerChange(path: string, { base, head }: TwoTrees): Promise<PolicyChange> {
+  const before = await readLedger(base, path);
+  const { ledger, isThere, problem } = await readLedger(head, path);
+  const lines = problem === undefined ? diffLedgers(before.ledger, ledger) : [];
+  return { path, kind: "ledger", isRemoved: !isThere, problem, lines };
 }
 
-async function readSide(files: FileTree, file: string): Promise<LedgerSide> {
+/** Returns the ledger of one side; empty where there is none, or none that can be used, with the problem. */
+async function readLedger(
+  files: FileTree,
+  file: string,
+): Promise<{ ledger: Ledger; isThere: boolean; problem: string | undefined }> {
   try {
-    const found = await readLedgerFile({ files, file });
+    const found = await readLedgerFile(files, file);
     const ledger = found === undefined ? EMPTY_LEDGER : ledgerIn(found);
     return { ledger, isThere: found !== undefined, problem: undefined };
   } catch (caught) {

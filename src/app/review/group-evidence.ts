@@ -1,9 +1,10 @@
+import { provenanceMode } from "../../language/policy/provenance-rule.ts";
+import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import { platformsByContents, requiredPlatforms } from "../../review/evidence/coverage.ts";
 import { isAttested } from "../../review/evidence/entry-provenance.ts";
 import {
@@ -11,24 +12,33 @@ import {
   evidenceIndex,
   evidenceKey,
   findEvidence,
+  type LockFileSide,
+  type ReviewContext,
   type RootInput,
 } from "../../review/evidence/input.ts";
 import { signerStanding } from "../../review/evidence/signers.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
-import { listedPlatforms } from "../../review/policy/policy.ts";
-import { entriesOf, type ReadingPair, type ToolGroup } from "../roots/root-readings.ts";
-import type { EvidenceGatherer } from "./evidence-gatherer.ts";
+import { listedPlatforms, pinnedKeys, requiredAge } from "../../review/policy/policy.ts";
+import type { RootReading } from "../roots/read-root.ts";
+import type { EvidenceGatherer } from "../run/engine.ts";
 import {
-  type EvidenceTerms,
+  addsArchives,
   type EvidenceWish,
   mergeWishes,
   planBaseEvidence,
   planEvidence,
   planFormerEvidence,
-  questionsAbout,
   recordedContents,
-  requiresBuild,
+  wishKey,
 } from "./evidence-plan.ts";
+
+/** The policy and the records that decide, beside the lock files, which evidence is needed. */
+export interface EvidenceTerms
+  extends Pick<ReviewContext, "mode" | "policy" | "ledger" | "now" | "recordedReleases"> {
+  readonly hostPlatform: Platform;
+  /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
+}
 
 /** The evidence about the versions of a group, and the platforms that each of its root modules must cover. */
 interface GroupEvidence {
@@ -38,7 +48,7 @@ interface GroupEvidence {
 }
 
 /**
- * Gathers evidence for the root modules of a group, each provider version once:
+ * Gathers evidence for root modules under one tool's rules, each provider version once:
  *
  * 1. about versions that base locks and head leaves, because they say which platforms must not be lost;
  * 2. about versions that these root modules lock;
@@ -46,70 +56,68 @@ interface GroupEvidence {
  * 4. about everything else, only if it decides which platforms a root module has to cover.
  */
 export async function gatherForGroup(
-  { tool, pairs }: ToolGroup,
+  readings: readonly RootReading[],
   terms: EvidenceTerms,
-  gather: EvidenceGatherer,
+  gather: (wish: Parameters<EvidenceGatherer>[0]) => Promise<VersionEvidence>,
 ): Promise<GroupEvidence> {
-  const headWishes = pairs.flatMap(({ reading, base }) =>
-    planEvidence(base?.lock, reading.head?.lock, terms.recordedReleases),
+  const headWishes = readings.flatMap(({ base, head }) =>
+    planEvidence(base?.lock, head?.lock, terms.recordedReleases),
   );
-  const baseWishes = pairs.flatMap((pair) => baseWishesOf(pair, terms));
-  const broughtByHead = keysOf(headWishes);
-  const ask = wishAsker({ tool, terms, broughtByHead }, gather);
-  const listed = pairs.flatMap(({ reading }) => [
-    ...(listedPlatforms(terms.policy, reading.candidate.nameInPolicy) ?? []),
+  const baseWishes = readings.flatMap((reading) => {
+    const former = formerOf(reading, terms);
+    return former === undefined
+      ? planBaseEvidence(reading.base?.lock, reading.head?.lock)
+      : planFormerEvidence(former, reading.head?.lock);
+  });
+  const broughtByHead = new Set(headWishes.map(wishKey));
+  const ask = wishAsker(terms, broughtByHead, gather);
+  const listed = readings.flatMap(({ candidate }) => [
+    ...(listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []),
   ]);
   const before = await ask(baseWishes, listed);
-  const expected = requirementsOf(pairs, before, terms).flatMap(({ platforms }) => platforms);
+  const expected = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
   const platforms = [...new Set(expected)];
   // One answer serves both head's question and that of a root module that leaves the version.
-  const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(keyOf(wish)))];
-  const locked = await ask(wishes.filter(isLockedIn(pairs)), platforms, before);
+  const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
+  const locked = await ask(wishes.filter(isLockedIn(readings)), platforms, before);
   const known = new Map([...before, ...locked]);
-  const anchors = anchorWishes(pairs, [...baseWishes, ...headWishes], known, terms);
-  const some =
+  const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], known, terms);
+  const anchored =
     anchors.length === 0 ? known : new Map([...known, ...(await ask(anchors, platforms))]);
-  const required = requirementsOf(pairs, some, terms);
+  const required = requirementsOf(readings, anchored, terms);
   if (!required.some(({ from }) => from === "other-roots" || from === "host")) {
-    return { evidence: some, required };
+    return { evidence: anchored, required };
   }
-  const evidence = new Map([...(await ask(wishes, platforms, before)), ...some]);
-  return { evidence, required: requirementsOf(pairs, evidence, terms) };
+  const evidence = new Map([...(await ask(wishes, platforms, before)), ...anchored]);
+  return { evidence, required: requirementsOf(readings, evidence, terms) };
 }
 
-type AskWishes = (
-  wishes: readonly EvidenceWish[],
-  platforms: readonly Platform[],
-  before?: EvidenceIndex,
-) => Promise<EvidenceIndex>;
-
 /**
- * Returns a function that gathers evidence for wishes. With base's evidence, providers whose base version is
- * attested come first, so that unattested ones cannot use up the request limit.
+ * Returns a function that gathers evidence for wishes. With base's evidence, providers whose base version is attested
+ * come first, so that unattested ones cannot use up the request limit.
  */
 function wishAsker(
-  {
-    tool,
-    terms,
-    broughtByHead,
-  }: {
-    readonly tool: Tool;
-    readonly terms: EvidenceTerms;
-    readonly broughtByHead: ReadonlySet<string>;
-  },
-  gather: EvidenceGatherer,
-): AskWishes {
-  return async (wishes, platforms, before) => {
-    const attested = new Set([...(before?.values() ?? [])].filter(isAttested).map(providerOf));
-    const isFirst = (wish: EvidenceWish): boolean =>
-      before === undefined || attested.has(wish.provider) || requiresBuild(wish, terms);
+  terms: EvidenceTerms,
+  broughtByHead: ReadonlySet<string>,
+  gather: Parameters<typeof gatherForGroup>[2],
+) {
+  return async (
+    wishes: readonly EvidenceWish[],
+    platforms: readonly Platform[],
+    before?: EvidenceIndex,
+  ): Promise<EvidenceIndex> => {
+    const earlier = [...(before?.values() ?? [])].filter(isAttested);
+    const attested = new Set(earlier.map(({ provider }) => provider));
+    const isFirst = ({ provider }: EvidenceWish): boolean =>
+      before === undefined ||
+      attested.has(provider) ||
+      provenanceMode(terms.policy.provenance, provider) === "require";
     const askAll = (some: readonly EvidenceWish[], after?: Promise<unknown>) =>
       some.map((wish) => {
-        const isBrought = broughtByHead.has(keyOf(wish));
-        return gather(
-          { ...wish, platforms, ...questionsAbout(wish, terms, { isBrought, after }) },
-          tool,
-        );
+        const isBrought = broughtByHead.has(wishKey(wish));
+        const questions = questionsAbout(wish, terms, isBrought);
+        const wantsProvenance = provenanceWish(wish, terms, { isBrought, after });
+        return gather({ ...wish, ...questions, platforms, wantsProvenance });
       });
     const merged = mergeWishes(wishes);
     const first = askAll(merged.filter(isFirst));
@@ -121,99 +129,116 @@ function wishAsker(
   };
 }
 
-function providerOf({ provider }: VersionEvidence): ProviderAddress {
-  return provider;
+/** Returns the questions about a version beside its hashes and its builder. */
+function questionsAbout(
+  wish: EvidenceWish,
+  { mode, policy, now }: EvidenceTerms,
+  isBrought: boolean,
+) {
+  const { provider } = wish;
+  const isComputed =
+    mode === "audit" ||
+    pinnedKeys(policy, provider) !== undefined ||
+    provenanceMode(policy.provenance, provider) === "require";
+  return {
+    wantsDate: requiredAge(policy, provider, now) !== undefined,
+    wantsContext: policy.registryContext !== "off",
+    // A registry's report explains no `h1:` in an audit, under pinned keys, or where provenance is required.
+    reportedH1: isComputed ? ("verify" as const) : policy.reportedH1,
+    // For an archive added to a recorded version, one platform's document may name as its package a file that the
+    // others' list has under another kind of name.
+    wantsEveryDocument: mode === "audit" || (isBrought && addsArchives(wish)),
+  };
 }
 
-function keyOf({ provider, version }: EvidenceWish): string {
-  return evidenceKey(provider, version);
-}
-
-function keysOf(wishes: readonly EvidenceWish[]): ReadonlySet<string> {
-  return new Set(wishes.map(keyOf));
-}
-
-function baseWishesOf(pair: ReadingPair, terms: EvidenceTerms): readonly EvidenceWish[] {
-  const head = pair.reading.head?.lock;
-  const former = formerOf(pair, terms);
-  return former === undefined
-    ? planBaseEvidence(pair.base?.lock, head)
-    : planFormerEvidence(former, head);
+/** Returns the question about a version's builder. An audit asks only if policy requires provenance. */
+function provenanceWish(
+  { provider }: EvidenceWish,
+  { policy, mode }: EvidenceTerms,
+  { isBrought, after }: { readonly isBrought: boolean; readonly after: ProvenanceWish["after"] },
+): ProvenanceWish | undefined {
+  const asked = provenanceMode(policy.provenance, provider);
+  const isEach = asked === "require" && isBrought;
+  if (asked === "off" || (mode === "audit" && !isEach)) return undefined;
+  return {
+    extent: isEach ? "each" : "until-absent",
+    roots: policy.provenanceRoots?.roots ?? [],
+    purpose: after === undefined ? "due attestations" : "attestations",
+    ...withoutAbsent({ after }),
+  };
 }
 
 /** Returns the target branch's record for a root module that is audited. */
-function formerOf(
-  { reading }: ReadingPair,
-  { recordedBefore }: EvidenceTerms,
-): LockFile | undefined {
-  return recordedBefore?.get(reading.candidate.root);
+function formerOf({ candidate }: RootReading, terms: EvidenceTerms): LockFile | undefined {
+  return terms.recordedBefore?.get(candidate.root);
+}
+
+/** Returns every entry of a lock file; none if there is no file. */
+export function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {
+  return [...(side?.lock.providers.values() ?? [])];
 }
 
 /**
- * Returns wishes for packages of base's entries that record contents alone and whose signers are otherwise
- * unknown: only a package shows which signed list it stands in.
+ * Returns wishes for packages of base's entries that record contents alone and whose signers are otherwise unknown:
+ * only a package shows which signed list it stands in.
  */
 function anchorWishes(
-  pairs: readonly ReadingPair[],
+  readings: readonly RootReading[],
   wishes: readonly EvidenceWish[],
   index: EvidenceIndex,
   terms: EvidenceTerms,
 ): readonly EvidenceWish[] {
-  const isOpen = (pair: ReadingPair, entry: ProviderLock): boolean => {
-    const headEntry = pair.reading.head?.lock.providers.get(entry.address);
-    const standing = signerStanding({
-      evidence: findEvidence(index, headEntry),
-      known: knownKeys(entry.address, terms),
-      base: entry,
-      baseEvidence: findEvidence(index, entry),
-    });
-    return standing.kind === "not-comparable" && recordedContents(entry).length > 0;
-  };
-  const open = pairs.flatMap((pair) => entriesOf(pair.base).filter((entry) => isOpen(pair, entry)));
+  const open = readings.flatMap(({ base, head }) =>
+    entriesOf(base).filter((entry) => {
+      const standing = signerStanding({
+        evidence: findEvidence(index, head?.lock.providers.get(entry.address)),
+        known: knownKeys(entry.address, terms),
+        base: entry,
+        baseEvidence: findEvidence(index, entry),
+      });
+      return standing.kind === "not-comparable" && recordedContents(entry).length > 0;
+    }),
+  );
   const keys = new Set(open.map(({ address, version }) => evidenceKey(address, version)));
   return wishes
-    .filter((wish) => keys.has(keyOf(wish)))
+    .filter((wish) => keys.has(wishKey(wish)))
     .map((wish) => ({ ...wish, wantsAnchor: true }));
 }
 
 /** Returns a test whether a provider version stands in one of the lock files, on either side. */
-function isLockedIn(pairs: readonly ReadingPair[]): (wish: EvidenceWish) => boolean {
-  const entries = pairs.flatMap(({ reading, base }) => [
-    ...entriesOf(base),
-    ...entriesOf(reading.head),
-  ]);
+function isLockedIn(readings: readonly RootReading[]): (wish: EvidenceWish) => boolean {
+  const entries = readings.flatMap(({ base, head }) => [...entriesOf(base), ...entriesOf(head)]);
   const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
-  return (wish) => locked.has(keyOf(wish));
+  return (wish) => locked.has(wishKey(wish));
 }
 
 /**
- * Returns the platforms that each root module must cover. The coverage of other root modules is computed once
- * for all, so that the work is linear in their number.
+ * Returns the platforms that each root module must cover. The coverage of other root modules is computed once for all,
+ * so that the work is linear in their number.
  */
 function requirementsOf(
-  pairs: readonly ReadingPair[],
+  readings: readonly RootReading[],
   evidence: EvidenceIndex,
   terms: EvidenceTerms,
 ): readonly RootInput["required"][] {
-  const kept = pairs.map((pair) => ({ pair, entries: coverageToKeep(pair, terms) }));
-  const otherRoots = sortedUnique(
-    kept.flatMap(({ entries }) =>
-      entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
-    ),
+  // Coverage must not shrink: base's, and in an audit head's and that of the target branch's record.
+  const kept = readings.map((reading) =>
+    terms.mode === "audit"
+      ? [...entriesOf(reading.head), ...(formerOf(reading, terms)?.providers.values() ?? [])]
+      : entriesOf(reading.base),
   );
-  return kept.map(({ pair, entries }) =>
+  const otherRoots = sortedUnique(
+    kept.flat().flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
+  );
+  return readings.map(({ candidate }, i) =>
     requiredPlatforms({
-      listed: listedPlatforms(terms.policy, pair.reading.candidate.nameInPolicy),
-      baseEntries: entries.map((entry) => ({ entry, evidence: findEvidence(evidence, entry) })),
+      listed: listedPlatforms(terms.policy, candidate.nameInPolicy),
+      baseEntries: (kept[i] ?? []).map((entry) => ({
+        entry,
+        evidence: findEvidence(evidence, entry),
+      })),
       otherRoots,
       host: terms.hostPlatform,
     }),
   );
-}
-
-/** Returns the entries whose coverage must not shrink: base's; in an audit head's and the known ones of base. */
-function coverageToKeep(pair: ReadingPair, terms: EvidenceTerms): readonly ProviderLock[] {
-  if (terms.mode !== "audit") return entriesOf(pair.base);
-  const former = formerOf(pair, terms)?.providers.values() ?? [];
-  return [...entriesOf(pair.reading.head), ...former];
 }

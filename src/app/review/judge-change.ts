@@ -1,5 +1,5 @@
-import type { Finding } from "../../review/finding/finding.ts";
-import { findingSubject } from "../../review/finding/finding.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { type Finding, findingSubject } from "../../review/finding/finding.ts";
 import { offerKeys } from "../../review/ledger/learn-keys.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
@@ -12,33 +12,28 @@ import type { ReviewReadings } from "./read-roots.ts";
 import { judgeRepository } from "./repository-facts.ts";
 import { judgeRoots } from "./root-facts.ts";
 
-/**
- * Judges the root modules and the repository's settings, and puts the review together, without any further
- * request.
- */
+/** Judges the root modules and the repository's settings, and puts the review together, without any further request. */
 export function judge(
-  readings: ReviewReadings,
-  { head, merge }: ReviewEvidence,
+  { found, repository, limits: clock }: ReviewReadings,
+  { head, merged, beside, limits, late }: ReviewEvidence,
   meter: RunMeter,
 ): Review {
-  const { found, repository, limits: clock } = readings;
   const { change, leftOut, idle } = found;
   const { request, range } = change;
-  const { policy } = request;
-  const merged = new Map(judgeRoots(merge.roots).map((review) => [review.root, review]));
-  const reviews = judgeRoots(head).map((review) => withMerge(review, merged.get(review.root)));
-  const beside = [...merge.beside].flatMap((root) =>
-    withMerged([], merged.get(root)?.findings ?? []),
+  const { policy, ledger } = request;
+  const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
+  const besideFindings = [...beside].flatMap((root) =>
+    withMerged([], mergedReviews.get(root)?.findings ?? []),
   );
   const review = assembleReview(
     {
       mode: "review",
-      roots: reviews,
+      roots: judgeRoots(head).map((root) => withMerge(root, mergedReviews.get(root.root))),
       leftOut,
-      limits: [...clock, ...merge.limits, ...filterLimits(leftOut, idle), ...emptyLimits(change)],
+      limits: [...clock, ...limits, ...filterLimits(leftOut, idle), ...emptyLimits(change)],
       policy,
       policyFile: request.policySource?.file,
-      repositoryFindings: [...judgeRepository(repository, policy), ...beside],
+      repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
       commits: {
         base: range.base,
         head: range.headCommit,
@@ -48,17 +43,9 @@ export function judge(
     },
     meter,
   );
-  const offered = withKeyOffer(review, change);
-  return merge.late === undefined
-    ? offered
-    : cutShort(offered, "What merging comes to", merge.late);
-}
-
-/** Adds the offer to remember the keys that the change brings, if there are any. */
-function withKeyOffer(review: Review, { request, now }: FoundChange): Review {
-  const { policy, ledger: known } = request;
-  const keyOffer = offerKeys(review, { known, policy, day: dayOf(now), file: policy.ledger });
-  return keyOffer === undefined ? review : { ...review, keyOffer };
+  const terms = { known: ledger, policy, day: dayOf(change.now), file: policy.ledger };
+  const offered = { ...review, ...withoutAbsent({ keyOffer: offerKeys(review, terms) }) };
+  return late === undefined ? offered : cutShort(offered, "What merging comes to", late);
 }
 
 /** Adds findings that the merged file has and head's does not. */
@@ -91,13 +78,10 @@ function withMerged(findings: readonly Finding[], merged: readonly Finding[]): r
 function emptyLimits({ range, changed }: FoundChange): readonly string[] {
   const { base, headCommit, head, baseName } = range;
   if (changed.length > 0) return [];
-  const why =
-    base !== headCommit
-      ? `no file of it differs from ${baseName}`
-      : head === "work-tree"
-        ? `it stands at ${baseName}, without changes`
-        : `${baseName} has every commit of it`;
-  return [
-    `Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`,
-  ];
+  const [subject, atBase] =
+    head === "work-tree"
+      ? ["the work tree", `it stands at ${baseName}, without changes`]
+      : ["the head", `${baseName} has every commit of it`];
+  const why = base === headCommit ? atBase : `no file of it differs from ${baseName}`;
+  return [`Nothing was compared: ${subject} is what the base is; ${why}`];
 }

@@ -1,5 +1,5 @@
 import { quoted } from "../../language/text/visible-text.ts";
-import type { CommitId, GitRepository } from "../../ports/git.ts";
+import type { CommitId } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
 import type { TwoSides } from "../roots/find-change.ts";
@@ -11,7 +11,7 @@ import { type RootReading, readRoot } from "../roots/read-root.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 
 /** The root modules that differ between the merge result and head. */
-interface MergeReadings {
+export interface MergeReadings {
   readonly roots: readonly RootReading[];
   /** Those of them that head alone does not change. */
   readonly beside: ReadonlySet<string>;
@@ -35,17 +35,14 @@ export async function readMerge(found: RootsOfChange, ports: ReviewPorts): Promi
   const { commit, limits } = await findMerge(found, ports);
   if (commit === undefined) return { roots: [], beside: new Set(), limits };
   const onto = (await git.firstParent(commit)) ?? range.tip;
-  const merge: Merge = {
-    commit,
-    onto,
-    sides: { base: git.treeAt(onto), head: git.treeAt(commit), ...moduleSharing(ports) },
-  };
+  const trees = { base: git.treeAt(onto), head: git.treeAt(commit) };
+  const merge: Merge = { commit, onto, sides: { ...trees, ...moduleSharing(ports) } };
   const differing = await differingRoots(found, merge, ports);
   const further = await rootsBeside(found, merge, ports);
   const readings: RootReading[] = [];
   for (const root of [...roots, ...further]) {
-    const isOther = differing.has(root.root) || (await isAnotherText(root, sides, merge));
-    if (isOther) readings.push(await readRoot(root, merge.sides, change.request.tool));
+    if (differing.has(root.root) || (await isAnotherText(root, sides, merge.sides)))
+      readings.push(await readRoot(root, merge.sides, change.request.tool));
   }
   log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
   return { roots: readings, beside: new Set(further.map(({ root }) => root)), limits };
@@ -58,10 +55,7 @@ interface Merge {
   readonly sides: TwoSides;
 }
 
-/**
- * Returns root modules whose lock file the merge changes on the target branch, although head leaves it as base
- * has it.
- */
+/** Returns root modules whose lock file the merge changes on the target branch, although head leaves it. */
 async function rootsBeside(
   { change, roots, isAsked }: RootsOfChange,
   { onto, commit }: Merge,
@@ -78,42 +72,36 @@ async function rootsBeside(
   return found.roots.filter(({ root }) => !known.has(root) && isAsked(root));
 }
 
-interface FoundMerge {
-  readonly commit: CommitId | undefined;
-  readonly limits: readonly string[];
-}
-
-const NO_MERGE: FoundMerge = { commit: undefined, limits: [] };
-
-/** Returns the merge that the forge made, else makes one if asked to. */
+/** Returns the merge that the forge made, else makes one if asked to; a reason if there is none to review. */
 async function findMerge(
   { change, roots }: RootsOfChange,
   { git, tryMerge }: ReviewPorts,
-): Promise<FoundMerge> {
+): Promise<{ readonly commit?: CommitId; readonly limits: readonly string[] }> {
   const { range, request } = change;
   const { mergeCommit } = request;
+  const noMerge = { limits: [] };
+  const notReviewed = (reason: string) => ({
+    limits: [`The merge result was not reviewed: ${reason}`],
+  });
   // A merge on the tip of the target branch changes there what head changes of base.
-  if (roots.length === 0 && range.tip === range.base) return NO_MERGE;
+  if (roots.length === 0 && range.tip === range.base) return noMerge;
   if (mergeCommit !== undefined) {
     const commit = await git.resolveCommit(mergeCommit);
     if (commit === undefined) return notReviewed(`the merge ${mergeCommit} is not to be had`);
-    return commit === range.headCommit ? NO_MERGE : { commit, limits: [] };
+    return commit === range.headCommit ? noMerge : { commit, limits: [] };
   }
-  if (tryMerge === undefined || range.tip === range.base) return NO_MERGE;
+  if (tryMerge === undefined || range.tip === range.base) return noMerge;
   const attempt = await tryMerge(range.tip, range.headCommit);
   const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
-  if (attempt.kind === "needless") return NO_MERGE;
+  if (attempt.kind === "needless") return noMerge;
   if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
   if (attempt.kind === "conflicts") {
     return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
   }
-  const isBeside = range.head === "work-tree" && (await isChanged(range.headCommit, git));
+  const uncommitted =
+    range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
   const beside = "The merge result was reviewed without what is not committed";
-  return { commit: attempt.tree, limits: isBeside ? [beside] : [] };
-}
-
-function notReviewed(reason: string): FoundMerge {
-  return { commit: undefined, limits: [`The merge result was not reviewed: ${reason}`] };
+  return { commit: attempt.tree, limits: uncommitted.length > 0 ? [beside] : [] };
 }
 
 const MAX_NAMED = 5;
@@ -123,10 +111,6 @@ function someOf(paths: readonly string[]): string {
   const more = paths.length - MAX_NAMED;
   const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
   return more > 0 ? `${named} and ${more} more` : named;
-}
-
-async function isChanged(commit: CommitId, git: GitRepository): Promise<boolean> {
-  return (await git.changedPaths(commit, "work-tree")).length > 0;
 }
 
 /** Returns root modules that differ between the merge and head, in their own files or in dependencies. */
@@ -145,8 +129,11 @@ async function differingRoots(
   const alike = new Set(untouchedRoots({ changed, baseFiles, headFiles, listed: names }));
   const compared = { ...sides, base: change.sides.head };
   const concerned = await concernedRoots({
-    ...{ changed, roots: names.filter((root) => alike.has(root)), headFiles },
-    ...{ sides: compared, tool: request.tool },
+    changed,
+    roots: names.filter((root) => alike.has(root)),
+    headFiles,
+    sides: compared,
+    tool: request.tool,
   });
   return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
@@ -155,7 +142,7 @@ async function differingRoots(
 async function isAnotherText(
   { headLockPath, baseLockPath }: RootCandidate,
   reviewed: TwoSides,
-  { sides }: Merge,
+  sides: TwoSides,
 ): Promise<boolean> {
   const old = baseLockPath ?? headLockPath;
   const [merged, here, onto, was] = await Promise.all([
@@ -164,13 +151,6 @@ async function isAnotherText(
     readLockBytes(sides.base, old),
     readLockBytes(reviewed.base, old),
   ]);
-  if (merged === undefined || isAlike(merged, onto)) return false;
-  return !isAlike(merged, here) || !isAlike(onto, was);
-}
-
-function isAlike(
-  before: Parameters<typeof isSameFile>[0] | undefined,
-  after: Parameters<typeof isSameFile>[0] | undefined,
-): boolean {
-  return before === undefined || after === undefined ? before === after : isSameFile(before, after);
+  if (merged === undefined || isSameFile(merged, onto)) return false;
+  return !isSameFile(merged, here) || !isSameFile(onto, was);
 }

@@ -12,11 +12,12 @@ import {
   type Engine,
   type EnginePorts,
   type EngineTerms,
+  type EvidenceGatherer,
+  evidenceGatherer,
   runDiscovery,
 } from "../run/engine.ts";
 import type { RunEventListener } from "../run/run-events.ts";
 import type { RunCost } from "./assemble-review.ts";
-import { type EvidenceGatherer, evidenceGatherer } from "./evidence-gatherer.ts";
 import { type AskNotes, notesAsker } from "./tell-notes.ts";
 
 /** The clients for registries and module packages, chosen by a face. */

@@ -20,11 +20,9 @@ import { type PolicyChange, policyChangedFindings } from "../../review/verdict/p
 import { settleFindings } from "../../review/verdict/settle-findings.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import { pathsOf } from "../roots/paths.ts";
-import { findPolicyChanges } from "./changed-policy.ts";
 
 /** The part of a change that is outside of any root module. */
 export interface RepositoryFacts {
-  readonly change: FoundChange;
   readonly settings: ChangedSettings;
   readonly policyChanges: readonly PolicyChange[];
   /** Files of the repository at the path of this run's cache. */
@@ -33,29 +31,12 @@ export interface RepositoryFacts {
   readonly unlocked: readonly UnlockedRoot[];
 }
 
-/** Reads files outside of root modules that decide about providers or reviews. */
-export async function readRepository(
-  change: FoundChange,
-  found: Pick<RepositoryFacts, "planted" | "unlocked">,
-): Promise<RepositoryFacts> {
-  const { changed, sides, request, now } = change;
-  const { base, head } = sides;
-  const { ledger } = request.policy;
-  const watched = { changed, base, head, loaded: request.policySource, ledger, now };
-  return {
-    change,
-    settings: await readChangedSettings(changed, sides),
-    policyChanges: await findPolicyChanges(watched),
-    ...found,
-  };
-}
-
 /** Judges the changes outside of root modules. */
 export function judgeRepository(
-  { change, settings, policyChanges, planted, unlocked }: RepositoryFacts,
-  policy: ReviewPolicy,
+  { changed, base, head, request }: FoundChange,
+  { settings, policyChanges, planted, unlocked }: RepositoryFacts,
 ): readonly Finding[] {
-  const { changed, base, head } = change;
+  const { policy } = request;
   const hidden = judgeHiddenPlaces({
     base: tracked(base.paths),
     head: tracked(head.paths),
@@ -82,61 +63,50 @@ function tracked(paths: readonly ListedPath[]): readonly ListedPath[] {
 
 /** Judges committed files of an audited repository where no audit looks, and root modules without a lock file. */
 export function judgeCommitted(
-  paths: readonly ListedPath[] | undefined,
+  paths: readonly ListedPath[],
   unlocked: readonly UnlockedRoot[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  const head = tracked(paths ?? []);
-  const hidden = judgeHiddenPlaces({ base: undefined, head, changed: new Set() });
-  return settleFindings([...hidden, ...judgeUnlocked(unlocked)], policy);
+  const places = { base: undefined, head: tracked(paths), changed: new Set<string>() };
+  return settleFindings([...judgeHiddenPlaces(places), ...judgeUnlocked(unlocked)], policy);
 }
 
 /** Files that are searched at most; a finding names those that are left. */
 const MAX_SETTINGS_FILES = 400;
 
 /**
- * Returns the changed files that may say how the tools run, from both sides: CLI configurations first, then
- * files named like a workflow or a script, so that many other files cannot hide one.
+ * Returns the changed files that may say how the tools run, from both sides: CLI configurations first, then files named
+ * like a workflow or a script, so that many other files cannot hide one.
  */
 export async function readChangedSettings(
   changed: readonly ChangedPath[],
-  sides: { readonly base: FileTree; readonly head: FileTree },
+  { base, head }: { readonly base: FileTree; readonly head: FileTree },
 ): Promise<ChangedSettings> {
   const ordered = changed
     .filter(({ path, status }) => status !== "removed" && isSettingsFile(path))
     .sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
   const files = await Promise.all(
-    ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
-      path,
-      before: (await readText(sides.base, pathBefore(path, previousPath))) ?? "",
-      after: await readText(sides.head, path),
-    })),
-  );
-  const read = files.flatMap(({ after, ...file }) =>
-    after === undefined ? [] : [{ ...file, after }],
+    ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath = path }) => {
+      // A renamed file counts as new if it was not run under its old name.
+      const wasRun =
+        isSettingsFile(previousPath) && settingsOrder(previousPath) <= settingsOrder(path);
+      const before = wasRun ? await readText(base, previousPath) : undefined;
+      return { path, before: before ?? "", after: await readText(head, path) };
+    }),
   );
   const unread = files.filter(({ after }) => after === undefined);
   return {
-    files: read,
+    files: files.flatMap(({ after, ...file }) => (after === undefined ? [] : { ...file, after })),
     unread: [...unread, ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path),
   };
 }
 
-/** Returns base's path of the file; undefined if a renamed file was not run there under its old name. */
-function pathBefore(path: string, previous = path): string | undefined {
-  const isAwake = isSettingsFile(previous) && settingsOrder(previous) <= settingsOrder(path);
-  return isAwake ? previous : undefined;
-}
-
 /**
- * Returns the text of a file, decoded by its byte order mark. Empty for a missing file or a link, which is not
- * followed; undefined for a file that is too large or no text.
+ * Returns the text of a file, decoded by its byte order mark. Empty for a missing file or a link, which is not followed;
+ * undefined for a file that is too large or no text.
  */
-async function readText(
-  files: FileTree | undefined,
-  path: string | undefined,
-): Promise<string | undefined> {
-  if (files === undefined || path === undefined || (await files.kind(path)) !== "file") return "";
+async function readText(files: FileTree, path: string): Promise<string | undefined> {
+  if ((await files.kind(path)) !== "file") return "";
   const bytes = (await files.read(path)) ?? new Uint8Array();
   if (bytes.length > MAX_SETTINGS_BYTES) return undefined;
   const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];

@@ -2,10 +2,10 @@ import type { Platform } from "../../model/platform.ts";
 import type { TryMerge } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ChangePorts } from "../roots/find-change.ts";
+import type { EvidenceGatherer } from "../run/engine.ts";
 import type { RunEventListener } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import type { RunMeter } from "./assemble-review.ts";
-import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import type { AskNotes } from "./tell-notes.ts";
 
 /** The repository, the registries and the clock that a review uses. */

@@ -1,34 +1,25 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import { commandName } from "../../model/tool.ts";
+import { commandName, type Tool, toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockFileSide, ReviewContext, RootInput } from "../../review/evidence/input.ts";
+import { inheritBase } from "../../review/evidence/read-side.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { judgeRoot } from "../../review/verdict/judge.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import type { RootReading } from "../roots/read-root.ts";
-import {
-  entriesOf,
-  groupByTool,
-  type ReadingPair,
-  type ToolGroup,
-  withBase,
-} from "../roots/root-readings.ts";
+import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
-import type { EvidenceGatherer } from "./evidence-gatherer.ts";
-import type { EvidenceTerms } from "./evidence-plan.ts";
-import { gatherForGroup } from "./group-evidence.ts";
+import { type EvidenceTerms, entriesOf, gatherForGroup } from "./group-evidence.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
-export interface FactsQuestion extends EvidenceTerms {
+export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repositoryProviders"> {
   readonly readings: readonly RootReading[];
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
-  readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
   /** Returns earlier contents of a lock file on base, newest first; undefined without a history. */
@@ -38,68 +29,63 @@ export interface FactsQuestion extends EvidenceTerms {
 }
 
 /** A root module with all inputs of its judgement. */
-export interface GatheredRoot {
-  readonly reading: RootReading;
-  readonly input: RootInput;
-}
+export type GatheredRoot = RootInput & Pick<RootReading, "candidate" | "choice">;
 
 /**
- * Gathers the inputs of judging root modules: earlier lock files first, then evidence about every version,
- * once for all root modules under one tool's rules.
+ * Gathers the inputs of judging root modules: earlier lock files first, then evidence about every version, once for all
+ * root modules under one tool's rules.
  */
 export async function gatherRootFacts(
   question: FactsQuestion,
   gather: EvidenceGatherer,
 ): Promise<readonly GatheredRoot[]> {
-  const { readings, listener } = question;
-  const isJudgeable = rootCounter("roots-judged", readings.length, listener);
-  const pairs = readings.map((reading) => withBase(reading, question.former));
+  const { hostPlatform, recordedBefore, listener } = question;
+  const isJudgeable = rootCounter("roots-judged", question.readings.length, listener);
+  const readings = question.readings.map((reading) => withFormerBase(reading, question.former));
   // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
   const pasts = new Map(
-    await Promise.all(pairs.map(async (pair) => [pair, await pastOf(pair, question)] as const)),
+    await Promise.all(
+      readings.map(async (reading) => [reading, await pastOf(reading, question)] as const),
+    ),
   );
-  const groups = groupByTool(pairs).map(async (group) => {
-    const facts = await factsOfGroup(group, question, gather);
-    for (let i = 0; i < facts.length; i++) isJudgeable();
-    return facts;
+  const facts = new Map<RootReading, GatheredRoot>();
+  const tools = new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]));
+  const groups = [...tools].map(async ([key, tool]) => {
+    const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
+    const { evidence, required } = await gatherForGroup(group, question, (wish) =>
+      gather(wish, tool),
+    );
+    const context = reviewContext(question, tool, evidence);
+    for (const [i, reading] of group.entries()) {
+      facts.set(reading, {
+        ...reading.candidate,
+        ...reading,
+        context,
+        former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
+        past: pasts.get(reading) ?? [],
+        required: required[i] ?? { platforms: [hostPlatform], from: "host" },
+      });
+      isJudgeable();
+    }
   });
-  const facts = new Map((await Promise.all(groups)).flat());
-  return pairs.flatMap((pair) => {
-    const input = facts.get(pair);
-    const past = pasts.get(pair) ?? [];
-    return input === undefined ? [] : [{ reading: pair.reading, input: { ...input, past } }];
-  });
+  await Promise.all(groups);
+  return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 
-/** Judges root modules, without any further request. */
-export function judgeRoots(facts: readonly GatheredRoot[]): readonly RootReview[] {
-  return facts.map(({ reading, input }) => {
-    const { candidate, choice, requirements, head, movesTo } = reading;
-    return {
-      root: candidate.root,
-      nameInPolicy: candidate.nameInPolicy,
-      lockFilePath: candidate.lockFilePath,
-      base: input.base?.lock,
-      head: head?.lock,
-      requirements,
-      requiredPlatforms: input.required.platforms,
-      ...judgeRoot(input),
-      tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
-      rules: choice.tool,
-      ...withoutAbsent({ movesTo }),
-    };
-  });
+/** Returns a root module with its own base, or with the removed lock file that it moved away from. */
+function withFormerBase(reading: RootReading, former: readonly LockFileSide[]): RootReading {
+  const { base, head } = reading;
+  if (base !== undefined || head === undefined || former.length === 0) return reading;
+  return { ...reading, base: inheritBase(head, former) };
 }
 
-async function factsOfGroup(
-  group: ToolGroup,
+function reviewContext(
   question: FactsQuestion,
-  gather: EvidenceGatherer,
-): Promise<readonly (readonly [ReadingPair, Omit<RootInput, "past">])[]> {
-  const { tool, pairs } = group;
-  const { evidence, required } = await gatherForGroup(group, question, gather);
-  const { mode, now, policy, ledger, recordedBefore, hostPlatform } = question;
-  const context: ReviewContext = {
+  tool: Tool,
+  evidence: ReviewContext["evidence"],
+): ReviewContext {
+  const { mode, now, policy, ledger, repositoryProviders, recordedReleases } = question;
+  return {
     mode,
     tool,
     now,
@@ -107,30 +93,18 @@ async function factsOfGroup(
     evidence,
     keysOf: (provider) => knownKeys(provider, question),
     ledger,
-    repositoryProviders: question.repositoryProviders,
-    recordedReleases: question.recordedReleases,
+    repositoryProviders,
+    recordedReleases,
     unmanaged: question.unmanaged?.(tool) ?? new Set(),
   };
-  return pairs.map((pair, i) => {
-    const { candidate, head, requirements, baseRequirements, movesTo } = pair.reading;
-    const { root, nameInPolicy, waiverPaths, lockFilePath, scope } = candidate;
-    const input = {
-      ...{ context, root, nameInPolicy, waiverPaths, lockFilePath, scope },
-      ...{ base: pair.base, head, requirements, baseRequirements, movesTo },
-      former: recordedBefore && (recordedBefore.get(root) ?? ("unknown" as const)),
-      required: required[i] ?? { platforms: [hostPlatform], from: "host" as const },
-    };
-    return [pair, input] as const;
-  });
 }
 
 /** Returns earlier lock files of a root module; none unless an entry is new or goes back to an older version. */
 async function pastOf(
-  { reading, base }: ReadingPair,
+  { candidate, choice, base, head }: RootReading,
   { history, mode }: FactsQuestion,
 ): Promise<readonly LockFile[]> {
-  const { candidate, choice } = reading;
-  const isOfInterest = entriesOf(reading.head).some(({ address, version }) => {
+  const isOfInterest = entriesOf(head).some(({ address, version }) => {
     const before = base?.lock.providers.get(address)?.version;
     return before === undefined || compareVersions(version, before) < 0;
   });
@@ -139,4 +113,25 @@ async function pastOf(
   const earlier = await history(path);
   const sides = earlier.map((content) => lockSide({ content }, path, choice.tool));
   return sides.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock);
+}
+
+/** Judges root modules, without any further request. */
+export function judgeRoots(facts: readonly GatheredRoot[]): readonly RootReview[] {
+  return facts.map((input) => {
+    const { root, nameInPolicy, lockFilePath, base, head, requirements, movesTo } = input;
+    const { tool, reason } = input.choice;
+    return {
+      root,
+      nameInPolicy,
+      lockFilePath,
+      requirements,
+      base: base?.lock,
+      head: head?.lock,
+      requiredPlatforms: input.required.platforms,
+      ...judgeRoot(input),
+      tool: { name: `${commandName(tool)} 1.${tool.minor}`, reason },
+      rules: tool,
+      ...withoutAbsent({ movesTo }),
+    };
+  });
 }

@@ -44,18 +44,17 @@ export function versionSteps({ roots }: Pick<Review, "roots">): readonly Version
 export function notesAsker(engine: Engine): AskNotes {
   return async ({ provider, from, to, tool }, signal) => {
     const { ports, forge } = engine(tool);
-    const context = await ports.context?.(provider, signal);
-    const repository = context?.repository && sourceOf(provider, context.repository);
+    const repository = (await ports.context?.(provider, signal))?.repository;
     if (repository === undefined) return undefined;
-    const asked = { repository, from, to };
-    const told = await releaseNotes(asked, forge, signal);
-    return told && { provider, ...told };
+    const asked = { repository: sourceOf(provider, repository), from, to };
+    const notes = await releaseNotes(asked, forge, signal);
+    return notes && { provider, ...notes };
   };
 }
 
 /**
- * Returns the repository with a publisher's notes. hashicorp's providers in OpenTofu's registry are OpenTofu's
- * builds of hashicorp's source, whose releases have no notes (opentofu/registry, Provider.EffectiveNamespace).
+ * Returns the repository with a publisher's notes. hashicorp's providers in OpenTofu's registry are OpenTofu's builds of
+ * hashicorp's source, whose releases have no notes (opentofu/registry, Provider.EffectiveNamespace).
  */
 function sourceOf(provider: ProviderAddress, repository: SourceRepository): SourceRepository {
   const { hostname, namespace } = addressParts(provider);
@@ -64,8 +63,8 @@ function sourceOf(provider: ProviderAddress, repository: SourceRepository): Sour
 }
 
 /**
- * Returns a review with publishers' notes on the versions between. It starts when everything is judged; notes
- * that fail or come too late are left out.
+ * Returns a review with publishers' notes on the versions between. It starts when everything is judged; notes that fail
+ * or come too late are left out.
  */
 export async function withNotes(
   review: Review,
@@ -73,15 +72,14 @@ export async function withNotes(
   { notes: ask, ...meter }: RunMeter & { readonly notes?: AskNotes | undefined },
   signal: AbortSignal,
 ): Promise<Review> {
-  if (ask === undefined || registryContext === "off") return review;
-  const steps = versionSteps(review).slice(0, MAX_STEPS);
-  const told = await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)));
-  const notes = told.filter((note) => note !== undefined);
-  if (steps.length === 0) return review;
+  const steps = registryContext === "off" ? [] : versionSteps(review).slice(0, MAX_STEPS);
+  if (ask === undefined || steps.length === 0) return review;
+  const answers = steps.map((step) =>
+    ask(step, signal).catch((caught: unknown) => {
+      if (!isLockReviewError(caught)) throw caught;
+      return undefined;
+    }),
+  );
+  const notes = (await Promise.all(answers)).filter((note) => note !== undefined);
   return { ...review, ...(notes.length > 0 && { notes }), stats: runStats(meter) };
-}
-
-function undefinedIfOurs(caught: unknown): undefined {
-  if (isLockReviewError(caught)) return undefined;
-  throw caught;
 }

@@ -1,3 +1,4 @@
+import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
@@ -20,8 +21,12 @@ export async function readLockBytes(
   return content === undefined ? undefined : { content };
 }
 
-/** Whether two checkouts have the same file. */
-export function isSameFile(file: CheckedOutFile, other: CheckedOutFile): boolean {
+/** Whether two checkouts have the same file, or none. */
+export function isSameFile(
+  file: CheckedOutFile | undefined,
+  other: CheckedOutFile | undefined,
+): boolean {
+  if (file === undefined || other === undefined) return file === other;
   return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
 }
 
@@ -46,6 +51,19 @@ export function lockSide(
     range: { file: path, start, end: start },
   };
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
+}
+
+/** Returns lock files of a tree by path, by OpenTofu's rules, which do not depend on a change; missing ones are left out. */
+export async function readLockSides(
+  tree: FileTree,
+  paths: readonly string[],
+  known?: KnownLocks,
+): Promise<ReadonlyMap<string, LockFileSide>> {
+  const sides = await mapFewAtOnce([...new Set(paths)], async (path) => {
+    const bytes = await readLockBytes(tree, path);
+    return bytes === undefined ? [] : [[path, lockSide(bytes, path, OPENTOFU, known)] as const];
+  });
+  return new Map(sides.flat());
 }
 
 /** Returns the tool that wrote a lock file: by its header, else by the hosts of its entries. */

@@ -1,7 +1,10 @@
+import type { EvidenceRequest } from "../../locking/evidence/evidence-request.ts";
+import { gatherVersionEvidence } from "../../locking/evidence/version-evidence.ts";
 import type { LockEventListener } from "../../locking/gathering/download.ts";
 import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gathering/gather.ts";
 import type { PackageMemory } from "../../locking/gathering/hash-download.ts";
 import { downloadBudget, limitConcurrency } from "../../locking/gathering/limits.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
@@ -91,6 +94,17 @@ interface Gathering {
 
 /** One run's access to registries; answers are shared by all root modules. */
 export type Engine = (tool: Tool) => Gathering;
+
+/** Gathers evidence about one provider version, by the rules of one tool. */
+export type EvidenceGatherer = (request: EvidenceRequest, tool: Tool) => Promise<VersionEvidence>;
+
+/** Returns a gatherer over one run's engine. */
+export function evidenceGatherer(engine: Engine, signal: AbortSignal): EvidenceGatherer {
+  return (request, tool) => {
+    const { rules, ports } = engine(tool);
+    return gatherVersionEvidence(request, rules, ports, signal);
+  };
+}
 
 /** Packages in flight by default; more does not help two cores. */
 export const DEFAULT_JOBS = 8;

@@ -31,7 +31,7 @@ interface LedgerPlace {
  */
 export async function loadLedger({ files, file }: LedgerPlace): Promise<Ledger> {
   if (files === undefined || file === undefined) return EMPTY_LEDGER;
-  const found = await readLedgerFile({ files, file });
+  const found = await readLedgerFile(files, file);
   if (found !== undefined) return ledgerIn(found);
   if (file === DEFAULT_LEDGER_FILE) return EMPTY_LEDGER;
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, {
@@ -44,13 +44,10 @@ export async function loadLedger({ files, file }: LedgerPlace): Promise<Ledger> 
  *
  * @throws LockReviewError `INVALID_LEDGER`, `FILE_FAILED`
  */
-export async function readLedgerFile({
-  files,
-  file,
-}: {
-  readonly files: FileTree;
-  readonly file: string;
-}): Promise<LedgerFile | undefined> {
+export async function readLedgerFile(
+  files: FileTree,
+  file: string,
+): Promise<LedgerFile | undefined> {
   if (!(await isThere(files, file))) return undefined;
   const bytes = await files.read(file);
   return bytes === undefined ? undefined : decodeLedgerFile(bytes, file);

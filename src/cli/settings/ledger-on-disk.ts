@@ -32,7 +32,7 @@ export async function ledgerOnDisk(
   const files = createDiskTree({ root, reach: "root" });
   return {
     name,
-    file: await readLedgerFile({ files, file: name }),
+    file: await readLedgerFile(files, name),
     write: async (text) => {
       await makeDirectory(dirname(join(root, name)), 0o777);
       await createFileWriter(root).writeAtomically(name, text);
