@@ -2,8 +2,8 @@
 // nobody named and that is not base's is an error, and no crowd of unattested entries uses up the questions (T4, T8).
 
 import { expect, test } from "vitest";
-import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
+import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { decodePolicy } from "../../src/language/policy/decode.ts";
 import { gatherProvenance } from "../../src/locking/evidence/version-provenance.ts";

@@ -6,10 +6,14 @@ import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";
 import { fixRoots } from "../../src/app/lock/fix-roots.ts";
 import { recordedBefore } from "../../src/app/lock/recorded-before.ts";
 import { auditRoots } from "../../src/app/review/audit-roots.ts";
-import { evidenceGatherer } from "../../src/app/run/engine.ts";
 import type { ReviewPorts } from "../../src/app/review/review-ports.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
-import { createEngine, type Engine, runDiscovery } from "../../src/app/run/engine.ts";
+import {
+  createEngine,
+  type Engine,
+  evidenceGatherer,
+  runDiscovery,
+} from "../../src/app/run/engine.ts";
 import {
   EMPTY_LEDGER,
   type Ledger,
