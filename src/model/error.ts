@@ -80,13 +80,17 @@ export function inSentences({
   return hint === undefined ? `${message}.` : `${message}. ${hint}`;
 }
 
-/** Returns the result of a parser, or undefined where it refuses the text. */
-export function attempt<T>(parse: () => T): T | undefined {
+/** Returns the result of a parser, or undefined where it refuses the text; `refuse` receives its error. */
+export function attempt<T>(
+  parse: () => T,
+  refuse?: (error: LockReviewError) => void,
+): T | undefined {
   try {
     return parse();
   } catch (caught) {
-    if (isLockReviewError(caught)) return undefined;
-    throw caught;
+    if (!isLockReviewError(caught)) throw caught;
+    refuse?.(caught);
+    return undefined;
   }
 }
 

@@ -43,20 +43,3 @@ export function lockFile(entries: Iterable<ProviderLock>): LockFile {
   const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
   return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
 }
-
-/**
- * Returns whether the tools would call two lock files the same: addresses, exact versions and hash sets.
- *
- * Constraints are not compared. OpenTofu: depsfile, Locks.Equal (LF-14); its index-by-index
- * comparison of unsorted lists concerns the text on disk, see `language/lock-file/decode.ts`.
- */
-export function equalLockFiles(a: LockFile, b: LockFile): boolean {
-  if (a.providers.size !== b.providers.size) return false;
-  for (const [address, left] of a.providers) {
-    const right = b.providers.get(address);
-    if (right === undefined || right.version !== left.version) return false;
-    if (left.hashes.length !== right.hashes.length) return false;
-    if (left.hashes.some((hash, i) => hash !== right.hashes[i])) return false;
-  }
-  return true;
-}

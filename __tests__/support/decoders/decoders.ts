@@ -30,7 +30,6 @@ import { type ErrorCode, isLockReviewError } from "../../../src/model/error.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { parseServiceHost } from "../../../src/model/hostname.ts";
 import { MAX_SETTINGS_BYTES } from "../../../src/model/input-limits.ts";
-import { equalLockFiles } from "../../../src/model/lock-file.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../../src/model/module-version.ts";
 import { parseOciRepository } from "../../../src/model/oci-repository.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
@@ -84,6 +83,7 @@ import {
 } from "../../../src/sources/registry/registry-context-protocol.ts";
 import { decodeDownload, decodeVersions } from "../../../src/sources/registry/registry-protocol.ts";
 import { someEvidence } from "../evidence-builders.ts";
+import { equalLockFiles } from "../init-rewrites.ts";
 import { aRootInput } from "../judge-builders.ts";
 
 /** What a decoder is held to on any bytes: it ends, throws nothing but errors of these codes, and tells little. */

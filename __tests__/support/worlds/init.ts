@@ -15,7 +15,6 @@ import { hasErrors } from "../../../src/model/diagnostic.ts";
 import { isLockReviewError, LockReviewError } from "../../../src/model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../../src/model/hash.ts";
 import {
-  equalLockFiles,
   type LockFile,
   lockFile,
   type ProviderLock,
@@ -34,7 +33,7 @@ import {
   type PackageAuthenticationResult,
   recordedHashes,
 } from "../../../src/packages/authentication/authenticate-archive.ts";
-import { initWouldRewrite } from "../init-rewrites.ts";
+import { equalLockFiles, initWouldRewrite } from "../init-rewrites.ts";
 
 /** What `init` starts from. */
 export interface InitRequest {

@@ -1,5 +1,5 @@
-import { decodeLockFile, recognizeHeader } from "../../language/lock-file/decode.ts";
-import { encodeLockFile } from "../../language/lock-file/encode.ts";
+import { decodeLockFile } from "../../language/lock-file/decode.ts";
+import { encodeLockFile, recognizeHeader } from "../../language/lock-file/encode.ts";
 import { decodeText } from "../../language/text/text.ts";
 import type { LockProvidersOutcome } from "../../locking/versions/lock-providers.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";

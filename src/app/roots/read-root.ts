@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { recognizeHeader } from "../../language/lock-file/decode.ts";
+import { recognizeHeader } from "../../language/lock-file/encode.ts";
 import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";

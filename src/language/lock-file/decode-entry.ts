@@ -3,8 +3,11 @@ import {
   UNCONSTRAINED,
   type VersionConstraints,
 } from "../../model/constraint.ts";
-import { type ErrorCode, inSentences, isLockReviewError } from "../../model/error.ts";
+import type { SourceRange } from "../../model/diagnostic.ts";
+import { attempt, inSentences } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
+import { type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import { appendAll } from "../../model/many.ts";
 import {
   isBuiltIn,
   isLockable,
@@ -13,9 +16,33 @@ import {
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import { parseVersion, UNSPECIFIED_VERSION, type Version } from "../../model/version.ts";
-import type { Expression, Label } from "../hcl/syntax.ts";
-import type { Span } from "../text/source-text.ts";
-import { decodeString, type LockFileReport, startSpan } from "./report.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
+import { toStringValue } from "../hcl/evaluation/value.ts";
+import type { Block, Body, Expression, Label } from "../hcl/syntax.ts";
+import type { SourceText, Span } from "../text/source-text.ts";
+import { TextReport } from "../text/text-report.ts";
+
+/** Collects the diagnostics of one lock file. */
+export class LockFileReport extends TextReport {
+  readonly tool: Tool;
+
+  constructor(source: SourceText, tool: Tool) {
+    super(source);
+    this.tool = tool;
+  }
+}
+
+/** The places of the parts of an entry. */
+export interface EntryPositions {
+  /** From the word `provider` to the end of the label. */
+  readonly header: SourceRange;
+  /** The value of each argument; absent without the argument. */
+  readonly version?: SourceRange;
+  readonly constraints?: SourceRange;
+  /** The hashes in the file's order, with duplicates (LF-14). */
+  readonly items: readonly { readonly hash: Hash; readonly range: SourceRange }[];
+}
 
 const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";
@@ -25,109 +52,196 @@ const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
  * Reads the address in a label, which must be lockable and canonical (LD-7). OpenTofu: depsfile,
  * decodeProviderLockFromHCL.
  */
-export function decodeAddress(
-  label: Label,
-  tool: Tool,
-  report: LockFileReport,
-): ProviderAddress | undefined {
-  const address = attempt(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
-  if (!address.ok) {
-    report.error(label, ADDRESS_SUMMARY, address.reason);
+export function decodeAddress(label: Label, report: LockFileReport): ProviderAddress | undefined {
+  const { tool } = report;
+  const address = attempt(
+    () => parseProviderAddress(label.value, tool),
+    (error) => report.error(label, ADDRESS_SUMMARY, inSentences(error)),
+  );
+  if (address === undefined || (address === label.value && isLockable(address, tool))) {
+    return address;
+  }
+  if (isLockable(address, tool)) {
+    const detail = `Write the address in full and in its normal form: "${address}".`;
+    report.error(label, "Non-normalized provider source address", detail);
     return undefined;
   }
-  if (!isLockable(address.value, tool)) {
-    const reason = isBuiltIn(address.value, tool)
-      ? `is part of ${commandName(tool)} itself, which sets its version`
-      : "is of a kind that cannot be locked";
-    report.error(label, ADDRESS_SUMMARY, `${address.value} ${reason}; remove the entry.`);
-    return undefined;
-  }
-  if (address.value === label.value) return address.value;
-  const detail = `Write the address in full and in its normal form: "${address.value}".`;
-  report.error(label, "Non-normalized provider source address", detail);
+  const reason = isBuiltIn(address, tool)
+    ? `is part of ${commandName(tool)} itself, which sets its version`
+    : "is of a kind that cannot be locked";
+  report.error(label, ADDRESS_SUMMARY, `${address} ${reason}; remove the entry.`);
   return undefined;
 }
 
+/** Decodes every argument, also when others are wrong (LD-22). */
+export function decodeEntry(
+  address: ProviderAddress,
+  { body, headerSpan }: Block,
+  report: LockFileReport,
+): { readonly lock: ProviderLock | undefined; readonly positions: EntryPositions } {
+  rejectArguments(body, ["version", "constraints", "hashes"], report);
+  for (const block of body.blocks) rejectBlock(block, report);
+  const argument = (name: string) =>
+    body.attributes.find((attribute) => attribute.name === name)?.expression;
+  const written = { version: argument("version"), constraints: argument("constraints") };
+  if (written.version === undefined) {
+    const place = { start: body.start, end: body.start };
+    report.error(place, "Missing required argument", "An entry must have a version.");
+  }
+  const version = written.version && decodeVersion(written.version, report);
+  const constraints = written.constraints && decodeConstraints(written.constraints, report);
+  const list = argument("hashes");
+  const items = list === undefined ? [] : decodeHashes(list, report);
+  const lock = version && {
+    address,
+    version,
+    constraints: constraints ?? UNCONSTRAINED,
+    hashes: items.map(({ hash }) => hash),
+  };
+  const placed = (span: Span | undefined) => span && report.range(span);
+  return {
+    lock: lock && providerLock(lock),
+    positions: {
+      header: report.range(headerSpan),
+      ...withoutAbsent({
+        version: placed(written.version),
+        constraints: placed(written.constraints),
+      }),
+      items,
+    },
+  };
+}
+
+/** Reports a block that has no place in a lock file (LD-3, LD-17). */
+export function rejectBlock(block: Block, report: LockFileReport): void {
+  const detail = `A lock file has no blocks of type "${block.type}" here.`;
+  report.error(block.typeSpan, "Unsupported block type", detail);
+}
+
+/** Reports arguments that a body must not have (LD-6, LD-9). */
+export function rejectArguments(
+  body: Body,
+  allowed: readonly string[],
+  report: LockFileReport,
+): void {
+  for (const { name, nameSpan } of body.attributes) {
+    if (allowed.includes(name)) continue;
+    const detail = `A lock file has no argument "${name}" here.`;
+    report.error(nameSpan, "Unsupported argument", detail);
+  }
+}
+
 /** Reads the version of an entry; reports an unusable one and returns undefined (LD-9..13). */
-export function decodeVersion(expression: Expression, report: LockFileReport): Version | undefined {
+function decodeVersion(expression: Expression, report: LockFileReport): Version | undefined {
   const text = decodeString(expression, true, report);
-  if (text === undefined) return undefined;
   if (text === null) {
     report.error(expression, "Missing required argument", "The version must not be null.");
-    return undefined;
   }
-  const version = attempt(() => parseVersion(text), "INVALID_VERSION");
-  if (!version.ok) report.error(expression, VERSION_SUMMARY, version.reason);
+  if (text === undefined || text === null) return undefined;
+  const version = attempt(
+    () => parseVersion(text),
+    (error) => report.error(expression, VERSION_SUMMARY, inSentences(error)),
+  );
   // Upstream continues with the unspecified version and uses its text.
-  const normal = version.ok ? version.value : UNSPECIFIED_VERSION;
+  const normal = version ?? UNSPECIFIED_VERSION;
   if (text !== normal) {
     report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
   }
-  return version.ok ? version.value : undefined;
+  return version;
 }
 
 /** Reads the constraints of an entry; none where they are unusable (LD-14..16). */
-export function decodeConstraints(
-  expression: Expression,
-  report: LockFileReport,
-): VersionConstraints {
+function decodeConstraints(expression: Expression, report: LockFileReport): VersionConstraints {
   const text = decodeString(expression, false, report);
   if (text === undefined || text === null) return UNCONSTRAINED;
-  const constraints = attempt(() => parseConstraints(text), "INVALID_CONSTRAINT");
-  if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, constraints.reason);
-  const normal = constraints.ok ? constraints.value : UNCONSTRAINED;
-  if (text !== normal.text) {
-    const detail = `Write them in their normal form: "${normal.text}".`;
-    report.error(expression, CONSTRAINTS_SUMMARY, detail);
-  }
-  return normal;
-}
-
-/** A hash as written, with its place. */
-export interface WrittenHash {
-  readonly hash: Hash;
-  readonly span: Span;
+  const refuse = (detail: string) => report.error(expression, CONSTRAINTS_SUMMARY, detail);
+  const parsed = attempt(
+    () => parseConstraints(text),
+    (error) => refuse(inSentences(error)),
+  );
+  const constraints = parsed ?? UNCONSTRAINED;
+  if (text !== constraints.text) refuse(`Write them in their normal form: "${constraints.text}".`);
+  return constraints;
 }
 
 /** Reads the hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
-export function decodeHashes(
-  expression: Expression,
-  report: LockFileReport,
-): readonly WrittenHash[] {
+function decodeHashes(expression: Expression, report: LockFileReport): EntryPositions["items"] {
   if (expression.kind !== "tuple") {
-    report.error(
-      startSpan(expression),
-      "Invalid expression",
-      "The hashes must be a list in brackets.",
-    );
+    const detail = "The hashes must be a list in brackets.";
+    report.error(startSpan(expression), "Invalid expression", detail);
     return [];
   }
   if (expression.items.length === 0) {
     const detail = "Leave the argument out, or list at least one hash.";
     report.error(expression, "Invalid provider hash set", detail);
-    return [];
   }
-  const hashes: WrittenHash[] = [];
-  for (const item of expression.items) {
+  return expression.items.flatMap((item) => {
     const text = decodeString(item, false, report);
-    if (text === undefined || text === null) continue;
-    const hash = attempt(() => parseHash(text), "INVALID_HASH");
-    if (hash.ok) hashes.push({ hash: hash.value, span: item });
-    // Upstream points at the whole list; the detail quotes the item.
-    else report.error(expression, "Invalid provider hash string", hash.reason);
-  }
-  return hashes;
+    if (text === undefined || text === null) return [];
+    const hash = attempt(
+      () => parseHash(text),
+      // Upstream points at the whole list; the detail quotes the item.
+      (error) => report.error(expression, "Invalid provider hash string", inSentences(error)),
+    );
+    return hash === undefined ? [] : [{ hash, range: report.range(item) }];
+  });
 }
 
-type Attempt<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: string };
+/**
+ * Returns the string value of a constant expression; numbers and truth values are converted (LF-16, LF-17).
+ *
+ * Null for null; undefined for an unusable value, which is reported (LD-10, LD-16, LD-21).
+ * HCL: gohcl, DecodeExpression.
+ */
+function decodeString(
+  expression: Expression,
+  nullable: boolean,
+  report: LockFileReport,
+): string | null | undefined {
+  if (expression.kind === "template" && expression.parts.length < 2) {
+    const [text = { kind: "text", value: "" }] = expression.parts;
+    if (text.kind === "text") return text.value;
+  }
+  const { value, diagnostics, limits } = evaluateLiteral(expression, report.source);
+  appendAll(report.diagnostics, diagnostics);
+  const [limit] = limits;
+  if (limit !== undefined) {
+    const detail = `In it, ${limit}; write the string itself.`;
+    report.error(expression, "Expression not evaluated", detail);
+    return undefined;
+  }
+  // OpenTofu has forked HCL since 1.9: an unreadable value gets no second error about its type.
+  const { name, minor } = report.tool;
+  if (diagnostics.length > 0 && name === "opentofu" && minor >= 9) return undefined;
+  const text = toStringValue(value);
+  if (text?.kind === "null" && nullable) return null;
+  if (text?.kind === "string") return diagnostics.length === 0 ? text.value : undefined;
+  report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+  return undefined;
+}
 
-function attempt<T>(parse: () => T, code: ErrorCode): Attempt<T> {
-  try {
-    return { ok: true, value: parse() };
-  } catch (caught) {
-    if (!isLockReviewError(caught, code)) throw caught;
-    return { ok: false, reason: inSentences(caught) };
+/** Returns the part of an expression that HCL points at when its type is wrong. HCL: Expression, StartRange. */
+function startSpan(expression: Expression): Span {
+  let first = expression;
+  while (first.kind === "binary" || first.kind === "conditional") {
+    first = first.kind === "binary" ? first.left : first.condition;
+  }
+  switch (first.kind) {
+    case "template": {
+      const [part, ...others] = first.parts;
+      if (part === undefined) return { start: first.start + 1, end: first.start + 1 };
+      if (part.kind === "if") return startSpan(part.condition);
+      if (part.kind !== "interpolation") return part;
+      return others.length === 0 ? first : startSpan(part.expression);
+    }
+    case "tuple":
+    case "object":
+    case "for":
+    case "unary":
+      return { start: first.start, end: first.start + 1 };
+    case "call":
+      return { start: first.start, end: first.nameSpan.end };
+    default:
+      return first;
   }
 }

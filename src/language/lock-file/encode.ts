@@ -1,7 +1,6 @@
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { Tool } from "../../model/tool.ts";
-import { type DecodedLockFile, headerText } from "./decode.ts";
+import { commandName, type Tool } from "../../model/tool.ts";
 
 /**
  * Returns the text of a lock file, byte for byte as a tool writes it (LF-1..11).
@@ -20,10 +19,10 @@ export function encodeBlocks(blocks: readonly string[], header: Tool["name"]): s
 
 /** Returns the canonical text of decoded entries, with the file's header if it has one, else the tool's. */
 export function canonicalText(
-  { lockFile: locks, header }: Pick<DecodedLockFile, "lockFile" | "header">,
+  file: { readonly lockFile: LockFile; readonly header: Tool["name"] | undefined },
   tool: Tool,
 ): string {
-  return encodeLockFile(locks, header ?? tool.name);
+  return encodeLockFile(file.lockFile, file.header ?? tool.name);
 }
 
 /** Returns the text of one entry as a tool writes it. */
@@ -41,6 +40,27 @@ export function encodeEntry(entry: ProviderLock): string {
     ...(hashes.length === 0 ? [] : ["  ]\n"]),
     "}\n",
   ].join("");
+}
+
+/** Returns the first two lines of every lock file (LF-2). */
+function headerText(name: Tool["name"]): string {
+  return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
+}
+
+function firstLine(name: Tool["name"]): string {
+  const command = commandName({ name, minor: 0 });
+  return `# This file is maintained automatically by "${command} init".`;
+}
+
+/** The line that OpenTofu wrote before its first release, when it was called OpenTF. */
+const OPENTF_LINE = '# This file is maintained automatically by "opentf init".';
+
+/** Returns the tool whose header a text starts with; undefined without a header. */
+export function recognizeHeader(text: string): Tool["name"] | undefined {
+  const end = text.indexOf("\n");
+  const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+  if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
+  return line === firstLine("terraform") ? "terraform" : undefined;
 }
 
 /** Text that needs no escapes, as in every entry that the tools write. */

@@ -1,4 +1,5 @@
-import { decodeLockFile, type EntryPositions } from "../../language/lock-file/decode.ts";
+import { decodeLockFile } from "../../language/lock-file/decode.ts";
+import type { EntryPositions } from "../../language/lock-file/decode-entry.ts";
 import { decodeText } from "../../language/text/text.ts";
 import type { Hash } from "../../model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
