@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gatherFacts } from "../../../src/review/evidence/facts.ts";
-import { remedyByFix, remedyCommands } from "../../../src/review/finding/remedy.ts";
-import { aRootInput } from "../../support/judge-builders.ts";
+import { commandFor, remedyCommands } from "../../../src/review/finding/remedy.ts";
 
 test.each([
   [".", "tofu-lock-review fix ."],
@@ -13,10 +11,8 @@ test.each([
   ["~root", "tofu-lock-review fix '~root'"],
   ["a\nb", null],
   ["a\u202Eb", null],
-])("remedyByFix() writes the path %j so that a shell reads one word", (root, command) => {
-  const remedy = remedyByFix(gatherFacts(aRootInput({ root })), "Run it.");
-
-  expect(remedy).toStrictEqual({ text: "Run it.", command });
+])("commandFor() writes the path %j so that a shell reads one word", (root, command) => {
+  expect(commandFor(root, ["fix"])).toBe(command);
 });
 
 describe("remedyCommands()", () => {

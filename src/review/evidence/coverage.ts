@@ -39,7 +39,12 @@ export function entryCoverage(
 
 /** Whether the entry has any hash that the platform's package can match. */
 export function isCovered(coverage: PlatformCoverage): boolean {
-  return coverage.zip === "yes" || coverage.contents === "all" || coverage.contents === "part";
+  return coverage.zip === "yes" || hasContents(coverage);
+}
+
+/** Whether the entry has an `h1:` of the platform's package. */
+export function hasContents({ contents }: PlatformCoverage): boolean {
+  return contents === "all" || contents === "part";
 }
 
 function platformCoverage(

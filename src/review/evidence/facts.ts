@@ -8,6 +8,7 @@ import {
   type ProviderLock,
   recordsHash,
 } from "../../model/lock-file.ts";
+import { displayAddress } from "../../model/provider-address.ts";
 import { rememberedOfAll } from "../../model/remembered.ts";
 import type { Version } from "../../model/version.ts";
 import {
@@ -34,6 +35,8 @@ import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.
 /** The facts that rules read about one entry of head's lock file. */
 export interface EntryFacts {
   readonly entry: ProviderLock;
+  /** The provider and its version, as people read them. */
+  readonly name: string;
   /** Base's entry for the same provider, of whatever version. */
   readonly base: ProviderLock | undefined;
   /** The evidence about base's version. */
@@ -118,7 +121,7 @@ function reliableLock({ base, context }: RootInput): LockFile {
 }
 
 /** The facts about an entry that are the same in all root modules with the same base entry. */
-type SharedFacts = Omit<EntryFacts, "entry" | "base" | "move" | "coverage" | "lines">;
+type SharedFacts = Omit<EntryFacts, "entry" | "name" | "base" | "move" | "coverage" | "lines">;
 
 const sharedFacts = rememberedOfAll<SharedFacts>();
 /** Stands for an unknown past. */
@@ -143,6 +146,7 @@ function entryFacts(
   );
   return {
     entry,
+    name: `${displayAddress(entry.address, input.context.tool)} ${entry.version}`,
     base,
     ...shared,
     move,

@@ -2,7 +2,9 @@ import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import type { FindingSeverity, RuleId } from "./rule-table.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { commandFor } from "./remedy.ts";
+import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 
 /**
  * A judgement on well-formed facts.
@@ -53,6 +55,41 @@ export interface Acceptance {
   readonly reason: string;
   /** The date, as it was written. */
   readonly until: string;
+}
+
+/** A rule's words for a finding; the rest follows from the rule and the place. */
+export interface Judgement extends Pick<Finding, "summary" | "detail" | "hash" | "isLighterCase"> {
+  /** The rule table's when absent. */
+  readonly severity?: FindingSeverity | undefined;
+  readonly cause?: string | undefined;
+  readonly uncheckedHashes?: readonly Hash[] | undefined;
+  readonly remedy: string;
+  /** The command of the remedy, to be run on the root module. */
+  readonly command?: readonly string[] | undefined;
+  readonly line?: number | null | undefined;
+}
+
+/** Returns a finding about a place; without one, about the repository. */
+export function newFinding(
+  rule: RuleId,
+  place: Partial<Pick<Finding, "provider" | "root" | "file" | "version">>,
+  judgement: Judgement,
+): Finding {
+  const { provider = null, root = ".", file = null, version } = place;
+  const { severity = RULE_TABLE[rule].severity, line = null, summary, detail } = judgement;
+  const { remedy: text, command, hash, uncheckedHashes, cause, isLighterCase } = judgement;
+  return {
+    rule,
+    severity,
+    provider,
+    root,
+    file,
+    line,
+    summary,
+    detail,
+    remedy: { text, command: command === undefined ? null : commandFor(root, command) },
+    ...withoutAbsent({ version, hash, uncheckedHashes, cause, isLighterCase }),
+  };
 }
 
 /** From lightest to heaviest. */

@@ -6,9 +6,8 @@ import {
 } from "../../language/policy/policy-document.ts";
 import { compareBytes } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { Acceptance, Finding } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
-import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
+import { type Acceptance, type Finding, newFinding } from "../finding/finding.ts";
+import type { RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
 
 /** Returns the finding as a notice that does not count. */
@@ -92,16 +91,17 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
   const { provider, root, version } = finding;
   const about = [provider, version].filter((part) => part !== null && part !== undefined);
   const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
-  return {
-    rule: "waiver-expired",
-    severity: RULE_TABLE["waiver-expired"].severity,
-    ...{ provider, root, file: waiver.file, line: waiver.line, ...withoutAbsent({ version }) },
-    summary: "A waiver has expired, and what it was for is still there",
-    detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
-    remedy: remedyByHand(
-      "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
-    ),
-  };
+  return newFinding(
+    "waiver-expired",
+    { provider, root, file: waiver.file, ...withoutAbsent({ version }) },
+    {
+      line: waiver.line,
+      summary: "A waiver has expired, and what it was for is still there",
+      detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
+      remedy:
+        "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
+    },
+  );
 }
 
 /**

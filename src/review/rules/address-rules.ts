@@ -1,101 +1,74 @@
 import { join } from "node:path/posix";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { SourceOverride } from "../../model/requirements.ts";
-import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
-import { findLookAlike, type LookAlike } from "../change/look-alike.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
-import type { Finding } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
-import { entryFinding, entryName, providerName, type Rule, rootFinding } from "./rule.ts";
+import { commandName, PUBLIC_REGISTRIES, type Tool } from "../../model/tool.ts";
+import { findLookAlike } from "../change/look-alike.ts";
+import { isKnownMigration } from "../change/moves.ts";
+import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
+import { type Judged, namespaceOf, providerName, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText } from "./words.ts";
 
-/** Rules about where a provider or a module comes from. */
+/** Rules about where a provider or a module comes from, and about a provider that replaced another one. */
 export const ADDRESS_RULES: readonly Rule[] = [
-  { scope: "hashes", judge: hostNotAllowed },
-  { scope: "hashes", judge: lookAlikeProvider },
-  { scope: "root-module", judge: sourceOverridden },
+  { rule: "host-not-allowed", scope: "hashes", each: "root", judge: hostNotAllowed },
+  { rule: "look-alike-provider", scope: "hashes", each: "entry", judge: lookAlikeProvider },
+  { rule: "source-overridden", scope: "root-module", each: "root", judge: sourceOverridden },
+  { rule: "registry-host-changed", scope: "hashes", each: "entry", judge: registryHostChanged },
+  { rule: "namespace-changed", scope: "hashes", each: "entry", judge: namespaceChanged },
+  { rule: "registry-migration", scope: "hashes", each: "entry", judge: registryMigration },
+  { rule: "registry-migration", scope: "root-module", each: "root", judge: toolChanged },
 ];
 
-/** The remedy for a host that policy does not allow. */
-export const ALLOW_HOST = remedyByHand(
-  "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.",
-);
+const ALLOW_HOST =
+  "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.";
 
 /** Finds a provider or a module from a host that nothing on the base branch uses (A6). */
-function hostNotAllowed(facts: RootFacts): readonly Finding[] {
+function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
+  const { requirements, root, context } = facts.input;
   // Without a base, no host is new.
-  if (facts.input.context.mode === "audit") return [];
+  if (context.mode === "audit") return undefined;
   const allowed = allowedHosts(facts);
+  const isStrange = (provider: ProviderAddress) => !allowed.has(hostOf(provider));
+  const reason = (host: string) =>
+    `comes from ${host}, which is no public registry, serves nothing that the base branch locks, ` +
+    "and is not allowed by policy.";
+  const words = { summary: "A provider comes from a host that is not allowed", remedy: ALLOW_HOST };
+  const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
+  const known = new Set(facts.entries.map(({ entry }) => entry.address));
+  const missing = [...(requirements?.providers.values() ?? [])].filter(
+    ({ provider }) => isStrange(provider) && !known.has(provider) && !isBuiltInHost(provider),
+  );
+  const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
   return [
-    ...judgeLocked(facts, allowed),
-    ...judgeUnlocked(facts, allowed),
-    ...judgeModules(facts, allowed),
+    ...locked.map((entry) => ({
+      ...words,
+      entry,
+      detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`,
+    })),
+    ...missing.map(({ provider, origins }) => {
+      const name = providerName(facts, provider);
+      const from = reason(hostOf(provider));
+      const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
+      return { ...words, provider, detail, cause: `${name} ${from}` };
+    }),
+    ...modules.map(({ host, file: called, line }) => {
+      const file = join(root, called);
+      const detail = `The module called at ${file}:${line} ${reason(host)}`;
+      const summary = "A module comes from a host that is not allowed";
+      return { summary, detail, remedy: ALLOW_HOST, file, line };
+    }),
   ];
 }
 
 function allowedHosts({ input, base }: RootFacts): ReadonlySet<string> {
-  const known = [...input.context.repositoryProviders, ...base.providers.keys()];
-  const hosts = known.map(hostOf);
-  const allowed = input.context.policy.allowedHosts;
-  const modules = (input.baseRequirements?.moduleHosts ?? []).map((module) => module.host);
-  return new Set([...PUBLIC_REGISTRIES, ...hosts, ...allowed, ...modules]);
-}
-
-function judgeLocked(facts: RootFacts, allowed: ReadonlySet<string>): readonly Finding[] {
-  return facts.entries
-    .filter(({ entry }) => !allowed.has(hostOf(entry.address)))
-    .map((entry) =>
-      entryFinding(facts, entry, {
-        rule: "host-not-allowed",
-        summary: "A provider comes from a host that is not allowed",
-        detail: `${entryName(facts, entry)} ${hostReason(hostOf(entry.entry.address))}`,
-        remedy: ALLOW_HOST,
-      }),
-    );
-}
-
-/** Judges providers that the configuration requires and that are not locked yet. */
-function judgeUnlocked(facts: RootFacts, allowed: ReadonlySet<string>): readonly Finding[] {
-  const locked = new Set(facts.entries.map(({ entry }) => entry.address));
-  const required = [...(facts.input.requirements?.providers.values() ?? [])];
-  return required
-    .filter(({ provider }) => !locked.has(provider) && !isBuiltInHost(provider))
-    .filter(({ provider }) => !allowed.has(hostOf(provider)))
-    .map(({ provider, origins }) =>
-      rootFinding(facts, {
-        rule: "host-not-allowed",
-        provider,
-        summary: "A provider comes from a host that is not allowed",
-        detail:
-          `${providerName(facts, provider)}, required by ` +
-          `${askersText(facts, origins)}, ${hostReason(hostOf(provider))}`,
-        cause: `${providerName(facts, provider)} ${hostReason(hostOf(provider))}`,
-        remedy: ALLOW_HOST,
-      }),
-    );
-}
-
-function judgeModules(facts: RootFacts, allowed: ReadonlySet<string>): readonly Finding[] {
-  const modules = facts.input.requirements?.moduleHosts ?? [];
-  return modules
-    .filter(({ host }) => !allowed.has(host))
-    .map(({ host, file, line }) =>
-      rootFinding(facts, {
-        rule: "host-not-allowed",
-        file: join(facts.input.root, file),
-        line,
-        summary: "A module comes from a host that is not allowed",
-        detail: `The module called at ${join(facts.input.root, file)}:${line} ${hostReason(host)}`,
-        remedy: ALLOW_HOST,
-      }),
-    );
-}
-
-function hostReason(host: string): string {
-  return (
-    `comes from ${host}, which is no public registry, serves nothing that the base branch locks, ` +
-    "and is not allowed by policy."
-  );
+  const known = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf);
+  const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
+  return new Set([
+    ...PUBLIC_REGISTRIES,
+    ...known,
+    ...input.context.policy.allowedHosts,
+    ...modules,
+  ]);
 }
 
 function hostOf(provider: ProviderAddress): string {
@@ -107,65 +80,138 @@ function isBuiltInHost(provider: ProviderAddress): boolean {
 }
 
 /** Finds a new provider whose name can be mistaken for a known one (A4). */
-function lookAlikeProvider(facts: RootFacts): readonly Finding[] {
-  const { repositoryProviders } = facts.input.context;
-  const inUse = [...repositoryProviders, ...facts.base.providers.keys()];
-  return facts.entries.flatMap((entry) => {
-    if (inUse.includes(entry.entry.address)) return [];
-    const match = findLookAlike(entry.entry.address, inUse);
-    return match === undefined ? [] : [judgeLookAlike(facts, entry, match)];
-  });
-}
-
-function judgeLookAlike(facts: RootFacts, entry: EntryFacts, match: LookAlike): Finding {
-  return entryFinding(facts, entry, {
-    rule: "look-alike-provider",
+function lookAlikeProvider({ name, entry }: EntryFacts, { input, base }: RootFacts): Judged {
+  const inUse = [...input.context.repositoryProviders, ...base.providers.keys()];
+  if (inUse.includes(entry.address)) return undefined;
+  const match = findLookAlike(entry.address, inUse);
+  if (match === undefined) return undefined;
+  const { part, actual, known } = match;
+  return {
     summary: "A provider's name can be mistaken for a known one",
-    detail:
-      `${entryName(facts, entry)}: the ${match.part} ${visible(match.actual)} looks like ` +
-      `${match.known}, which is somebody else's.`,
-    remedy: remedyByHand(
-      `Write ${match.known} if that is meant. Otherwise have somebody else check the spelling.`,
-    ),
-  });
+    detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
+    remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`,
+  };
 }
 
 /** Writes letters outside ASCII as their code points, since they may look like ASCII letters. */
 function visible(name: string): string {
-  return [...name]
-    .map((letter) => {
-      const code = letter.codePointAt(0) ?? 0;
-      return code < 128 ? letter : `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
-    })
-    .join("");
+  return name.replaceAll(/[^\x00-\x7f]/gu, (letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
+  });
 }
 
 /** Finds override files and called modules that give a provider's local name another source (A5, CR-49). */
-function sourceOverridden(facts: RootFacts): readonly Finding[] {
-  const { requirements, baseRequirements, root } = facts.input;
-  const before = new Set((baseRequirements?.sourceOverrides ?? []).map(overrideKey));
-  return (requirements?.sourceOverrides ?? [])
-    .filter((override) => !before.has(overrideKey(override)))
-    .map(({ localName, from, to, file, line, by }) =>
-      rootFinding(facts, {
-        rule: "source-overridden",
-        provider: to,
-        file: join(root, file),
-        line,
-        summary:
-          by === "override"
-            ? "An override file changes where a provider comes from"
-            : "A module takes a provider of the same name from elsewhere",
-        detail:
-          `${join(root, file)}:${line} makes ${localName} mean ${to}, where ` +
-          `${by === "override" ? "the file that it overrides" : "the root module"} says ${from}.`,
-        remedy: remedyByHand(
-          "Check that the other source is meant, and say so where the first one stands.",
-        ),
-      }),
-    );
+function sourceOverridden({ input }: RootFacts): Judged<RootJudgement> {
+  const keyOf = ({ by, localName, from, to }: SourceOverride) =>
+    [by, localName, from, to].join(" ");
+  const before = new Set(input.baseRequirements?.sourceOverrides?.map(keyOf));
+  const added = input.requirements?.sourceOverrides?.filter(
+    (override) => !before.has(keyOf(override)),
+  );
+  return added?.map(({ localName, from, to, file, line, by }) => {
+    const path = join(input.root, file);
+    const isFile = by === "override";
+    const former = isFile ? "the file that it overrides" : "the root module";
+    return {
+      provider: to,
+      file: path,
+      line,
+      summary: isFile
+        ? "An override file changes where a provider comes from"
+        : "A module takes a provider of the same name from elsewhere",
+      detail: `${path}:${line} makes ${localName} mean ${to}, where ${former} says ${from}.`,
+      remedy: "Check that the other source is meant, and say so where the first one stands.",
+    };
+  });
 }
 
-function overrideKey({ localName, from, to, by }: SourceOverride): string {
-  return [by, localName, from, to].join(" ");
+/** Finds a provider of the same namespace and type at another host, other than the known migration (A6). */
+function registryHostChanged({ move }: EntryFacts, { input }: RootFacts): Judged {
+  if (move?.kind !== "moved-registry") return undefined;
+  const [from, to] = [move.gone.provider, move.arrived.provider];
+  const isAllowed = input.context.policy.allowedHosts.includes(hostOf(to));
+  if (isKnownMigration(from, to) || isAllowed) return undefined;
+  return {
+    summary: "A provider moved to another registry host",
+    detail:
+      `${from} became ${to}. Another host means other people who say what the provider is, ` +
+      "even under the same name.",
+    remedy: ALLOW_HOST,
+  };
+}
+
+/** Finds a provider that replaced one of the same type in another namespace (A4). */
+function namespaceChanged({ move, entry }: EntryFacts, facts: RootFacts): Judged {
+  if (move?.kind !== "renamed-provider") return undefined;
+  const isKnown = knowsNamespace(facts, entry.address);
+  return {
+    severity: isKnown ? "warning" : "error",
+    summary: isKnown
+      ? "A provider of another namespace takes the place of one"
+      : "A provider of a namespace that is new here takes the place of one",
+    detail:
+      `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: ` +
+      "this is another provider, whatever its name.",
+    remedy:
+      "Check with the old publisher that the provider moved there. Otherwise restore the source address.",
+  };
+}
+
+/** Whether any lock file of the base branch locks a provider of the same host and namespace. */
+export function knowsNamespace({ input, base }: RootFacts, provider: ProviderAddress): boolean {
+  const wanted = namespaceOf(provider);
+  const known = [...input.context.repositoryProviders, ...base.providers.keys()];
+  return known.some((address) => namespaceOf(address) === wanted);
+}
+
+/**
+ * Finds a provider that moved between the two public registries (A7), as a change of tools brings about.
+ *
+ * It replaces the findings about the removed and the new entry. Another version on the way gets its own
+ * judgement, because the two registries need not serve the same bytes.
+ */
+function registryMigration(facts: EntryFacts): Judged {
+  const { move, entry } = facts;
+  if (move === undefined || !isMigrated(facts)) return undefined;
+  const [before, after] = [move.gone.before?.version, entry.version];
+  const isNew = isUnproven(facts);
+  const isOther = before !== after;
+  const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+  const packages = isNew ? ", and to other packages" : "";
+  return {
+    severity: isOther || isNew ? "warning" : "notice",
+    summary: `A provider moved to the other public registry${isOther ? ", and to another version" : packages}`,
+    detail:
+      `${move.gone.provider} became ${move.arrived.provider}${step}.` +
+      (isNew ? " Its packages are not those that base records, and no known key signs them." : ""),
+    remedy: isOther
+      ? "Move first and change the version in a change of its own, so that each can be reviewed."
+      : "Nothing, if the change of tools is meant.",
+  };
+}
+
+/**
+ * Finds a lock file whose header and registries became the other tool's.
+ *
+ * The requirements are then judged by the new tool's rules. It is a warning, because runs that stay with the
+ * former tool would find nothing locked. Where policy names the tool, policy decides, and there is no such
+ * finding.
+ */
+function toolChanged({ input: { movesTo, context } }: RootFacts): Judged<RootJudgement> {
+  if (movesTo === undefined) return undefined;
+  const productName = ({ name }: Tool) => (name === "opentofu" ? "OpenTofu" : "Terraform");
+  const [before, after] = [productName(context.tool), productName(movesTo)];
+  return {
+    severity: "warning",
+    line: 1,
+    summary: "The tool changes",
+    detail:
+      `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. ` +
+      `What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. ` +
+      `Runs of ${commandName(context.tool)} would find none of this locked.`,
+    remedy:
+      `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is ` +
+      `left to ask; "tool: ${context.tool.name}" there makes the move an error.`,
+  };
 }

@@ -2,52 +2,53 @@ import { hasLine } from "../../language/ledger/ledger.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
-import { type EntryFacts, type RootFacts, versionBefore } from "../evidence/facts.ts";
-import { signersOfVersion } from "../evidence/signers.ts";
-import type { Finding, Remedy } from "../finding/finding.ts";
-import { remedyByCommand, remedyByHand } from "../finding/remedy.ts";
-import type { FindingSeverity } from "../finding/rule-table.ts";
+import { type EntryFacts, isMigrated, type RootFacts, versionBefore } from "../evidence/facts.ts";
+import {
+  hasUnsignedArchive,
+  isKnownUnsigned,
+  keysBehindEntry,
+  signersOfVersion,
+} from "../evidence/signers.ts";
+import type { Judgement } from "../finding/finding.ts";
+import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
-import { changedEntries, entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
+import { changedEntries, type Judged, namespaceOf, type RootJudgement, type Rule } from "./rule.ts";
 import { CLOSED_BY, keyText, listText } from "./words.ts";
 
-/** Rules about the keys that sign a version. */
+/** Rules about the keys that sign a version, and about versions that no key signs. */
 export const KEY_RULES: readonly Rule[] = [
-  { scope: "hashes", judge: signingKeyChanged },
-  { scope: "hashes", judge: signingKeyExpired },
-  { scope: "hashes", judge: weakSignature },
+  { rule: "signing-key-changed", scope: "hashes", each: "root", judge: signingKeyChanged },
+  { rule: "signing-key-expired", scope: "hashes", each: "root", judge: signingKeyExpired },
+  { rule: "weak-signature", scope: "hashes", each: "root", judge: weakSignature },
+  { rule: "signature-missing", scope: "hashes", each: "changed-entry", judge: signatureMissing },
 ];
 
-/**
- * Finds a signer that differs from the one before, or is not among those listed for the namespace (A11).
- */
-function signingKeyChanged(facts: RootFacts): readonly Finding[] {
-  const changed = changedEntries(facts).filter((entry) => wordsFor(entry) !== undefined);
-  return perSigner(
-    changed,
-    (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`,
-  ).flatMap((group) => judgeKeyChange(facts, group));
+/** Finds a signer that differs from the one before, or is not among those listed for the namespace (A11). */
+function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
+  const signersText = (entry: EntryFacts): string =>
+    `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`;
+  return perSigner(facts, signersText, (entry, names) => {
+    const words = keyChange(entry);
+    if (words === undefined) return undefined;
+    const { detail, ...others } = words;
+    return { ...others, detail: `${names}: ${detail}`, ...rememberKey(facts, entry) };
+  });
 }
 
-/** Summary, detail and severity for a signer, by its standing. */
-type KeyWords = Pick<Finding, "summary" | "detail"> & { readonly severity?: FindingSeverity };
-
-function wordsFor(facts: EntryFacts): KeyWords | undefined {
+/** Returns the words for a signer by its standing; undefined where another rule or none reports it. */
+function keyChange(facts: EntryFacts): Omit<Judgement, "remedy"> | undefined {
   const { entry, signers, evidence } = facts;
   const before = versionBefore(facts);
   const keys = sortedUnique(signersOfVersion(evidence));
   const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
   switch (signers.kind) {
     case "outside": {
+      const closedBy = CLOSED_BY[signers.closedBy];
+      const allowed = `For its namespace ${closedBy} ${listText(sortedUnique(signers.allowed))}.`;
       const retired = keys.flatMap((key) => retirementOf(entry.address, key) ?? []);
-      const allowed = listText(sortedUnique(signers.allowed));
       return {
-        summary: `The signing key is not one that ${CLOSED_BY[signers.closedBy]}`,
-        detail: [
-          `${by}. For its namespace ${CLOSED_BY[signers.closedBy]} ${allowed}.`,
-          ...retired,
-        ].join(" "),
+        summary: `The signing key is not one that ${closedBy}`,
+        detail: [`${by}. ${allowed}`, ...retired].join(" "),
       };
     }
     case "changed":
@@ -64,14 +65,14 @@ function wordsFor(facts: EntryFacts): KeyWords | undefined {
         detail: `${by}. The registry has no ${before} any more, which the base branch locks.`,
       };
     case "unlisted":
-      return signers.from === "publishers"
-        ? undefined
-        : {
-            severity: "warning",
-            summary:
-              "The signing key is not one that signs for the namespace at the other public registry",
-            detail: `${by}. The ledger of keys has ${listText(sortedUnique(signers.listed))} for the same namespace there.`,
-          };
+      // `not-verified` reports a key that its publisher had not registered.
+      if (signers.from === "publishers") return undefined;
+      return {
+        severity: "warning",
+        summary:
+          "The signing key is not one that signs for the namespace at the other public registry",
+        detail: `${by}. The ledger of keys has ${listText(sortedUnique(signers.listed))} for the same namespace there.`,
+      };
     case "unsigned":
     case "known":
     case "same":
@@ -81,106 +82,67 @@ function wordsFor(facts: EntryFacts): KeyWords | undefined {
   }
 }
 
-function judgeKeyChange(facts: RootFacts, group: SignerGroup): readonly Finding[] {
-  const words = wordsFor(group.first);
-  if (words === undefined) return [];
-  const { summary, detail, severity } = words;
-  return [
-    entryFinding(facts, group.first, {
-      rule: "signing-key-changed",
-      ...withoutAbsent({ severity }),
-      summary,
-      detail: `${namesOf(facts, group)}: ${detail}`,
-      remedy: rememberKey(facts, group.first),
-      line: group.first.lines?.version,
-    }),
-  ];
-}
-
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 
 /** Returns the remedy of an unknown key: to compare it, and the command that writes it into the ledger. */
-export function rememberKey(facts: RootFacts, entry: EntryFacts): Remedy {
-  const { hostname, namespace } = addressParts(entry.entry.address);
-  const { keys, from } = facts.input.context.keysOf(entry.entry.address);
-  if (from === "policy") return remedyByHand(`${COMPARE} If it is in order, pin it in the policy.`);
-  const strangers = sortedUnique(signersOfVersion(entry.evidence)).filter((key) => !keys.has(key));
-  if (!hasLine(hostname) || strangers.length === 0) return remedyByHand(COMPARE);
+export function rememberKey(
+  { input }: RootFacts,
+  { entry: { address }, evidence }: EntryFacts,
+): Pick<Judgement, "remedy" | "command"> {
+  const { hostname, namespace } = addressParts(address);
+  const { keys, from } = input.context.keysOf(address);
+  if (from === "policy") return { remedy: `${COMPARE} If it is in order, pin it in the policy.` };
+  const strangers = sortedUnique(signersOfVersion(evidence)).filter((key) => !keys.has(key));
+  if (!hasLine(hostname) || strangers.length === 0) return { remedy: COMPARE };
   const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
-  return remedyByCommand(
-    facts,
-    `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
-    ["keys", "learn", ...add],
-  );
+  return {
+    remedy: `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+    command: ["keys", "learn", ...add],
+  };
 }
 
 /**
  * Finds a signature by a key that has expired, which OpenTofu takes with a warning and Terraform silently
  * (AU-11).
  */
-function signingKeyExpired(facts: RootFacts): readonly Finding[] {
-  return perSigner(
-    changedEntries(facts).filter((entry) => expiredSignature(entry) !== undefined),
-    (entry) => keyOf(expiredSignature(entry)),
-  ).map((group) => judgeExpired(facts, group));
-}
-
-function expiredSignature({ evidence }: EntryFacts): SignatureFact | undefined {
-  return evidence?.signatures.find(
-    ({ status }) => status === "key-expired" || status === "signature-expired",
-  );
-}
-
-function judgeExpired(facts: RootFacts, group: SignerGroup): Finding {
-  const signature = expiredSignature(group.first);
-  if (signature?.isFromFuture === true) return judgeFromFuture(facts, group, signature);
-  const { created, keyExpires } = signature ?? {};
-  const isOlder =
-    signature?.status === "key-expired" &&
-    created !== undefined &&
-    keyExpires !== undefined &&
-    created < keyExpires;
-  const when = keyExpires === undefined ? "" : ` on ${keyExpires.slice(0, 10)}`;
-  const made =
-    created === undefined ? "" : ` The signature says it was made on ${created.slice(0, 10)}.`;
-  const severity: FindingSeverity = isOlder ? "notice" : "warning";
-  return entryFinding(facts, group.first, {
-    rule: "signing-key-expired",
-    severity,
-    summary: isOlder
-      ? "The signing key expired after it signed"
-      : "The signature is of a key that had expired",
-    detail: `${namesOf(facts, group)}: ${signature === undefined ? "the key" : keyText(signature)} expired${when}.${made}`,
-    remedy: remedyByHand(
-      isOlder
-        ? "Nothing. The next release should be signed by a key that is valid."
-        : "Ask the publisher to sign with a key that is valid, or to extend this one in the registry.",
-    ),
-    line: group.first.lines?.version,
+function signingKeyExpired(facts: RootFacts): Judged<RootJudgement> {
+  return perSignature(facts, isExpired, (signature, names) => {
+    const { status, created, keyExpires, isFromFuture } = signature;
+    if (isFromFuture === true) {
+      // The tools call such a key expired as well (AU-10), but a clock is wrong.
+      const made = created === undefined ? "" : ` It says it was made at ${created}.`;
+      return {
+        summary: "The signature is not yet valid by this machine's clock",
+        detail: `${names}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
+        remedy: "Check this machine's clock, and run again.",
+      };
+    }
+    const when = keyExpires === undefined ? "" : ` on ${keyExpires.slice(0, 10)}`;
+    const day = created?.slice(0, 10);
+    const made = day === undefined ? "" : ` The signature says it was made on ${day}.`;
+    const detail = `${names}: ${keyText(signature)} expired${when}.${made}`;
+    const isOlder =
+      status === "key-expired" && created !== undefined && created < (keyExpires ?? "");
+    if (isOlder) {
+      return {
+        severity: "notice",
+        summary: "The signing key expired after it signed",
+        detail,
+        remedy: "Nothing. The next release should be signed by a key that is valid.",
+      };
+    }
+    return {
+      summary: "The signature is of a key that had expired",
+      detail,
+      remedy:
+        "Ask the publisher to sign with a key that is valid, or to extend this one in the registry.",
+    };
   });
 }
 
-/** The tools call such a key expired as well (AU-10), but the publisher is not to blame: a clock is wrong. */
-function judgeFromFuture(facts: RootFacts, group: SignerGroup, signature: SignatureFact): Finding {
-  const { created } = signature;
-  const made = created === undefined ? "" : ` It says it was made at ${created}.`;
-  return entryFinding(facts, group.first, {
-    rule: "signing-key-expired",
-    severity: "warning",
-    summary: "The signature is not yet valid by this machine's clock",
-    detail: `${namesOf(facts, group)}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
-    remedy: remedyByHand("Check this machine's clock, and run again."),
-    line: group.first.lines?.version,
-  });
-}
-
-/** Finds a signature that the tools take although its algorithm no longer protects. */
-function weakSignature(facts: RootFacts): readonly Finding[] {
-  return perSigner(
-    changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== undefined),
-    (entry) => keyOf(weakSignatureOf(entry)),
-  ).map((group) => judgeWeak(facts, group));
+function isExpired({ status }: SignatureFact): boolean {
+  return status === "key-expired" || status === "signature-expired";
 }
 
 const WEAKNESSES: Readonly<Record<SignatureFact["weaknesses"][number], string>> = {
@@ -189,53 +151,112 @@ const WEAKNESSES: Readonly<Record<SignatureFact["weaknesses"][number], string>> 
   "rsa-under-2048": "is by an RSA key of fewer than 2048 bits",
 };
 
-function weakSignatureOf({ evidence }: EntryFacts): SignatureFact | undefined {
-  return evidence?.signatures.find(
-    ({ status, weaknesses }) =>
-      weaknesses.length > 0 && (status === "ok" || status === "key-expired"),
-  );
-}
-
-function judgeWeak(facts: RootFacts, group: SignerGroup): Finding {
-  const signature = weakSignatureOf(group.first);
-  const reasons = (signature?.weaknesses ?? []).map((weakness) => WEAKNESSES[weakness]);
-  return entryFinding(facts, group.first, {
-    rule: "weak-signature",
-    summary: "The signature is too weak to rely on",
-    detail:
-      `${namesOf(facts, group)}: the signature by ${signature === undefined ? "its key" : keyText(signature)} ` +
-      `${listText(reasons)}. The tools accept it.`,
-    remedy: remedyByHand(
-      "Ask the publisher to sign with a stronger key, and pin that key by policy.",
-    ),
-    line: group.first.lines?.version,
+/** Finds a signature that the tools take although its algorithm no longer protects. */
+function weakSignature(facts: RootFacts): Judged<RootJudgement> {
+  return perSignature(facts, isWeak, (signature, names) => {
+    const reasons = listText(signature.weaknesses.map((weakness) => WEAKNESSES[weakness]));
+    return {
+      summary: "The signature is too weak to rely on",
+      detail: `${names}: the signature by ${keyText(signature)} ${reasons}. The tools accept it.`,
+      remedy: "Ask the publisher to sign with a stronger key, and pin that key by policy.",
+    };
   });
 }
 
-/** Entries of one namespace with the same signer: one finding, at the first entry. */
-interface SignerGroup {
-  readonly first: EntryFacts;
-  readonly all: readonly EntryFacts[];
+function isWeak({ status, weaknesses }: SignatureFact): boolean {
+  return weaknesses.length > 0 && (status === "ok" || status === "key-expired");
 }
 
+/** Judges the first such signature of each changed entry, as {@link perSigner} does. */
+function perSignature(
+  facts: RootFacts,
+  isSuch: (signature: SignatureFact) => boolean,
+  judge: (signature: SignatureFact, names: string) => Judgement,
+): readonly RootJudgement[] {
+  const suchOf = ({ evidence }: EntryFacts) => evidence?.signatures.find(isSuch);
+  const keyOf = (entry: EntryFacts): string | undefined => {
+    const signature = suchOf(entry);
+    return signature && (signature.fingerprint ?? signature.keyId ?? "");
+  };
+  return perSigner(facts, keyOf, (entry, names) => {
+    const signature = suchOf(entry);
+    return signature && judge(signature, names);
+  });
+}
+
+/** Judges changed entries of one namespace with the same signer once, at the first of them. */
 function perSigner(
-  entries: readonly EntryFacts[],
-  signerOf: (entry: EntryFacts) => string,
-): readonly SignerGroup[] {
+  facts: RootFacts,
+  signerOf: (entry: EntryFacts) => string | undefined,
+  judge: (first: EntryFacts, names: string) => Judgement | undefined,
+): readonly RootJudgement[] {
   const groups = new Map<string, EntryFacts[]>();
-  for (const entry of entries) {
-    const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
+  for (const entry of changedEntries(facts)) {
+    const signer = signerOf(entry);
+    if (signer === undefined) continue;
+    const key = `${namespaceOf(entry.entry.address)} ${signer}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
-  return [...groups.values()].flatMap((all) =>
-    all[0] === undefined ? [] : [{ first: all[0], all }],
-  );
+  return [...groups.values()].flatMap((group) => {
+    const [entry] = group;
+    if (entry === undefined) return [];
+    const judged = judge(entry, listText(group.map(({ name }) => name)));
+    return judged === undefined ? [] : [{ ...judged, entry, line: entry.lines?.version }];
+  });
 }
 
-function keyOf(signature: SignatureFact | undefined): string {
-  return signature?.fingerprint ?? signature?.keyId ?? "";
-}
-
-function namesOf(facts: RootFacts, { all }: SignerGroup): string {
-  return listText(all.map((entry) => entryName(facts, entry)));
+/**
+ * Finds a checksum list without any signature; heaviest where the version before had one, or keys are listed
+ * (A12, AU-12). Where the keys of a namespace are listed, each list has to be signed: an unsigned one could
+ * add a package.
+ */
+function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
+  const { name, entry, evidence, base, baseEvidence, lines } = facts;
+  const { keys, from } = input.context.keysOf(entry.address);
+  const line = lines?.version;
+  const isUnsigned = isKnownUnsigned(evidence);
+  if (!isUnsigned && !(isClosed(from) && hasUnsignedArchive(entry, evidence))) return undefined;
+  if (isClosed(from)) {
+    return {
+      severity: "error",
+      summary: `A signature by a key that ${CLOSED_BY[from]} is missing`,
+      detail:
+        `${name} is ${isUnsigned ? "not signed" : "signed only in part"}, and ${CLOSED_BY[from]} ` +
+        `${listText(sortedUnique(keys))}. The registry alone vouches for what no signature covers.`,
+      remedy: "Stay at a version that such a key signs, or ask the publisher for the signature.",
+      line,
+    };
+  }
+  const keysBefore = sortedUnique(keysBehindEntry(base, baseEvidence));
+  if (base !== undefined && keysBefore.length > 0) {
+    return {
+      severity: "error",
+      summary: "The signature that earlier versions had is gone",
+      detail:
+        `${name} is not signed, and ${base.version} was, by key ${listText(keysBefore)}. ` +
+        "Whoever answers for the registry could have made this version.",
+      remedy: `Stay at ${base.version} until the publisher says why the signature is gone.`,
+      line,
+    };
+  }
+  // The two public registries need not both serve the publisher's signature (A7).
+  if (keys.size > 0 && !isMigrated(facts)) {
+    return {
+      severity: "error",
+      summary: "A signature by a publisher that is known to sign is missing",
+      detail:
+        `${name} is not signed, and the program knows of its namespace ${listText(sortedUnique(keys))} from before. ` +
+        "Whoever answers for the registry could have made this version.",
+      remedy: "Do not lock this version until the publisher says why nobody signs it.",
+      line,
+    };
+  }
+  return {
+    severity: "notice",
+    summary: "No signature covers this version",
+    detail: `${name} is not signed, so that the registry alone vouches for it.`,
+    remedy:
+      "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases.",
+    line,
+  };
 }

@@ -1,58 +1,26 @@
 import { conflictLine } from "../../language/lock-file/decode.ts";
-import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { RootFacts } from "../evidence/facts.ts";
-import type { Finding } from "../finding/finding.ts";
-import { remedyByFix, remedyByHand } from "../finding/remedy.ts";
-import { type Rule, rootFinding } from "./rule.ts";
-import { sentence } from "./words.ts";
+import { canonicalText } from "../../language/lock-file/encode.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
+import type { Hash } from "../../model/hash.ts";
+import { commandName } from "../../model/tool.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { LockFileSide } from "../evidence/input.ts";
+import { nextInitOf } from "../evidence/next-init.ts";
+import { type Finding, newFinding } from "../finding/finding.ts";
+import { weighsAsMuch } from "../policy/policy.ts";
+import { missedHashes } from "./hash-rules.ts";
+import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
+import { changedEntries, type Judged, type RootJudgement, type Rule } from "./rule.ts";
+import { countText, listText, sentence } from "./words.ts";
 
-/** Rules about a lock file as a whole. */
+/** Rules about a lock file as a whole, and what the next `init` writes. */
 export const LOCK_FILE_RULES: readonly Rule[] = [
-  { scope: "hashes", judge: invalidLockFile },
-  { scope: "root-module", judge: missingLockFile },
+  { rule: "invalid-lock-file", scope: "hashes", each: "root", judge: invalidLockFile },
+  { rule: "missing-lock-file", scope: "root-module", each: "root", judge: missingLockFile },
+  { rule: "init-would-change", scope: "root-module", each: "root", judge: initWouldChange },
+  { rule: "init-would-change", scope: "root-module", each: "entry", judge: staleConstraints },
+  { rule: "init-would-change", scope: "hashes", each: "root", judge: otherLayout },
 ];
-
-/** Finds a lock file that the tools would refuse, or that shows readers something else than it says (A19, A20). */
-export function invalidLockFile(facts: RootFacts): readonly Finding[] {
-  const errors = (facts.input.head?.diagnostics ?? []).filter(
-    (diagnostic) => diagnostic.severity === "error",
-  );
-  const conflict = errors.length === 0 ? undefined : conflictLine(facts.input.head?.text ?? "");
-  // The tool's complaints about conflict markers, and about the lines after them, have one cause.
-  const others = errors.filter(
-    ({ range }) => conflict === undefined || (range?.start.line ?? 0) < conflict,
-  );
-  return [
-    ...(conflict === undefined ? [] : [judgeConflict(facts, conflict)]),
-    ...others.map((diagnostic) => judgeDiagnostic(facts, diagnostic)),
-    ...judgeHiddenCharacters(facts),
-  ];
-}
-
-function judgeConflict(facts: RootFacts, line: number): Finding {
-  return rootFinding(facts, {
-    rule: "invalid-lock-file",
-    line,
-    summary: "The lock file holds the marks of a merge conflict",
-    detail: `Line ${line} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
-    cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
-    remedy: remedyByHand(
-      "Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them.",
-    ),
-  });
-}
-
-function judgeDiagnostic(facts: RootFacts, { summary, detail, range }: Diagnostic): Finding {
-  return rootFinding(facts, {
-    rule: "invalid-lock-file",
-    line: range?.start.line,
-    summary: "The lock file cannot be read",
-    detail: `${summary}: ${sentence(detail)}`,
-    remedy: remedyByHand(
-      "Restore the file from the base branch, resolve any merge conflict by hand, and lock again.",
-    ),
-  });
-}
 
 /** Characters that are invisible, or that display text in another order than the tools read it. */
 const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
@@ -62,40 +30,61 @@ const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
   { pattern: /[\u200B\u2060\u00AD]/, name: "an invisible character" },
 ];
 
-/** Returns one finding for each kind of hidden character that this change brought in. */
-function judgeHiddenCharacters(facts: RootFacts): readonly Finding[] {
-  const { head, base, context } = facts.input;
+/** Finds a lock file that the tools would refuse, or that shows readers something else than it says (A19, A20). */
+export function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] {
+  const { head, base, context } = input;
   if (head === undefined) return [];
-  const before = context.mode === "audit" ? "" : (base?.text ?? "");
-  return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(
-    ({ pattern, name }) => {
-      const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
-      return rootFinding(facts, {
-        rule: "invalid-lock-file",
-        line,
-        summary: "The lock file holds characters that cannot be seen",
-        detail: `Line ${line} holds ${name}, which no tool writes and which hides what the line says.`,
-        remedy: remedyByHand("Lock again with the tool, which writes the file without it."),
-      });
-    },
+  const errors = head.diagnostics.filter(({ severity }) => severity === "error");
+  const conflict = errors.length === 0 ? undefined : conflictLine(head.text);
+  const judgedConflict = conflict !== undefined && {
+    line: conflict,
+    summary: "The lock file holds the marks of a merge conflict",
+    detail: `Line ${conflict} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
+    cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
+    remedy:
+      "Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them.",
+  };
+  // The tool's complaints about conflict markers, and about the lines after them, have one cause.
+  const others = errors.filter(
+    ({ range }) => conflict === undefined || (range?.start.line ?? 0) < conflict,
   );
+  const judgedErrors = others.map(({ summary, detail, range }) => ({
+    line: range?.start.line,
+    summary: "The lock file cannot be read",
+    detail: `${summary}: ${sentence(detail)}`,
+    remedy:
+      "Restore the file from the base branch, resolve any merge conflict by hand, and lock again.",
+  }));
+  // One finding for each kind of hidden character that this change brought in.
+  const before = context.mode === "audit" ? "" : (base?.text ?? "");
+  const hidden = HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before));
+  const judgedHidden = hidden.map(({ pattern, name }) => {
+    const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
+    return {
+      line,
+      summary: "The lock file holds characters that cannot be seen",
+      detail: `Line ${line} holds ${name}, which no tool writes and which hides what the line says.`,
+      remedy: "Lock again with the tool, which writes the file without it.",
+    };
+  });
+  return [...(judgedConflict === false ? [] : [judgedConflict]), ...judgedErrors, ...judgedHidden];
 }
 
 /** Finds a root module that had a lock file, or should have one, and has none now (A21). */
-function missingLockFile(facts: RootFacts): Finding | undefined {
-  const { head, base, nameInPolicy, context, lockFilePath } = facts.input;
+function missingLockFile({ input }: RootFacts): Judged<RootJudgement> {
+  const { head, base, nameInPolicy, context, lockFilePath } = input;
   const isListed = context.policy.rootModules.includes(nameInPolicy);
   if (head !== undefined || (base === undefined && !isListed)) return undefined;
   const why =
     base === undefined ? "This root module is meant to have one" : "The base branch has one";
-  return rootFinding(facts, {
-    rule: "missing-lock-file",
+  return {
     summary: "The root module has no lock file",
     detail:
       `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
       "counts as none, because the tools replace the one and git loses the other.",
-    remedy: remedyByFix(facts, "Run the command and commit the file that it writes."),
-  });
+    remedy: "Run the command and commit the file that it writes.",
+    command: ["fix"],
+  };
 }
 
 /** A root module that never had a lock file. */
@@ -111,22 +100,143 @@ export interface UnlockedRoot {
  * A root module that lost its lock file, or that policy lists, is an error of the same rule.
  */
 export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
-  return roots.map(({ root, hasLockedSibling }) => ({
-    rule: "missing-lock-file",
-    severity: hasLockedSibling ? "warning" : "notice",
-    isLighterCase: true,
-    provider: null,
-    root,
-    file: null,
-    line: null,
-    summary: "A root module has no lock file",
-    detail:
-      "The configuration has a backend or provider blocks and no .terraform.lock.hcl in the repository" +
-      (hasLockedSibling ? ", unlike the root modules beside it. " : ". ") +
-      "Every run may install other versions, and nothing checks what it downloads.",
-    remedy: remedyByFix(
-      { input: { root } },
-      "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+  return roots.map(({ root, hasLockedSibling }) =>
+    newFinding(
+      "missing-lock-file",
+      { root },
+      {
+        severity: hasLockedSibling ? "warning" : "notice",
+        isLighterCase: true,
+        summary: "A root module has no lock file",
+        detail:
+          "The configuration has a backend or provider blocks and no .terraform.lock.hcl in the repository" +
+          `${hasLockedSibling ? ", unlike the root modules beside it" : ""}. ` +
+          "Every run may install other versions, and nothing checks what it downloads.",
+        remedy:
+          "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+        command: ["fix"],
+      },
     ),
-  }));
+  );
+}
+
+/**
+ * Finds a lock file that the next `init` rewrites, and names the lines; one finding for the file.
+ *
+ * What another finding says of an entry (platforms lost, checksums removed) is not repeated. A warning where
+ * `-lockfile=readonly` fails, which it does when an entry goes (IT-3); an entry is only sure to go where the
+ * state can be read (IN-18). A provider without an entry is `missing-entry`.
+ */
+function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
+  const { head, movesTo, requirements, context } = facts.input;
+  if (head === undefined || movesTo !== undefined) return undefined;
+  const state = requirements?.exact === true ? requirements.state : undefined;
+  const knowsAll = state !== undefined && state.problem === undefined;
+  const gone = facts.entries.filter(
+    ({ entry }) => knowsAll && requirements?.providers.has(entry.address) === false,
+  );
+  const lines = [
+    ...changedEntries(facts).flatMap((entry) => rewriteText(entry, facts)),
+    ...gone.map(({ name }) => `it drops the entry of ${name}`),
+  ];
+  if (lines.length === 0) return undefined;
+  const rewrites = `The next ${commandName(context.tool)} init rewrites this file: ${lines.join("; ")}.`;
+  const words = { line: 1, summary: "The next init rewrites this file" };
+  return gone.length === 0
+    ? {
+        ...words,
+        detail: `${rewrites} With -lockfile=readonly it only warns, and what it lacks stays unrecorded.`,
+        remedy: "Run the command, which writes these lines now, where they are reviewed.",
+        command: ["fix"],
+      }
+    : {
+        ...words,
+        severity: "warning",
+        detail: `${rewrites} With -lockfile=readonly it fails.`,
+        remedy: "Run the command, which writes the file as init leaves it.",
+        command: ["fix", "--prune"],
+      };
+}
+
+/** Returns what the next `init` does to an entry, as far as no other finding says so. */
+function rewriteText(facts: EntryFacts, root: RootFacts): readonly string[] {
+  const { policy } = root.input.context;
+  const isSaidBy = (finding: Parameters<typeof weighsAsMuch>[1]): boolean =>
+    weighsAsMuch(policy, finding, "init-would-change");
+  const shrunk = { rule: "missing-platform", severity: "warning", isLighterCase: true } as const;
+  const isTold =
+    (isSaidBy(shrunk) && coverageShrank(facts, root) !== undefined) ||
+    (isSaidBy({ rule: "removed-hash", severity: "warning" }) && missedHashes(facts).length > 0);
+  const change = nextInitOf(facts.entry, facts.evidence, root.input.required.platforms);
+  if (change === undefined || isTold) return [];
+  const { archives, contents, dropped } = change;
+  const told = isSaidBy({ rule: "missing-platform", severity: "error" })
+    ? toldAsMissing(facts, root)
+    : new Set();
+  const added = contents
+    .filter(({ platform }) => !told.has(platform))
+    .map(({ platform, hash }) =>
+      hash === undefined ? platform : `${platform} (${shortHash(hash)})`,
+    );
+  const archivesText = countText(
+    archives.length,
+    "archive checksum (zh)",
+    "archive checksums (zh)",
+  );
+  const lines = [
+    archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
+    added.length > 0 &&
+      `adds the contents checksum (h1) of the platform that it runs on: ${listText(added)}`,
+    dropped.length > 0 &&
+      `drops ${countText(dropped.length, "line")} of a scheme that no tool reads`,
+  ].filter((line) => line !== false);
+  return lines.length === 0 ? [] : [`for ${facts.name} it ${lines.join(", and ")}`];
+}
+
+/** Returns the scheme and ten characters. */
+function shortHash(hash: Hash): string {
+  return `${hash.slice(0, hash.indexOf(":") + 11)}…`;
+}
+
+/** Finds recorded constraints that differ from the configuration's (VC-13..16). */
+function staleConstraints({ name, entry, lines }: EntryFacts, { input }: RootFacts): Judged {
+  const { requirements } = input;
+  if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return undefined;
+  const wanted = requirements.providers.get(entry.address)?.constraints.text;
+  const recorded = entry.constraints.text;
+  if (wanted === undefined || wanted === recorded) return undefined;
+  const quoted = (constraints: string) =>
+    constraints === "" ? "no constraint" : `"${constraints}"`;
+  return {
+    summary: "The recorded constraints are not the configuration's",
+    detail:
+      `${name} records ${quoted(recorded)}, and the configuration asks ` +
+      `for ${quoted(wanted)}. The tools rewrite the line when they next change the file.`,
+    remedy: "Run the command, which records the configuration's.",
+    command: ["fix"],
+    line: lines?.constraints ?? lines?.version,
+  };
+}
+
+/** Finds a lock file that this change turned into a layout that no tool writes. */
+function otherLayout({ input }: RootFacts): Judged<RootJudgement> {
+  const { head, base, context } = input;
+  const written = ({ lock, header }: LockFileSide): string =>
+    canonicalText({ lockFile: lock, header }, context.tool);
+  const isOther = (side: LockFileSide): boolean =>
+    hasErrors(side.diagnostics) || side.text !== written(side);
+  if (head === undefined || !isOther(head)) return undefined;
+  if (context.mode === "review" && base !== undefined && isOther(base)) return undefined;
+  const [lines, others] = [head.text.split("\n"), written(head).split("\n")];
+  const at = lines.findIndex((line, i) => line !== others[i]);
+  return {
+    isLighterCase: true,
+    line: at === -1 ? lines.length : at + 1,
+    summary: "The lock file is not as a tool writes it",
+    detail:
+      "The file means what it says, but its spacing, order, comments or line ends are not what " +
+      "a tool would write, so that the next run changes lines that nobody edited.",
+    remedy: "Run the command, which writes the file as the tool does.",
+    command: ["fix"],
+  };
 }

@@ -1,10 +1,7 @@
 import { basename } from "node:path/posix";
 import { isConfiguration } from "../change/discover.ts";
 import { isLockFileName } from "../change/disk-name.ts";
-import type { Finding } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
-import type { FindingSeverity } from "../finding/rule-table.ts";
-import { RULE_TABLE } from "../finding/rule-table.ts";
+import { type Finding, newFinding } from "../finding/finding.ts";
 import { commandLines } from "./command-lines.ts";
 import { ignoringPatterns, WEAKENINGS, type Weakening } from "./lock-weakenings.ts";
 import { countText } from "./words.ts";
@@ -174,29 +171,22 @@ function withoutFlags(command: string): string {
     .join(" ");
 }
 
-function judgeLine(path: string, line: number, effect: string): Finding {
-  return settingsFinding(path, line, {
+function judgeLine(file: string, line: number, effect: string): Finding {
+  const words = {
+    line,
     summary: "The change makes lock files decide less",
-    detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
-    remedy: remedyByHand("Take the line out, or waive this finding for the file with a reason."),
-  });
+    detail: `${file}:${line} ${effect}. What was reviewed is then not what runs.`,
+    remedy: "Take the line out, or waive this finding for the file with a reason.",
+  };
+  return newFinding("lock-not-enforced", { file }, words);
 }
 
-function judgeUnread(first: string, count: number): Finding {
-  return settingsFinding(first, null, {
+function judgeUnread(file: string, count: number): Finding {
+  const words = {
     severity: "notice",
     summary: "Not every changed file was searched for what switches lock files off",
-    detail: `${countText(count, "changed file")}, ${first} first, were too many, too large, or no text.`,
-    remedy: remedyByHand("Look for such lines there yourself, or make a smaller change."),
-  });
-}
-
-function settingsFinding(
-  file: string,
-  line: number | null,
-  said: Pick<Finding, "summary" | "detail" | "remedy"> & { readonly severity?: FindingSeverity },
-): Finding {
-  const rule = "lock-not-enforced";
-  const { severity } = RULE_TABLE[rule];
-  return { rule, severity, provider: null, root: ".", file, line, ...said };
+    detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
+    remedy: "Look for such lines there yourself, or make a smaller change.",
+  } as const;
+  return newFinding("lock-not-enforced", { file }, words);
 }

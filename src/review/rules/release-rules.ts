@@ -1,224 +1,179 @@
-import type { MirrorDisagreement, MirrorEvidence, VersionEvidence } from "../../model/evidence.ts";
+import type {
+  EvidenceProblem,
+  MirrorDisagreement,
+  SignatureStatus,
+  VersionEvidence,
+} from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
-import { platformsOf } from "../evidence/republish.ts";
-import type { Finding } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
-import { entryFinding, entryName, forChanged, type Rule } from "./rule.ts";
-import { countText, hashText, listText, tellOnce } from "./words.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
+import { platformsOf, type ReleaseComparison } from "../evidence/republish.ts";
+import type { Judged, Rule } from "./rule.ts";
+import { countText, hashText, keyText, listText, sentence, tellOnce } from "./words.ts";
 
-/** Rules about a release that is not what was locked, or not what its registry says. */
+/** Rules about a release that is not what was locked, or not what its registry, signatures or mirror say. */
 export const RELEASE_RULES: readonly Rule[] = [
-  { scope: "hashes", judge: forChanged(republishedPackage) },
-  { scope: "hashes", judge: forChanged(mirrorDisagrees) },
+  {
+    rule: "republished-package",
+    scope: "hashes",
+    each: "changed-entry",
+    judge: republishedPackage,
+  },
+  { rule: "republished-package", scope: "hashes", each: "changed-entry", judge: packageAdded },
+  { rule: "republished-package", scope: "hashes", each: "changed-entry", judge: contradictions },
+  { rule: "mirror-disagrees", scope: "hashes", each: "changed-entry", judge: mirrorDisagrees },
+  { rule: "checksum-mismatch", scope: "hashes", each: "changed-entry", judge: checksumMismatch },
+  { rule: "bad-signature", scope: "hashes", each: "changed-entry", judge: badSignature },
+  { rule: "foreign-checksum-line", scope: "hashes", each: "changed-entry", judge: foreignLine },
 ];
+
+const ASK_THE_PUBLISHER =
+  "Ask the publisher why the release changed, and lock another version until that is known. " +
+  "Nothing is fixed automatically here.";
 
 /**
  * Finds a version whose published packages are no longer those that were locked (A2, A3).
  *
  * `providers lock` would silently append the new hashes to the old ones (PL-6, PL-8).
  */
-function republishedPackage(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  return [...judgeRelease(facts, entry), ...judgeConflicts(facts, entry)];
-}
-
-const ASK_THE_PUBLISHER = remedyByHand(
-  "Ask the publisher why the release changed, and lock another version until that is known. " +
-    "Nothing is fixed automatically here.",
-);
-
-function judgeRelease(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const { release } = entry;
-  switch (release.kind) {
-    case "same":
-    case "unsure":
-      return [];
-    case "file-added":
-      return release.arrived.some((hash) => entry.added.has(hash))
-        ? [judgeAddition(facts, entry, release.arrived)]
-        : [];
-    case "replaced":
-      return [judgeReplacement(facts, entry, release)];
-    case "repackaged":
-      return [judgeRepackaging(facts, entry, release)];
-    default:
-      return release satisfies never;
+function republishedPackage(entry: EntryFacts): Judged {
+  const { release, added, lines } = entry;
+  if (release.kind !== "replaced" && release.kind !== "repackaged") return undefined;
+  const difference = differenceText(entry, release);
+  const firstAdded = release.arrived.filter((hash) => added.has(hash)).slice(0, 1);
+  const line = lineOfAny(entry, firstAdded) ?? lines?.version;
+  if (release.kind === "repackaged") {
+    return {
+      severity: "warning",
+      summary: "The release was repackaged, contents identical",
+      detail:
+        `${difference} Every recorded content hash still agrees with a ` +
+        "package that was downloaded and hashed in this run.",
+      remedy:
+        "Check that the publisher announced the new archives; the contents are those that were locked.",
+      line,
+    };
   }
-}
-
-interface Replacement {
-  readonly gone: readonly Hash[];
-  readonly arrived: readonly Hash[];
-}
-
-function judgeReplacement(facts: RootFacts, entry: EntryFacts, release: Replacement): Finding {
-  return entryFinding(facts, entry, {
-    rule: "republished-package",
+  return {
     summary: "The release was replaced after it was locked",
     detail:
-      `${describe(facts, entry, release)} A published version should never change, so what ` +
+      `${difference} A published version should never change, so what ` +
       "would be installed now is not what was reviewed then.",
     remedy: ASK_THE_PUBLISHER,
-    line: lineOf(entry, release),
-  });
+    line,
+  };
 }
 
-function judgeRepackaging(facts: RootFacts, entry: EntryFacts, release: Replacement): Finding {
-  return entryFinding(facts, entry, {
-    rule: "republished-package",
-    severity: "warning",
-    summary: "The release was repackaged, contents identical",
-    detail:
-      `${describe(facts, entry, release)} Every recorded content hash still agrees with a ` +
-      "package that was downloaded and hashed in this run.",
-    remedy: remedyByHand(
-      "Check that the publisher announced the new archives; the contents are those that were locked.",
-    ),
-    line: lineOf(entry, release),
-  });
-}
-
-function judgeAddition(facts: RootFacts, entry: EntryFacts, arrived: readonly Hash[]): Finding {
-  const platforms = platformsOf(arrived, entry.evidence);
-  return entryFinding(facts, entry, {
-    rule: "republished-package",
+/** Finds a release with more packages than it had when it was locked. */
+function packageAdded(entry: EntryFacts): Judged {
+  const { name, release, added, evidence } = entry;
+  if (release.kind !== "file-added" || !release.arrived.some((hash) => added.has(hash))) {
+    return undefined;
+  }
+  const platforms = listText(platformsOf(release.arrived, evidence));
+  return {
     severity: "notice",
     summary: "A package was added to the release after it was locked",
     detail:
-      `${entryName(facts, entry)} lists ${countText(arrived.length, "package")} more than when it ` +
-      `was locked${platforms.length > 0 ? `, for ${listText(platforms)}` : ""}. The others are unchanged.`,
-    remedy: remedyByHand("Nothing, unless the new package is one that you did not expect."),
-    line: arrived.map((hash) => entry.lines?.hashes.get(hash)).find((line) => line !== undefined),
-  });
+      `${name} lists ${countText(release.arrived.length, "package")} more than when it was locked` +
+      `${platforms === "" ? "" : `, for ${platforms}`}. The others are unchanged.`,
+    remedy: "Nothing, unless the new package is one that you did not expect.",
+    line: lineOfAny(entry, release.arrived),
+  };
 }
 
-/** Finds contradictions within a release, of head's version or of base's. */
-function judgeConflicts(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const { evidence, base, baseEvidence } = entry;
-  const name = entryName(facts, entry);
-  const baseConflicts =
-    base === undefined || base.version === entry.entry.version
-      ? []
-      : conflictsOf(baseEvidence).map((conflict) => ({
-          ...conflict,
-          of: `${name}, of whose version before ${base.version}`,
-        }));
-  return [
-    ...conflictsOf(evidence).map((conflict) => ({ ...conflict, of: name })),
-    ...baseConflicts,
-  ].map(({ summary, message, of }) =>
-    entryFinding(facts, entry, {
-      rule: "republished-package",
-      summary,
-      detail: `${of}: ${message}`,
-      remedy: ASK_THE_PUBLISHER,
-    }),
+function differenceText(
+  { name, evidence, isRecordedElsewhere }: EntryFacts,
+  { gone, arrived }: Extract<ReleaseComparison, { kind: "replaced" | "repackaged" }>,
+): string {
+  const whose = isRecordedElsewhere ? " of other root modules" : "";
+  const such = `such as ${gone[0] === undefined ? "" : hashText(gone[0])}`;
+  if (gone.every((hash) => hashScheme(hash) === "h1")) {
+    const hashes = countText(gone.length, "recorded hash", "recorded hashes");
+    return (
+      `No package of ${name} has the contents of ${hashes}${whose} any more, ${such}; ` +
+      "every package was downloaded and hashed."
+    );
+  }
+  const platforms = listText(platformsOf(arrived, evidence));
+  const where = platforms === "" ? "" : ` (${platforms})`;
+  return (
+    `${name} no longer lists ${countText(gone.length, "recorded archive")}${whose}, ${such}, ` +
+    `and lists ${countText(arrived.length, "other")}${where} instead.`
   );
 }
 
-const CONFLICTS = {
+/** Returns the first line with one of the hashes. */
+function lineOfAny({ lines }: EntryFacts, hashes: readonly Hash[]): number | undefined {
+  return hashes.map((hash) => lines?.hashes.get(hash)).find((line) => line !== undefined);
+}
+
+const CONTRADICTIONS = {
   "conflicting-checksums": "The release has two checksums for one file",
   "conflicting-signers": "The release is signed by different keys",
 } as const;
 
-function conflictsOf(
+/** Finds contradictions within a release, of head's version or of base's (A2). */
+function contradictions({ name, entry, evidence, base, baseEvidence }: EntryFacts): Judged {
+  const conflictsOf = (of: string, found: VersionEvidence | undefined) =>
+    (["conflicting-checksums", "conflicting-signers"] as const).flatMap((kind) =>
+      problemsOf(found, kind).map((message) => ({
+        summary: CONTRADICTIONS[kind],
+        detail: `${of}: ${message}`,
+        remedy: ASK_THE_PUBLISHER,
+      })),
+    );
+  const own = conflictsOf(name, evidence);
+  if (base === undefined || base.version === entry.version) return own;
+  return [...own, ...conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence)];
+}
+
+function problemsOf(
   evidence: VersionEvidence | undefined,
-): readonly { readonly summary: string; readonly message: string }[] {
-  return Object.entries(CONFLICTS).flatMap(([kind, summary]) => {
-    const found = (evidence?.problems ?? []).filter((problem) => problem.kind === kind);
-    return tellOnce(found).map((message) => ({ summary, message }));
-  });
-}
-
-function describe(facts: RootFacts, entry: EntryFacts, { gone, arrived }: Replacement): string {
-  const platforms = platformsOf(arrived, entry.evidence);
-  const where = platforms.length > 0 ? ` (${listText(platforms)})` : "";
-  if (gone.every((hash) => hashScheme(hash) === "h1")) return describeContents(facts, entry, gone);
-  const whose = entry.isRecordedElsewhere ? " of other root modules" : "";
-  return (
-    `${entryName(facts, entry)} no longer lists ${countText(gone.length, "recorded archive")}${whose}, ` +
-    `such as ${gone[0] === undefined ? "" : hashText(gone[0])}, and lists ` +
-    `${countText(arrived.length, "other")}${where} instead.`
-  );
-}
-
-function describeContents(facts: RootFacts, entry: EntryFacts, gone: readonly Hash[]): string {
-  const whose = entry.isRecordedElsewhere ? " of other root modules" : "";
-  return (
-    `No package of ${entryName(facts, entry)} has the contents of ${countText(gone.length, "recorded hash", "recorded hashes")}${whose} ` +
-    `any more, such as ${gone[0] === undefined ? "" : hashText(gone[0])}; every package was downloaded and hashed.`
-  );
-}
-
-/** Returns the line of the first new archive that head records, else of the version. */
-function lineOf(entry: EntryFacts, { arrived }: Replacement): number | undefined {
-  const added = arrived.find((hash) => entry.added.has(hash));
-  const line = added === undefined ? undefined : entry.lines?.hashes.get(added);
-  return line ?? entry.lines?.version;
+  kind: EvidenceProblem["kind"],
+): readonly string[] {
+  return tellOnce((evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 
 /**
- * Finds a mirror whose packages are not the origin's (A17).
- *
- * Runs install what the mirror has, and an entry locked from it vouches for nothing else.
+ * Finds a mirror whose packages are not the origin's (A17). Runs install what the mirror has, and an entry
+ * locked from it vouches for nothing else.
  */
-function mirrorDisagrees(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const { mirror } = entry.evidence ?? {};
-  if (mirror === undefined || mirror.disagreements.length === 0) return [];
-  const isRepackaged = mirror.disagreements.every(({ contents }) => contents === "same");
-  return [
-    isRepackaged ? judgeMirrorRepackaging(facts, entry, mirror) : judgeMirror(facts, entry, mirror),
-  ];
-}
-
-function judgeMirror(facts: RootFacts, entry: EntryFacts, mirror: MirrorEvidence): Finding {
-  const differing = mirror.disagreements.filter(({ contents }) => contents !== "same");
-  return entryFinding(facts, entry, {
-    rule: "mirror-disagrees",
-    summary: "The mirror's packages are not the origin's",
-    detail: `${describeMirror(facts, entry, mirror.name, differing)} Runs install what the mirror has.`,
-    remedy: remedyByHand(
-      "Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin.",
-    ),
-    line: lineOfMirrors(entry, differing),
-  });
-}
-
-function judgeMirrorRepackaging(
-  facts: RootFacts,
-  entry: EntryFacts,
-  mirror: MirrorEvidence,
-): Finding {
-  return entryFinding(facts, entry, {
-    rule: "mirror-disagrees",
-    severity: "warning",
-    summary: "The mirror repackaged the release, contents identical",
-    detail:
-      `${describeMirror(facts, entry, mirror.name, mirror.disagreements)} The files inside are those of ` +
-      "the origin's packages.",
-    remedy: remedyByHand("Fill the mirror with the archives that the publisher released."),
-    line: lineOfMirrors(entry, mirror.disagreements),
-  });
-}
-
-function describeMirror(
-  facts: RootFacts,
-  entry: EntryFacts,
-  mirror: string,
-  found: readonly MirrorDisagreement[],
-): string {
-  const [first] = found;
+function mirrorDisagrees(entry: EntryFacts): Judged {
+  const { name: mirror, disagreements = [] } = entry.evidence?.mirror ?? {};
+  const differing = disagreements.filter(({ contents }) => contents !== "same");
+  const isRepackaged = differing.length === 0;
+  const found = isRepackaged ? disagreements : differing;
+  if (found.length === 0) return undefined;
   const platforms = listText(found.map(({ platform }) => platform));
-  const name = entryName(facts, entry);
-  if (first === undefined) return `${name} differs in ${mirror}.`;
-  if (found.every(({ origin }) => origin.length === 0)) {
-    return `${name}: ${mirror} has ${countText(found.length, "package")} (${platforms}) that the origin does not publish.`;
+  const difference = found.every(({ origin }) => origin.length === 0)
+    ? `${mirror} has ${countText(found.length, "package")} (${platforms}) that the origin does not publish.`
+    : `${mirror} has another package than the origin for ${platforms}${exampleOf(found[0])}.`;
+  const foreign = found.flatMap(({ mirror: hashes, origin }) =>
+    hashes.filter((hash) => !origin.includes(hash)),
+  );
+  const line = lineOfAny(entry, foreign);
+  if (isRepackaged) {
+    return {
+      severity: "warning",
+      summary: "The mirror repackaged the release, contents identical",
+      detail: `${entry.name}: ${difference} The files inside are those of the origin's packages.`,
+      remedy: "Fill the mirror with the archives that the publisher released.",
+      line,
+    };
   }
-  return `${name}: ${mirror} has another package than the origin for ${platforms}${example(first)}.`;
+  return {
+    summary: "The mirror's packages are not the origin's",
+    detail: `${entry.name}: ${difference} Runs install what the mirror has.`,
+    remedy:
+      "Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin.",
+    line,
+  };
 }
 
 /** Returns two hashes of one scheme, so that a reader can compare. */
-function example({ mirror, origin }: MirrorDisagreement): string {
+function exampleOf(disagreement: MirrorDisagreement | undefined): string {
+  const { mirror = [], origin = [] } = disagreement ?? {};
   for (const hash of mirror) {
     const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
     if (other === undefined || origin.includes(hash)) continue;
@@ -227,13 +182,82 @@ function example({ mirror, origin }: MirrorDisagreement): string {
   return "";
 }
 
-/** Returns the first line with a hash that only the mirror has, else the entry's. */
-function lineOfMirrors(
-  entry: EntryFacts,
-  found: readonly MirrorDisagreement[],
-): number | undefined {
-  const foreign = found.flatMap(({ mirror, origin }) =>
-    mirror.filter((hash) => !origin.includes(hash)),
+/** Finds a downloaded package that differs from what the registry says (A18). */
+function checksumMismatch(entry: EntryFacts): Judged {
+  const summary = "A package is not what the registry says it is";
+  return complain(entry, summary, problemsOf(entry.evidence, "checksum-mismatch"));
+}
+
+/** Finds a checksum list whose signature is bad, or is not where the registry says (AU-9..12). */
+function badSignature(entry: EntryFacts): Judged {
+  const reported = problemsOf(entry.evidence, "bad-signature");
+  const complaints = reported.length > 0 ? reported : refusedSignatures(entry);
+  return complain(entry, "No signature that holds covers the checksum list", complaints);
+}
+
+/** Signatures that neither tool accepts; one that has merely expired is another matter (AU-11). */
+const REFUSED: ReadonlyMap<SignatureStatus, string> = new Map([
+  ["invalid", "is not valid"],
+  ["revoked", "was made by a key that has been revoked"],
+  ["unknown-issuer", "was made by a key that the registry does not name"],
+]);
+
+function refusedSignatures({ evidence }: EntryFacts): readonly string[] {
+  const complaints = (evidence?.signatures ?? []).flatMap((signature) => {
+    const refusal = REFUSED.get(signature.status);
+    if (refusal === undefined) return [];
+    const reason = signature.reason === undefined ? "" : `: ${signature.reason}`;
+    return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
+  });
+  return sortedUnique(complaints).map(sentence);
+}
+
+/** Complaints that a message repeats before it counts the rest. */
+const MAX_COMPLAINTS = 3;
+
+/** Returns one judgement for all complaints of a kind, since each platform's package repeats them. */
+function complain(
+  { name, lines }: EntryFacts,
+  summary: string,
+  complaints: readonly string[],
+): Judged {
+  if (complaints.length === 0) return undefined;
+  const rest = complaints.length - MAX_COMPLAINTS;
+  const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
+  return {
+    summary,
+    detail: `${name}: ${complaints.slice(0, MAX_COMPLAINTS).join(" ")}${more}`,
+    remedy: "Do not merge or install this version until its publisher accounts for the difference.",
+    line: lines?.version,
+  };
+}
+
+/**
+ * Finds a checksum list that names files of another release, or a registry that offers such a file as the
+ * package.
+ */
+function foreignLine({ name, evidence, lines }: EntryFacts): Judged {
+  const problems = (evidence?.problems ?? []).filter(
+    ({ kind }) => kind === "foreign-checksum-line",
   );
-  return foreign.map((hash) => entry.lines?.hashes.get(hash)).find((line) => line !== undefined);
+  const offered = problems.filter(({ platform }) => platform !== undefined);
+  const listed = problems.filter(({ platform }) => platform === undefined);
+  const others = offered.length - 1;
+  const more = others > 0 ? ` The same holds for ${countText(others, "other package")}.` : "";
+  const judgedOffer = sortedUnique(offered.map(({ message }) => message))
+    .slice(0, 1)
+    .map((message) => ({
+      summary: "The registry offers a file of another release as the package",
+      detail: `${sentence(message)}${more} A signed list of an old version can be replayed that way.`,
+      remedy: "Do not install this version until the registry names its own files.",
+      line: lines?.version,
+    }));
+  const judgedLines = sortedUnique(listed.map(({ message }) => message)).map((message) => ({
+    severity: "warning" as const,
+    summary: "The checksum list names files that are no part of the release",
+    detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,
+    remedy: "Nothing, unless the lock file records the hash of such a line.",
+    line: lines?.version,
+  }));
+  return [...judgedOffer, ...judgedLines];
 }

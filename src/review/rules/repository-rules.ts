@@ -1,9 +1,6 @@
 import { sortedUnique } from "../../model/order.ts";
-import type { Finding } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
-import { RULE_TABLE } from "../finding/rule-table.ts";
-import type { ReviewPolicy } from "../policy/policy.ts";
-import { policyChangeWeight } from "../policy/policy.ts";
+import { type Finding, newFinding } from "../finding/finding.ts";
+import { policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { type CommittedPath, type HiddenPlace, hiddenPlaces } from "./hidden-places.ts";
 import { countText, listText } from "./words.ts";
 
@@ -24,76 +21,67 @@ const MAX_TOLD = 20;
  * Files that base already has and the change does not touch were reviewed when they came.
  */
 export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): readonly Finding[] {
-  const known = new Set((base === undefined ? [] : hiddenPlaces(base)).map(identity));
-  const isNew = (place: HiddenPlace) =>
-    !known.has(identity(place)) || [place.path, ...place.twins].some((path) => changed.has(path));
-  const places = hiddenPlaces(head).filter(isNew);
-  return [...new Map(places.map((place) => [place.kind, place])).keys()].flatMap((kind) => {
-    const sameKind = places.filter((place) => place.kind === kind);
-    return sameKind.slice(0, MAX_TOLD).map((place, i) => {
-      const left = sameKind.length - MAX_TOLD;
-      return judgePlace(place, i === MAX_TOLD - 1 && left > 0 ? left : 0);
-    });
+  const keyOf = ({ path, kind, twins }: HiddenPlace) => JSON.stringify([path, kind, twins]);
+  const known = new Set((base === undefined ? [] : hiddenPlaces(base)).map(keyOf));
+  const places = hiddenPlaces(head).filter(
+    (place) =>
+      !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)),
+  );
+  const counts = new Map<HiddenPlace["kind"], number>();
+  for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const told = new Map<HiddenPlace["kind"], number>();
+  return places.flatMap(({ path, kind, twins }) => {
+    const nth = (told.get(kind) ?? 0) + 1;
+    told.set(kind, nth);
+    if (nth > MAX_TOLD) return [];
+    const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
+    const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
+    const { summary, effect, remedy } = HIDDEN[kind];
+    const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
+    return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
   });
 }
-
-function identity({ path, kind, twins }: HiddenPlace): string {
-  return JSON.stringify([path, kind, twins]);
-}
-
-function judgePlace(place: HiddenPlace, left: number): Finding {
-  const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
-  return {
-    rule: "hidden-lock-file",
-    severity: RULE_TABLE["hidden-lock-file"].severity,
-    provider: null,
-    root: ".",
-    file: place.path,
-    line: null,
-    summary: SUMMARIES[place.kind],
-    detail: `${place.path} ${effectOf(place)}${more}`,
-    remedy: remedyByHand(REMEDIES[place.kind]),
-  };
-}
-
-const SUMMARIES: Readonly<Record<HiddenPlace["kind"], string>> = {
-  "lock-file": "A lock file is committed where no review looks",
-  package: "Packages are committed where the tools keep their own",
-  "cli-config": "A CLI configuration is committed where no review looks",
-  link: "A directory that the tools keep is committed as a link",
-  "other-name": "A file becomes the lock file on some disks",
-  "same-name": "A lock file's directory has another name's place on some disks",
-};
-
-function effectOf({ kind, twins }: HiddenPlace): string {
-  if (kind === "same-name") {
-    return (
-      `stands in a directory that a disk which does not tell case takes for ${listText(twins)}, ` +
-      "so that it depends on the disk which file the tools read."
-    );
-  }
-  return EFFECTS[kind];
-}
-
-const EFFECTS: Readonly<Record<Exclude<HiddenPlace["kind"], "same-name">, string>> = {
-  "lock-file": "is in a directory that the tools keep copies in, which nobody commits or reads.",
-  package: "is where the tools look for packages that they have installed before.",
-  "cli-config": "is in a directory that the tools keep, where nobody looks for settings.",
-  link: "leads the tools to other files than those that they keep there.",
-  "other-name":
-    "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
-};
 
 const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
 const RENAME = "Remove it, or give it a name that no disk takes for another.";
 
-const REMEDIES: Readonly<Record<HiddenPlace["kind"], string>> = {
-  "lock-file": IGNORE,
-  package: IGNORE,
-  "cli-config": IGNORE,
-  link: IGNORE,
-  "other-name": RENAME,
-  "same-name": RENAME,
+/** The words for each kind of place; TWINS stands for the other paths. */
+const HIDDEN: Readonly<
+  Record<HiddenPlace["kind"], Readonly<Record<"summary" | "effect" | "remedy", string>>>
+> = {
+  "lock-file": {
+    summary: "A lock file is committed where no review looks",
+    effect: "is in a directory that the tools keep copies in, which nobody commits or reads.",
+    remedy: IGNORE,
+  },
+  package: {
+    summary: "Packages are committed where the tools keep their own",
+    effect: "is where the tools look for packages that they have installed before.",
+    remedy: IGNORE,
+  },
+  "cli-config": {
+    summary: "A CLI configuration is committed where no review looks",
+    effect: "is in a directory that the tools keep, where nobody looks for settings.",
+    remedy: IGNORE,
+  },
+  link: {
+    summary: "A directory that the tools keep is committed as a link",
+    effect: "leads the tools to other files than those that they keep there.",
+    remedy: IGNORE,
+  },
+  "other-name": {
+    summary: "A file becomes the lock file on some disks",
+    effect:
+      "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+    remedy: RENAME,
+  },
+  "same-name": {
+    summary: "A lock file's directory has another name's place on some disks",
+    effect:
+      "stands in a directory that a disk which does not tell case takes for TWINS, " +
+      "so that it depends on the disk which file the tools read.",
+    remedy: RENAME,
+  },
 };
 
 /** A path of a change, and what happened to it. */
@@ -123,25 +111,16 @@ export function providersInTree(changed: readonly TouchedPath[]): readonly Findi
   const [first] = packages;
   if (first === undefined) return [];
   const groups = sortedUnique(packages.map(({ group }) => group));
-  const { severity } = RULE_TABLE["lock-not-enforced"];
-  return [
-    {
-      rule: "lock-not-enforced",
-      severity,
-      provider: null,
-      root: ".",
-      file: first.path,
-      line: null,
-      summary: "The change brings provider packages along",
-      detail:
-        `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. ` +
-        "A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.",
-      remedy: remedyByHand(
-        "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry " +
-          "has them, list their hashes in a waiver of not-verified in the policy file of the target branch.",
-      ),
-    },
-  ];
+  const words = {
+    summary: "The change brings provider packages along",
+    detail:
+      `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. ` +
+      "A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.",
+    remedy:
+      "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry " +
+      "has them, list their hashes in a waiver of not-verified in the policy file of the target branch.",
+  };
+  return [newFinding("lock-not-enforced", { file: first.path }, words)];
 }
 
 /** Returns the group of a file: its unpacked package, else itself; undefined when it is part of none. */
@@ -160,39 +139,30 @@ export function plantedMemory(
   files: readonly string[],
   policy: Pick<ReviewPolicy, "severities" | "leastSeverities">,
 ): readonly Finding[] {
-  const [first] = files;
-  if (first === undefined) return [];
-  return [
-    {
-      rule: "policy-changed",
-      severity: policyChangeWeight(policy, undefined),
-      provider: null,
-      root: ".",
-      file: first,
-      line: null,
-      summary: "The repository has files in the cache of this review",
-      detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
-      remedy: remedyByHand(
-        "Remove the files from the repository, and keep the cache outside of it.",
-      ),
-    },
-  ];
+  const [file] = files;
+  if (file === undefined) return [];
+  const words = {
+    severity: policyChangeWeight(policy, undefined),
+    summary: "The repository has files in the cache of this review",
+    detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
+    remedy: "Remove the files from the repository, and keep the cache outside of it.",
+  };
+  return [newFinding("policy-changed", { file }, words)];
 }
 
 /** Returns findings for changed paths that could not be read, so that the verdict is never "no change". */
 export function judgeUnreadPlaces(unread: ReadonlyMap<string, string>): readonly Finding[] {
-  return [...unread].map(([path, reason]) => ({
-    rule: "not-verified",
-    severity: RULE_TABLE["not-verified"].severity,
-    provider: null,
-    root: ".",
-    file: path,
-    line: null,
-    summary: "Part of the change could not be read",
-    detail: `What the change brings at ${path} was not reviewed: ${reason}.`,
-    cause: `What the change brings there was not reviewed: ${reason}.`,
-    remedy: remedyByHand(
-      "Let the run have it: check submodules out, or give git what it needs to fetch them.",
+  return [...unread].map(([file, reason]) =>
+    newFinding(
+      "not-verified",
+      { file },
+      {
+        summary: "Part of the change could not be read",
+        detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
+        cause: `What the change brings there was not reviewed: ${reason}.`,
+        remedy:
+          "Let the run have it: check submodules out, or give git what it needs to fetch them.",
+      },
     ),
-  }));
+  );
 }

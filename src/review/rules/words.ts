@@ -1,10 +1,8 @@
 import { join } from "node:path/posix";
-import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
+import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import type { Platform } from "../../model/platform.ts";
 import type { RequirementKind, RequirementOrigin } from "../../model/requirements.ts";
-import type { RootFacts } from "../evidence/facts.ts";
 import type { ClosedMemory } from "../keys/known-keys.ts";
 
 /** Characters of a hash that a message shows; those of the known schemes are shorter. */
@@ -50,10 +48,7 @@ export function sentence(message: string): string {
 }
 
 /** A message about one package, or about all of them. */
-interface Told {
-  readonly message: string;
-  readonly platform?: Platform;
-}
+type Told = Pick<EvidenceProblem, "message" | "platform">;
 
 /** Reasons that a text lists before it counts the rest. */
 const MAX_REASONS = 3;
@@ -71,29 +66,22 @@ export function tellOnce(messages: readonly Told[]): readonly string[] {
   const alike = new Map<string, Told[]>();
   for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
     const key = withoutNames(message);
-    const known = alike.get(key);
-    if (known === undefined) alike.set(key, [message]);
-    else known.push(message);
+    alike.set(key, [...(alike.get(key) ?? []), message]);
   }
-  return [...alike.values()].map(tellGroup);
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const platforms = sortedUnique(others.flatMap(({ platform }) => platform ?? []));
+    const rest = listText(platforms.filter((platform) => platform !== first.platform));
+    const told = sentence(first.message);
+    return rest === "" ? told : `${told} The same holds for ${rest}.`;
+  });
 }
 
 /** Returns a message without its platform and hashes; addresses spell a platform with a slash too. */
 function withoutNames({ message, platform }: Told): string {
-  const words =
-    platform === undefined
-      ? message
-      : message.replaceAll(platform, "#").replaceAll(platform.replace("_", "/"), "#");
+  const spelled = platform === undefined ? [] : [platform, platform.replace("_", "/")];
+  const words = spelled.reduce((text, name) => text.replaceAll(name, "#"), message);
   return words.replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-
-function tellGroup([first, ...others]: readonly Told[]): string {
-  if (first === undefined) return "";
-  const platforms = sortedUnique(others.flatMap((other) => other.platform ?? [])).filter(
-    (platform) => platform !== first.platform,
-  );
-  const told = sentence(first.message);
-  return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
 }
 
 /** Words for the list that has a namespace's keys: "policy pins 1234ABCD", "a key that policy pins". */
@@ -110,22 +98,19 @@ const BESIDES: Readonly<Partial<Record<RequirementKind, string>>> = {
 };
 
 /** Returns `envs/prod/versions.tf:7` from the repository's top, and the module if it is not the root. */
-export function originText(facts: RootFacts, origin: RequirementOrigin): string {
-  const place = `${join(facts.input.root, origin.file)}:${origin.line}`;
-  return origin.module === "" ? place : `${place} (module ${origin.module})`;
+export function originText(root: string, { file, line, module }: RequirementOrigin): string {
+  const place = `${join(root, file)}:${line}`;
+  return module === "" ? place : `${place} (module ${module})`;
 }
 
-/** Returns all places that ask for a provider, each once; `the configuration` when none is known. */
-export function askersText(facts: RootFacts, origins: readonly RequirementOrigin[]): string {
+/**
+ * Returns all places that ask for a provider, each once, and `only tests`, `only the state` or both when the
+ * configuration itself does not ask; `the configuration` when no place is known.
+ */
+export function askersText(root: string, origins: readonly RequirementOrigin[]): string {
   if (origins.length === 0) return "the configuration";
-  const places = [...new Set(origins.map((origin) => originText(facts, origin)))];
-  const only = onlyBesides(origins);
-  return only === undefined ? listText(places) : `${only} (${listText(places)})`;
-}
-
-/** Returns `only tests`, `only the state` or both, when the configuration itself does not ask. */
-function onlyBesides(origins: readonly RequirementOrigin[]): string | undefined {
-  const names = new Set(origins.map(({ kind }) => BESIDES[kind]));
-  const shown = Object.values(BESIDES).filter((name) => names.has(name));
-  return names.has(undefined) ? undefined : `only ${shown.join(" and ")}`;
+  const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+  const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+  const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+  return kinds.has(undefined) ? places : `only ${besides.join(" and ")} (${places})`;
 }

@@ -1,7 +1,5 @@
 import { largestOf } from "../../model/many.ts";
-import { type Finding, SEVERITIES, sortFindings } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
-import { RULE_TABLE } from "../finding/rule-table.ts";
+import { type Finding, newFinding, SEVERITIES, sortFindings } from "../finding/finding.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import type { Review, RootReview, Verdict } from "./review.ts";
 
@@ -66,19 +64,12 @@ function isLockedAtBase({ provider }: Finding, { base, mode }: GateInput): boole
  * @param reason the message of the error that ended the review
  */
 export function cutShort(review: Review, unread: string, reason: string): Review {
-  const finding: Finding = {
-    rule: "not-verified",
-    severity: RULE_TABLE["not-verified"].severity,
-    provider: null,
-    root: ".",
-    file: null,
-    line: null,
+  const words = {
     summary: "The review was not finished",
     detail: `${unread} was not looked at: ${reason}.`,
-    remedy: remedyByHand(
-      "Run the review again, with more time if everything answers as it should.",
-    ),
+    remedy: "Run the review again, with more time if everything answers as it should.",
   };
+  const finding = newFinding("not-verified", {}, words);
   return {
     ...review,
     verdict: combineVerdicts([review.verdict, "unverified"]),

@@ -1,7 +1,8 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { classifyChanges, type LockChange } from "../change/classify.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
@@ -16,31 +17,27 @@ import {
   type RootInput,
 } from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
-import { AUTHENTICITY_RULES } from "../rules/authenticity-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
-import { INIT_RULES } from "../rules/init-rules.ts";
 import { KEY_RULES } from "../rules/key-rules.ts";
 import { invalidLockFile, LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
-import { MOVE_RULES } from "../rules/move-rules.ts";
 import { NOT_VERIFIED_RULES } from "../rules/not-verified-rules.ts";
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
+import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
 import { PROVIDER_RULES } from "../rules/provider-rules.ts";
 import { RELEASE_RULES } from "../rules/release-rules.ts";
-import { rootFinding } from "../rules/rule.ts";
-import { provenanceLimits, SIGNATURE_RULES } from "../rules/signature-rules.ts";
+import { applyRule, changedEntries, rootFinding } from "../rules/rule.ts";
 import { VERSION_RULES } from "../rules/version-rules.ts";
+import { listText } from "../rules/words.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage } from "./review.ts";
 import { settle, withWorkableRemedies } from "./settle-findings.ts";
 
 /** Every rule, as one list for each family; the order does not matter. */
 const RULES = [
-  ...[HASH_RULES, RELEASE_RULES, AUTHENTICITY_RULES, KEY_RULES, SIGNATURE_RULES],
-  ...[VERSION_RULES, PROVIDER_RULES, ADDRESS_RULES, MOVE_RULES, PLATFORM_RULES],
-  ...[LOCK_FILE_RULES, INIT_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
+  ...[HASH_RULES, RELEASE_RULES, KEY_RULES, PROVENANCE_RULES, VERSION_RULES, PROVIDER_RULES],
+  ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
 
 /** The judgement of one root module. */
@@ -77,7 +74,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   if (input.head !== undefined && hasErrors(input.head.diagnostics)) return judgeUnreadable(facts);
 
   const rules = RULES.filter((rule) => input.scope === "root-module" || rule.scope === "hashes");
-  const findings = rules.flatMap((rule) => rule.judge(facts) ?? []);
+  const findings = rules.flatMap((rule) => applyRule(rule, facts));
   return {
     changes: changesOf(input),
     findings: withWorkableRemedies(settle(findings, input)),
@@ -86,21 +83,22 @@ export function judgeRoot(input: RootInput): RootJudgement {
     coverage: coverageOf(facts),
     ages: agesOf(input),
     provenance: provenanceOf(facts),
-    limits: [...sourceLimits(facts), ...provenanceLimits(facts)],
+    limits: [...sourceLimits(facts), ...buildLimits(facts)],
     expected: expectedLockFile(facts),
   };
 }
 
 /** A file that could not be read is still not verified, even where it fails no gate. */
 function judgeUnreadable(facts: RootFacts): RootJudgement {
-  const unread = rootFinding(facts, {
-    rule: "not-verified",
+  const { input } = facts;
+  const unread = rootFinding("not-verified", facts, {
     summary: "The lock file could not be read",
     detail: "Nothing in the lock file was checked, because it cannot be read.",
-    remedy: remedyByHand("Restore the file from the base branch and lock again."),
+    remedy: "Restore the file from the base branch and lock again.",
   });
-  const { input } = facts;
-  const raw = invalidLockFile(facts);
+  const raw = invalidLockFile(facts).map((judgement) =>
+    rootFinding("invalid-lock-file", facts, judgement),
+  );
   const invalid = settle(raw, input);
   const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
   const findings = isStopped ? invalid : settle([...raw, unread], input);
@@ -200,12 +198,21 @@ function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly
  * Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for
  * them. They are limits of the report, no findings.
  */
-function sourceLimits({ entries, input }: RootFacts): readonly string[] {
-  return entries.flatMap(({ entry, evidence }) =>
+function sourceLimits({ entries }: RootFacts): readonly string[] {
+  return entries.flatMap(({ name, evidence }) =>
     (evidence?.mirror?.notCompared ?? []).map(
       (reason) =>
-        `${displayAddress(entry.address, input.context.tool)} ${entry.version} from ` +
-        `${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`,
+        `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`,
     ),
   );
+}
+
+/** Returns sentences where it is unknown whether the version before was attested and no policy requires it. */
+function buildLimits(facts: RootFacts): readonly string[] {
+  return changedEntries(facts)
+    .filter(({ builds }) => builds.limits.length > 0)
+    .map(
+      ({ name, builds }) =>
+        `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`,
+    );
 }

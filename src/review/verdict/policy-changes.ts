@@ -1,7 +1,6 @@
 import type { LedgerLine, NamespaceChange } from "../../language/ledger/ledger.ts";
 import { asciiHostname } from "../../model/hostname.ts";
-import type { Finding } from "../finding/finding.ts";
-import { remedyByHand } from "../finding/remedy.ts";
+import { type Finding, newFinding } from "../finding/finding.ts";
 import { type OpenGate, policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
 
 /** A file that decides reviews and that the change touches. */
@@ -32,22 +31,21 @@ export function policyChangedFindings(
   changes: readonly PolicyChange[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  return changes.map((change) => ({
-    rule: "policy-changed",
-    severity: policyChangeWeight(policy, change.problem),
-    provider: null,
-    root: ".",
-    file: change.path,
-    line: null,
-    summary:
-      change.problem === undefined
-        ? "The change touches what decides this review"
-        : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
-    detail: changeText(change),
-    remedy: remedyByHand(
-      "Have somebody who answers for the policy look at it, best in a change of its own.",
+  return changes.map((change) =>
+    newFinding(
+      "policy-changed",
+      { file: change.path },
+      {
+        severity: policyChangeWeight(policy, change.problem),
+        summary:
+          change.problem === undefined
+            ? "The change touches what decides this review"
+            : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
+        detail: changeText(change),
+        remedy: "Have somebody who answers for the policy look at it, best in a change of its own.",
+      },
     ),
-  }));
+  );
 }
 
 function changeText(change: PolicyChange): string {
@@ -65,21 +63,12 @@ export function openGateFindings(
 ): readonly Finding[] {
   if (gate === undefined) return [];
   const { reason, approvedBy, until } = gate;
-  return [
-    {
-      rule: "policy-changed",
-      severity: "warning",
-      provider: null,
-      root: ".",
-      file: file ?? null,
-      line: null,
-      summary: "The gate stands open for an emergency",
-      detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
-      remedy: remedyByHand(
-        "Remove emergency from the policy, and review again what was merged meanwhile.",
-      ),
-    },
-  ];
+  const words = {
+    summary: "The gate stands open for an emergency",
+    detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
+    remedy: "Remove emergency from the policy, and review again what was merged meanwhile.",
+  };
+  return [newFinding("policy-changed", { file: file ?? null }, words)];
 }
 
 /** Namespaces that a text lists before it counts the rest. */
