@@ -106,8 +106,7 @@ function checkRules() {
   const tests = testTexts();
   for (const rule of rules) {
     if (!pages.includes(rule)) complaints.push(`docs/rules/${rule}.md is missing`);
-    if (!judges.includes(`"${rule}"`))
-      complaints.push(`no function of src/review says ${rule}`);
+    if (!judges.includes(`"${rule}"`)) complaints.push(`no function of src/review says ${rule}`);
     if (!tests.includes(`"${rule}"`)) complaints.push(`no test names the rule ${rule}`);
     if (pages.includes(rule)) checkRulePage(rule);
   }
