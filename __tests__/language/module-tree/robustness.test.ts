@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeModule } from "../../../src/language/config/directory/decode.ts";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
@@ -8,6 +7,7 @@ import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { anyCharacter } from "../../support/any-text.ts";
 import { caseFiles, configurationCases } from "../../support/configuration-cases.ts";
+import { decodeModule } from "../../support/decode-module.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
 const TOOLS: readonly Tool[] = [OPENTOFU, TERRAFORM];

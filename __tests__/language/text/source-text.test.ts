@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeModule } from "../../../src/language/config/directory/decode.ts";
 import { parseFile } from "../../../src/language/hcl/parse.ts";
 import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
 import { type Graphemes, sourceText } from "../../../src/language/text/source-text.ts";
@@ -11,6 +10,7 @@ import {
   MAX_TOKENS,
 } from "../../../src/model/input-limits.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
+import { decodeModule } from "../../support/decode-module.ts";
 
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
 

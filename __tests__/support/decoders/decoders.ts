@@ -11,7 +11,6 @@ import { mergeLockFiles } from "../../../src/app/lock/merge-file.ts";
 import { decodeCliConfigFile } from "../../../src/language/cli-config/cli-config.ts";
 import { parseNetrc } from "../../../src/language/cli-config/locate.ts";
 import { parseModuleSource } from "../../../src/language/config/blocks/module-source.ts";
-import { decodeModule } from "../../../src/language/config/directory/decode.ts";
 import { evaluateStatically } from "../../../src/language/evaluation/evaluate-statically.ts";
 import { parseExpressionText } from "../../../src/language/hcl/parse.ts";
 import { readJsonDocument } from "../../../src/language/json/document.ts";
@@ -82,6 +81,7 @@ import {
   decodeReleaseDate,
 } from "../../../src/sources/registry/registry-context-protocol.ts";
 import { decodeDownload, decodeVersions } from "../../../src/sources/registry/registry-protocol.ts";
+import { decodeModule } from "../decode-module.ts";
 import { someEvidence } from "../evidence-builders.ts";
 import { equalLockFiles } from "../init-rewrites.ts";
 import { aRootInput } from "../judge-builders.ts";

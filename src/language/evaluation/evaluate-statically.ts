@@ -1,8 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
-import { type ConfigExpression, errorAt } from "../config/body/body.ts";
-import { expressionPlace } from "../config/body/expression.ts";
-import { evaluableExpression } from "../config/body/json-expression.ts";
+import { type ConfigExpression, errorAt, expressionPlace } from "../config/body/body.ts";
+import { evaluableExpression } from "../config/body/native-expression.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
 import { fail, type Reference, type Scope } from "../hcl/evaluation/evaluator.ts";
 import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
@@ -81,7 +80,7 @@ function evaluateIn(
   module: StaticModule,
   expression: ConfigExpression,
 ): Value {
-  const { node, source } = evaluableExpression(expression);
+  const node = evaluableExpression(expression);
   for (const [name = "", attribute] of mentionsOf(node).references) {
     resolve(session, module, { name, attribute, span: node }, expression);
   }
@@ -99,7 +98,7 @@ function evaluateIn(
       return fail(evaluator, call, "Provider function in static context", detail);
     },
   };
-  const { value, diagnostics, limits } = evaluate(node, source, scope, budget);
+  const { value, diagnostics, limits } = evaluate(node, expression.source, scope, budget);
   appendAll(session.problems, diagnostics);
   for (const limit of limits) session.reasons.add(limit);
   return diagnostics.length > 0 ? UNKNOWN : value;

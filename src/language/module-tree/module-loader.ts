@@ -5,12 +5,7 @@ import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { moduleFileNames } from "../config/body/files.ts";
-import {
-  type DecodedModule,
-  decodeModule,
-  type ModuleFile,
-  moduleSteps,
-} from "../config/directory/decode.ts";
+import { type DecodedModule, ModuleDecoder } from "../config/directory/decode.ts";
 import { absentOr, aText, type JsonReader, listOf, readJson, recordOf } from "../json/reader.ts";
 import { type AmountRead, isTooMuch, tooMuchBefore } from "../text/bounded-diagnostics.ts";
 
@@ -57,7 +52,7 @@ export function loadDirectory(
  * Returns a module with only the problem why it is not read. It is not kept, because other root modules may read it.
  */
 function leftOut({ tool }: ModuleLoader, shown: string): DecodedModule {
-  return { ...decodeModule([], tool), diagnostics: [tooMuchBefore(shown)] };
+  return { ...new ModuleDecoder(tool).finish(), diagnostics: [tooMuchBefore(shown)] };
 }
 
 async function loadCounted(
@@ -85,25 +80,17 @@ async function readModule(
 ): Promise<DecodedModule | undefined> {
   const names = await fileNames(loader, directory);
   if (names === undefined) return undefined;
-  const { primary, override } = moduleFileNames(names, loader.tool);
-  const files: ModuleFile[] = [];
-  const size = { bytes: 0, tokens: 0 };
-  for (const name of [...primary, ...override]) {
-    const path = join(shown, name);
-    if (isTooMuch(size)) {
-      files.push({ path, bytes: undefined, problem: tooMuchBefore(path) });
-      continue;
+  const decoder = new ModuleDecoder(loader.tool);
+  const files = moduleFileNames(names, loader.tool);
+  for (const kind of ["primary", "override"] as const) {
+    for (const name of files[kind]) {
+      const isRead = !isTooMuch(decoder.size);
+      const bytes = isRead ? await readBytes(loader, join(directory, name)) : undefined;
+      await nextTurn();
+      decoder.add(kind, join(shown, name), bytes);
     }
-    const bytes = await readBytes(loader, join(directory, name));
-    size.bytes += bytes?.length ?? 0;
-    files.push({ path, bytes });
   }
-  const steps = moduleSteps(files, loader.tool);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-    await nextTurn();
-  }
+  return decoder.finish();
 }
 
 /** Returns the names of the files in a directory; undefined when there is no directory (CR-2). */
@@ -119,13 +106,12 @@ export async function fileNames(
 export async function readModuleFile(
   loader: ModuleLoader,
   path: string,
-  shown: string,
-): Promise<ModuleFile> {
+): Promise<Uint8Array | undefined> {
   await nextTurn();
-  if (isTooMuch(loader.spent)) return { path: shown, bytes: undefined };
+  if (isTooMuch(loader.spent)) return undefined;
   const bytes = await readBytes(loader, path);
   loader.spent.bytes += bytes?.length ?? 0;
-  return { path: shown, bytes };
+  return bytes;
 }
 
 async function readBytes(loader: ModuleLoader, path: string): Promise<Uint8Array | undefined> {

@@ -3,8 +3,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { VariableBlock } from "../config/blocks/module.ts";
-import type { ConfigExpression } from "../config/body/body.ts";
-import { bodyAttributes } from "../config/body/body-content.ts";
+import { type ConfigExpression, Problems } from "../config/body/body.ts";
 import { evaluateConstant } from "../config/body/expression.ts";
 import { bodyOfFile } from "../config/directory/decode.ts";
 import type { GivenValue } from "../evaluation/static-module.ts";
@@ -77,7 +76,7 @@ export async function readRootInputs(
   };
   const names = (await fileNames(loader, base)) ?? [];
   for (const name of variableFileNames(names)) {
-    const { bytes } = await readModuleFile(loader, join(base, name), name);
+    const bytes = await readModuleFile(loader, join(base, name));
     if (bytes === undefined) diagnostics.push(unreadable(name));
     else loader.spent.tokens += addFile(name, bytes, false);
   }
@@ -157,10 +156,12 @@ interface VariableFile {
 /** Reads a file of variables (CR-81). OpenTofu: command, Meta.addVarsFromFile. */
 function readVariableFile(path: string, bytes: Uint8Array): VariableFile {
   const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
-  const content = bodyAttributes(body);
+  const problems = new Problems();
+  problems.add(diagnostics);
+  const attributes = body.attributes(problems);
   return {
-    values: new Map(content.attributes.map(({ name, expression }) => [name, expression])),
-    diagnostics: [...diagnostics, ...content.diagnostics],
+    values: new Map(attributes.map(({ name, expression }) => [name, expression])),
+    diagnostics: problems.diagnostics,
     tokens,
   };
 }

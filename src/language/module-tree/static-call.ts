@@ -3,10 +3,14 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { locateModule } from "../config/blocks/module-location.ts";
-import { type ConfigAttribute, type ConfigExpression, errorAt } from "../config/body/body.ts";
-import { partialBodyContent } from "../config/body/body-content.ts";
-import { expressionPlace } from "../config/body/expression.ts";
-import { mentions } from "../config/body/json-expression.ts";
+import {
+  type ConfigAttribute,
+  type ConfigExpression,
+  errorAt,
+  expressionPlace,
+  Problems,
+} from "../config/body/body.ts";
+import { mentions } from "../config/body/native-expression.ts";
 import type { StaticValue } from "../evaluation/evaluate-statically.ts";
 import type { GivenValue, StaticModule } from "../evaluation/static-module.ts";
 import { type Value, weightOf } from "../hcl/evaluation/value.ts";
@@ -39,8 +43,8 @@ export function calledModule(position: StaticPosition): StaticModule {
 /** Returns the expression that a call gives to a variable of the module; the last of equal names counts. */
 function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefined {
   for (const body of [...(call.arguments ?? [])].reverse()) {
-    const schema = { attributes: { [name]: "optional" }, blocks: {} } as const;
-    const attribute = partialBodyContent(body, schema).attributes.get(name);
+    const schema = { attributes: new Map([[name, "optional" as const]]), blocks: new Map() };
+    const attribute = body.partialContent(schema, new Problems()).attributes.get(name);
     if (attribute !== undefined) return attribute.expression;
   }
   return undefined;
@@ -87,7 +91,9 @@ export async function settleCall(
     parts[name] = constant;
   }
   const { unresolved: _, ...rest } = call;
-  const located = locateModule({ ...rest, ...parts }, world.loader.tool);
+  const problems = new Problems();
+  const settled = locateModule({ ...rest, ...parts }, world.loader.tool, problems);
+  const located = { call: settled, diagnostics: problems.diagnostics };
   return isPrivate ? withoutShowing(call, located) : located;
 }
 

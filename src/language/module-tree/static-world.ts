@@ -72,7 +72,7 @@ async function readWorkspace({
   if (named !== undefined && named !== "") return named;
   const path = join(base, dataDirectory, "environment");
   loader.asked.files.add(path);
-  const { bytes } = await readModuleFile(loader, path, "");
+  const bytes = await readModuleFile(loader, path);
   const chosen = bytes === undefined ? "" : decodeText(bytes).trim();
   return chosen === "" ? "default" : chosen;
 }

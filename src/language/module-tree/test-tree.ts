@@ -2,6 +2,7 @@ import { basename, dirname, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ModuleCall } from "../config/blocks/module.ts";
+import { Problems } from "../config/body/body.ts";
 import { testFileNames } from "../config/body/files.ts";
 import { bodyOfFile, unreadableFile } from "../config/directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../config/directory/decode-test-file.ts";
@@ -72,21 +73,22 @@ async function loadTestFile(
 ): Promise<TestFileNode> {
   const { tool, asked } = walk.loader;
   asked.files.add(join(walk.base, path));
-  const { bytes } = await readModuleFile(walk.loader, join(walk.base, path), path);
+  const bytes = await readModuleFile(walk.loader, join(walk.base, path));
   if (bytes === undefined) walk.diagnostics.push(unreadableFile(path));
   const parsed = bodyOfFile(path, bytes ?? new Uint8Array());
   walk.loader.spent.tokens += parsed.tokens;
-  const decoded = decodeTestFile(parsed.body, tool);
-  const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+  const problems = new Problems();
+  const file = decodeTestFile(parsed.body, tool, problems);
+  const diagnostics = [...parsed.diagnostics, ...problems.diagnostics];
   appendAll(walk.diagnostics, boundedDiagnostics(diagnostics, path));
   const modules: ModuleNode[] = [];
-  if (!hasErrors(decoded.diagnostics)) {
-    for (const call of decoded.file.calls) {
+  if (!hasErrors(problems.diagnostics)) {
+    for (const call of file.calls) {
       const node = await loadRun(walk, { path, scope }, call);
       if (node !== undefined) modules.push(node);
     }
   }
-  return { file: decoded.file, modules };
+  return { file, modules };
 }
 
 /** Loads the module of a run. Sources are relative to the root module, and values come from it too (CR-84). */

@@ -6,7 +6,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../config/blocks/module.ts";
 import { evaluatesLate } from "../config/blocks/module-location.ts";
 import { errorAt } from "../config/body/body.ts";
-import { decodeModule } from "../config/directory/decode.ts";
+import { ModuleDecoder } from "../config/directory/decode.ts";
 import type { AmountRead } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
 import { loadChildren } from "./locate-module.ts";
@@ -101,7 +101,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   };
   const decoded =
     (await loadDirectory(loader, { directory: base, shown: "", isShared: false })) ??
-    decodeModule([], tool);
+    new ModuleDecoder(tool).finish();
   reportOnce(walk, base, decoded);
   const scope = rootModule(walk.statics, decoded.module);
   const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
@@ -146,7 +146,7 @@ async function baseOf({ asked, files }: ModuleLoader, root: string): Promise<str
 async function readManifest(loader: ModuleLoader, data: string): Promise<ModulesManifest> {
   const path = join(data, "modules/modules.json");
   loader.asked.files.add(path);
-  const { bytes } = await readModuleFile(loader, path, "");
+  const bytes = await readModuleFile(loader, path);
   if (bytes === undefined) return EMPTY_MANIFEST;
   return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
 }

@@ -1,7 +1,7 @@
 import { impliedProviderAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { impliedLocalName, normalizedName } from "../config/blocks/decode-provider.ts";
+import { impliedLocalName, normalizedName } from "../config/blocks/local-name.ts";
 import {
   type ImportBlock,
   type Module,

@@ -2,7 +2,7 @@ import { attempt } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
-import { impliedLocalName } from "../config/blocks/decode-provider.ts";
+import { impliedLocalName } from "../config/blocks/local-name.ts";
 import type { JsonNode, JsonObjectNode } from "../hcl/json-scanner.ts";
 
 /** A provider of a state from before 0.12, and the resource that belongs to it. */

@@ -1,33 +1,19 @@
-import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { appendAll } from "../../../model/many.ts";
 import type { Tool } from "../../../model/tool.ts";
 import {
-  type BodyContent,
   type ConfigAttribute,
   type ConfigBlock,
   type ConfigBody,
-  errorAt,
+  expressionPlace,
+  type Problems,
 } from "../body/body.ts";
-import { bodyContent } from "../body/body-content.ts";
-import { expressionPlace, keywordOf } from "../body/expression.ts";
+import { keywordOf } from "../body/expression.ts";
 import { decodeProvider } from "./decode-provider.ts";
 import { decodeRequiredProviders } from "./decode-required-providers.ts";
 import { decodeCheck, decodeImport, decodeResource } from "./decode-resource.ts";
-import { decodeLocals, decodeVariable } from "./decode-values.ts";
+import { decodeVariable } from "./decode-variable.ts";
 import type { FileDeclarations } from "./module.ts";
 import { decodeModuleCall } from "./module-location.ts";
 import { fileSchema, LANGUAGE_SCHEMA, terraformSchema } from "./schemas.ts";
-
-/** The declarations of a file, and its problems. */
-export interface DecodedFile {
-  readonly file: FileDeclarations;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The declarations of a file while it is being read. */
-type Gathering = {
-  -readonly [K in keyof FileDeclarations]: FileDeclarations[K][number][];
-};
 
 /** The tool whose rules apply, and whether the file is an override file. */
 export interface DecodeOptions {
@@ -35,25 +21,20 @@ export interface DecodeOptions {
   readonly isOverride: boolean;
 }
 
-/** Adds the declarations of a block and returns its problems. */
-type BlockDecoder = (
-  file: Gathering,
-  block: ConfigBlock,
-  options: DecodeOptions,
-) => readonly Diagnostic[];
-
 /** Reads the top level of a configuration file (CR-10). OpenTofu: configs, loadConfigFileBody. */
-export function decodeFile(body: ConfigBody, options: DecodeOptions): DecodedFile {
-  const file = nothing();
-  const content = bodyContent(body, fileSchema(options.tool));
-  const diagnostics = content.blocks.flatMap(
-    (block) => TOP_LEVEL_DECODERS.get(block.type)?.(file, block, options) ?? [],
-  );
-  return { file, diagnostics: [...content.diagnostics, ...diagnostics] };
+export function decodeFile(
+  body: ConfigBody,
+  options: DecodeOptions,
+  problems: Problems,
+): FileDeclarations {
+  const reader = new FileReader(options, problems);
+  for (const block of body.content(fileSchema(options.tool), problems).blocks) reader.read(block);
+  return reader.file;
 }
 
-function nothing(): Gathering {
-  return {
+/** Reads the top-level blocks of one file. */
+class FileReader {
+  readonly file: FileDeclarations = {
     requiredProviders: [],
     providers: [],
     backends: [],
@@ -63,148 +44,115 @@ function nothing(): Gathering {
     variables: [],
     locals: [],
   };
-}
+  readonly #options: DecodeOptions;
+  readonly #problems: Problems;
 
-const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, BlockDecoder>([
-  ["terraform", decodeTerraform],
-  ["language", (_file, block, { isOverride }) => languageBlockProblems(block, isOverride)],
-  ["required_providers", (_file, block) => [misplacedRequiredProviders(block)]],
-  [
-    "provider",
-    (file, block) => {
-      const { value, diagnostics } = decodeProvider(block);
-      if (value !== undefined) file.providers.push(value);
-      return diagnostics;
-    },
-  ],
-  ["variable", (file, block, { tool }) => gather(file.variables, decodeVariable(block, tool))],
-  [
-    "module",
-    (file, block, { tool, isOverride }) =>
-      gather(file.moduleCalls, decodeModuleCall(block, isOverride, tool)),
-  ],
-  ["resource", decodeResourceInto],
-  ["data", decodeResourceInto],
-  ["ephemeral", decodeResourceInto],
-  ["action", decodeResourceInto],
-  [
-    "check",
-    (file, block, options) => {
-      const { value, diagnostics } = decodeCheck(block, options);
-      if (value !== undefined) file.resources.push(value);
-      return diagnostics;
-    },
-  ],
-  [
-    "locals",
-    (file, block) => {
-      const { value, diagnostics } = decodeLocals(block);
-      appendAll(file.locals, value);
-      return diagnostics;
-    },
-  ],
-  [
-    "import",
-    (file, block, { tool }) => {
-      const { value, diagnostics } = decodeImport(block, tool);
-      // Without a usable target it still counts for the checks of the block's place.
-      file.imports.push(value ?? { ...UNREADABLE_IMPORT, place: block.place });
-      return diagnostics;
-    },
-  ],
-]);
-
-const UNREADABLE_IMPORT = {
-  modulePath: [],
-  resource: { mode: "resource", type: "", name: "" },
-} as const;
-
-const TERRAFORM_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, BlockDecoder>([
-  [
-    "required_providers",
-    (file, block, { tool }) => gather(file.requiredProviders, decodeRequiredProviders(block, tool)),
-  ],
-  ["backend", (file, block) => gather(file.backends, { value: block.place, diagnostics: [] })],
-  ["cloud", (file, block) => gather(file.backends, { value: block.place, diagnostics: [] })],
-]);
-
-function decodeTerraform(
-  file: Gathering,
-  block: ConfigBlock,
-  options: DecodeOptions,
-): readonly Diagnostic[] {
-  const content = bodyContent(block.body, terraformSchema(options.tool));
-  const diagnostics = content.blocks.flatMap(
-    (inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? [],
-  );
-  const language = terraformLanguageProblems(content, options.tool);
-  return [...content.diagnostics, ...language, ...diagnostics];
-}
-
-function gather<T>(
-  into: T[],
-  decoded: { readonly value: T; readonly diagnostics: readonly Diagnostic[] },
-): readonly Diagnostic[] {
-  into.push(decoded.value);
-  return decoded.diagnostics;
-}
-
-function decodeResourceInto(
-  file: Gathering,
-  block: ConfigBlock,
-  { tool }: DecodeOptions,
-): readonly Diagnostic[] {
-  return gather(file.resources, decodeResource(block, tool));
-}
-
-function misplacedRequiredProviders(block: ConfigBlock): Diagnostic {
-  const detail = 'A "required_providers" block must stand inside a "terraform" block.';
-  return errorAt(block.typePlace, "Invalid required_providers block", detail);
-}
-
-/**
- * Returns the problems of the language settings in a `terraform` block; OpenTofu since 1.12 has its `language` block
- * for them (CR-10). OpenTofu: configs, sniffActiveExperiments.
- */
-function terraformLanguageProblems(content: BodyContent, tool: Tool): readonly Diagnostic[] {
-  if (tool.name === "opentofu" && tool.minor >= 12) return [];
-  return [
-    ...editionProblems(content.attributes.get("language"), "TF2021"),
-    ...experimentProblems(content.attributes.get("experiments")),
-  ];
-}
-
-/** Returns the problems of OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */
-function languageBlockProblems(block: ConfigBlock, isOverride: boolean): readonly Diagnostic[] {
-  if (isOverride) {
-    const detail = "A language block can stand in normal files only.";
-    return [errorAt(block.place, "Language selections in override file", detail)];
+  constructor(options: DecodeOptions, problems: Problems) {
+    this.#options = options;
+    this.#problems = problems;
   }
-  const content = bodyContent(block.body, LANGUAGE_SCHEMA);
-  return [
-    ...content.diagnostics,
-    ...editionProblems(content.attributes.get("edition"), "tofu2024"),
-    ...experimentProblems(content.attributes.get("experiments")),
-  ];
+
+  /** Adds the declarations of a block. */
+  read(block: ConfigBlock): void {
+    const { file } = this;
+    const { tool } = this.#options;
+    const problems = this.#problems;
+    switch (block.type) {
+      case "terraform":
+        this.#readTerraform(block);
+        break;
+      case "language":
+        this.#checkLanguage(block);
+        break;
+      case "required_providers": {
+        const detail = 'A "required_providers" block must stand inside a "terraform" block.';
+        problems.error(block.typePlace, "Invalid required_providers block", detail);
+        break;
+      }
+      case "provider":
+        addIfAny(file.providers, decodeProvider(block, problems));
+        break;
+      case "variable":
+        file.variables.push(decodeVariable(block, tool, problems));
+        break;
+      case "module":
+        file.moduleCalls.push(decodeModuleCall(block, this.#options, problems));
+        break;
+      case "resource":
+      case "data":
+      case "ephemeral":
+      case "action":
+        file.resources.push(decodeResource(block, tool, problems));
+        break;
+      case "check":
+        this.#readCheck(block);
+        break;
+      case "locals":
+        for (const local of block.body.attributes(problems)) file.locals.push(local);
+        break;
+      case "import":
+        file.imports.push(decodeImport(block, tool, problems));
+        break;
+    }
+  }
+
+  #readCheck(block: ConfigBlock): void {
+    if (this.#options.isOverride) {
+      const detail = "Override files cannot override check blocks.";
+      this.#problems.error(block.place, "Can't override check blocks", detail);
+      return;
+    }
+    addIfAny(this.file.resources, decodeCheck(block, this.#options.tool, this.#problems));
+  }
+
+  #readTerraform({ body }: ConfigBlock): void {
+    const { tool } = this.#options;
+    const { attributes, blocks } = body.content(terraformSchema(tool), this.#problems);
+    // OpenTofu since 1.12 has its `language` block for these (CR-10). OpenTofu: configs, sniffActiveExperiments.
+    if (tool.name === "terraform" || tool.minor < 12) {
+      this.#checkEdition(attributes.get("language"), "TF2021");
+      this.#refuseExperiments(attributes.get("experiments"));
+    }
+    for (const block of blocks) {
+      const { requiredProviders, backends } = this.file;
+      if (block.type === "required_providers") {
+        requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
+      }
+      if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
+    }
+  }
+
+  /** Checks OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */
+  #checkLanguage({ body, place }: ConfigBlock): void {
+    if (this.#options.isOverride) {
+      const detail = "A language block can stand in normal files only.";
+      this.#problems.error(place, "Language selections in override file", detail);
+      return;
+    }
+    const { attributes } = body.content(LANGUAGE_SCHEMA, this.#problems);
+    this.#checkEdition(attributes.get("edition"), "tofu2024");
+    this.#refuseExperiments(attributes.get("experiments"));
+  }
+
+  /** Checks an edition; each tool's language has only one. */
+  #checkEdition(attribute: ConfigAttribute | undefined, known: string): void {
+    if (attribute === undefined) return;
+    const edition = keywordOf(attribute.expression);
+    if (edition === known) return;
+    const kind = edition === undefined ? "Invalid" : "Unsupported";
+    const detail = `The one edition of the language is ${known}.`;
+    const place = expressionPlace(attribute.expression);
+    this.#problems.error(place, `${kind} language edition`, detail);
+  }
+
+  /** Refuses experiments, which may change the meaning of a configuration. */
+  #refuseExperiments(attribute: ConfigAttribute | undefined): void {
+    if (attribute === undefined) return;
+    const detail = "Only development builds of the tools have experiments.";
+    this.#problems.error(attribute.namePlace, "Module uses experimental features", detail);
+  }
 }
 
-/** Returns the problem of an edition; each tool's language has only one. */
-function editionProblems(
-  attribute: ConfigAttribute | undefined,
-  known: string,
-): readonly Diagnostic[] {
-  if (attribute === undefined) return [];
-  const edition = keywordOf(attribute.expression);
-  if (edition === known) return [];
-  const summary =
-    edition === undefined ? "Invalid language edition" : "Unsupported language edition";
-  const detail = `The one edition of the language is ${known}.`;
-  return [errorAt(expressionPlace(attribute.expression), summary, detail)];
-}
-
-/** Returns the problem of an experiment, which may change the meaning of a configuration. */
-function experimentProblems(attribute: ConfigAttribute | undefined): readonly Diagnostic[] {
-  if (attribute === undefined) return [];
-  const detail = "Only development builds of the tools have experiments.";
-  return [errorAt(attribute.namePlace, "Module uses experimental features", detail)];
+function addIfAny<T>(list: T[], item: T | undefined): void {
+  if (item !== undefined) list.push(item);
 }

@@ -1,104 +1,69 @@
-import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { attempt } from "../../../model/error.ts";
-import { normalizeAddressPart } from "../../../model/provider-address.ts";
 import type { Tool } from "../../../model/tool.ts";
+import { withoutAbsent } from "../../../model/without-absent.ts";
 import {
-  type BodyContent,
   type ConfigAttribute,
   type ConfigBlock,
   type ConfigExpression,
-  errorAt,
-  type Place,
-  warningAt,
-} from "../body/body.ts";
-import { partialBodyContent } from "../body/body-content.ts";
-import {
-  decodeVersionArgument,
   expressionPlace,
-  quotableTraversal,
-  stringArgument,
-} from "../body/expression.ts";
-import { nativeExpression } from "../body/json-expression.ts";
+  type Problems,
+} from "../body/body.ts";
+import { quotableTraversal, stringArgument, versionArgument } from "../body/expression.ts";
+import { nativeExpression } from "../body/native-expression.ts";
 import { isConstantKey, isIdentifier, type TraversalStep } from "../body/traversal.ts";
+import { checkLocalName } from "./local-name.ts";
 import type { ProviderBlock } from "./module.ts";
 import { PROVIDER_SCHEMA } from "./schemas.ts";
 
 /** Reads a `provider` block (CR-39). OpenTofu: configs, decodeProviderBlock. */
-export function decodeProvider(block: ConfigBlock): {
-  readonly value?: ProviderBlock;
-  readonly diagnostics: readonly Diagnostic[];
-} {
-  const content = partialBodyContent(block.body, PROVIDER_SCHEMA);
-  const localName = block.labels[0]?.value ?? "";
-  const nameProblem = localNameProblem(localName, block.place);
-  if (nameProblem !== undefined) return { diagnostics: [...content.diagnostics, nameProblem] };
-  const alias = decodeAlias(content);
-  const version = decodeVersion(content);
-  return {
-    value: { localName, alias: alias.value, ...version.found, place: block.place },
-    diagnostics: [...content.diagnostics, ...alias.diagnostics, ...version.diagnostics],
-  };
-}
-
-function decodeAlias(content: BodyContent): { value: string; diagnostics: readonly Diagnostic[] } {
-  const attribute = content.attributes.get("alias");
-  if (attribute === undefined) return { value: "", diagnostics: [] };
-  const { value = "", diagnostics } = stringArgument(attribute);
-  if (isIdentifier(value)) return { value, diagnostics };
-  const detail = "An alias must be a name of letters, digits, underscores and dashes.";
-  const problem = errorAt(undefined, "Invalid provider configuration alias", detail);
-  return { value, diagnostics: [...diagnostics, problem] };
-}
-
-function decodeVersion(content: BodyContent): {
-  readonly found: Pick<ProviderBlock, "constraint" | "constraintPlace">;
-  readonly diagnostics: readonly Diagnostic[];
-} {
-  const attribute = content.attributes.get("version");
-  if (attribute === undefined) return { found: {}, diagnostics: [] };
-  const { constraint, diagnostics } = decodeVersionArgument(attribute);
-  const deprecation = warningAt(
-    expressionPlace(attribute.expression),
-    "Version constraints inside provider configuration blocks are deprecated",
-    "Move the version constraint into the required_providers block.",
-  );
-  const found = constraint === undefined ? {} : { constraint, constraintPlace: attribute.place };
-  return { found, diagnostics: [deprecation, ...diagnostics] };
-}
-
-/** The local name at the start of a reference, absent when it is wrong, and its problems. */
-interface DecodedReference {
-  readonly localName?: string;
-  readonly diagnostics: readonly Diagnostic[];
+export function decodeProvider(block: ConfigBlock, problems: Problems): ProviderBlock | undefined {
+  const { attributes } = block.body.partialContent(PROVIDER_SCHEMA, problems);
+  const [localName = ""] = block.labels;
+  if (!checkLocalName(localName, block.place, problems)) return undefined;
+  const alias = attributes.get("alias");
+  const aliasName = alias && (stringArgument(alias, problems) ?? "");
+  if (aliasName !== undefined && !isIdentifier(aliasName)) {
+    const detail = "An alias must be a name of letters, digits, underscores and dashes.";
+    problems.error(undefined, "Invalid provider configuration alias", detail);
+  }
+  const version = attributes.get("version");
+  if (version !== undefined) {
+    problems.warning(
+      expressionPlace(version.expression),
+      "Version constraints inside provider configuration blocks are deprecated",
+      "Move the version constraint into the required_providers block.",
+    );
+  }
+  const constraint = version && versionArgument(version, problems);
+  const constraintPlace = constraint === undefined ? undefined : version?.place;
+  const constrained = withoutAbsent({ constraint, constraintPlace });
+  return { localName, alias: aliasName ?? "", ...constrained, place: block.place };
 }
 
 /**
- * Reads a `provider` argument such as `aws.west` (CR-43). OpenTofu: configs, decodeProviderConfigRef.
+ * Returns the local name at the start of a `provider` argument such as `aws.west` (CR-43); undefined without one.
+ * OpenTofu: configs, decodeProviderConfigRef.
  *
  * Whether a configuration of that alias exists does not change the requirements; the tool checks it.
  */
 export function decodeProviderReference(
   attribute: ConfigAttribute | undefined,
   tool: Tool,
-): DecodedReference {
-  if (attribute === undefined) return { diagnostics: [] };
+  problems: Problems,
+): string | undefined {
+  if (attribute === undefined) return undefined;
   const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
-  const { collection, hasDynamicKey } = allowsKey
-    ? withoutKey(attribute.expression)
-    : { collection: attribute.expression, hasDynamicKey: false };
-  const { traversal, isReported, diagnostics } = quotableTraversal(collection);
-  if (isReported) return { diagnostics };
+  const expression = allowsKey ? withoutKey(attribute.expression) : attribute.expression;
+  const hasDynamicKey = expression !== attribute.expression;
+  const traversal = quotableTraversal(expression, problems);
+  if (traversal === "reported") return undefined;
   if (traversal === undefined || !isReference(traversal.steps, allowsKey, hasDynamicKey)) {
     const summary = "Invalid provider configuration reference";
     const detail =
       "The provider argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.";
-    return { diagnostics: [...diagnostics, errorAt(expressionPlace(collection), summary, detail)] };
+    return problems.error(expressionPlace(expression), summary, detail);
   }
-  const place = { source: collection.source, span: traversal.rootSpan };
-  const nameProblem = localNameProblem(traversal.root, place);
-  return nameProblem === undefined
-    ? { localName: traversal.root, diagnostics }
-    : { diagnostics: [...diagnostics, nameProblem] };
+  const place = { source: expression.source, span: traversal.rootSpan };
+  return checkLocalName(traversal.root, place, problems) ? traversal.root : undefined;
 }
 
 /** Returns whether the name is followed by nothing, an alias, or an alias and the key of an instance. */
@@ -113,39 +78,8 @@ function isReference(
 }
 
 /** Takes a computed instance key off: `aws.west[each.key]` (CR-43). */
-function withoutKey(expression: ConfigExpression): {
-  readonly collection: ConfigExpression;
-  readonly hasDynamicKey: boolean;
-} {
+function withoutKey(expression: ConfigExpression): ConfigExpression {
   const node = nativeExpression(expression);
-  if (node?.kind !== "index" || isConstantKey(node.key)) {
-    return { collection: expression, hasDynamicKey: false };
-  }
-  const collection = { syntax: "native", node: node.object, source: expression.source } as const;
-  return { collection, hasDynamicKey: true };
-}
-
-/** Returns a local name in normal form; undefined when no provider can have that name (CR-29, CR-37). */
-export function normalizedName(name: string): string | undefined {
-  return attempt(() => normalizeAddressPart(name));
-}
-
-/**
- * Returns the problem of a local name that is not in normal form; undefined without one.
- * OpenTofu: configs, checkProviderNameNormalized (CR-17, CR-39, CR-43).
- */
-export function localNameProblem(name: string, place: Place): Diagnostic | undefined {
-  const normalized = normalizedName(name);
-  if (normalized === name) return undefined;
-  const detail =
-    normalized === undefined
-      ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.`
-      : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
-  return errorAt(place, "Invalid provider local name", detail);
-}
-
-/** Returns the local name that a resource type implies: its part before the first underscore (CR-36). */
-export function impliedLocalName(resourceType: string): string {
-  const underscore = resourceType.indexOf("_");
-  return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
+  if (node?.kind !== "index" || isConstantKey(node.key)) return expression;
+  return { syntax: "native", node: node.object, source: expression.source };
 }

@@ -1,6 +1,5 @@
-import { type Diagnostic, hasErrors } from "../../../model/diagnostic.ts";
+import { hasErrors } from "../../../model/diagnostic.ts";
 import { isLockReviewError } from "../../../model/error.ts";
-import { appendAll } from "../../../model/many.ts";
 import {
   AddressError,
   impliedProviderAddress,
@@ -9,204 +8,174 @@ import {
 } from "../../../model/provider-address.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
-import type { Value } from "../../hcl/evaluation/value.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
   type ConfigExpression,
-  errorAt,
+  expressionPlace,
+  Problems,
 } from "../body/body.ts";
-import { bodyAttributes } from "../body/body-content.ts";
 import {
-  decodeVersionArgument,
   type ExpressionPair,
   evaluateConstant,
   evaluateKey,
-  expressionPlace,
   isConfigurationConstraint,
   isNotEvaluated,
   mapItems,
+  versionArgument,
 } from "../body/expression.ts";
-import { localNameProblem, normalizedName } from "./decode-provider.ts";
+import { checkLocalName, normalizedName } from "./local-name.ts";
 import type { RequiredProvider, RequiredProvidersBlock } from "./module.ts";
 
-/** Kinds of values that make an entry one of the legacy form (CR-16). */
-const PRIMITIVES = new Set(["string", "number", "bool"]);
 const INVALID_OBJECT = "Invalid required_providers object";
-
-/** The value of the block or of one part of it, and its problems. */
-interface Decoded<T> {
-  readonly value?: T;
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /** Reads a `required_providers` block (CR-15..22). OpenTofu: configs, decodeRequiredProvidersBlock. */
 export function decodeRequiredProviders(
-  block: ConfigBlock,
+  { body, place }: ConfigBlock,
   tool: Tool,
-): { readonly value: RequiredProvidersBlock; readonly diagnostics: readonly Diagnostic[] } {
-  const { attributes, diagnostics } = bodyAttributes(block.body);
-  if (hasErrors(diagnostics)) return { value: { place: block.place, entries: [] }, diagnostics };
-  const decoded = attributes.map((attribute) => decodeEntry(attribute, tool));
-  return {
-    value: { place: block.place, entries: decoded.flatMap((entry) => entry.value ?? []) },
-    diagnostics: decoded.flatMap((entry) => entry.diagnostics),
-  };
+  problems: Problems,
+): RequiredProvidersBlock {
+  const ofBlock = new Problems();
+  const attributes = body.attributes(ofBlock);
+  problems.add(ofBlock.diagnostics);
+  if (hasErrors(ofBlock.diagnostics)) return { place, entries: [] };
+  const entries = attributes.flatMap((attribute) => {
+    const ofEntry = new Problems();
+    const entry = decodeEntry(attribute, tool, ofEntry);
+    problems.add(ofEntry.diagnostics);
+    return entry === undefined || hasErrors(ofEntry.diagnostics) ? [] : [entry];
+  });
+  return { place, entries };
 }
 
-function decodeEntry(attribute: ConfigAttribute, tool: Tool): Decoded<RequiredProvider> {
-  const { value, diagnostics } = evaluateConstant(attribute.expression);
-  const isObject = attribute.expression.node.kind === "for";
-  if (diagnostics.some(isNotEvaluated) && !isObject) return { diagnostics };
-  return !hasErrors(diagnostics) && PRIMITIVES.has(value.kind)
-    ? decodeLegacyEntry(attribute, tool)
-    : decodeObjectEntry(attribute, tool);
-}
-
-/** `aws = "~> 5.0"`: a constraint alone (CR-16). */
-function decodeLegacyEntry(attribute: ConfigAttribute, tool: Tool): Decoded<RequiredProvider> {
-  const version = decodeVersionArgument(attribute);
-  const address = impliedAddress(attribute, tool);
-  const diagnostics = [...version.diagnostics, ...address.diagnostics];
-  if (address.value === undefined || hasErrors(diagnostics)) return { diagnostics };
-  return { value: entry(attribute, address.value, version.constraint), diagnostics };
-}
-
-/** `aws = { source = "hashicorp/aws", version = "~> 5.0" }` (CR-17..21). */
-function decodeObjectEntry(attribute: ConfigAttribute, tool: Tool): Decoded<RequiredProvider> {
-  const place = expressionPlace(attribute.expression);
-  const nameProblem = localNameProblem(attribute.name, place);
-  if (nameProblem !== undefined) return { diagnostics: [nameProblem] };
-  const pairs = mapItems(attribute.expression);
-  if (pairs === undefined) {
-    const detail = "The entries of required_providers must be strings or objects.";
-    return { diagnostics: [errorAt(place, INVALID_OBJECT, detail)] };
+/** Reads `aws = "~> 5.0"`, a constraint alone (CR-16), or `aws = { source = …, version = … }` (CR-17..21). */
+function decodeEntry(
+  attribute: ConfigAttribute,
+  tool: Tool,
+  problems: Problems,
+): RequiredProvider | undefined {
+  const { name: localName, expression, place } = attribute;
+  const { value, diagnostics } = evaluateConstant(expression);
+  if (diagnostics.some(isNotEvaluated) && expression.node.kind !== "for") {
+    problems.add(diagnostics);
+    return undefined;
   }
-  const parts = decodePairs(pairs, attribute, tool);
-  if (hasErrors(parts.diagnostics)) return { diagnostics: parts.diagnostics };
-  const implied = parts.address === undefined ? impliedAddress(attribute, tool) : undefined;
-  const address = parts.address ?? implied?.value;
-  const diagnostics = [...parts.diagnostics, ...(implied?.diagnostics ?? [])];
-  if (address === undefined) return { diagnostics };
-  return { value: entry(attribute, address, parts.constraint), diagnostics };
+  const isConstraint = ["string", "number", "bool"].includes(value.kind);
+  const parts: EntryParts | undefined =
+    isConstraint && !hasErrors(diagnostics)
+      ? { constraint: versionArgument(attribute, problems) }
+      : decodeObject(attribute, tool, problems);
+  if (parts === undefined) return undefined;
+  const address = parts.address ?? impliedAddress(attribute, tool, problems);
+  const { constraint } = parts;
+  return address && { localName, address, ...withoutAbsent({ constraint }), place };
 }
 
-function entry(
-  attribute: ConfigAttribute,
-  address: ProviderAddress,
-  constraint: string | undefined,
-): RequiredProvider {
-  return {
-    localName: attribute.name,
-    address,
-    ...withoutAbsent({ constraint }),
-    place: attribute.place,
-  };
-}
-
+/** What an object of `required_providers` sets. */
 interface EntryParts {
-  readonly address?: ProviderAddress;
-  readonly constraint?: string;
-  readonly diagnostics: readonly Diagnostic[];
+  address?: ProviderAddress | undefined;
+  constraint?: string | undefined;
 }
-
-type PairDecoder = (
-  value: ConfigExpression,
-  attribute: ConfigAttribute,
-  tool: Tool,
-) => Partial<EntryParts> & Pick<EntryParts, "diagnostics">;
-
-const PAIR_DECODERS: ReadonlyMap<string, PairDecoder> = new Map<string, PairDecoder>([
-  ["version", decodeVersion],
-  ["source", decodeSource],
-  ["configuration_aliases", () => ({ diagnostics: [] })],
-]);
 
 /** Reads the pairs of an entry: the last of repeated keys counts, an unknown key ends the reading (CR-18). */
-function decodePairs(
-  pairs: readonly ExpressionPair[],
-  attribute: ConfigAttribute,
+function decodeObject(
+  { name, expression }: ConfigAttribute,
   tool: Tool,
-): EntryParts {
-  let parts: Omit<EntryParts, "diagnostics"> = {};
-  const diagnostics: Diagnostic[] = [];
-  for (const pair of pairs) {
-    const key = evaluateKey(pair);
-    if (hasErrors(key.diagnostics)) {
-      appendAll(diagnostics, key.diagnostics);
-      continue;
+  problems: Problems,
+): EntryParts | undefined {
+  const place = expressionPlace(expression);
+  if (!checkLocalName(name, place, problems)) return undefined;
+  const pairs = mapItems(expression);
+  if (pairs === undefined) {
+    const detail = "The entries of required_providers must be strings or objects.";
+    return problems.error(place, INVALID_OBJECT, detail);
+  }
+  const parts: EntryParts = {};
+  for (const pair of pairs) if (!readPair(pair, parts, tool, problems)) break;
+  return hasErrors(problems.diagnostics) ? undefined : parts;
+}
+
+/** Adds what a pair sets to the parts of an entry; returns false where the reading ends. */
+function readPair(
+  { key, value }: ExpressionPair,
+  parts: EntryParts,
+  tool: Tool,
+  problems: Problems,
+): boolean {
+  const found = evaluateKey(key);
+  if (hasErrors(found.diagnostics)) {
+    problems.add(found.diagnostics);
+    return true;
+  }
+  const word = found.value.kind === "string" ? found.value.value : undefined;
+  switch (word) {
+    case "version":
+      parts.constraint = decodeVersion(value, problems) ?? parts.constraint;
+      return true;
+    case "source":
+      parts.address = decodeSource(value, tool, problems) ?? parts.address;
+      return true;
+    case "configuration_aliases":
+      return true;
+    default: {
+      const summary = word === undefined ? "Invalid Attribute" : INVALID_OBJECT;
+      const detail =
+        "An entry may hold only version, source and configuration_aliases. A provider is configured in a provider block.";
+      problems.error(expressionPlace(key), summary, detail);
+      return word === undefined;
     }
-    const name = key.value.kind === "string" ? key.value.value : undefined;
-    const decoder = PAIR_DECODERS.get(name ?? "");
-    const decoded = decoder?.(pair.value, attribute, tool) ?? {
-      diagnostics: [keyProblem(pair, name)],
-    };
-    const { diagnostics: found, ...part } = decoded;
-    appendAll(diagnostics, found);
-    parts = { ...parts, ...part };
-    if (decoder === undefined && name !== undefined) break;
   }
-  return { ...parts, diagnostics };
 }
 
-function keyProblem(pair: ExpressionPair, name: string | undefined): Diagnostic {
-  const summary = name === undefined ? "Invalid Attribute" : INVALID_OBJECT;
+function decodeVersion(expression: ConfigExpression, problems: Problems): string | undefined {
   const detail =
-    "An entry may hold only version, source and configuration_aliases. A provider is configured in a provider block.";
-  return errorAt(expressionPlace(pair.key), summary, detail);
-}
-
-function decodeVersion(
-  value: ConfigExpression,
-): Partial<EntryParts> & Pick<EntryParts, "diagnostics"> {
-  const { value: version, diagnostics } = evaluateConstant(value);
-  const refuse = (detail: string) => ({
-    diagnostics: [errorAt(expressionPlace(value), "Invalid version constraint", detail)],
-  });
-  if (isUnreadable(version, diagnostics)) return { diagnostics };
-  if (hasErrors(diagnostics) || version.kind !== "string") {
-    return refuse(
-      "A version constraint must be written as a string, without references or functions.",
-    );
-  }
-  const text = version.value;
-  if (!isConfigurationConstraint(text)) return refuse(`"${text}" is not a version constraint.`);
-  return { constraint: text, diagnostics: [] };
-}
-
-/** Returns whether a value is missing because of its syntax, which was reported, or is not evaluated here. */
-function isUnreadable(value: Value, diagnostics: readonly Diagnostic[]): boolean {
-  return value.kind === "unknown" && !hasErrors(diagnostics);
+    "A version constraint must be written as a string, without references or functions.";
+  const refusal = { summary: "Invalid version constraint", detail };
+  const text = constantString(expression, refusal, problems);
+  if (text === undefined || isConfigurationConstraint(text)) return text;
+  const unparsed = `"${text}" is not a version constraint.`;
+  return problems.error(expressionPlace(expression), refusal.summary, unparsed);
 }
 
 function decodeSource(
-  value: ConfigExpression,
-  _attribute: ConfigAttribute,
+  expression: ConfigExpression,
   tool: Tool,
-): Partial<EntryParts> & Pick<EntryParts, "diagnostics"> {
-  const { value: address, diagnostics } = evaluateConstant(value);
-  const place = expressionPlace(value);
-  if (isUnreadable(address, diagnostics)) return { diagnostics };
-  if (hasErrors(diagnostics) || address.kind !== "string") {
-    const detail = "A source must be written as a string, without references or functions.";
-    return { diagnostics: [errorAt(place, "Invalid source", detail)] };
-  }
+  problems: Problems,
+): ProviderAddress | undefined {
+  const detail = "A source must be written as a string, without references or functions.";
+  const text = constantString(expression, { summary: "Invalid source", detail }, problems);
+  if (text === undefined) return undefined;
   try {
-    return { address: parseProviderAddress(address.value, tool), diagnostics: [] };
+    return parseProviderAddress(text, tool);
   } catch (error) {
     if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
     const summary =
       error instanceof AddressError ? error.summary : "Invalid provider source string";
-    return { diagnostics: [errorAt(place, summary, `${error.message}.`)] };
+    return problems.error(expressionPlace(expression), summary, `${error.message}.`);
   }
 }
 
+/** Returns the value of a constant string; without one, adds the refusal, or what keeps us from evaluating it. */
+function constantString(
+  expression: ConfigExpression,
+  { summary, detail }: { readonly summary: string; readonly detail: string },
+  problems: Problems,
+): string | undefined {
+  const { value, diagnostics } = evaluateConstant(expression);
+  if (!hasErrors(diagnostics) && value.kind === "string") return value.value;
+  if (!hasErrors(diagnostics) && value.kind === "unknown") problems.add(diagnostics);
+  else problems.error(expressionPlace(expression), summary, detail);
+  return undefined;
+}
+
 /** Returns the address that the entry's name implies (CR-20). */
-function impliedAddress(attribute: ConfigAttribute, tool: Tool): Decoded<ProviderAddress> {
-  const name = normalizedName(attribute.name);
-  if (name !== undefined) return { value: impliedProviderAddress(name, tool), diagnostics: [] };
-  const detail = `"${attribute.name}" cannot be the name of a provider.`;
-  return {
-    diagnostics: [errorAt(expressionPlace(attribute.expression), "Invalid provider name", detail)],
-  };
+function impliedAddress(
+  { name, expression }: ConfigAttribute,
+  tool: Tool,
+  problems: Problems,
+): ProviderAddress | undefined {
+  const normalized = normalizedName(name);
+  if (normalized !== undefined) return impliedProviderAddress(normalized, tool);
+  const detail = `"${name}" cannot be the name of a provider.`;
+  return problems.error(expressionPlace(expression), "Invalid provider name", detail);
 }

@@ -1,22 +1,19 @@
-import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { isLockReviewError } from "../../../model/error.ts";
 import type { Tool } from "../../../model/tool.ts";
 import { withoutAbsent } from "../../../model/without-absent.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
-  type ConfigExpression,
-  errorAt,
-} from "../body/body.ts";
-import { partialBodyContent } from "../body/body-content.ts";
-import {
-  decodeVersionArgument,
-  evaluateConstant,
   expressionPlace,
+  type Problems,
+} from "../body/body.ts";
+import {
+  evaluateConstant,
   isNotEvaluated,
   stringArgument,
+  versionArgument,
 } from "../body/expression.ts";
-import { mentions } from "../body/json-expression.ts";
+import { mentions } from "../body/native-expression.ts";
 import type { ModuleCall } from "./module.ts";
 import {
   type ModuleSource,
@@ -25,112 +22,86 @@ import {
 } from "./module-source.ts";
 import { forOverride, MODULE_SCHEMA } from "./schemas.ts";
 
-/** A module call with its source, and the problems of source and version. */
-interface LocatedCall {
-  readonly call: ModuleCall;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/**
- * Determines the source of a call's module and the accepted versions (CR-57, CR-82).
- *
- * If references or functions have to be evaluated, the call has no source until its caller is known. OpenTofu: configs,
- * ModuleCall.decodeStaticFields.
- */
-export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
-  const { sourceArgument, versionArgument } = call;
-  if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
-    const unresolved = "its source or version is not a constant";
-    return { call: { ...call, unresolved }, diagnostics: [] };
-  }
-  return locateConstant(call, isVersioned(call, tool), tool);
-}
-
-/** Does the same where both must be constant; with a version, only a registry is accepted. */
-export function locateConstant(call: ModuleCall, versioned: boolean, tool: Tool): LocatedCall {
-  const { sourceArgument, versionArgument } = call;
-  const version =
-    versionArgument === undefined ? undefined : decodeVersionArgument(versionArgument);
-  const located =
-    sourceArgument === undefined
-      ? { diagnostics: [] }
-      : decodeSource(sourceArgument, versioned, tool);
-  return {
-    call: {
-      ...call,
-      ...withoutAbsent({ source: located.source, version: version?.constraint }),
-    },
-    diagnostics: [...(version?.diagnostics ?? []), ...located.diagnostics],
-  };
-}
-
 /** Returns whether sources and versions may be computed, and are evaluated after overrides (CR-52, CR-76, CR-80). */
 export function evaluatesLate({ name, minor }: Tool): boolean {
   return minor >= (name === "opentofu" ? 8 : 15);
 }
 
-function isDynamicArgument(attribute: ConfigAttribute | undefined): boolean {
-  if (attribute === undefined) return false;
-  if (isTemplateInJson(attribute.expression)) return true;
-  const { references, callsFunctions } = mentions(attribute.expression);
-  if (references.length > 0 || callsFunctions) return true;
-  return evaluateConstant(attribute.expression).diagnostics.some(isNotEvaluated);
+/** Reads a `module` block (CR-52, CR-55). OpenTofu: configs, decodeModuleBlock. */
+export function decodeModuleCall(
+  { body, labels, place }: ConfigBlock,
+  { tool, isOverride }: { readonly tool: Tool; readonly isOverride: boolean },
+  problems: Problems,
+): ModuleCall {
+  const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+  const { attributes, blocks } = body.partialContent(schema, problems);
+  const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
+  const call = {
+    name: labels[0] ?? "",
+    ...withoutAbsent({
+      sourceArgument: attributes.get("source"),
+      versionArgument: attributes.get("version"),
+    }),
+    arguments: [body, ...escaped],
+    place,
+  };
+  // Terraform checks each block by itself, OpenTofu the result of overriding (CR-52).
+  return evaluatesLate(tool) ? call : locateModule(call, tool, problems);
 }
 
-/** Returns whether a JSON string is a template, which it is only where it is evaluated (CR-110). */
-function isTemplateInJson({ syntax, node }: ConfigExpression): boolean {
-  return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
+/**
+ * Returns a call with the source of its module and the accepted versions (CR-57, CR-82).
+ *
+ * If references or functions have to be evaluated, the call has no source until its caller is known.
+ * OpenTofu: configs, ModuleCall.decodeStaticFields.
+ */
+export function locateModule(call: ModuleCall, tool: Tool, problems: Problems): ModuleCall {
+  if (evaluatesLate(tool) && [call.sourceArgument, call.versionArgument].some(isDynamic)) {
+    return { ...call, unresolved: "its source or version is not a constant" };
+  }
+  return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", { tool, problems });
+}
+
+/** Does the same where both must be constant; with a version, only a registry is accepted. */
+export function locateConstant(
+  call: ModuleCall,
+  accepted: "any" | "registry",
+  { tool, problems }: { readonly tool: Tool; readonly problems: Problems },
+): ModuleCall {
+  const version = call.versionArgument && versionArgument(call.versionArgument, problems);
+  const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
+  if (text === undefined) return { ...call, ...withoutAbsent({ version }) };
+  const parse: (text: string, tool: Tool) => ModuleSource =
+    accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
+  let source: ModuleSource | undefined;
+  try {
+    source = parse(text, tool);
+  } catch (error) {
+    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+    const kind = accepted === "registry" ? "registry module" : "module";
+    const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
+    problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
+  }
+  return { ...call, ...withoutAbsent({ source, version }) };
+}
+
+function isDynamic(attribute: ConfigAttribute | undefined): boolean {
+  if (attribute === undefined) return false;
+  const { expression } = attribute;
+  const { syntax, node } = expression;
+  // A JSON string is a template only where it is evaluated (CR-110).
+  if (syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value)) return true;
+  const { references, callsFunctions } = mentions(expression);
+  if (references.length > 0 || callsFunctions) return true;
+  return evaluateConstant(expression).diagnostics.some(isNotEvaluated);
 }
 
 /**
  * Returns whether a call has a version, so that only a registry is accepted. Null is no version for OpenTofu since 1.10
  * and Terraform since 1.15.5 (CR-57). Terraform: nodeInstallModule.Execute.
  */
-function isVersioned(call: ModuleCall, tool: Tool): boolean {
-  const { versionArgument } = call;
-  if (versionArgument === undefined) return false;
+function isVersioned({ versionArgument: given }: ModuleCall, tool: Tool): boolean {
+  if (given === undefined) return false;
   const nullIsAbsent = tool.minor >= (tool.name === "opentofu" ? 10 : 15);
-  return !nullIsAbsent || evaluateConstant(versionArgument.expression).value.kind !== "null";
-}
-
-function decodeSource(
-  attribute: ConfigAttribute,
-  versioned: boolean,
-  tool: Tool,
-): { readonly source?: ModuleSource; readonly diagnostics: readonly Diagnostic[] } {
-  const { value, diagnostics } = stringArgument(attribute);
-  if (value === undefined) return { diagnostics };
-  try {
-    const parse = versioned ? parseRegistryModuleSource : parseModuleSource;
-    return { source: parse(value, tool), diagnostics };
-  } catch (error) {
-    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-    const summary = versioned
-      ? "Invalid registry module source address"
-      : "Invalid module source address";
-    const place = expressionPlace(attribute.expression);
-    return { diagnostics: [...diagnostics, errorAt(place, summary, `${error.message}.`)] };
-  }
-}
-
-/** Reads a `module` block (CR-52, CR-55). OpenTofu: configs, decodeModuleBlock. */
-export function decodeModuleCall(
-  block: ConfigBlock,
-  isOverride: boolean,
-  tool: Tool,
-): { readonly value: ModuleCall; readonly diagnostics: readonly Diagnostic[] } {
-  const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
-  const content = partialBodyContent(block.body, schema);
-  const sourceArgument = content.attributes.get("source");
-  const versionArgument = content.attributes.get("version");
-  const escaped = content.blocks.filter((inner) => inner.type === "_").map(({ body }) => body);
-  const call = {
-    name: block.labels[0]?.value ?? "",
-    ...withoutAbsent({ sourceArgument, versionArgument }),
-    arguments: [block.body, ...escaped],
-    place: block.place,
-  };
-  // Terraform checks each block by itself, OpenTofu the result of overriding (CR-52).
-  const located = evaluatesLate(tool) ? { call, diagnostics: [] } : locateModule(call, tool);
-  return { value: located.call, diagnostics: [...content.diagnostics, ...located.diagnostics] };
+  return !nullIsAbsent || evaluateConstant(given.expression).value.kind !== "null";
 }

@@ -14,12 +14,6 @@ export interface RequiredProvider {
   readonly place: Place;
 }
 
-/** An entry of `required_providers` that an override file gave another source (CR-49). */
-export interface OverriddenSource {
-  readonly from: ProviderAddress;
-  readonly entry: RequiredProvider;
-}
-
 /** A `required_providers` block. */
 export interface RequiredProvidersBlock {
   readonly place: Place;
@@ -71,6 +65,7 @@ export interface ModuleCall {
 export interface ImportBlock {
   /** Names of module calls from the root to the target's module. */
   readonly modulePath: readonly string[];
+  /** Its type is empty if the target cannot be read. */
   readonly resource: Pick<Resource, "mode" | "type" | "name">;
   /** The local name of the provider that `provider` names. */
   readonly provider?: string;
@@ -78,7 +73,9 @@ export interface ImportBlock {
 }
 
 /** A `variable` block, with the parts that static evaluation needs (CR-79..81). */
-export interface VariableBlock extends NamedBlock {
+export interface VariableBlock {
+  readonly name: string;
+  readonly place: Place;
   readonly type?: VariableType;
   /** Whether a text given from outside is the value itself and not an expression (CR-81). */
   readonly takesText?: boolean;
@@ -89,34 +86,28 @@ export interface VariableBlock extends NamedBlock {
   readonly ephemeral?: boolean;
 }
 
-/** One argument of a `locals` block. */
-export interface LocalBlock extends NamedBlock {
-  readonly expression: ConfigExpression;
-}
-
-/** A block of which only the name and the place are needed. */
-export interface NamedBlock {
-  readonly name: string;
-  readonly place: Place;
-}
-
 /** The declarations of one file; conflicts are found when files are combined. OpenTofu: configs, File. */
 export interface FileDeclarations {
-  readonly requiredProviders: readonly RequiredProvidersBlock[];
-  readonly providers: readonly ProviderBlock[];
-  readonly backends: readonly Place[];
-  readonly resources: readonly Resource[];
-  readonly moduleCalls: readonly ModuleCall[];
-  readonly imports: readonly ImportBlock[];
-  readonly variables: readonly VariableBlock[];
-  readonly locals: readonly LocalBlock[];
+  readonly requiredProviders: RequiredProvidersBlock[];
+  readonly providers: ProviderBlock[];
+  /** Blocks named `backend` and `cloud`. */
+  readonly backends: Place[];
+  readonly resources: Resource[];
+  readonly moduleCalls: ModuleCall[];
+  readonly imports: ImportBlock[];
+  readonly variables: VariableBlock[];
+  readonly locals: ConfigAttribute[];
 }
 
 /** A module: its files combined, overrides applied. OpenTofu: configs, Module. */
 export interface Module {
   /** By local name. */
   readonly requiredProviders: ReadonlyMap<string, RequiredProvider>;
-  readonly overriddenSources: readonly OverriddenSource[];
+  /** Entries that an override file gave another source than `from` (CR-49). */
+  readonly overriddenSources: readonly {
+    readonly from: ProviderAddress;
+    readonly entry: RequiredProvider;
+  }[];
   /** By {@link configurationName}. */
   readonly providers: ReadonlyMap<string, ProviderBlock>;
   /** By {@link resourceKey}. */
@@ -132,11 +123,11 @@ export interface Module {
 }
 
 /** Returns the name of a provider configuration: `aws`, or `aws.west` with an alias. */
-export function configurationName(localName: string, alias: string): string {
+export function configurationName({ localName, alias }: ProviderBlock): string {
   return alias === "" ? localName : `${localName}.${alias}`;
 }
 
 /** Returns the name that identifies a resource in its module. */
-export function resourceKey(resource: Pick<Resource, "mode" | "type" | "name">): string {
-  return `${resource.mode}.${resource.type}.${resource.name}`;
+export function resourceKey({ mode, type, name }: ImportBlock["resource"]): string {
+  return `${mode}.${type}.${name}`;
 }

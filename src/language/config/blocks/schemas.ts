@@ -2,18 +2,20 @@ import type { Tool } from "../../../model/tool.ts";
 import type { BodySchema } from "../body/body.ts";
 import type { ResourceMode } from "./module.ts";
 
-/** Returns a schema made from lists: names of optional arguments, blocks, and what is required. */
+/** Returns a schema: names of arguments in one text, and blocks with the names of their labels. */
 export function bodySchema(
   optional: string,
-  blocks: BodySchema["blocks"] = {},
-  required: string = "",
+  blocks: Readonly<Record<string, readonly string[]>> = {},
+  required = "",
 ): BodySchema {
   const names = (list: string) => list.split(" ").filter((name) => name !== "");
-  const attributes = Object.fromEntries([
-    ...names(required).map((name) => [name, "required"] as const),
-    ...names(optional).map((name) => [name, "optional"] as const),
-  ]);
-  return { attributes, blocks };
+  return {
+    attributes: new Map([
+      ...names(required).map((name) => [name, "required"] as const),
+      ...names(optional).map((name) => [name, "optional"] as const),
+    ]),
+    blocks: new Map(Object.entries(blocks)),
+  };
 }
 
 /** Returns the blocks of a configuration file with their labels (CR-10). OpenTofu: configs, configFileSchema. */
@@ -40,64 +42,53 @@ export function fileSchema(tool: Tool): BodySchema {
   });
 }
 
-/**
- * Members of a terraform block; no released Terraform takes the `state_store` of its experiments. OpenTofu: configs,
- * terraformBlockSchema.
- */
+/** No released Terraform takes the `state_store` of its experiments. OpenTofu: configs, terraformBlockSchema. */
 export function terraformSchema(tool: Tool): BodySchema {
-  const openTofu = tool.name === "opentofu";
   return bodySchema("required_version experiments language", {
     backend: ["type"],
     cloud: [],
     required_providers: [],
     provider_meta: ["provider"],
-    ...(openTofu ? { encryption: [] } : {}),
+    ...(tool.name === "opentofu" ? { encryption: [] } : {}),
   });
 }
 
-/** OpenTofu's language block. OpenTofu: configs, languageBlockSchema. */
+/** OpenTofu: configs, languageBlockSchema. */
 export const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
 
+const RESERVED_BLOCKS = { _: [], lifecycle: [], locals: [] };
+
 /** Meta-arguments of a provider block, reserved ones included (CR-39). */
-export const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", {
-  _: [],
-  lifecycle: [],
-  locals: [],
-});
+export const PROVIDER_SCHEMA = bodySchema(
+  "alias version for_each count depends_on source",
+  RESERVED_BLOCKS,
+);
 
 /** Meta-arguments of a module block (CR-55). */
 export const MODULE_SCHEMA = bodySchema(
   "version count for_each depends_on providers",
-  { _: [], lifecycle: [], locals: [], provider: ["type"] },
+  { ...RESERVED_BLOCKS, provider: ["type"] },
   "source",
 );
 
-const RESOURCE_ARGUMENTS = "count for_each provider depends_on";
-
-/** Meta-arguments of resource and ephemeral blocks. */
-const RESOURCE_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
-  locals: [],
-  lifecycle: [],
+const DATA_SCHEMA = bodySchema("count for_each provider depends_on", RESERVED_BLOCKS);
+const RESOURCE_SCHEMA = bodySchema("count for_each provider depends_on", {
+  ...RESERVED_BLOCKS,
   connection: [],
   provisioner: ["type"],
-  _: [],
 });
 
 /** Meta-arguments of a resource of any mode; Terraform lets the provider decide what ephemeral ones hold. */
 export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
-  if (mode === "data") return DATA_SCHEMA;
-  if (mode !== "ephemeral" || tool.name === "opentofu") return RESOURCE_SCHEMA;
-  return bodySchema(RESOURCE_ARGUMENTS, DATA_SCHEMA.blocks);
+  const isData = mode === "data" || (mode === "ephemeral" && tool.name === "terraform");
+  return isData ? DATA_SCHEMA : RESOURCE_SCHEMA;
 }
-
-/** Meta-arguments of data blocks. */
-const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
 
 /** Members of a check block that can require a provider (CR-40). */
 export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
 
 /** All members of a check block in the releases that this program was checked against. */
-export const WHOLE_CHECK_SCHEMA = bodySchema("", { ...CHECK_SCHEMA.blocks, assert: [] });
+export const WHOLE_CHECK_SCHEMA = bodySchema("", { data: ["type", "name"], assert: [] });
 
 /** Members of an import block (CR-41). */
 export function importSchema(tool: Tool): BodySchema {
@@ -109,17 +100,16 @@ export function importSchema(tool: Tool): BodySchema {
 /** Members of a variable block. */
 export function variableSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
-  const constant = openTofu ? tool.minor >= 12 : tool.minor >= 15;
-  const more = `${openTofu || tool.minor >= 15 ? " deprecated" : ""}${constant ? " const" : ""}`;
+  const hasConst = tool.minor >= (openTofu ? 12 : 15);
+  const hasDeprecated = openTofu || tool.minor >= 15;
+  const more = `${hasDeprecated ? " deprecated" : ""}${hasConst ? " const" : ""}`;
   return bodySchema(`description default type sensitive ephemeral nullable${more}`, {
     validation: [],
   });
 }
 
 /** Returns the schema with nothing required: override blocks change only what they name (CR-52). */
-export function forOverride(base: BodySchema): BodySchema {
-  const attributes = Object.fromEntries(
-    Object.keys(base.attributes).map((name) => [name, "optional"] as const),
-  );
-  return { attributes, blocks: base.blocks };
+export function forOverride({ attributes, blocks }: BodySchema): BodySchema {
+  const names = [...attributes.keys()];
+  return { attributes: new Map(names.map((name) => [name, "optional"])), blocks };
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, SourceRange } from "../../../model/diagnostic.ts";
 import type { JsonNode } from "../../hcl/json-scanner.ts";
-import type { Body, Expression } from "../../hcl/syntax.ts";
+import type { Expression } from "../../hcl/syntax.ts";
 import type { SourceText, Span } from "../../text/source-text.ts";
 
 /**
@@ -8,45 +8,28 @@ import type { SourceText, Span } from "../../text/source-text.ts";
  *
  * In JSON an object may mean attributes or blocks, so a body can only be read with a schema. HCL: hcl.Body.
  */
-export type ConfigBody = NativeBody | JsonBody;
-
-/** A body in the native syntax. */
-export interface NativeBody {
-  readonly syntax: "native";
-  readonly body: Body;
-  readonly source: SourceText;
+export interface ConfigBody {
+  /** Reads the members in the schema; anything else is an error. HCL: Body.Content. */
+  content(schema: BodySchema, problems: Problems): BodyContent;
+  /** Reads the members in the schema; the others are the provider's. HCL: Body.PartialContent. */
+  partialContent(schema: BodySchema, problems: Problems): BodyContent;
+  /** Reads a body of attributes alone, in source order. HCL: Body.JustAttributes. */
+  attributes(problems: Problems): readonly ConfigAttribute[];
 }
 
-/** A body in the JSON syntax: an object, an array of objects, or a value that will be refused. */
-export interface JsonBody {
-  readonly syntax: "json";
-  readonly node: JsonNode;
-  readonly source: SourceText;
-}
-
-/** The value of an argument, or a part of one, in either syntax. HCL: hcl.Expression. */
-export type ConfigExpression = NativeExpression | JsonExpression;
-
-/** An expression of the native syntax. */
-interface NativeExpression {
-  readonly syntax: "native";
-  readonly node: Expression;
-  readonly source: SourceText;
-}
-
-/** A JSON value. Its strings are references where a reference is expected (CR-111). */
-interface JsonExpression {
-  readonly syntax: "json";
-  readonly node: JsonNode;
-  readonly source: SourceText;
-}
+/**
+ * The value of an argument, or a part of one. In JSON a string is a reference where one is expected (CR-111).
+ * HCL: hcl.Expression.
+ */
+export type ConfigExpression =
+  | { readonly syntax: "native"; readonly node: Expression; readonly source: SourceText }
+  | { readonly syntax: "json"; readonly node: JsonNode; readonly source: SourceText };
 
 /** The arguments and nested blocks that a body may hold. HCL: hcl.BodySchema. */
 export interface BodySchema {
-  /** Names of arguments, and whether they are required. */
-  readonly attributes: Readonly<Record<string, "optional" | "required">>;
+  readonly attributes: ReadonlyMap<string, "optional" | "required">;
   /** Block types with the names of their labels. */
-  readonly blocks: Readonly<Record<string, readonly string[]>>;
+  readonly blocks: ReadonlyMap<string, readonly string[]>;
 }
 
 /** One argument: `name = expression`. */
@@ -57,17 +40,11 @@ export interface ConfigAttribute {
   readonly expression: ConfigExpression;
 }
 
-/** One label of a block. */
-export interface ConfigLabel {
-  readonly value: string;
-  readonly place: Place;
-}
-
 /** One nested block, with as many labels as its schema asks for. */
 export interface ConfigBlock {
   readonly type: string;
   readonly typePlace: Place;
-  readonly labels: readonly ConfigLabel[];
+  readonly labels: readonly string[];
   /** From the type to the last label (HCL: DefRange). */
   readonly place: Place;
   readonly body: ConfigBody;
@@ -78,14 +55,6 @@ export interface BodyContent {
   readonly attributes: ReadonlyMap<string, ConfigAttribute>;
   /** In source order. */
   readonly blocks: readonly ConfigBlock[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The attributes of a body that may hold nothing else. */
-export interface BodyAttributes {
-  /** In source order. */
-  readonly attributes: readonly ConfigAttribute[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A stretch of one file. Lines and columns are computed only when they are shown. */
@@ -99,22 +68,33 @@ export function placeRange(place: Place): SourceRange {
   return place.source.range(place.span);
 }
 
+/** Returns the place of an expression. */
+export function expressionPlace({ source, node }: ConfigExpression): Place {
+  return { source, span: node };
+}
+
 /** Returns an error about a place; undefined for no single place. */
 export function errorAt(place: Place | undefined, summary: string, detail: string): Diagnostic {
-  return diagnosticAt("error", place, summary, detail);
+  if (place === undefined) return { severity: "error", summary, detail };
+  return { severity: "error", summary, detail, range: placeRange(place) };
 }
 
-/** Returns a warning about a place; undefined for no single place. */
-export function warningAt(place: Place | undefined, summary: string, detail: string): Diagnostic {
-  return diagnosticAt("warning", place, summary, detail);
-}
+/** The problems of a text, collected while it is read. */
+export class Problems {
+  readonly diagnostics: Diagnostic[] = [];
 
-function diagnosticAt(
-  severity: Diagnostic["severity"],
-  place: Place | undefined,
-  summary: string,
-  detail: string,
-): Diagnostic {
-  if (place === undefined) return { severity, summary, detail };
-  return { severity, summary, detail, range: placeRange(place) };
+  /** Adds problems that were found elsewhere. */
+  add(diagnostics: Iterable<Diagnostic>): void {
+    for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
+  }
+
+  /** Adds an error about a place, or about no single one. Returns undefined, for a value that is missing. */
+  error(place: Place | undefined, summary: string, detail: string): undefined {
+    this.diagnostics.push(errorAt(place, summary, detail));
+  }
+
+  /** Adds a warning about a place. */
+  warning(place: Place, summary: string, detail: string): void {
+    this.diagnostics.push({ ...errorAt(place, summary, detail), severity: "warning" });
+  }
 }

@@ -1,4 +1,4 @@
-import type { AttributeAccess, Expression, IndexAccess } from "../../hcl/syntax.ts";
+import type { Expression } from "../../hcl/syntax.ts";
 import type { Span } from "../../text/source-text.ts";
 
 /** A static reference: a name, then attribute and constant index steps. HCL: hcl.Traversal. */
@@ -8,15 +8,16 @@ export interface Traversal {
   readonly steps: readonly TraversalStep[];
 }
 
-/** One step of a reference; the value of an index never matters to us, only whether it is a number. */
+/** The name of an attribute, or an index, whose value never matters to us. */
 export type TraversalStep =
-  | { readonly kind: "attribute"; readonly name: string; readonly span: Span }
-  | { readonly kind: "index"; readonly span: Span };
+  | { readonly kind: "attribute"; readonly name: string }
+  | { readonly kind: "index" };
 
 /** `a`, `_b-1`, `été`: a name in the native syntax (CR-98). */
 const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
 /** The same at the place where a text is being read. */
 const IDENTIFIER_AT = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
+const BLANKS_AT = /[ \t]*/y;
 /** `.` or `[`, with blanks around it, in the text of a reference. */
 const STEP_AT = /[ \t]*([.[])[ \t]*/y;
 /** `0]`, `"key"]`: a constant index, its escapes left as they are. */
@@ -30,8 +31,8 @@ export function isIdentifier(text: string): boolean {
 /**
  * Returns the reference that a native expression is; undefined if it is none or not static.
  *
- * With `any` keys, an index may be computed too. As in upstream, a keyword
- * is a reference by its name (CR-43). HCL: hcl.AbsTraversalForExpr.
+ * With `any` keys, an index may be computed too. As in upstream, a keyword is a reference by its name (CR-43).
+ * HCL: hcl.AbsTraversalForExpr.
  */
 export function nativeTraversal(
   expression: Expression,
@@ -41,25 +42,14 @@ export function nativeTraversal(
   let node = expression;
   // A loop, because a hostile file can hold a chain that is longer than the stack is deep.
   while (node.kind === "attribute" || node.kind === "index") {
-    const step = stepOf(node, keys);
-    if (step === undefined) return undefined;
-    steps.push(step);
+    if (node.kind === "attribute") steps.push({ kind: "attribute", name: node.name });
+    else if (keys === "any" || isConstantKey(node.key)) steps.push({ kind: "index" });
+    else return undefined;
     node = node.object;
   }
   if (node.kind !== "variable" && node.kind !== "literal") return undefined;
   const root = node.kind === "variable" ? node.name : String(node.value);
   return { root, rootSpan: node, steps: steps.reverse() };
-}
-
-function stepOf(
-  node: AttributeAccess | IndexAccess,
-  keys: "constant" | "any",
-): TraversalStep | undefined {
-  if (node.kind === "attribute") {
-    return { kind: "attribute", name: node.name, span: { start: node.object.end, end: node.end } };
-  }
-  const isAllowed = keys === "any" || isConstantKey(node.key);
-  return isAllowed ? { kind: "index", span: node.key } : undefined;
 }
 
 /** Returns whether an index key is a number or a string without interpolations, so that it is part of the reference. */
@@ -68,45 +58,27 @@ export function isConstantKey(key: Expression): boolean {
   return key.kind === "template" && key.parts.every((part) => part.kind === "text");
 }
 
-/**
- * Returns the reference that a text spells, or undefined. Every step gets the given span.
- * HCL: hclsyntax, ParseTraversalAbs.
- */
+/** Returns the reference that a text at a span spells; undefined for other text. HCL: hclsyntax, ParseTraversalAbs. */
 export function parseTraversal(text: string, span: Span): Traversal | undefined {
-  const reader: TextReader = { text, at: 0 };
-  matchNext(reader, /[ \t]*/y);
-  const root = matchNext(reader, IDENTIFIER_AT);
+  let at = 0;
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    at += found?.length ?? 0;
+    return found;
+  };
+  take(BLANKS_AT);
+  const root = take(IDENTIFIER_AT);
   if (root === undefined) return undefined;
   const steps: TraversalStep[] = [];
-  for (
-    let step = matchNext(reader, STEP_AT);
-    step !== undefined;
-    step = matchNext(reader, STEP_AT)
-  ) {
-    if (step.includes("[")) {
-      if (matchNext(reader, INDEX_AT) === undefined) return undefined;
-      steps.push({ kind: "index", span });
-    } else {
-      const name = matchNext(reader, IDENTIFIER_AT);
-      if (name === undefined) return undefined;
-      steps.push({ kind: "attribute", name, span });
-    }
+  for (let step = take(STEP_AT); step !== undefined; step = take(STEP_AT)) {
+    const isIndex = step.includes("[");
+    const found = take(isIndex ? INDEX_AT : IDENTIFIER_AT);
+    if (found === undefined) return undefined;
+    steps.push(isIndex ? { kind: "index" } : { kind: "attribute", name: found });
   }
-  matchNext(reader, /[ \t]*/y);
-  return reader.at === text.length ? { root, rootSpan: span, steps } : undefined;
-}
-
-interface TextReader {
-  readonly text: string;
-  at: number;
-}
-
-/** Takes the match of a sticky pattern at the reader's place. */
-function matchNext(reader: TextReader, pattern: RegExp): string | undefined {
-  pattern.lastIndex = reader.at;
-  const found = pattern.exec(reader.text)?.[0];
-  if (found !== undefined) reader.at += found.length;
-  return found;
+  take(BLANKS_AT);
+  return at === text.length ? { root, rootSpan: span, steps } : undefined;
 }
 
 /** Returns upstream's summary for a text that spells no reference. */

@@ -1,4 +1,3 @@
-import { basename } from "node:path/posix";
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { MAX_CONFIGURATION_BYTES } from "../../../model/input-limits.ts";
 import { isUnread, type Tool } from "../../../model/tool.ts";
@@ -11,24 +10,17 @@ import {
   tooManyBytes,
   tooMuchBefore,
 } from "../../text/bounded-diagnostics.ts";
-import { type SourceText, sourceText } from "../../text/source-text.ts";
+import { sourceText } from "../../text/source-text.ts";
 import { decodeText } from "../../text/text.ts";
-import { type DecodedFile, type DecodeOptions, decodeFile } from "../blocks/decode-file.ts";
-import type { FileDeclarations, Module, ModuleCall } from "../blocks/module.ts";
+import { decodeFile } from "../blocks/decode-file.ts";
+import type { FileDeclarations, Module } from "../blocks/module.ts";
 import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
-import type { ConfigBody } from "../body/body.ts";
+import { type ConfigBody, Problems } from "../body/body.ts";
 import { isNotEvaluated } from "../body/expression.ts";
-import { isJsonFile, moduleFileNames } from "../body/files.ts";
+import { isJsonFile } from "../body/files.ts";
+import { JsonBody } from "../body/json-body.ts";
+import { NativeBody } from "../body/native-body.ts";
 import { combineFiles } from "./combine.ts";
-
-/** A file of a module's directory; without bytes it could not be read (CR-3). */
-export interface ModuleFile {
-  /** The file's name in messages. */
-  readonly path: string;
-  readonly bytes: Uint8Array | undefined;
-  /** The problem to report in place of the usual one for an unreadable file. */
-  readonly problem?: Diagnostic;
-}
 
 /** The readable parts of a module, and the problems of its files. */
 export interface DecodedModule {
@@ -39,98 +31,80 @@ export interface DecodedModule {
   readonly size: AmountRead;
 }
 
+/** The declarations of a file, and with those that are salvaged from it when its syntax is wrong (CR-120). */
+interface ReadFile {
+  readonly strict: FileDeclarations;
+  readonly salvaged: FileDeclarations;
+}
+
 /**
- * Makes a module of the files of one directory; their order does not matter, and nothing throws.
+ * Makes a module of the files of one directory; no content makes it throw.
  *
  * Every file is read by itself, so that an error in one does not hide the errors in others.
  * OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
  */
-export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedModule {
-  const steps = moduleSteps(files, tool);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
+export class ModuleDecoder {
+  readonly size: AmountRead = { bytes: 0, tokens: 0 };
+  readonly #tool: Tool;
+  readonly #files = { primary: [] as ReadFile[], override: [] as ReadFile[] };
+  readonly #problems = new Problems();
+  readonly #limits: string[] = [];
+  #isVacant = true;
+
+  constructor(tool: Tool) {
+    this.#tool = tool;
   }
-}
 
-/**
- * Decodes as {@link decodeModule} does, in one step for each file and one for all; the caller can do other work
- * between.
- */
-export function* moduleSteps(
-  files: readonly ModuleFile[],
-  tool: Tool,
-): Generator<undefined, DecodedModule> {
-  const byName = new Map(files.map((file) => [basename(file.path), file]));
-  const names = moduleFileNames(byName.keys(), tool);
-  const size = { bytes: 0, tokens: 0 };
-  const read = { primary: [] as ReadFile[], override: [] as ReadFile[] };
-  for (const kind of ["primary", "override"] as const) {
-    for (const name of names[kind]) {
-      const file = byName.get(name);
-      if (file === undefined) continue;
-      yield;
-      const { path, bytes } = file;
-      const isLeftOut = isTooMuch(size);
-      const told = isLeftOut ? { path, bytes: undefined, problem: tooMuchBefore(path) } : file;
-      const decoded = decodeModuleFile(told, { tool, isOverride: kind === "override" });
-      size.bytes += bytes?.length ?? 0;
-      size.tokens += decoded.tokens;
-      read[kind].push(decoded);
-    }
+  /** Adds a file; the primary ones come first, each kind in the order of {@link moduleFileNames}. Without bytes it could
+   * not be read (CR-3). */
+  add(kind: "primary" | "override", path: string, bytes: Uint8Array | undefined): void {
+    this.#isVacant = false;
+    if (isTooMuch(this.size)) this.#problems.add([tooMuchBefore(path)]);
+    else if (bytes === undefined) this.#problems.add([unreadableFile(path)]);
+    else this.#decode(kind, path, bytes);
   }
-  yield;
-  return { ...combinedModule(read, names, tool), size };
-}
 
-function combinedModule(
-  { primary, override }: Readonly<Record<"primary" | "override", readonly ReadFile[]>>,
-  names: ReturnType<typeof moduleFileNames>,
-  tool: Tool,
-): Omit<DecodedModule, "size"> {
-  const combine = (pick: (read: ReadFile) => FileDeclarations) =>
-    combineFiles(primary.map(pick), override.map(pick), tool);
-  const combined = combine((read) => read.file);
-  // Problems are reported for the part that HCL reads; requirements are collected from all parts.
-  const isBroken = [...primary, ...override].some((read) => read.salvaged !== undefined);
-  const { module } = isBroken ? combine((read) => read.salvaged ?? read.file) : combined;
-  const located = locateCalls(module.moduleCalls, tool);
-  return {
-    module: {
-      ...module,
-      moduleCalls: located.calls,
-      vacant: names.primary.length + names.override.length === 0,
-    },
-    diagnostics: [
-      ...[...primary, ...override].flatMap((read) => read.diagnostics),
-      ...combined.diagnostics,
-      ...located.diagnostics,
-    ],
-    limits: [...primary, ...override].flatMap((read) => read.limits),
-  };
-}
-
-/** A file, and the declarations salvaged from it when its syntax is wrong (CR-120). */
-interface ReadFile extends DecodedFile, SettledProblems {
-  readonly salvaged?: FileDeclarations;
-  readonly tokens: number;
-}
-
-function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
-  if (file.bytes === undefined) {
-    const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
-    const problem = file.problem ?? unreadableFile(file.path);
-    return { file: nothing, diagnostics: [problem], limits: [], tokens: 0 };
+  #decode(kind: "primary" | "override", path: string, bytes: Uint8Array): void {
+    const { body, salvaged, diagnostics, tokens } = bodyOfFile(path, bytes);
+    this.size.bytes += bytes.length;
+    this.size.tokens += tokens;
+    const options = { tool: this.#tool, isOverride: kind === "override" };
+    const problems = new Problems();
+    const strict = decodeFile(body, options, problems);
+    this.#files[kind].push({
+      strict,
+      salvaged: salvaged === undefined ? strict : decodeFile(salvaged, options, new Problems()),
+    });
+    const settled = settleProblems(path, problems.diagnostics, this.#tool);
+    this.#problems.add(boundedDiagnostics([...diagnostics, ...settled.diagnostics], path));
+    for (const limit of settled.limits) this.#limits.push(limit);
   }
-  const parsed = bodyOfFile(file.path, file.bytes);
-  const decoded = decodeFile(parsed.body, options);
-  const settled = settleProblems(file.path, decoded.diagnostics, options.tool);
-  const all = [...parsed.diagnostics, ...settled.diagnostics];
-  const { tokens } = parsed;
-  const told = { diagnostics: boundedDiagnostics(all, file.path), limits: settled.limits, tokens };
-  if (parsed.salvaged === undefined) return { file: decoded.file, ...told };
-  const salvaged = decodeFile(parsed.salvaged, options).file;
-  return { file: decoded.file, salvaged, ...told };
+
+  /** Returns the module of the files that were added. */
+  finish(): DecodedModule {
+    const { primary, override } = this.#files;
+    const combine = (reading: keyof ReadFile, problems: Problems) => {
+      const [normal, overriding] = [primary, override].map((files) =>
+        files.map((file) => file[reading]),
+      );
+      return combineFiles(normal ?? [], overriding ?? [], this.#tool, problems);
+    };
+    // Problems are reported for the part that HCL reads; requirements are collected from all parts.
+    const strict = combine("strict", this.#problems);
+    const isBroken = [...primary, ...override].some((file) => file.strict !== file.salvaged);
+    const module = isBroken ? combine("salvaged", new Problems()) : strict;
+    // OpenTofu looks at the sources of calls after overriding; in Terraform each block has its source (CR-52).
+    const calls = [...module.moduleCalls].map(([name, call]) => {
+      const isLate = evaluatesLate(this.#tool);
+      return [name, isLate ? locateModule(call, this.#tool, this.#problems) : call] as const;
+    });
+    return {
+      module: { ...module, moduleCalls: new Map(calls), vacant: this.#isVacant },
+      diagnostics: this.#problems.diagnostics,
+      limits: this.#limits,
+      size: this.size,
+    };
+  }
 }
 
 /** A text that was parsed. */
@@ -142,25 +116,30 @@ interface ParsedBody {
   readonly tokens: number;
 }
 
-/** Parses a file; one with too many bytes gives only a problem. */
+/** Parses a file with the syntax that its name asks for (CR-7); one with too many bytes gives only a problem. */
 export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
-  if (bytes.length <= MAX_CONFIGURATION_BYTES) return bodyOf(sourceText(path, decodeText(bytes)));
-  const problem = tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES);
-  return { ...bodyOf(sourceText(path, "")), diagnostics: [problem] };
-}
-
-/** Parses a text with the syntax that its name asks for (CR-7). */
-function bodyOf(source: SourceText): ParsedBody {
-  if (isJsonFile(source.file)) {
-    const { root, ...told } = parseJsonSyntax(source);
-    return { body: { syntax: "json", node: root, source }, ...told };
+  const isTooLarge = bytes.length > MAX_CONFIGURATION_BYTES;
+  const source = sourceText(path, isTooLarge ? "" : decodeText(bytes));
+  if (isTooLarge) {
+    const diagnostics = [tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES)];
+    const nothing = { start: 0, end: 0, attributes: [], blocks: [] };
+    return { body: new NativeBody(nothing, source), diagnostics, tokens: 0 };
+  }
+  if (isJsonFile(path)) {
+    const { root, diagnostics, tokens } = parseJsonSyntax(source);
+    return { body: new JsonBody(root, source), diagnostics, tokens };
   }
   const parsed = parseFile(source);
-  const { body, diagnostics, tokens } = parsed;
-  const native = { syntax: "native", body, source } as const;
-  if (diagnostics.length === 0) return { body: native, diagnostics, tokens };
-  const salvaged = { ...native, body: { ...body, blocks: salvageBlocks(source, parsed) } };
-  return { body: native, salvaged, diagnostics, tokens };
+  const { diagnostics, tokens } = parsed;
+  const body = new NativeBody(parsed.body, source);
+  if (diagnostics.length === 0) return { body, diagnostics, tokens };
+  const blocks = salvageBlocks(source, parsed);
+  return {
+    body,
+    salvaged: new NativeBody({ ...parsed.body, blocks }, source),
+    diagnostics,
+    tokens,
+  };
 }
 
 /** Returns the problem of a file that exists but cannot be read. */
@@ -169,22 +148,6 @@ export function unreadableFile(path: string): Diagnostic {
     severity: "error",
     summary: "Failed to read file",
     detail: `The file "${path}" is a configuration file by its name, but it could not be read.`,
-  };
-}
-
-/** Determines the sources of calls for OpenTofu, after overriding; for Terraform each block has its source (CR-52). */
-function locateCalls(
-  calls: ReadonlyMap<string, ModuleCall>,
-  tool: Tool,
-): {
-  readonly calls: ReadonlyMap<string, ModuleCall>;
-  readonly diagnostics: readonly Diagnostic[];
-} {
-  if (!evaluatesLate(tool)) return { calls, diagnostics: [] };
-  const located = [...calls.values()].map((call) => locateModule(call, tool));
-  return {
-    calls: new Map(located.map(({ call }) => [call.name, call])),
-    diagnostics: located.flatMap((call) => call.diagnostics),
   };
 }
 
@@ -199,12 +162,6 @@ const UNKNOWN_GRAMMAR: ReadonlySet<string> = new Set([
   "Module uses experimental features",
 ]);
 
-/** The problems of a file, and the parts of it that are not read here. */
-interface SettledProblems {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly limits: readonly string[];
-}
-
 /**
  * Turns problems of a file that are no errors of its author into limits: expressions that are not evaluated here, and
  * grammar that a later release may know (CR-121).
@@ -216,29 +173,21 @@ function settleProblems(
   path: string,
   diagnostics: readonly Diagnostic[],
   tool: Tool,
-): SettledProblems {
+): Pick<DecodedModule, "diagnostics" | "limits"> {
   const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
   const isUnknown = ({ summary }: Diagnostic) => isUnread(tool) && UNKNOWN_GRAMMAR.has(summary);
-  const limitOf = (
-    [first, ...more]: readonly Diagnostic[],
-    say: (detail: string) => string,
-  ): readonly string[] => {
+  const limitOf = ([first, ...more]: readonly Diagnostic[], why: string): readonly string[] => {
     if (first === undefined) return [];
     const place = first.range === undefined ? path : `${path}:${first.range.start.line}`;
     const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
-    return [`${place} is not fully read: ${say(first.detail)}${others}`];
+    return [`${place} is not fully read: ${why}${first.detail}${others}`];
   };
+  const newer = `${product} 1.${tool.minor} is newer than the releases known here, which would say: `;
   return {
-    diagnostics: diagnostics.filter(
-      (diagnostic) => !isUnknown(diagnostic) && !isNotEvaluated(diagnostic),
-    ),
+    diagnostics: diagnostics.filter((problem) => !isUnknown(problem) && !isNotEvaluated(problem)),
     limits: [
-      ...limitOf(
-        diagnostics.filter(isUnknown),
-        (detail) =>
-          `${product} 1.${tool.minor} is newer than the releases known here, which would say: ${detail}`,
-      ),
-      ...limitOf(diagnostics.filter(isNotEvaluated), (detail) => detail),
+      ...limitOf(diagnostics.filter(isUnknown), newer),
+      ...limitOf(diagnostics.filter(isNotEvaluated), ""),
     ],
   };
 }
