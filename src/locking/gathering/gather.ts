@@ -85,7 +85,7 @@ export function describePackage(
   return ports.queries(async () => {
     const meta = await ports.source.packageMeta(request, signal);
     const { tool, authentication, now } = rules;
-    return { meta, metadata: await authenticateMetadata(meta, tool, authentication, now) };
+    return { meta, metadata: authenticateMetadata(meta, tool, authentication, now) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { quoted } from "../../language/text/visible-text.ts";
-import { disposition, type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import { disposition, type HashDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem } from "../../model/evidence.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
@@ -57,18 +57,26 @@ export function authenticateArchive(
 ): PackageAuthenticationResult {
   const mismatch = checkDownload(meta, hashed, tool);
   if (mismatch !== undefined) return refused(meta, mismatch);
-  const match = matchSource(meta, hashed, tool);
-  if (match.kind === "refused") return refused(meta, match.error);
-  if (hashed.directory.kind === "error")
-    return refused(meta, unusable(meta, hashed.directory.error));
-  const missing = checkExecutable(meta, hashed.rootFiles);
+  const verified = matchSource(meta, hashed, tool);
+  if (verified instanceof LockReviewError) return refused(meta, verified);
+  const { zip, directory, archive, rootFiles } = hashed;
+  if (directory.kind === "error") {
+    const { code, message } = directory.error;
+    const told = `The package of ${packageName(meta)} cannot be installed: ${message}`;
+    return refused(meta, new LockReviewError(code, told, { cause: directory.error }));
+  }
+  const missing = checkExecutable(meta, rootFiles);
   if (missing !== undefined) return refused(meta, missing);
-  return {
-    dispositions: archiveDispositions(meta, hashed),
-    problems: contradictedHashes(meta, hashed),
-    directory: hashed.directory.hash,
-    verified: match.hashes,
-  };
+  const contents = [directory, archive].flatMap((outcome) =>
+    outcome.kind === "hash" ? [outcome.hash] : [],
+  );
+  const facts = { verifiedLocally: true, platforms: new Set([meta.platform]) };
+  const derived = disposition({ ...facts, derivedFrom: new Set([zip]) });
+  const dispositions = new Map(
+    [zip, ...contents].map((hash) => [hash, hash === zip ? disposition(facts) : derived]),
+  );
+  const problems = contradictedHashes(meta, new Set(dispositions.keys()));
+  return { dispositions, problems, directory: directory.hash, verified };
 }
 
 /** Judges an unpacked package; no source announces hashes for it (AU-1). */
@@ -87,40 +95,30 @@ export function authenticateDirectory(
   };
 }
 
+/** Returns the source's hashes that the bytes match, or why the tool refuses the package. */
 function matchSource(
   meta: PackageMeta,
   hashed: HashedArchive,
   tool: Tool,
-): ReturnType<typeof matchMirrorHashes> {
+): readonly Hash[] | LockReviewError {
   const { authentication } = meta;
   switch (authentication.kind) {
     case "none":
-      return { kind: "matched", hashes: [] };
+      return [];
     case "registry":
-      return { kind: "matched", hashes: [hashed.zip] };
+      return [hashed.zip];
     case "mirror": {
       const listed = acceptableHashes(authentication, tool);
-      if (listed.length === 0) return { kind: "matched", hashes: [] };
-      return matchMirrorHashes(meta, listed, hashed, tool);
+      return listed.length === 0 ? [] : matchMirrorHashes(meta, listed, hashed, tool);
     }
   }
 }
 
-function archiveDispositions(meta: PackageMeta, hashed: HashedArchive): HashDispositions {
-  const facts = { verifiedLocally: true, platforms: new Set([meta.platform]) };
-  const derived = disposition({ ...facts, derivedFrom: new Set([hashed.zip]) });
-  const contents = contentHashes(hashed).map((hash) => new Map([[hash, derived]]));
-  return mergeDispositions([new Map([[hashed.zip, disposition(facts)]]), ...contents]);
-}
-
-/** Returns the `h1:` hashes of a package that could be computed: unpacked, and over the archive's entries. */
-function contentHashes({ directory, archive }: HashedArchive): readonly Hash[] {
-  return [directory, archive].flatMap((outcome) => (outcome.kind === "hash" ? [outcome.hash] : []));
-}
-
 /** Returns the hashes that the source lists for this package and that do not match it (the tools do not look, RG-4). */
-function contradictedHashes(meta: PackageMeta, hashed: HashedArchive): readonly EvidenceProblem[] {
-  const actual = new Set<Hash>([hashed.zip, ...contentHashes(hashed)]);
+function contradictedHashes(
+  meta: PackageMeta,
+  actual: ReadonlySet<Hash>,
+): readonly EvidenceProblem[] {
   return listedForPackage(meta)
     .filter((hash) => !actual.has(hash))
     .map((hash) => ({
@@ -138,14 +136,10 @@ function listedForPackage(meta: PackageMeta): readonly Hash[] {
     case "mirror":
       return preferredHashes(authentication.hashes);
     case "registry": {
-      const reported = authentication.packages?.get(meta.platform);
-      return reported === undefined ? [] : reported.hashes.filter(isContentHash);
+      const reported = authentication.packages?.get(meta.platform)?.hashes ?? [];
+      return reported.filter((hash) => hashScheme(hash) === "h1");
     }
   }
-}
-
-function isContentHash(hash: Hash): boolean {
-  return hashScheme(hash) === "h1";
 }
 
 function checkExecutable(
@@ -160,11 +154,6 @@ function checkExecutable(
   );
 }
 
-function unusable(meta: PackageMeta, cause: LockReviewError): LockReviewError {
-  const message = `The package of ${packageName(meta)} cannot be installed: ${cause.message}`;
-  return new LockReviewError(cause.code, message, { cause });
-}
-
 function refused(meta: PackageMeta, failure: LockReviewError): PackageAuthenticationResult {
   return {
     dispositions: new Map(),
@@ -174,22 +163,19 @@ function refused(meta: PackageMeta, failure: LockReviewError): PackageAuthentica
   };
 }
 
-/** The facts that {@link recordedHashes} needs. */
-interface RecordedPackage {
-  readonly tool: Tool;
-  readonly metadata: MetadataAuthentication;
-  readonly package: PackageAuthenticationResult;
-  /** Hashes that the lock file already has for this version; empty for another version (IN-15). */
-  readonly priorHashes: readonly Hash[];
-}
-
 /**
  * The hashes of a lock entry after the tool has installed one package, sorted, without duplicates; empty when the tool
  * would refuse the package. They are the computed h1; the hashes locked before, if of a known scheme (IN-15); under
  * OpenTofu 1.10 and later the hashes that the bytes verified; and the set S that the source reports (RG-6, RG-9, and
  * the table under PL-13). OpenTofu: providercache, Installer.ensureProviderVersionsInstall.
  */
-export function recordedHashes(installed: RecordedPackage): readonly Hash[] {
+export function recordedHashes(installed: {
+  readonly tool: Tool;
+  readonly metadata: MetadataAuthentication;
+  readonly package: PackageAuthenticationResult;
+  /** Hashes that the lock file already has for this version; empty for another version (IN-15). */
+  readonly priorHashes: readonly Hash[];
+}): readonly Hash[] {
   const { tool, metadata, priorHashes } = installed;
   const { directory, verified } = installed.package;
   if (metadata.failure !== undefined || directory === undefined) return [];

@@ -1,8 +1,4 @@
-import {
-  type Fingerprint,
-  type HashDispositions,
-  mergeDispositions,
-} from "../../model/disposition.ts";
+import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem, SignatureFact } from "../../model/evidence.ts";
 import { type Hash, preferredHashes } from "../../model/hash.ts";
@@ -11,13 +7,7 @@ import type { Platform } from "../../model/platform.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import {
-  type ChecksumsDocument,
-  checksumDispositions,
-  checksumProblems,
-  checksumWarnings,
-  decodeChecksums,
-} from "./checksums-document.ts";
+import { checksumEvidence, checksumWarnings, decodeChecksums } from "./checksums-document.ts";
 import {
   type MirrorAuthentication,
   type PackageMeta,
@@ -58,20 +48,17 @@ export interface MetadataAuthentication {
   readonly warnings: readonly string[];
 }
 
-/**
- * Checks everything about a package that needs no bytes of it. `now` is the time, in milliseconds since the epoch, at
- * which keys and signatures must be valid.
- */
-export async function authenticateMetadata(
+/** Checks all about a package that needs no bytes of it; keys must be valid at `now`, milliseconds since the epoch. */
+export function authenticateMetadata(
   meta: PackageMeta,
   tool: Tool,
-  options: AuthenticationTerms,
+  terms: AuthenticationTerms,
   now: number,
-): Promise<MetadataAuthentication> {
+): MetadataAuthentication {
   const { authentication } = meta;
   const { asciiHostname } = addressParts(meta.provider);
   const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
-  const policy = { ...options, hostIsDefaultRegistry };
+  const policy = { ...terms, hostIsDefaultRegistry };
   switch (authentication.kind) {
     case "none":
       return {
@@ -84,17 +71,10 @@ export async function authenticateMetadata(
     case "mirror":
       return authenticateMirror(meta, authentication, tool, policy);
     case "registry": {
-      const document = decodeChecksums(authentication.checksums);
-      const check = await verifySignature(authentication, now, tool);
+      const check = verifySignature(authentication, now, tool);
       const judgement = judgeSignature(check, tool, policy);
-      return authenticateRegistry({
-        meta,
-        registry: authentication,
-        document,
-        judgement,
-        tool,
-        policy,
-      });
+      const recordsReported = readsReportedPackages(tool) && acceptsUnsigned(tool, policy);
+      return authenticateRegistry(meta, authentication, judgement, { tool, recordsReported });
     }
   }
 }
@@ -107,53 +87,51 @@ function authenticateMirror(
 ): MetadataAuthentication {
   const failure = checkMirrorHashes(meta, mirror, tool);
   const recordsUnsigned = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy);
+  const reported = recordsUnsigned ? [...mirror.allPlatforms.values()].flat() : [];
   return {
     dispositions: mirrorDispositions(meta, mirror),
     signatures: [],
     problems: failure === undefined ? [] : [problemOf(failure, meta.platform)],
     ...withoutAbsent({ failure }),
-    signedForLock: recordsUnsigned
-      ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat()))
-      : [],
+    signedForLock: sortedUnique(preferredHashes(reported)),
     warnings: [],
   };
 }
 
-interface RegistryCase {
-  readonly meta: PackageMeta;
-  readonly registry: RegistryAuthentication;
-  readonly document: ChecksumsDocument;
-  readonly judgement: SignatureJudgement;
-  readonly tool: Tool;
-  readonly policy: SignaturePolicy;
-}
-
-function authenticateRegistry(registryCase: RegistryCase): MetadataAuthentication {
-  const { meta, registry, document, judgement } = registryCase;
+function authenticateRegistry(
+  meta: PackageMeta,
+  registry: RegistryAuthentication,
+  judgement: SignatureJudgement,
+  { tool, recordsReported }: { readonly tool: Tool; readonly recordsReported: boolean },
+): MetadataAuthentication {
+  const document = decodeChecksums(registry.checksums);
   const reported = checkReportedPackages(meta, registry);
   const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
   const signature = signatureError(meta, registry, judgement);
   // In the order of the tool's checks, so that the first failure is the one that the tool would report.
-  const checks = [
-    readsReportedPackages(registryCase.tool) ? reported : undefined,
-    announced,
-    signature,
-  ];
-  const failure = checks.find((error) => error !== undefined);
+  const failure = (readsReportedPackages(tool) ? reported : undefined) ?? announced ?? signature;
   const errors = [reported, announced, signature].filter((error) => error !== undefined);
+  const listed = checksumEvidence(meta, registry, document, acceptedSigners(judgement));
+  const packages = registry.packages ?? new Map();
+  const isKeyless = registry.signingKeys.length === 0;
+  const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
+  const recorded = recordsReported
+    ? [
+        ...document.recorded,
+        ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes)),
+      ]
+    : recordedUnreported(registry, document.recorded, tool);
   return {
-    dispositions: mergeDispositions([
-      checksumDispositions(meta, registry, document, acceptedSigners(judgement)),
-      reportedDispositions(registry.packages ?? new Map()),
-    ]),
-    signatures: decidingFacts(registry, judgement),
+    dispositions: mergeDispositions([listed.dispositions, reportedDispositions(packages)]),
+    signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
     problems: [
       ...errors.map((error) => problemOf(error, meta.platform)),
-      ...missingKeys(meta, registry),
-      ...checksumProblems(meta, registry, document),
+      ...(isKeyless ? [{ kind: "no-signing-keys", message: noKeys } as const] : []),
+      ...listed.problems,
     ],
     ...withoutAbsent({ failure }),
-    signedForLock: sortedUnique(signedForLock(registryCase)),
+    // The set S of RG-6 and RG-9.
+    signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(recorded),
     warnings: [
       ...(judgement.kind === "accept-with-warning"
         ? [`${packageName(meta)}: ${judgement.warning}, which a later release of tofu will refuse`]
@@ -163,30 +141,24 @@ function authenticateRegistry(registryCase: RegistryCase): MetadataAuthenticatio
   };
 }
 
-/** Returns the set S of RG-6 and RG-9 for a registry: by tool, release, host and settings. */
-function signedForLock(registryCase: RegistryCase): readonly Hash[] {
-  const { registry, document, judgement, tool, policy } = registryCase;
-  if (judgement.kind === "refuse") return [];
-  if (readsReportedPackages(tool) && acceptsUnsigned(tool, policy)) {
-    const reported = [...(registry.packages?.values() ?? [])].flatMap(
-      (reportedPackage) => reportedPackage.hashes,
-    );
-    return [...document.recorded, ...preferredHashes(reported)];
-  }
-  if (document.recorded.length > 0) return document.recorded;
-  if (tool.name === "opentofu" && tool.minor >= 10) return [];
-  // Terraform, and OpenTofu before 1.10, falls back to the one hash it verified (AU-8).
+/** Returns what a tool records that ignores reported hashes: the list, or else what it verified (AU-8). */
+function recordedUnreported(
+  registry: RegistryAuthentication,
+  listed: readonly Hash[],
+  tool: Tool,
+): readonly Hash[] {
+  const isStrict = tool.name === "opentofu" && tool.minor >= 10;
+  if (listed.length > 0 || isStrict) return listed;
   return [announcedHash(registry)].filter((hash) => hash !== undefined);
 }
 
 function signatureError(
   meta: PackageMeta,
-  registry: RegistryAuthentication,
+  { signingKeys }: RegistryAuthentication,
   judgement: SignatureJudgement,
 ): LockReviewError | undefined {
   if (judgement.kind !== "refuse") return undefined;
-  const reason =
-    registry.signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
+  const reason = signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
   return new LockReviewError(
     judgement.code,
     `The checksum list of ${packageName(meta)} is not validly signed: ${reason}`,
@@ -194,29 +166,9 @@ function signatureError(
   );
 }
 
-function acceptedSigners(judgement: SignatureJudgement): ReadonlySet<Fingerprint> {
-  if (judgement.kind === "skip" || judgement.kind === "refuse") return new Set();
+function acceptedSigners(judgement: SignatureJudgement) {
+  if (judgement.kind === "skip" || judgement.kind === "refuse") return new Set<never>();
   return new Set([judgement.fact.fingerprint].filter((fingerprint) => fingerprint !== undefined));
-}
-
-function decidingFacts(
-  registry: RegistryAuthentication,
-  judgement: SignatureJudgement,
-): readonly SignatureFact[] {
-  if (judgement.kind === "skip" || registry.signingKeys.length === 0) return [];
-  if (judgement.fact !== undefined) return [judgement.fact];
-  const { code, reason } = judgement as Extract<SignatureJudgement, { kind: "refuse" }>;
-  const status = code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid";
-  return [{ status, weaknesses: [], reason }];
-}
-
-function missingKeys(
-  meta: PackageMeta,
-  registry: RegistryAuthentication,
-): readonly EvidenceProblem[] {
-  if (registry.signingKeys.length > 0) return [];
-  const message = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
-  return [{ kind: "no-signing-keys", message }];
 }
 
 /** Returns an authentication error as a problem of the evidence about one platform's package. */

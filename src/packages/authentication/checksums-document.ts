@@ -13,24 +13,9 @@ import type { Version } from "../../model/version.ts";
 import type { PackageMeta, RegistryAuthentication } from "./meta.ts";
 import { announcedHash } from "./reported-hashes.ts";
 
-/** The kind of file that a checksum list names, for one provider version. */
-type ChecksumLineKind =
-  /** A package of this version; the only kind that vouches for a package. */
-  | { readonly kind: "package"; readonly platform: Platform }
-  /** The provider's manifest: recorded in lock files by the tools (AU-6), never a package. */
-  | { readonly kind: "manifest" }
-  /** Any other file, including packages of other versions. */
-  | { readonly kind: "foreign" };
-
-/** One well-formed line. */
-interface ChecksumLine {
-  readonly hash: Hash;
-  readonly file: string;
-}
-
 /** A SHA256SUMS document, read the two ways that the tools read it. */
 export interface ChecksumsDocument {
-  readonly lines: readonly ChecksumLine[];
+  readonly lines: readonly { readonly hash: Hash; readonly file: string }[];
   /** Number of lines that are not a checksum and a file name; a single one makes `recorded` empty. */
   readonly malformedLines: number;
   /** Number of blank lines, on which both tools crash (AU-7); we skip them. */
@@ -50,7 +35,7 @@ const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
  * signatureAuthentication.acceptableHashes.
  */
 export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
-  const lines: ChecksumLine[] = [];
+  const lines: { readonly hash: Hash; readonly file: string }[] = [];
   const lookup = new Map<string, string>();
   let malformedLines = 0;
   let blankLines = 0;
@@ -80,21 +65,23 @@ function textLines(document: Uint8Array): readonly string[] {
 }
 
 /**
- * Returns the kind of a listed file for a provider of this type and version, by the file's name alone. If an old signed
- * list is replayed for a new version, all its lines are foreign.
+ * Returns the kind of a listed file for a provider of this type and version, by the file's name alone. Only a `package`
+ * of this version vouches for one. The tools record the provider's `manifest` (AU-6). Any other file is `foreign`, as
+ * are all lines of an old signed list that is replayed for a new version.
  */
 export function classifyChecksumFile(
   file: string,
   type: string,
   version: Version,
-): ChecksumLineKind {
+):
+  | { readonly kind: "package"; readonly platform: Platform }
+  | { readonly kind: "manifest" | "foreign" } {
   const prefix = `terraform-provider-${type}_${version}_`;
-  if (!file.startsWith(prefix)) return { kind: "foreign" };
-  const rest = file.slice(prefix.length);
+  const rest = file.startsWith(prefix) ? file.slice(prefix.length) : "";
   if (rest === "manifest.json") return { kind: "manifest" };
-  const platform = rest.slice(0, -".zip".length);
   // Only letters and digits around one underscore: a version or a path cannot pass as a platform.
-  if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
+  const platform = /^([0-9a-z]+_[0-9a-z]+)\.zip$/.exec(rest)?.[1];
+  if (platform === undefined) return { kind: "foreign" };
   return { kind: "package", platform: parsePlatform(platform) };
 }
 
@@ -109,68 +96,66 @@ export function conflictingFiles(document: ChecksumsDocument): readonly string[]
   return [...conflicting];
 }
 
-/** Number of file names that a message shows before it counts the rest. */
-const MAX_NAMES_SHOWN = 5;
-
 /**
- * Returns the evidence that a SHA256SUMS document and the announced checksum give for each hash. A line vouches for its
- * hash only if its file is of this version. A foreign line only adds the file's name, so that a lock file's hash can be
- * traced to it without being explained by it.
+ * Returns the evidence that a SHA256SUMS document and the announced checksum give for each hash, and the problems of a
+ * list that the tools accept all the same. A line vouches for its hash only if its file is of this version. A foreign
+ * line only adds the file's name, so that a lock file's hash can be traced to it without being explained by it.
  */
-export function checksumDispositions(
+export function checksumEvidence(
   meta: PackageMeta,
   registry: RegistryAuthentication,
   document: ChecksumsDocument,
   signedBy: ReadonlySet<Fingerprint>,
-): HashDispositions {
+): { readonly dispositions: HashDispositions; readonly problems: readonly EvidenceProblem[] } {
   const { type } = addressParts(meta.provider);
+  const foreign: string[] = [];
   const lines = document.lines.map(({ hash, file }): HashDispositions => {
-    const kind = classifyChecksumFile(file, type, meta.version);
+    const found = classifyChecksumFile(file, type, meta.version);
     const files = new Set([file]);
-    if (kind.kind === "foreign") return new Map([[hash, disposition({ files })]]);
-    const platforms = new Set(kind.kind === "package" ? [kind.platform] : []);
-    const facts = disposition({ files, platforms, signedBy, reportedByRegistry: true });
-    return new Map([[hash, facts]]);
+    if (found.kind === "foreign") {
+      foreign.push(file);
+      return new Map([[hash, disposition({ files })]]);
+    }
+    const platforms = new Set(found.kind === "package" ? [found.platform] : []);
+    return new Map([[hash, disposition({ files, platforms, signedBy, reportedByRegistry: true })]]);
   });
   const announced = announcedHash(registry);
   const platforms = new Set([meta.platform]);
-  if (announced === undefined) return mergeDispositions(lines);
-  const facts = disposition({ reportedByRegistry: true, platforms });
-  return mergeDispositions([...lines, new Map([[announced, facts]])]);
+  if (announced !== undefined) {
+    lines.push(new Map([[announced, disposition({ reportedByRegistry: true, platforms })]]));
+  }
+  const problems = [
+    ...misnamedPackage(meta, registry, type),
+    ...listProblems(meta, foreign, conflictingFiles(document)),
+  ];
+  return { dispositions: mergeDispositions(lines), problems };
 }
 
-/** Returns the problems of a list that the tools accept all the same. */
-export function checksumProblems(
-  meta: PackageMeta,
-  registry: RegistryAuthentication,
-  document: ChecksumsDocument,
+function misnamedPackage(
+  { provider, version, platform, source }: PackageMeta,
+  { filename }: RegistryAuthentication,
+  type: string,
 ): readonly EvidenceProblem[] {
-  const { type } = addressParts(meta.provider);
-  const isForeign = (file: string) =>
-    classifyChecksumFile(file, type, meta.version).kind === "foreign";
-  const release = `${meta.provider} ${meta.version}`;
+  const own = classifyChecksumFile(filename, type, version);
+  if (own.kind === "package" && own.platform === platform) return [];
+  const message = `${source} offers ${quoted(filename)} as the package of ${provider} ${version} for ${platform}, which is not that package's name`;
+  return [{ kind: "foreign-checksum-line", platform, message }];
+}
+
+function listProblems(
+  { provider, version }: PackageMeta,
+  foreign: readonly string[],
+  conflicting: readonly string[],
+): readonly EvidenceProblem[] {
+  const list = `The checksum list of ${provider} ${version}`;
   const problems: EvidenceProblem[] = [];
-  const own = classifyChecksumFile(registry.filename, type, meta.version);
-  if (own.kind !== "package" || own.platform !== meta.platform) {
-    problems.push({
-      kind: "foreign-checksum-line",
-      platform: meta.platform,
-      message: `${meta.source} offers ${quoted(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`,
-    });
-  }
-  const foreign = document.lines.map((line) => line.file).filter(isForeign);
   if (foreign.length > 0) {
-    problems.push({
-      kind: "foreign-checksum-line",
-      message: `The checksum list of ${release} names files that are no packages of it: ${nameSome(foreign)}`,
-    });
+    const message = `${list} names files that are no packages of it: ${nameSome(foreign)}`;
+    problems.push({ kind: "foreign-checksum-line", message });
   }
-  const conflicting = conflictingFiles(document);
   if (conflicting.length > 0) {
-    problems.push({
-      kind: "conflicting-checksums",
-      message: `The checksum list of ${release} has different checksums for one file: ${nameSome(conflicting)}`,
-    });
+    const message = `${list} has different checksums for one file: ${nameSome(conflicting)}`;
+    problems.push({ kind: "conflicting-checksums", message });
   }
   return problems;
 }
@@ -181,19 +166,21 @@ export function checksumWarnings(
   document: ChecksumsDocument,
 ): readonly string[] {
   const list = `The checksum list of ${meta.provider} ${meta.version}`;
-  const warnings: string[] = [];
-  if (document.blankLines > 0) {
-    warnings.push(
-      `${list} has ${document.blankLines} blank lines, on which tofu and terraform crash`,
-    );
-  }
-  if (document.malformedLines > 0) {
-    warnings.push(
-      `${list} has ${document.malformedLines} lines that are no checksums, so tofu and terraform record none of it`,
-    );
-  }
-  return warnings;
+  const { blankLines, malformedLines } = document;
+  return [
+    ...(blankLines > 0
+      ? [`${list} has ${blankLines} blank lines, on which tofu and terraform crash`]
+      : []),
+    ...(malformedLines > 0
+      ? [
+          `${list} has ${malformedLines} lines that are no checksums, so tofu and terraform record none of it`,
+        ]
+      : []),
+  ];
 }
+
+/** Number of file names that a message shows before it counts the rest. */
+const MAX_NAMES_SHOWN = 5;
 
 function nameSome(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);

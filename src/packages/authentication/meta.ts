@@ -7,8 +7,7 @@ import type { HttpClient } from "../../ports/http.ts";
 /** Where the bytes of a package are. */
 export type PackageLocation =
   | PackageUrl
-  | { readonly kind: "archive"; readonly path: string }
-  | { readonly kind: "directory"; readonly path: string };
+  | { readonly kind: "archive" | "directory"; readonly path: string };
 
 /** An archive to download. */
 export interface PackageUrl {

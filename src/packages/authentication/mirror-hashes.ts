@@ -45,11 +45,6 @@ export function mirrorDispositions(
   );
 }
 
-/** The listed hashes that a package matches, or why a tool refuses the package. */
-type MirrorMatch =
-  | { readonly kind: "matched"; readonly hashes: readonly Hash[] }
-  | { readonly kind: "refused"; readonly error: LockReviewError };
-
 /**
  * Compares a package with a mirror's list: one match is enough, even if other hashes differ (AU-13). A listed `h1:` is
  * compared with the archive's h1 (HS-8). If that h1 cannot be computed, the comparison fails there (HS-9): OpenTofu
@@ -60,27 +55,26 @@ export function matchMirrorHashes(
   listed: readonly Hash[],
   hashed: HashedArchive,
   tool: Tool,
-): MirrorMatch {
+): readonly Hash[] | LockReviewError {
   const matched: Hash[] = [];
   const known = preferredHashes(listed);
   for (const hash of known) {
     let actual = hashed.zip;
     if (hashScheme(hash) === "h1") {
-      if (hashed.archive.kind === "error") return { kind: "refused", error: hashed.archive.error };
+      if (hashed.archive.kind === "error") return hashed.archive.error;
       actual = hashed.archive.hash;
     }
     if (hash === actual) matched.push(hash);
     if (tool.name === "terraform" && matched.length > 0) break;
   }
-  if (matched.length > 0) return { kind: "matched", hashes: matched };
+  if (matched.length > 0) return matched;
   const expected =
     known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
-  const error = new LockReviewError(
+  return new LockReviewError(
     "CHECKSUM_MISMATCH",
     `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`,
     {
       hint: "Treat the package as untrusted until the mirror's operator accounts for the difference.",
     },
   );
-  return { kind: "refused", error };
 }

@@ -34,10 +34,10 @@ export function checkReportedPackages(
   const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
   const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
   if (other !== undefined) {
-    return new LockReviewError(
-      "CHECKSUM_MISMATCH",
-      `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}, but reports ${quoted(other)}`,
-      { hint: "Ask the publisher which of the two is the release." },
+    const announced = quoted(`zh:${registry.shasum}`);
+    return twoReleases(
+      meta,
+      `announces ${announced} for ${packageName(meta)}, but reports ${quoted(other)}`,
     );
   }
   return archives.length === 0 ? invalid(meta, "reports no zh: hash of this package") : undefined;
@@ -51,11 +51,7 @@ export function checkReportedSize(
 ): LockReviewError | undefined {
   const reported = registry.packages?.get(meta.platform);
   if (reported === undefined || reported.size === bytes) return undefined;
-  return new LockReviewError(
-    "CHECKSUM_MISMATCH",
-    `The package of ${packageName(meta)} has ${bytes} bytes, but ${meta.source} reports ${reported.size}`,
-    { hint: "Treat the package as untrusted until its publisher accounts for the difference." },
-  );
+  return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${reported.size}`);
 }
 
 /**
@@ -96,6 +92,18 @@ function invalid(meta: PackageMeta, what: string): LockReviewError {
   return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName(meta)})`);
 }
 
+function twoReleases(meta: PackageMeta, what: string): LockReviewError {
+  return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} ${what}`, {
+    hint: "Ask the publisher which of the two is the release.",
+  });
+}
+
+function untrusted(meta: PackageMeta, what: string): LockReviewError {
+  return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName(meta)} ${what}`, {
+    hint: "Treat the package as untrusted until its publisher accounts for the difference.",
+  });
+}
+
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 
 /** The `zh:` that the registry announces for a package, unless it announces something else. */
@@ -111,11 +119,8 @@ export function checkArchiveChecksum(
 ): LockReviewError | undefined {
   const announced = announcedHash(registry);
   if (announced === zip) return undefined;
-  return new LockReviewError(
-    "CHECKSUM_MISMATCH",
-    `The package of ${packageName(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted(registry.shasum)}`,
-    { hint: "Treat the package as untrusted until its publisher accounts for the difference." },
-  );
+  const expected = announced ?? quoted(registry.shasum);
+  return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${expected}`);
 }
 
 /**
@@ -141,9 +146,6 @@ export function checkAnnouncedChecksum(
     );
   }
   if (zipHash(listed) === announced) return undefined;
-  return new LockReviewError(
-    "CHECKSUM_MISMATCH",
-    `${meta.source} announces ${announced} for ${packageName(meta)}, but its checksum list has ${zipHash(listed)}`,
-    { hint: "Ask the publisher which of the two is the release." },
-  );
+  const other = `but its checksum list has ${zipHash(listed)}`;
+  return twoReleases(meta, `announces ${announced} for ${packageName(meta)}, ${other}`);
 }

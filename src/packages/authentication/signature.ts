@@ -1,6 +1,5 @@
 import type { SignatureFact } from "../../model/evidence.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 
 /** The results of a signature for every key, whichever one a tool would stop at. */
 export interface SignatureCheck {
@@ -39,7 +38,7 @@ export type SignatureJudgement =
       readonly kind: "refuse";
       readonly code: "BAD_SIGNATURE" | "UNKNOWN_SIGNER";
       readonly reason: string;
-      readonly fact?: SignatureFact;
+      readonly fact: SignatureFact;
     };
 
 /**
@@ -56,8 +55,8 @@ export function judgeSignature(
   let expired: SignatureFact | undefined;
   for (const attempt of check.attempts) {
     const verdict = judgeAttempt(attempt, tool);
-    if (verdict.kind === "set-aside") expired ??= verdict.fact;
-    else if (verdict.kind !== "try-next") return verdict;
+    if (typeof verdict !== "string") return verdict;
+    if (verdict === "set-aside" && attempt.kind === "verified") expired ??= attempt.fact;
   }
   if (expired !== undefined && !policy.enforceExpiration) {
     const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature ${expiry(expired)}`;
@@ -83,28 +82,24 @@ export function acceptsUnsigned(tool: Tool, policy: SignaturePolicy): boolean {
   return tool.name === "opentofu" && policy.hostIsDefaultRegistry && !policy.enforceValidation;
 }
 
-type AttemptVerdict =
-  | SignatureJudgement
-  | { readonly kind: "try-next" }
-  | { readonly kind: "set-aside"; readonly fact: SignatureFact };
-
-function judgeAttempt(attempt: KeyAttempt, tool: Tool): AttemptVerdict {
+/** A tool's verdict on one key; after `try-next` and `set-aside`, for expired ones, the next key decides. */
+function judgeAttempt(
+  attempt: KeyAttempt,
+  tool: Tool,
+): SignatureJudgement | "try-next" | "set-aside" {
   if (attempt.kind === "unreadable") {
     return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
   }
-  return judgeFact(attempt.fact, tool);
-}
-
-function judgeFact(fact: SignatureFact, tool: Tool): AttemptVerdict {
+  const { fact } = attempt;
   switch (fact.status) {
     case "ok":
       return { kind: "accept", fact };
     case "unknown-issuer":
-      return { kind: "try-next" };
+      return "try-next";
     case "key-expired":
-      return tool.name === "opentofu" ? { kind: "set-aside", fact } : { kind: "accept", fact };
+      return tool.name === "opentofu" ? "set-aside" : { kind: "accept", fact };
     case "signature-expired":
-      if (tool.name === "opentofu") return { kind: "set-aside", fact };
+      if (tool.name === "opentofu") return "set-aside";
       return refuse("BAD_SIGNATURE", `the signature ${expiry(fact)}`, fact);
     case "revoked":
       return refuse("BAD_SIGNATURE", "the signing key was revoked", fact);
@@ -125,5 +120,6 @@ function refuse(
   reason: string,
   fact?: SignatureFact,
 ): SignatureJudgement {
-  return { kind: "refuse", code, reason, ...withoutAbsent({ fact }) };
+  const status = code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid";
+  return { kind: "refuse", code, reason, fact: fact ?? { status, weaknesses: [], reason } };
 }

@@ -1,14 +1,15 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureWeakness } from "../../model/evidence.ts";
 import { smallestOf } from "../../model/many.ts";
-import { remembered } from "../../model/remembered.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { hexDigest, textDigest } from "../hashing/digest.ts";
 import {
+  type FittingSignature,
   isFromFuture,
   keyEnds,
+  OVER_BYTES,
   standingOf,
-  type Verification,
   verifyDetached,
 } from "../openpgp/detached.ts";
 import { type PublicKey, rsaBits } from "../openpgp/public-key.ts";
@@ -27,53 +28,45 @@ export interface SignedDocument {
 }
 
 /** Results per document still in use, keyed by all other inputs. */
-const known = new WeakMap<Uint8Array, Map<string, Promise<SignatureCheck>>>();
+const knownChecks = rememberedOf((_document: Uint8Array) => new Map<string, SignatureCheck>());
 
 /**
  * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, by the tool's rules.
- * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10). Platforms
- * share a document, so the same bytes are verified once; nobody may write into them.
+ * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10).
+ * Platforms share a document, so the same bytes are verified once; nobody may write into them.
  */
-export function verifySignature(
-  signed: SignedDocument,
-  now: number,
-  tool: Tool,
-): Promise<SignatureCheck> {
-  const checks = known.get(signed.checksums) ?? new Map<string, Promise<SignatureCheck>>();
-  known.set(signed.checksums, checks);
-  const { signature, signingKeys, endorsedKeys } = signed;
+export function verifySignature(signed: SignedDocument, now: number, tool: Tool): SignatureCheck {
+  const { checksums, signature, signingKeys, endorsedKeys } = signed;
+  const known = knownChecks(checksums);
   const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
   const terms = [hexDigest("sha256", signature), now, toolKey(tool), keys];
   const question = textDigest(JSON.stringify(terms));
-  return remembered(checks, question, () => Promise.resolve(verify(signed, now, tool)));
-}
-
-function verify(signed: SignedDocument, now: number, tool: Tool): SignatureCheck {
-  const rules = openPgpRules(tool);
-  return {
-    attempts: signed.signingKeys.map((armored) => {
-      const { checksums, signature } = signed;
-      const found = verifyDetached({ keys: armored, document: checksums, signature }, rules);
-      const attempt = attemptOf(found, now);
-      return signed.endorsedKeys?.has(armored) === true ? endorsed(attempt) : attempt;
-    }),
+  const check = known.get(question) ?? {
+    attempts: signingKeys.map((armored) => tryKey(armored, signed, now, tool)),
   };
+  known.set(question, check);
+  return check;
 }
 
-function attemptOf(found: Verification, now: number): KeyAttempt {
+function tryKey(
+  armored: string,
+  { checksums, signature, endorsedKeys }: SignedDocument,
+  now: number,
+  tool: Tool,
+): KeyAttempt {
+  const detached = { keys: armored, document: checksums, signature };
+  const found = verifyDetached(detached, openPgpRules(tool));
   switch (found.kind) {
     case "unreadable":
       return found;
-    case "unknown-issuer":
-      return {
-        kind: "verified",
-        fact: { status: found.kind, weaknesses: [] },
-        isOfOneDocument: false,
-      };
+    case "unknown-issuer": {
+      const fact = { status: found.kind, weaknesses: [] };
+      return { kind: "verified", fact, isOfOneDocument: false };
+    }
     case "invalid":
       return invalid(found.reason);
     case "signed":
-      return signedAttempt(found, now);
+      return signedAttempt(found, now, endorsedKeys?.has(armored) === true);
   }
 }
 
@@ -82,28 +75,23 @@ function invalid(reason: string): KeyAttempt {
   return { kind: "verified", fact, isOfOneDocument: false };
 }
 
-function endorsed(attempt: KeyAttempt): KeyAttempt {
-  if (attempt.kind === "unreadable" || attempt.fact.fingerprint === undefined) return attempt;
-  return { ...attempt, fact: { ...attempt.fact, isEndorsed: true } };
-}
-
-type Signed = Extract<Verification, { readonly kind: "signed" }>;
-
-function signedAttempt(found: Signed, now: number): KeyAttempt {
+function signedAttempt(found: FittingSignature, now: number, isEndorsed: boolean): KeyAttempt {
   const status = standingOf(found, now);
   if (status === "not-understood") {
     return invalid("the signature, or one of its key's own, has a note that must be understood");
   }
   const { signature, by, candidates } = found;
+  const { primary } = by.entity;
   const ends = keyEnds(by);
   const fact: SignatureFact = {
     status,
-    fingerprint: parseFingerprint(by.entity.primary.fingerprint),
-    keyId: by.entity.primary.keyId,
+    fingerprint: parseFingerprint(primary.fingerprint),
+    keyId: primary.keyId,
     created: new Date(signature.created).toISOString(),
     ...(ends.length === 0 ? {} : { keyExpires: new Date(smallestOf(ends)).toISOString() }),
     ...(isFromFuture(found, now) ? { isFromFuture: true } : {}),
-    weaknesses: weaknessesOf(found),
+    weaknesses: weaknessesOf(signature, by.key),
+    ...(isEndorsed ? { isEndorsed } : {}),
   };
   const isOfOneDocument = candidates === 1 && canBeOfOneDocument(signature, by.key);
   return { kind: "verified", fact, isOfOneDocument };
@@ -113,8 +101,7 @@ function signedAttempt(found: Signed, now: number): KeyAttempt {
 const SHA1 = 2;
 const WEAK_RSA_BITS = 2048;
 
-function weaknessesOf({ signature, by }: Signed): readonly SignatureWeakness[] {
-  const { material } = by.key;
+function weaknessesOf(signature: Signature, { material }: PublicKey): readonly SignatureWeakness[] {
   const isShort = material.kind === "rsa" && rsaBits(material) < WEAK_RSA_BITS;
   return [
     ...(signature.hash === SHA1 ? (["sha1"] as const) : []),
@@ -123,18 +110,14 @@ function weaknessesOf({ signature, by }: Signed): readonly SignatureWeakness[] {
   ];
 }
 
-/** OpenPGP's type of a signature over a document's bytes; one over lines also fits other line ends. */
-const OVER_BYTES = 0;
-
 /**
  * Whether a good signature cannot also fit another document, even if the key's maker wants it to. An RSA signature
  * determines the digest. The maker of a DSA or ECDSA key can choose it so that one signature fits two documents; with
- * Ed25519 only a key of small order allows that. The key must not share its ID with another key, since each of the two
- * could fit a different document.
+ * Ed25519 only a key of small order allows that. A signature over lines also fits other line ends. The key must not
+ * share its ID with another key, since each of the two could fit a different document.
  */
-function canBeOfOneDocument(signature: Signature, by: PublicKey): boolean {
+function canBeOfOneDocument(signature: Signature, { material }: PublicKey): boolean {
   if (signature.type !== OVER_BYTES || signature.hash === SHA1) return false;
-  const { material } = by;
   if (material.kind === "rsa") return true;
   return material.kind === "ed25519" && !isOfSmallOrder(material.point);
 }

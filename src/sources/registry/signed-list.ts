@@ -97,7 +97,7 @@ async function readRemembering(
   ]);
   const list = { checksums, signature };
   const known = await lists.memory.recall(request);
-  if (known?.checksums !== checksums && (await isProven(list, request.keys, lists.now))) {
+  if (known?.checksums !== checksums && isProven(list, request.keys, lists.now)) {
     await lists.memory.learn(request, list);
   }
   return list;
@@ -110,14 +110,14 @@ async function rememberedOrFetched(
   { memory, now }: RememberedLists,
 ): Promise<Uint8Array> {
   const known = await memory.recall(request);
-  if (known === undefined || !(await isProven(known, request.keys, now))) return files.checksums();
+  if (known === undefined || !isProven(known, request.keys, now)) return files.checksums();
   const isUnchanged = Buffer.compare(known.signature, await files.signature()) === 0;
   return isUnchanged ? known.checksums : files.checksums();
 }
 
-async function isProven(list: SignedList, keys: AnnouncedKeys, now: number): Promise<boolean> {
+function isProven(list: SignedList, keys: AnnouncedKeys, now: number): boolean {
   // A proof under one tool's rules holds for all: they decide who may sign, not what was signed.
-  return provesDocument(await verifySignature({ ...list, ...keys }, now, OPENTOFU));
+  return provesDocument(verifySignature({ ...list, ...keys }, now, OPENTOFU));
 }
 
 /** The addresses of a checksum list and its signature. */
