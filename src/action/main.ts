@@ -9,6 +9,6 @@ exitOnSignals();
 await runStep({
   env: process.env,
   version: PROGRAM_VERSION,
-  signal: runSignal(),
+  stop: runSignal(),
   review: reviewInWorkflow,
 });

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { context } from "@actions/github";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { decodeEvent } from "../../../src/action/inputs/event.ts";
-import { readEnvironment } from "../../../src/action/inputs/step-environment.ts";
+import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
+import { readRequest } from "../../../src/action/inputs/request.ts";
+import { readEnvironment } from "../../../src/action/inputs/step.ts";
 import { pullRequestPayload } from "../../support/events.ts";
 
 const ENV = {
@@ -56,7 +57,7 @@ describe("readEnvironment()", () => {
   );
 });
 
-test("readEnvironment() and decodeEvent() read a step as GitHub's own toolkit does", () => {
+test("readEnvironment() and readRequest() read a step as GitHub's own toolkit does", async () => {
   const folder = mkdtempSync(join(tmpdir(), "context-"));
   const payload = pullRequestPayload({ number: 42 });
   const env = { ...ENV, GITHUB_EVENT_PATH: join(folder, "event.json") };
@@ -66,12 +67,15 @@ test("readEnvironment() and decodeEvent() read a step as GitHub's own toolkit do
 
   const toolkit = new Context();
   const ours = readEnvironment(env);
-  const event = decodeEvent(ours.eventName, payload);
+  const { pullRequest } = await readRequest(
+    ours,
+    decodeInputs(() => ""),
+  );
 
   expect({ owner: ours.owner, repo: ours.repo }).toStrictEqual(toolkit.repo);
   expect(ours.apiUrl).toBe(toolkit.apiUrl);
   expect(ours.sha).toBe(toolkit.sha);
   expect(ours.ref).toBe(toolkit.ref);
-  expect(event).toMatchObject({ kind: "pull-request", number: toolkit.issue.number });
+  expect(pullRequest?.number).toBe(toolkit.issue.number);
   rmSync(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Step } from "../../../src/action/inputs/step.ts";
 import { cacheMemories } from "../../../src/action/workflow/workflow-registries.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { aHashedArchive } from "../../support/package-builders.ts";
@@ -20,20 +21,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
-const memoriesOf = (eventName: string) =>
-  cacheMemories({
-    inputs: { cache: "kept" },
-    environment: { workspace, eventName },
-  });
-const memoryOf = (eventName: string) => memoriesOf(eventName).memory!;
+const memoriesOf = (eventName: string, cache?: string) =>
+  cacheMemories({ inputs: { cache }, environment: { workspace, eventName } } as Step);
+const memoryOf = (eventName: string) => memoriesOf(eventName, "kept").memory!;
 
 test("cacheMemories() is none where the workflow names no directory", () => {
-  const memories = cacheMemories({
-    inputs: { cache: undefined },
-    environment: { workspace, eventName: "push" },
-  });
-
-  expect(memories).toStrictEqual({});
+  expect(memoriesOf("push")).toStrictEqual({});
 });
 
 describe("cacheMemories() of packages are hints and never facts", () => {
@@ -53,10 +46,10 @@ test.each(["pull_request", "pull_request_target", "merge_group", "workflow_run",
   "cacheMemories() save nothing in a run for %s",
   async (eventName) => {
     await memoryOf(eventName).learn(KNOWN);
-    await memoriesOf(eventName).lists!.learn(PLACE, LIST);
+    await memoriesOf(eventName, "kept").lists!.learn(PLACE, LIST);
 
     expect(await memoryOf("push").hint(KNOWN.zip)).toStrictEqual([]);
-    expect(await memoriesOf("push").lists!.recall(PLACE)).toBeUndefined();
+    expect(await memoriesOf("push", "kept").lists!.recall(PLACE)).toBeUndefined();
   },
 );
 
@@ -64,9 +57,9 @@ describe("cacheMemories() of signed checksum lists", () => {
   test.each(["pull_request", "push"])(
     "are recalled from the directory in a run for %s",
     async (eventName) => {
-      await memoriesOf("push").lists!.learn(PLACE, LIST);
+      await memoriesOf("push", "kept").lists!.learn(PLACE, LIST);
 
-      expect(await memoriesOf(eventName).lists!.recall(PLACE)).toStrictEqual(LIST);
+      expect(await memoriesOf(eventName, "kept").lists!.recall(PLACE)).toStrictEqual(LIST);
     },
   );
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
 import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
+import type { Step } from "../../../src/action/inputs/step.ts";
 import { actionPolicy, workflowCliConfig } from "../../../src/action/workflow/workflow-settings.ts";
 import { type GitCliRepository, openRepository } from "../../../src/adapters/git/git-cli.ts";
 import { allowedHosts } from "../../../src/app/settings/allowed-hosts.ts";
@@ -11,7 +12,6 @@ import { DEFAULT_POLICY, type ReviewPolicy } from "../../../src/review/policy/po
 import { NO_CLI_CONFIG } from "../../support/cli-config.ts";
 import { createRepository, type DemoRepository } from "../../support/embedded/repository.ts";
 
-const signal = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, debug: () => {} };
 
 function config(host: string): string {
@@ -74,15 +74,12 @@ async function hostsOf(
       docsUrl: undefined,
     },
     log: silent,
-    forge: undefined,
-    policies: undefined,
+    looking: undefined,
     env,
-    version: "0.0.0",
-    time: signal,
-  };
+  } as Partial<Step> as Step;
   const own = { ...DEFAULT_POLICY, ...policy };
   const { trusted } = await actionPolicy(setting, git);
-  return [...(await workflowCliConfig(setting, { policy: own, trusted }, git)).hosts.keys()];
+  return [...(await workflowCliConfig(setting, { policy: own, trusted }, git.top)).hosts.keys()];
 }
 
 describe("workflowCliConfig()", () => {

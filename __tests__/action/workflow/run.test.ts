@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ActionsHost } from "../../../src/action/inputs/host.ts";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
 import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
-import type { ActionsHost } from "../../../src/action/outputs/host.ts";
+import type { Step } from "../../../src/action/inputs/step.ts";
 import { runAction } from "../../../src/action/workflow/run-action.ts";
 import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
 import { parseExpiry } from "../../../src/language/policy/policy-document.ts";
@@ -113,19 +114,15 @@ async function run(
   const token = decoded.token;
   const own =
     token === undefined || token === "none" ? undefined : clientsAt(github.url, { token, log });
-  const ports = {
-    host,
-    log,
-    forge: own?.forge,
-    commits: undefined,
-    issues: own?.issues,
+  const step = {
+    ...{ inputs: decoded, request, environment, host, log, reporting: own },
     folder: reportFolder(environment),
-    review: () =>
-      review instanceof LockReviewError
-        ? Promise.reject(review)
-        : Promise.resolve({ review: { ...review, headCommit }, fixes: undefined }),
-  };
-  await runAction({ inputs: decoded, request, environment }, ports);
+  } as unknown as Step;
+  await runAction(step, () =>
+    review instanceof LockReviewError
+      ? Promise.reject(review)
+      : Promise.resolve({ review: { ...review, headCommit }, fixes: undefined }),
+  );
   return told;
 }
 

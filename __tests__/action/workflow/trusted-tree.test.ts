@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
-import { actionPolicy, type TrustContext } from "../../../src/action/workflow/workflow-settings.ts";
+import type { Step } from "../../../src/action/inputs/step.ts";
+import { actionPolicy } from "../../../src/action/workflow/workflow-settings.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
 import type { ForgeObjects, ForgePolicies } from "../../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
@@ -54,10 +55,9 @@ function setting(facts: {
     },
     environment: {},
     log: { info: () => {}, warn: () => {}, debug: () => {} },
-    forge,
-    policies: "policies" in facts && facts.policies === undefined ? undefined : policies,
+    looking: "policies" in facts && facts.policies === undefined ? undefined : { forge, policies },
     inputs: decodeInputs(() => ""),
-  } as unknown as TrustContext;
+  } as unknown as Step;
 }
 
 async function policyOf(facts: Parameters<typeof setting>[0]) {

@@ -130,7 +130,6 @@ async function readRef(directory: string, ref: string): Promise<string | undefin
 
 /** Returns the environment without the caller's git variables, which would lead elsewhere. */
 function environment(): NodeJS.ProcessEnv {
-  // biome-ignore lint/style/noProcessEnv: git needs PATH, and on Windows more; nothing is decided by it.
   const own = Object.entries(childEnvironment(process.env, "git"));
   return { ...Object.fromEntries(own.filter(([name]) => !/^GIT_/i.test(name))), ...ENVIRONMENT };
 }

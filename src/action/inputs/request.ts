@@ -1,10 +1,25 @@
+import { readFile } from "node:fs/promises";
+import {
+  absentOr,
+  anInteger,
+  anObject,
+  anObjectName,
+  aText,
+  type JsonFault,
+  type JsonObject,
+  type JsonPlace,
+  type JsonReader,
+  readJson,
+  recordOf,
+  unusable,
+} from "../../language/json/reader.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
-import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
-import type { ActionEnvironment } from "./step-environment.ts";
+import type { ActionEnvironment, Step } from "./step.ts";
 
-/** The requested comparison or audit. */
+/** The comparison or audit that a step makes. */
 export interface WorkflowRequest {
   readonly mode: "review" | "audit";
   /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
@@ -17,69 +32,55 @@ export interface WorkflowRequest {
   readonly contained?: "against-tip";
   /** Whose files may configure the run; not those of a proposal under review. */
   readonly trusted: "base" | "head";
-  /** The pull request to comment on; undefined when there is none. */
-  readonly pullRequest: ReviewedPullRequest | undefined;
+  /** The pull request to comment on, as the event found it; undefined when there is none. */
+  readonly pullRequest:
+    | {
+        readonly number: number;
+        readonly headSha: string;
+        /** The target branch. */
+        readonly baseRef: string;
+        /** The head that a push replaced; undefined when no push started the run. */
+        readonly before?: string | undefined;
+      }
+    | undefined;
   /** The forge's trial merge of the proposal; undefined without one. */
   readonly mergeCommit?: string | undefined;
 }
 
-/** A pull request as the event found it. */
-interface ReviewedPullRequest {
-  readonly number: number;
-  readonly headSha: string;
-  /** The target branch. */
-  readonly baseRef: string;
-  /** The head that a push replaced; undefined when no push started the run. */
-  readonly before?: string | undefined;
-}
-
 /**
- * Returns the request of an event, unless the inputs say otherwise. `sha` is the commit that started
- * the workflow.
+ * Reads the request of the event that started the workflow, unless the inputs say otherwise.
+ *
+ * @throws LockReviewError `USAGE` for an unsupported or unreadable event
  */
-export function requestOf(
-  event: ActionEvent,
-  inputs: ActionInputs,
-  sha?: string | undefined,
-): WorkflowRequest {
-  const asked = eventRequest(event);
+export async function readRequest(
+  { eventName, eventPath, sha }: Pick<ActionEnvironment, "eventName" | "eventPath" | "sha">,
+  { mode, baseRef, headRef }: Pick<ActionInputs, "mode" | "baseRef" | "headRef">,
+): Promise<WorkflowRequest> {
+  const file = await readFile(eventPath, "utf8").catch((cause: unknown) => {
+    throw new LockReviewError("USAGE", "The file of the event cannot be read", {
+      hint: "The action runs inside a GitHub workflow, where GITHUB_EVENT_PATH names it.",
+      cause,
+    });
+  });
+  const request = readJson(file, wrongEvent, eventReader(eventName));
+  const isNamed = baseRef !== undefined || headRef !== undefined;
+  const merge = isNamed || sha === request.head ? undefined : triedMerge({ eventName, sha });
   return {
-    ...asked,
-    ...mergeCommitOf(event, inputs, sha),
-    mode: inputs.mode === undefined || inputs.mode === "fix" ? asked.mode : inputs.mode,
-    ...withoutAbsent({ base: inputs.baseRef, baseName: inputs.baseRef, head: inputs.headRef }),
+    ...request,
+    mode: mode === undefined || mode === "fix" ? request.mode : mode,
+    ...withoutAbsent({ base: baseRef, baseName: baseRef, head: headRef, mergeCommit: merge }),
   };
 }
 
 /**
- * Returns the merge commit. In a `pull_request` run, it is the commit that started the run, GitHub's trial merge. With
- * `pull_request_target` that is the target branch, and an input may name other commits.
+ * Returns GitHub's trial merge; with `pull_request_target`, the starting commit is the target branch without the
+ * proposal.
  */
-function mergeCommitOf(
-  event: ActionEvent,
-  { baseRef, headRef }: ActionInputs,
-  sha: string | undefined,
-): Pick<WorkflowRequest, "mergeCommit"> {
-  if (event.kind !== "pull-request" || event.name !== "pull_request") return {};
-  const isAsked = baseRef !== undefined || headRef !== undefined;
-  return isAsked || sha === undefined || sha === event.head.sha ? {} : { mergeCommit: sha };
-}
-
-/** The request of a run, and the event that started it. */
-interface StartedRequest {
-  readonly request: Pick<WorkflowRequest, "head" | "pullRequest">;
-  readonly environment: Pick<ActionEnvironment, "eventName" | "sha">;
-}
-
-/**
- * Returns the commits to review, the better one first: of a pull request GitHub's merge, then its head. Empty if the
- * checkout is to be reviewed.
- */
-export function askedCommits({ request, environment }: StartedRequest): readonly string[] {
-  const { head, pullRequest } = request;
-  if (head === undefined) return [];
-  const merge = pullRequest?.headSha === head ? triedMerge(environment) : undefined;
-  return merge === undefined ? [head] : [merge, head];
+export function triedMerge({
+  eventName,
+  sha,
+}: Pick<ActionEnvironment, "eventName" | "sha">): string | undefined {
+  return eventName === "pull_request" ? sha : undefined;
 }
 
 /**
@@ -88,62 +89,122 @@ export function askedCommits({ request, environment }: StartedRequest): readonly
  */
 export function judgedCommit(
   review: Pick<Review, "headCommit" | "auditedCommit">,
-  { request: { pullRequest }, environment }: StartedRequest,
+  { request: { pullRequest }, environment }: Pick<Step, "request" | "environment">,
 ): string | undefined {
   const looked = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
   const isMerge = looked !== undefined && looked === triedMerge(environment);
   return isMerge && pullRequest !== undefined ? pullRequest.headSha : looked;
 }
 
-/**
- * Returns the trial merge; with `pull_request_target`, the starting commit is the target branch without the proposal.
- */
-function triedMerge({ eventName, sha }: StartedRequest["environment"]): string | undefined {
-  return eventName === "pull_request" ? sha : undefined;
+const manual = recordOf(
+  (): WorkflowRequest => ({
+    mode: "audit",
+    base: undefined,
+    baseName: undefined,
+    head: undefined,
+    trusted: "head",
+    pullRequest: undefined,
+  }),
+);
+
+/** The reader of each event. */
+const EVENTS: Readonly<Record<string, JsonReader<WorkflowRequest>>> = {
+  pull_request: recordOf(pullRequest),
+  pull_request_target: recordOf(pullRequest),
+  merge_group: recordOf((event) => event.read("merge_group", recordOf(mergeGroup))),
+  push: recordOf(push),
+  schedule: manual,
+  workflow_dispatch: manual,
+};
+
+/** Earlier versions posted another run's report on it. */
+const NO_WORKFLOW_RUN =
+  "Run it on pull_request, where a read-only token is enough for the review and its result; to comment on pull requests " +
+  "of forks, run it on pull_request_target, where nothing of the pull request is executed.";
+
+function eventReader(name: string): JsonReader<WorkflowRequest> {
+  const reader = Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
+  if (reader !== undefined) return reader;
+  const others = `Run it on ${Object.keys(EVENTS).join(", ")}.`;
+  throw new LockReviewError("USAGE", `The event "${name}" is not one that this action handles`, {
+    hint: name === "workflow_run" ? NO_WORKFLOW_RUN : others,
+  });
 }
 
-function eventRequest(event: ActionEvent): WorkflowRequest {
-  switch (event.kind) {
-    case "pull-request":
-      return {
-        mode: "review",
-        base: event.base.sha,
-        baseName: event.base.ref,
-        head: event.head.sha,
-        trusted: "base",
-        pullRequest: {
-          number: event.number,
-          headSha: event.head.sha,
-          baseRef: event.base.ref,
-          before: event.before,
-        },
-      };
-    case "merge-group":
-      return {
-        mode: "review",
-        base: event.base.sha,
-        baseName: event.base.ref,
-        head: event.head.sha,
-        trusted: "base",
-        pullRequest: undefined,
-      };
-    case "push":
-      return {
-        mode: "review",
-        base: event.before,
-        baseName: event.before === undefined ? undefined : event.ref,
-        head: event.after,
-        trusted: "head",
-        pullRequest: undefined,
-      };
-    case "manual":
-      return {
-        mode: "audit",
-        base: undefined,
-        baseName: undefined,
-        head: undefined,
-        trusted: "head",
-        pullRequest: undefined,
-      };
+function pullRequest(event: JsonObject): WorkflowRequest {
+  const pull = event.read("pull_request", anObject);
+  const number = pull.read("number", anInteger);
+  const base = pull.read("base", recordOf(branchAndCommit));
+  const head = pull.read("head", recordOf(branchAndCommit));
+  const before = event.read("before", absentOr(anObjectName));
+  return {
+    mode: "review",
+    base: base.sha,
+    baseName: base.ref,
+    head: head.sha,
+    trusted: "base",
+    pullRequest: { number, headSha: head.sha, baseRef: base.ref, before },
+  };
+}
+
+function branchAndCommit(side: JsonObject) {
+  return { ref: side.read("ref", aName), sha: side.read("sha", anObjectName) };
+}
+
+function mergeGroup(group: JsonObject): WorkflowRequest {
+  return {
+    mode: "review",
+    base: group.read("base_sha", anObjectName),
+    baseName: group.read("base_ref", branch),
+    head: group.read("head_sha", anObjectName),
+    trusted: "base",
+    pullRequest: undefined,
+  };
+}
+
+/** GitHub's placeholder for a commit that does not exist. */
+const NO_COMMIT = /^0+$/;
+
+function push(event: JsonObject): WorkflowRequest {
+  const before = event.read("before", anObjectName);
+  const after = event.read("after", anObjectName);
+  const ref = event.read("ref", branch);
+  if (NO_COMMIT.test(after)) {
+    throw new LockReviewError(
+      "USAGE",
+      "The push removed its branch, so there is nothing to review",
+    );
   }
+  const isNewBranch = NO_COMMIT.test(before);
+  return {
+    mode: "review",
+    base: isNewBranch ? undefined : before,
+    baseName: isNewBranch ? undefined : ref,
+    head: after,
+    trusted: "head",
+    pullRequest: undefined,
+  };
+}
+
+function branch(value: unknown, place: JsonPlace): string {
+  return aName(value, place).replace(/^refs\/heads\//, "");
+}
+
+/** A text that is not empty. */
+function aName(value: unknown, place: JsonPlace): string {
+  const given = aText(value, place);
+  if (given === "") throw unusable(place, "a name");
+  return given;
+}
+
+function wrongEvent(fault: JsonFault): LockReviewError {
+  return new LockReviewError("USAGE", refused(fault), {
+    hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it.",
+  });
+}
+
+function refused(fault: JsonFault): string {
+  if (fault.kind === "no-json") return "The file of the event is not JSON";
+  if (fault.kind === "ambiguous") return `The event is ambiguous: ${fault.reason}`;
+  return `The event has no usable "${fault.way.length === 0 ? "event" : fault.way.join(".")}"`;
 }

@@ -1,9 +1,6 @@
 import { posix } from "node:path";
-import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
 import type { PlannedFile } from "../../app/lock/plan-fix.ts";
 import { isLockReviewError } from "../../model/error.ts";
-import type { CommitRequest, Forge, ForgeCommits } from "../../ports/forge.ts";
-import type { CommitId } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
 import { type CommitTarget, commitMessage, planCommit } from "../../publish/plan-commit.ts";
@@ -11,9 +8,8 @@ import { gitPatch } from "../../report/facts/lock-file-diff.ts";
 import type { Repair } from "../../report/markdown/markdown-context.ts";
 import { repairText } from "../../report/markdown/repair.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
-import { type ActionInputs, inInputs } from "../inputs/inputs.ts";
-import type { WorkflowRequest } from "../inputs/request.ts";
-import type { ActionEnvironment } from "../inputs/step-environment.ts";
+import { inInputs } from "../inputs/inputs.ts";
+import type { ActionEnvironment, Step } from "../inputs/step.ts";
 
 /** The corrections of a run. */
 export interface Correction {
@@ -24,19 +20,6 @@ export interface Correction {
   readonly patchPath: string | undefined;
 }
 
-/** The ports and facts that a correction needs. */
-interface CorrectionContext {
-  readonly inputs: ActionInputs;
-  readonly request: WorkflowRequest;
-  readonly environment: ActionEnvironment;
-  readonly review: Review;
-  /** Undefined without a token. */
-  readonly forge: Forge | undefined;
-  readonly commits: ForgeCommits | undefined;
-  readonly folder: ReportFolder;
-  readonly log: Log;
-}
-
 /**
  * Commits the corrected lock files or writes them as a patch, as the inputs say.
  *
@@ -45,14 +28,18 @@ interface CorrectionContext {
  */
 export async function correct(
   fixes: readonly PlannedFile[],
-  setting: CorrectionContext,
+  review: Review,
+  step: Step,
 ): Promise<Correction> {
+  const { inputs, folder, log } = step;
   const ready = fixes.filter(({ outcome }) => outcome === "ready");
-  const wantsCommit = setting.inputs.commit === "push" && ready.length > 0;
-  const report = wantsCommit ? await tryCommit(ready, setting) : undefined;
+  const wanted = ready.length === 0 ? "off" : inputs.commit;
+  const report = wanted === "push" ? await tryCommit(ready, review, step) : undefined;
   const commit = report?.kind === "committed" ? report : undefined;
-  const needsPatch = setting.inputs.commit !== "off" && ready.length > 0 && commit === undefined;
-  const patch = needsPatch ? ready.map(gitPatchOf).join("") : undefined;
+  const patches = ready.map(({ lockFilePath: path, before, after }) =>
+    gitPatch({ path, before, after }),
+  );
+  const patch = wanted === "off" || commit !== undefined ? undefined : patches.join("");
   const repair: Repair = {
     corrected: ready.map(({ lockFilePath }) => lockFilePath),
     leftAlone: fixes
@@ -62,25 +49,20 @@ export async function correct(
     notCommitted: report?.kind === "withheld" ? report.reason : undefined,
     patch,
   };
-  tell(repair, report, setting.log);
-  const isCorrected = commit !== undefined || patch !== undefined;
+  for (const line of repairText(repair)) log.info(line);
+  if (report !== undefined) tellCommit(report, log);
   return {
-    roots: isCorrected ? ready.flatMap(({ root }) => root ?? []) : [],
+    roots: wanted === "off" ? [] : ready.flatMap(({ root }) => root ?? []),
     repair,
-    patchPath: patch && (await setting.folder.writeOwn("fix.patch", patch)),
+    patchPath: patch && (await folder.writeOwn("fix.patch", patch)),
   };
 }
 
-function gitPatchOf({ lockFilePath, before, after }: PlannedFile): string {
-  return gitPatch({ path: lockFilePath, before, after });
-}
-
-function tell(repair: Repair, report: CommitReport | undefined, log: Log): void {
-  for (const line of repairText(repair)) log.info(line);
-  if (report?.kind === "withheld") {
+function tellCommit(report: CommitReport, log: Log): void {
+  if (report.kind === "withheld") {
     log.warn(`The corrected lock files were not committed: ${report.reason}.`);
+    return;
   }
-  if (report?.kind !== "committed") return;
   if (report.isFromAnotherRun)
     log.info("Another run of this action was first with the same commit");
   if (!report.startsWorkflows) {
@@ -92,83 +74,69 @@ function tell(repair: Repair, report: CommitReport | undefined, log: Log): void 
 
 async function tryCommit(
   ready: readonly PlannedFile[],
-  setting: CorrectionContext,
+  review: Review,
+  step: Step,
 ): Promise<CommitReport> {
-  const { commits, forge, log } = setting;
-  if (commits === undefined || forge === undefined) {
-    return { kind: "withheld", reason: "the input github-token is empty" };
-  }
   try {
-    const planned = await plan(setting, { commits, forge });
-    if (planned.kind === "withheld") return planned;
-    const request = commitRequest(ready, planned, setting);
-    return await commitFix(commits, request);
+    return await commit(ready, review, step);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    log.debug(`The commit ended in an error: ${caught.message}`);
+    step.log.debug(`The commit ended in an error: ${caught.message}`);
     const hint = caught.hint === undefined ? "" : `. ${inInputs(caught.hint).replace(/\.$/, "")}`;
-    return { kind: "withheld", reason: `${lowerFirst(caught.message)}${hint}` };
+    const message = caught.message.charAt(0).toLowerCase() + caught.message.slice(1);
+    return withheld(`${message}${hint}`);
   }
 }
 
-interface ReadyTarget {
-  readonly kind: "ready";
-  readonly target: CommitTarget;
-  readonly head: CommitId;
-}
-
-async function plan(
-  { request, review, environment }: CorrectionContext,
-  { commits, forge }: { readonly commits: ForgeCommits; readonly forge: Forge },
-): Promise<ReadyTarget | Extract<CommitReport, { readonly kind: "withheld" }>> {
+async function commit(
+  ready: readonly PlannedFile[],
+  review: Review,
+  { inputs, environment, request, reporting, commits }: Step,
+): Promise<CommitReport> {
+  if (commits === undefined || reporting === undefined)
+    return withheld("the input github-token is empty");
   const reviewedHead = lookedAtCommit(review) ?? environment.sha;
-  if (reviewedHead === undefined)
-    return { kind: "withheld", reason: "there is no commit to add to" };
-  const branch = branchOf(environment);
-  const pull =
-    request.pullRequest === undefined
-      ? undefined
-      : await forge.pullRequest(request.pullRequest.number);
+  if (reviewedHead === undefined) return withheld("there is no commit to add to");
+  const branch = pushedBranch(environment);
+  const { pullRequest } = request;
+  const pull = pullRequest && (await reporting.forge.pullRequest(pullRequest.number));
   const [actor, headCommit] = await Promise.all([
     commits.actor(),
-    commits.commit(pull?.headRepository ?? ownRepository(environment), reviewedHead),
+    commits.commit(pull?.headRepository ?? repositoryOf(environment), reviewedHead),
   ]);
-  const decided = planCommit({ reviewedHead, branch, pull, headCommit, actor });
-  if (decided.kind === "withhold") return { kind: "withheld", reason: decided.reason };
-  if (headCommit === undefined) {
-    return { kind: "withheld", reason: "GitHub does not have the commit that was reviewed" };
-  }
-  return { kind: "ready", target: decided.target, head: headCommit.id };
+  const plan = planCommit({ reviewedHead, branch, pull, headCommit, actor });
+  if (plan.kind === "withhold") return withheld(plan.reason);
+  if (headCommit === undefined)
+    return withheld("GitHub does not have the commit that was reviewed");
+  const files = ready.map(({ lockFilePath, after = "" }) => ({
+    path: posix.normalize(lockFilePath),
+    content: after,
+  }));
+  const paths = files.map(({ path }) => path);
+  const { headline, body } = commitMessage(inputs.commitMessage, paths);
+  return commitFix(commits, {
+    ...plan.target,
+    expectedHead: headCommit.id,
+    headline,
+    body,
+    files,
+  });
 }
 
-function ownRepository({ owner, repo }: ActionEnvironment): string {
+function withheld(reason: string): CommitReport {
+  return { kind: "withheld", reason };
+}
+
+function repositoryOf({ owner, repo }: ActionEnvironment): string {
   return `${owner}/${repo}`;
 }
 
 /** Events of branches that people push to. */
 const BRANCH_EVENTS = new Set(["push", "schedule", "workflow_dispatch"]);
 
-function branchOf(environment: ActionEnvironment): CommitTarget | undefined {
+function pushedBranch(environment: ActionEnvironment): CommitTarget | undefined {
   const { eventName, ref = "" } = environment;
   const branch = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
   if (branch === undefined || !BRANCH_EVENTS.has(eventName)) return undefined;
-  return { repository: ownRepository(environment), branch };
-}
-
-function commitRequest(
-  ready: readonly PlannedFile[],
-  { target, head }: ReadyTarget,
-  { inputs }: CorrectionContext,
-): CommitRequest {
-  const paths = ready.map(({ lockFilePath }) => posix.normalize(lockFilePath));
-  return {
-    ...target,
-    expectedHead: head,
-    ...commitMessage(inputs.commitMessage, paths),
-    files: ready.map(({ after = "" }, i) => ({ path: paths[i] ?? "", content: after })),
-  };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return { repository: repositoryOf(environment), branch };
 }

@@ -1,133 +1,40 @@
-import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
 import { reviewPage } from "../../compose/review-page.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
-import type { Log } from "../../ports/log.ts";
 import { commentOutput, reviewOutputs } from "../../publish/job-outputs.ts";
 import { changesData, findingsData, renderReviewJson, rootsData } from "../../report/json/json.ts";
 import { renderSarif } from "../../report/json/sarif.ts";
 import { renderSummary } from "../../report/markdown/markdown.ts";
 import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { ActionInputs } from "../inputs/inputs.ts";
+import type { Step } from "../inputs/step.ts";
 import type { Correction } from "./correction.ts";
-import type { ActionsHost } from "./host.ts";
 
-/** The ports that the files of a run are written with. */
-interface RunFilesContext {
-  readonly inputs: ActionInputs;
-  readonly folder: ReportFolder;
-  readonly host: ActionsHost;
-  readonly log: Log;
-}
-
-/** The comment's text and the corrections of a run. */
-interface SaidSoFar extends Pick<RunProducts, "correction"> {
+/** The comment's text and the corrections of a run, if it makes any. */
+interface SaidSoFar {
   readonly body: string;
-  readonly options: ReportTerms;
+  readonly correction: Correction | undefined;
 }
 
 /** Writes all files of a run and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */
 export async function writeRunFiles(
   review: Review,
-  { body, correction, options }: SaidSoFar,
-  context: RunFilesContext,
+  { body, rulesUrl, correction }: Pick<ReportTerms, "rulesUrl"> & SaidSoFar,
+  step: Step,
 ): Promise<void> {
-  const { inputs, folder, host } = context;
-  const { reportFile, sarifFile } = inputs;
+  const { folder, host } = step;
+  const { reportFile, sarifFile } = step.inputs;
   const json = renderReviewJson(review);
-  const reportPath =
-    reportFile === undefined
-      ? await folder.writeOwn("review.json", json)
-      : await folder.writeAsked(reportFile, json);
+  const reportPath = await (reportFile === undefined
+    ? folder.writeOwn("review.json", json)
+    : folder.writeAsked(reportFile, json));
   const commentBodyPath = await folder.writeOwn("comment.md", body);
-  const sarif = { digest: textDigest, ...withoutAbsent({ rulesUrl: options.rulesUrl }) };
-  if (sarifFile !== undefined) await folder.writeAsked(sarifFile, renderSarif(review, sarif));
-  const pagePath = await writePage(review, context);
-  const products = { reportPath, commentBodyPath, pagePath, correction };
-  for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
-}
-
-/**
- * Writes the page of an audit into the runner's folder, from which the workflow uploads it, and returns its path;
- * undefined in a review. A failure is only a warning.
- */
-async function writePage(
-  review: Review,
-  { folder, log }: RunFilesContext,
-): Promise<string | undefined> {
-  if (review.mode !== "audit") return undefined;
-  try {
-    return await folder.writeOwn("page.html", await reviewPage(review));
-  } catch (caught) {
-    if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
-    log.warn(`There is no page of this audit. ${inSentences(caught)}`);
-    return undefined;
+  if (sarifFile !== undefined) {
+    const sarif = { digest: textDigest, ...withoutAbsent({ rulesUrl }) };
+    await folder.writeAsked(sarifFile, renderSarif(review, sarif));
   }
-}
-
-/** The ports that a page is written with. */
-interface PagePorts {
-  readonly host: Pick<ActionsHost, "writeSummary">;
-  readonly folder: ReportFolder;
-  readonly log: Log;
-}
-
-/**
- * Writes the job summary. If it is too long or cannot be written, the report is in a file of the runner's: GitHub
- * refuses a summary above its limit as a whole.
- */
-export async function writeJobSummary(
-  review: Review,
-  options: ReportTerms,
-  { host, folder, log }: PagePorts,
-): Promise<void> {
-  const shown = renderSummary(review, options);
-  try {
-    await host.writeSummary(shown);
-  } catch (caught) {
-    if (!(caught instanceof Error)) throw caught;
-    log.warn(`The job summary was not written: ${caught.message}`);
-    await keepWhole(review, options, { folder, log }, "");
-    return;
-  }
-  await keepWhole(review, options, { folder, log }, shown);
-}
-
-/** Writes the whole report to a file if less was shown, and logs where. */
-async function keepWhole(
-  review: Review,
-  options: ReportTerms,
-  { folder, log }: Pick<PagePorts, "folder" | "log">,
-  shown: string,
-): Promise<void> {
-  const whole = renderSummary(review, options, Number.POSITIVE_INFINITY);
-  if (whole === shown) return;
-  const path = await folder.writeOwn("report.md", whole);
-  log.info(`The page shows a part of the report; all of it is in ${path}`);
-}
-
-/** The paths of the files of a run, and its corrections. */
-interface RunProducts {
-  readonly reportPath: string;
-  readonly commentBodyPath: string;
-  /** Undefined without a page: it was not requested, and this is no audit. */
-  readonly pagePath: string | undefined;
-  /** Undefined unless the run corrects lock files. */
-  readonly correction: Correction | undefined;
-}
-
-/**
- * Most characters of one JSON output. GitHub drops all outputs of a job above 1 MB in total, and three of ours may be
- * that long.
- */
-const MAX_OUTPUT_CHARACTERS = 200_000;
-
-/** Returns the outputs of the step by name; an empty text if there is no value. */
-function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
-  const { correction } = products;
-  return new Map([
+  const outputs = [
     ...reviewOutputs(review),
     ["changes", jsonOutput(changesData(review.changes))],
     ["findings", jsonOutput(findingsData(review.findings))],
@@ -136,14 +43,59 @@ function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, s
     ["commit-sha", correction?.repair.commit?.id ?? ""],
     ["patch-path", correction?.patchPath ?? ""],
     commentOutput(undefined),
-    ["comment-body-path", products.commentBodyPath],
-    ["report-path", products.reportPath],
-    ["page-path", products.pagePath ?? ""],
-  ]);
+    ["comment-body-path", commentBodyPath],
+    ["report-path", reportPath],
+    ["page-path", await writePage(review, step)],
+  ] as const;
+  for (const [name, value] of outputs) host.setOutput(name, value);
 }
+
+/**
+ * Writes the page of an audit into the runner's folder, from which the workflow uploads it, and returns its path; empty
+ * in a review. A failure is only a warning.
+ */
+async function writePage(review: Review, { folder, log }: Step): Promise<string> {
+  if (review.mode !== "audit") return "";
+  try {
+    return await folder.writeOwn("page.html", await reviewPage(review));
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
+    log.warn(`There is no page of this audit. ${inSentences(caught)}`);
+    return "";
+  }
+}
+
+/**
+ * Most characters of one JSON output. GitHub drops all outputs of a job above 1 MB in total, and three of ours may be
+ * that long.
+ */
+const MAX_OUTPUT_CHARACTERS = 200_000;
 
 /** Returns an empty output for a too long document, since half of it would be worse; the report file has all of it. */
 function jsonOutput(data: readonly object[]): string {
   const text = JSON.stringify(data);
   return text.length > MAX_OUTPUT_CHARACTERS ? "" : text;
+}
+
+/**
+ * Writes the job summary. If it is too long or cannot be written, the report is in a file of the runner's: GitHub
+ * refuses a summary above its limit as a whole.
+ */
+export async function writeJobSummary(
+  review: Review,
+  terms: ReportTerms,
+  { host, folder, log }: Step,
+): Promise<void> {
+  let shown = renderSummary(review, terms);
+  try {
+    await host.writeSummary(shown);
+  } catch (caught) {
+    if (!(caught instanceof Error)) throw caught;
+    log.warn(`The job summary was not written: ${caught.message}`);
+    shown = "";
+  }
+  const whole = renderSummary(review, terms, Number.POSITIVE_INFINITY);
+  if (whole === shown) return;
+  const path = await folder.writeOwn("report.md", whole);
+  log.info(`The page shows a part of the report; all of it is in ${path}`);
 }

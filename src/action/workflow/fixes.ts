@@ -6,9 +6,9 @@ import type { JobPolicy } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { NO_RELEASES, type RecordedReleases } from "../../review/evidence/input.ts";
+import { NO_RELEASES } from "../../review/evidence/input.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
-import type { WorkflowContext } from "./step.ts";
+import type { Step } from "../inputs/step.ts";
 import type { WorkflowRegistries } from "./workflow-registries.ts";
 
 /**
@@ -19,40 +19,39 @@ import type { WorkflowRegistries } from "./workflow-registries.ts";
  */
 export async function planFixes(
   review: Review,
-  { setting, git, engine, own }: WorkflowFixContext,
-  signal: AbortSignal,
+  step: Step,
+  { git, policy, ledger }: Pick<JobPolicy, "policy" | "ledger"> & { readonly git: GitRepository },
+  registries: WorkflowRegistries,
 ): Promise<readonly PlannedFile[] | undefined> {
-  const { inputs } = setting;
-  if (inputs.mode !== "fix") return undefined;
-  const commit = await commitToFix(review, { setting, git });
+  if (step.inputs.mode !== "fix") return undefined;
+  // The work tree's files may differ from the reviewed commit.
+  const commit = await git.resolveCommit(lookedAtCommit(review) ?? step.environment.sha ?? "HEAD");
+  if (commit === undefined) {
+    throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to correct", {
+      hint: "Run actions/checkout before this action, or leave github-token as it is.",
+    });
+  }
   const files = git.treeAt(commit);
   const submodules = new Set((await git.submodules(commit)).map(({ path }) => path));
-  const { setup, gather, hostPlatform, clock } = engine;
-  const { policy, ledger: remembered } = own;
-  const terms = {
-    policy,
-    ledger: remembered,
-    recordedReleases: await onRecord(review, git),
-  };
-  const reviewer = { gather, ...terms, hostPlatform, now: clock.now() };
-  const context = {
-    ...{ engine: engine.engine, files, setup, reviewer },
-    purpose: "commit",
-  } as const;
+  const { setup, gather, engine, hostPlatform, clock } = registries;
+  // An audit has no base, and so no releases that base locked.
+  const base = review.baseCommit as CommitId | null;
+  const recordedReleases =
+    base === null
+      ? NO_RELEASES
+      : await releasesIn({ tree: git.treeAt(base), paths: await git.listFiles(base) });
+  const now = clock.now();
+  const reviewer = { gather, policy, ledger, recordedReleases, hostPlatform, now };
+  const context = { engine, files, setup, reviewer, purpose: "commit" } as const;
   const fixes: PlannedFix[] = [];
-  for (const root of review.roots) {
-    fixes.push(await inCommit(await planFix(root, context, signal), { files, submodules }));
-  }
-  const inOrder = review.roots.filter((_, i) => isInOrder(fixes[i]));
-  const kept = { files, path: policy.ledger, policy, remembered, now: SYSTEM_CLOCK.now() };
-  const learned = await planLedger(inOrder, kept);
+  for (const root of review.roots)
+    fixes.push(await inCommit(await planFix(root, context, step.time), files, submodules));
+  const inOrder = review.roots.filter((_, i) =>
+    ["ready", "unchanged"].includes(fixes[i]?.outcome ?? ""),
+  );
+  const known = { files, path: policy.ledger, policy, remembered: ledger };
+  const learned = await planLedger(inOrder, { ...known, now: SYSTEM_CLOCK.now() });
   return learned === undefined ? fixes : [...fixes, learned];
-}
-
-/** The commit that corrections are based on. */
-interface CorrectedTree {
-  readonly files: FileTree;
-  readonly submodules: ReadonlySet<string>;
 }
 
 /**
@@ -60,7 +59,8 @@ interface CorrectedTree {
  */
 async function inCommit(
   planned: PlannedFix,
-  { files, submodules }: CorrectedTree,
+  files: FileTree,
+  submodules: ReadonlySet<string>,
 ): Promise<PlannedFix> {
   if (planned.outcome !== "ready") return planned;
   const { root } = planned;
@@ -70,36 +70,4 @@ async function inCommit(
   const where = isInside ? "it is in a submodule" : "it stands behind a symbolic link";
   const reason = `a commit of this repository cannot hold it, since ${where}: correct it where it is`;
   return { ...planned, outcome: "refused", after: undefined, dropped: [], reasons: [reason] };
-}
-
-/** Returns base's locked releases; none in an audit, which has no base. */
-async function onRecord({ baseCommit }: Review, git: GitRepository): Promise<RecordedReleases> {
-  if (baseCommit === null) return NO_RELEASES;
-  const base = baseCommit as CommitId;
-  return releasesIn({ tree: git.treeAt(base), paths: await git.listFiles(base) });
-}
-
-/** The ports and facts that corrections are planned with. */
-interface WorkflowFixContext {
-  readonly setting: WorkflowContext;
-  readonly git: GitRepository;
-  readonly engine: WorkflowRegistries;
-  readonly own: Pick<JobPolicy, "policy" | "ledger">;
-}
-
-function isInOrder(fix: PlannedFix | undefined): boolean {
-  return fix?.outcome === "ready" || fix?.outcome === "unchanged";
-}
-
-/** Returns the reviewed commit: files of the work tree may differ. */
-async function commitToFix(
-  review: Review,
-  { setting, git }: Pick<WorkflowFixContext, "setting" | "git">,
-): Promise<CommitId> {
-  const name = lookedAtCommit(review) ?? setting.environment.sha ?? "HEAD";
-  const commit = await git.resolveCommit(name);
-  if (commit !== undefined) return commit;
-  throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to correct", {
-    hint: "Run actions/checkout before this action, or leave github-token as it is.",
-  });
 }

@@ -6,7 +6,7 @@ import { hasCommits, openClone, storedRepository } from "../../compose/forge-job
 import { LockReviewError } from "../../model/error.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import type { WorkflowRequest } from "../inputs/request.ts";
-import type { WorkflowContext } from "./step.ts";
+import type { Step } from "../inputs/step.ts";
 
 /** The repository under review, and whether it is the checkout. */
 export interface WorkflowRepository {
@@ -21,61 +21,37 @@ export interface WorkflowRepository {
 
 /**
  * Opens the repository under review: the checkout if it has the commits and what connects them, else the one that
- * GitHub stores.
- *
- * The default checkout has a single commit, which with pull_request is neither base nor head; there may also be none.
- * workflow may also have none.
+ * GitHub stores. The default checkout has a single commit, which with pull_request is neither base nor head.
  *
  * @throws LockReviewError `NOT_A_REPOSITORY` when there is neither a checkout nor a token
  */
-export async function openWorkflowRepository(
-  setting: WorkflowContext,
-  signal: AbortSignal,
-): Promise<WorkflowRepository> {
-  const { forge, log } = setting;
-  const checkout = await openCheckout(setting, signal);
-  const workingDirectory = await fromTop(checkout?.top, setting);
-  if (checkout !== undefined && (forge === undefined || (await isEnough(checkout, setting)))) {
-    const { top, close } = checkout;
-    return { git: checkout, isCheckedOut: true, checkout: top, workingDirectory, close };
-  }
-  checkout?.close();
-  if (forge === undefined) {
+export async function openWorkflowRepository(step: Step): Promise<WorkflowRepository> {
+  const { inputs, environment, env, looking, log } = step;
+  const git = await openCheckout(step);
+  const checkout = git?.top;
+  const directory = resolve(environment.workspace, inputs.workingDirectory);
+  // Without a checkout, the input is a directory of the repository.
+  const workingDirectory =
+    checkout === undefined
+      ? inputs.workingDirectory
+      : relative(await realpath(checkout), await realpath(directory)).replaceAll(sep, "/") || ".";
+  if (git !== undefined && (looking === undefined || (await isEnough(git, step))))
+    return { git, isCheckedOut: true, checkout, workingDirectory, close: git.close };
+  git?.close();
+  if (looking === undefined) {
     throw new LockReviewError(
       "NOT_A_REPOSITORY",
       "There is no checkout and no token to do without",
-      {
-        hint: "Run actions/checkout before this action, or leave github-token as it is.",
-      },
+      { hint: "Run actions/checkout before this action, or leave github-token as it is." },
     );
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
-  return {
-    git: storedRepository({ forge }, setting.environment.cloneUrl, setting.env),
-    isCheckedOut: false,
-    checkout: checkout?.top,
-    workingDirectory,
-    close: () => {},
-  };
-}
-
-/** Returns the directory from the top; without a checkout, the input is a directory of the repository. */
-async function fromTop(
-  top: string | undefined,
-  { environment, inputs }: WorkflowContext,
-): Promise<string> {
-  if (top === undefined) return inputs.workingDirectory;
-  const directory = await realpath(resolve(environment.workspace, inputs.workingDirectory));
-  return (
-    relative(await realpath(top), directory)
-      .split(sep)
-      .join("/") || "."
-  );
+  const stored = storedRepository(looking, environment.cloneUrl, env);
+  return { git: stored, isCheckedOut: false, checkout, workingDirectory, close: () => {} };
 }
 
 /** Opens the checkout in the workspace; undefined without one. */
-async function openCheckout(setting: WorkflowContext, signal: AbortSignal) {
-  const { environment, inputs, env } = setting;
+async function openCheckout({ environment, inputs, env, time: signal }: Step) {
   const { workspace } = environment;
   const directory = resolve(workspace, inputs.workingDirectory);
   const isThere = existsSync(directory);
@@ -91,16 +67,12 @@ async function openCheckout(setting: WorkflowContext, signal: AbortSignal) {
   );
 }
 
-async function isEnough(
-  git: GitRepository,
-  { request, inputs }: WorkflowContext,
-): Promise<boolean> {
+async function isEnough(git: GitRepository, { request, inputs }: Step): Promise<boolean> {
   const { base, head, mode } = request;
   if (head === undefined) return true;
   // An audit compares nothing, but on a pull request the base's rules apply.
-  if (mode === "audit" && request.trusted === "head") {
+  if (mode === "audit" && request.trusted === "head")
     return inputs.headRef === undefined || (await findCommit(git, head)) !== undefined;
-  }
   return base !== undefined && (await hasCommits(git, base, head));
 }
 
@@ -112,12 +84,16 @@ async function isEnough(
  * them
  */
 export async function settleNames(
-  { request, inputs }: WorkflowContext,
+  { request, inputs }: Step,
   git: GitRepository,
 ): Promise<WorkflowRequest> {
   const { base, head } = request;
-  if (request.mode === "audit")
-    return { ...request, head: await auditedHead({ request, inputs }, git) };
+  if (request.mode === "audit") {
+    // A typed name must be a commit; an event's may be missing here, or a tag object.
+    if (inputs.headRef !== undefined)
+      return { ...request, head: await namedCommit(git, inputs.headRef, "head") };
+    return { ...request, head: head && ((await git.resolveCommit(head)) ?? head) };
+  }
   const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
@@ -129,14 +105,4 @@ export async function settleNames(
     head: head === undefined ? undefined : range.headCommit,
     ...(contained === "against-tip" ? { contained } : {}),
   };
-}
-
-/** Returns the head: a typed name must be a commit; an event's may be missing here, or a tag object. */
-async function auditedHead(
-  { request, inputs }: Pick<WorkflowContext, "request" | "inputs">,
-  git: GitRepository,
-): Promise<string | undefined> {
-  if (inputs.headRef !== undefined) return namedCommit(git, inputs.headRef, "head");
-  const { head } = request;
-  return head === undefined ? undefined : ((await git.resolveCommit(head)) ?? head);
 }

@@ -1,5 +1,6 @@
-import { join, normalize } from "node:path/posix";
+import { posix, resolve } from "node:path";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
+import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { crossMerger } from "../../adapters/git/git-commits.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
@@ -15,17 +16,12 @@ import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
 import { namedFromTop } from "../../review/policy/policy.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { ActionInputs } from "../inputs/inputs.ts";
+import type { Step } from "../inputs/step.ts";
 import { commitToAudit, earlierHeads } from "./audited-commit.ts";
 import { planFixes } from "./fixes.ts";
 import { openWorkflowRepository, settleNames, type WorkflowRepository } from "./repository.ts";
 import type { WorkflowReview } from "./run-action.ts";
-import type { WorkflowContext } from "./step.ts";
-import {
-  cachePlace,
-  type WorkflowRegistries,
-  withWorkflowRegistries,
-} from "./workflow-registries.ts";
+import { type WorkflowRegistries, withWorkflowRegistries } from "./workflow-registries.ts";
 import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";
 
 /**
@@ -35,65 +31,57 @@ import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";
  *
  * @throws LockReviewError errors of the use cases, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
  */
-export async function reviewInWorkflow(
-  asked: WorkflowContext,
-  signal: AbortSignal,
-): Promise<WorkflowReview> {
+export async function reviewInWorkflow(step: Step): Promise<WorkflowReview> {
   const started = SYSTEM_CLOCK.now();
   try {
-    return await reviewInTime(asked, signal);
+    return await reviewOpened(step);
   } catch (caught) {
     const late = timeLimitBehind(caught);
     if (late === undefined) throw caught;
     const cost = () => ({ requests: 0, bytes: 0 });
-    const meter = { clock: SYSTEM_CLOCK, started, cost, programVersion: asked.version };
-    return { review: unreadReview(asked.request.mode, late, meter), fixes: undefined };
+    const meter = { clock: SYSTEM_CLOCK, started, cost, programVersion: step.version };
+    return { review: unreadReview(step.request.mode, late, meter), fixes: undefined };
   }
 }
 
-async function reviewInTime(asked: WorkflowContext, stop: AbortSignal): Promise<WorkflowReview> {
-  const { time: signal } = asked;
-  const repository = await openWorkflowRepository(asked, signal);
+async function reviewOpened(asked: Step): Promise<WorkflowReview> {
+  const repository = await openWorkflowRepository(asked);
+  const { git, checkout } = repository;
   try {
-    const { git } = repository;
-    const setting = { ...asked, request: await settleNames(asked, git) };
-    const own = await actionPolicy(setting, git);
-    const config = await workflowCliConfig(setting, own, { top: repository.checkout ?? "" });
-    return await withWorkflowRegistries(
-      setting,
-      { config, policy: own.policy },
-      stop,
-      async (engine) => {
-        const { checkout } = repository;
-        const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env, signal };
-        const whole = gitWithSubmodules(git, places);
-        try {
-          const job = { setting, repository: { ...repository, git: whole }, ...own };
-          return await reviewAndFix(job, engine, signal);
-        } finally {
-          whole.close();
-        }
-      },
-    );
+    const step = { ...asked, request: await settleNames(asked, git) };
+    const own = await actionPolicy(step, git);
+    const config = await workflowCliConfig(step, own, checkout ?? "");
+    const hosts = { config, named: own.policy.allowedHosts };
+    return await withWorkflowRegistries(step, hosts, async (registries) => {
+      const { env: environment, time: signal } = step;
+      const places = { checkout, fetcher: registries.gitFetcher, environment, signal };
+      const whole = gitWithSubmodules(git, places);
+      try {
+        return await reviewAndFix(step, { ...repository, ...own, git: whole }, registries);
+      } finally {
+        whole.close();
+      }
+    });
   } finally {
     repository.close();
   }
 }
 
+/** A repository with the policy that applies. */
+interface Job extends JobPolicy, WorkflowRepository {}
+
 async function reviewAndFix(
+  step: Step,
   job: Job,
-  engine: WorkflowRegistries,
-  signal: AbortSignal,
+  registries: WorkflowRegistries,
 ): Promise<WorkflowReview> {
-  const { setting, repository } = job;
-  const review = await (setting.request.mode === "review"
-    ? reviewChange(job, engine, signal)
-    : auditAll(job, engine));
+  const isChange = step.request.mode === "review";
+  const review = await (isChange ? reviewChange : auditAll)(step, job, registries);
   const planned = await inTime(review, "What is to be corrected", () =>
-    planFixes(review, { setting, git: repository.git, engine, own: job }, signal),
+    planFixes(review, step, job, registries),
   );
   // Earlier heads and corrections have added requests since the review.
-  return { review: { ...planned.review, stats: runStats(engine) }, fixes: planned.result };
+  return { review: { ...planned.review, stats: runStats(registries) }, fixes: planned.result };
 }
 
 /** Adds to a finished review; at the time limit, the review stays and says so. */
@@ -111,28 +99,20 @@ async function inTime<T>(
   }
 }
 
-/** A review to make, with its repository and policy. */
-interface Job extends JobPolicy {
-  readonly setting: WorkflowContext;
-  readonly repository: WorkflowRepository;
-}
-
-async function reviewChange(
-  { setting, repository, policy, ledger, source }: Job,
-  engine: WorkflowRegistries,
-  signal: AbortSignal,
-): Promise<Review> {
-  const { request, inputs, environment } = setting;
-  const { git, isCheckedOut } = repository;
-  const workTree = isCheckedOut
-    ? workTreeOf(git, setting.env)
-    : createDiskTree({ root: environment.workspace, reach: "root" });
+async function reviewChange(step: Step, job: Job, registries: WorkflowRegistries): Promise<Review> {
+  const { request, inputs, env: environment, time: signal } = step;
+  const { workspace } = step.environment;
+  const { git, isCheckedOut, checkout, policy, ledger, source } = job;
   // With pull_request_target, GitHub's merge is unknown.
   const tryMerge = isCheckedOut
-    ? crossMerger({ directory: git.top, environment: setting.env, settings: [], signal })
+    ? crossMerger({ directory: git.top, environment, settings: [], signal })
     : undefined;
-  const ports = { ...engine, git, tryMerge, workTree };
-  const cache = await cachePlace(setting, repository.checkout);
+  const workTree = isCheckedOut
+    ? workTreeOf(git, environment)
+    : createDiskTree({ root: workspace, reach: "root" });
+  const ports = { ...registries, git, tryMerge, workTree };
+  const cache =
+    inputs.cache && checkout && (await placeInside(checkout, resolve(workspace, inputs.cache)));
   const asked = {
     memoryPlaces: cache === undefined ? [] : [cache],
     base: request.base,
@@ -143,40 +123,32 @@ async function reviewChange(
     policy,
     ledger,
     policySource: source,
-    ...wantedPaths(inputs, repository),
+    ...wantedPaths(step, job),
     tool: policy.tool,
   };
   const review = await reviewRepository(asked, ports, signal);
-  const earlier = await earlierHeads(setting, review);
+  const earlier = await earlierHeads(step, review);
   if (earlier.length === 0) return review;
-  const work = { request: asked, review, earlier };
   const { result } = await inTime(review, "What was resolved", () =>
-    findResolved(work, ports, signal),
+    findResolved({ request: asked, review, earlier }, ports, signal),
   );
   // Failing to list earlier findings must not cost the verdict, nor does a time-out tell anything about them.
   return result === undefined || signal.aborted ? review : { ...review, resolved: result };
 }
 
-async function auditAll(
-  { setting, repository, policy, ledger, source: policySource }: Job,
-  engine: WorkflowRegistries,
-): Promise<Review> {
-  const { inputs } = setting;
-  const { git } = repository;
-  const commit = await commitToAudit({ setting, repository });
-  const files = commit === undefined ? workTreeOf(git, setting.env) : git.treeAt(commit);
-  const audited = commit ?? (await git.resolveCommit("HEAD"));
+async function auditAll(step: Step, job: Job, registries: WorkflowRegistries): Promise<Review> {
+  const { git, policy, ledger, source: policySource } = job;
+  const commit = await commitToAudit(step, job);
+  const files = commit === undefined ? workTreeOf(git, step.env) : git.treeAt(commit);
   const listed = await git.listPaths(commit ?? "work-tree");
-  const isSubmodule = ({ kind }: (typeof listed)[number]): boolean => kind === "submodule";
-  const there = {
-    trees: [files],
-    files: listed.filter((entry) => !isSubmodule(entry)).map(({ path }) => path),
-    roots: [],
-    submodules: listed.filter(isSubmodule).map(({ path }) => path),
-  };
-  const confined = await meantPaths(wantedPaths(inputs, repository), there);
   const state = { paths: listed, tree: files, listed: policy.rootModules };
   const { roots: locked, lacking, submodules, unread } = await auditedRootModules(state);
+  const confined = await meantPaths(wantedPaths(step, job), {
+    trees: [files],
+    files: listed.filter(({ kind }) => kind !== "submodule").map(({ path }) => path),
+    roots: [],
+    submodules,
+  });
   const all = [...locked, ...lacking];
   const isAsked = (path: string): boolean => isWanted(path, confined);
   const roots = all.filter(isAsked);
@@ -186,24 +158,22 @@ async function auditAll(
     });
   }
   const leftOut = all.filter((root) => !roots.includes(root));
-  const limits = [
-    ...filterLimits(leftOut, confined.idle),
-    ...submoduleLimits(submodules.filter(isAsked), roots),
-  ];
-  // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
-  const confinedTo = { roots, leftOut, limits, listed, isAsked, lacking: new Set(lacking) };
-  const terms = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
-  const asked = { ...confinedTo, ...terms, files, commit: audited };
-  const review = await auditRoots(asked, engine);
+  const unsearched = submodules.filter(isAsked);
+  const limits = [...filterLimits(leftOut, confined.idle), ...submoduleLimits(unsearched, roots)];
+  const request = {
+    ...{ roots, leftOut, limits, listed, isAsked, files },
+    // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
+    lacking: new Set(lacking),
+    ...{ tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource },
+    commit: commit ?? (await git.resolveCommit("HEAD")),
+  };
+  const review = await auditRoots(request, registries);
   return unread === undefined ? review : cutShort(review, "Part of the root modules", unread);
 }
 
 /** Returns the paths that the inputs select, from the repository's top. */
-function wantedPaths(
-  inputs: Pick<ActionInputs, "paths" | "excludePaths">,
-  { workingDirectory }: Pick<WorkflowRepository, "workingDirectory">,
-) {
-  const fromTop = (path: string): string => normalize(join(workingDirectory, path));
+function wantedPaths({ inputs }: Step, { workingDirectory }: WorkflowRepository) {
+  const fromTop = (path: string): string => posix.join(workingDirectory, path);
   const paths = inputs.paths.map(fromTop);
   const isConfined = paths.length > 0 || workingDirectory === ".";
   return {

@@ -1,5 +1,34 @@
+import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
 import { gitHubServer } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { ForgeClients, ForgeCommits } from "../../ports/forge.ts";
+import type { Log } from "../../ports/log.ts";
+import type { ActionsHost } from "./host.ts";
+import type { ActionInputs } from "./inputs.ts";
+import type { WorkflowRequest } from "./request.ts";
+
+/** The facts and the ports of a running step. */
+export interface Step {
+  readonly inputs: ActionInputs;
+  readonly environment: ActionEnvironment;
+  readonly request: WorkflowRequest;
+  readonly version: string;
+  /** The variables of the step, for proxies, certificates, tokens and the CLI configuration. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly host: ActionsHost;
+  readonly log: Log;
+  readonly folder: ReportFolder;
+  /** Reads GitHub within the time limit; undefined without a token. */
+  readonly looking: ForgeClients | undefined;
+  /** Reports to GitHub, also after the time limit; undefined without a token. */
+  readonly reporting: ForgeClients | undefined;
+  /** Commits, perhaps with a token of its own: commits of the workflow's default token start no workflow. */
+  readonly commits: ForgeCommits | undefined;
+  /** Aborts at the time limit; its reason is the error to throw. */
+  readonly time: AbortSignal;
+  /** Aborts when the process is told to end. */
+  readonly stop: AbortSignal;
+}
 
 /** The facts of a step that its runner sets as variables. */
 export interface ActionEnvironment {
@@ -24,9 +53,7 @@ export interface ActionEnvironment {
 }
 
 /** Reads the environment of a step. @throws LockReviewError `USAGE` outside a workflow */
-export function readEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): ActionEnvironment {
+export function readEnvironment(env: Step["env"]): ActionEnvironment {
   const need = (name: string): string => {
     const value = env[name];
     if (value !== undefined && value !== "") return value;
@@ -36,6 +63,7 @@ export function readEnvironment(
   };
   const [owner = "", repo = ""] = need("GITHUB_REPOSITORY").split("/");
   const { pages, api: apiUrl } = gitHubServer(env);
+  const { GITHUB_ACTION_REPOSITORY: action, GITHUB_ACTION_REF: version } = env;
   return {
     eventName: need("GITHUB_EVENT_NAME"),
     eventPath: need("GITHUB_EVENT_PATH"),
@@ -48,18 +76,6 @@ export function readEnvironment(
     sha: env["GITHUB_SHA"],
     ref: env["GITHUB_REF"],
     temp: need("RUNNER_TEMP"),
-    docsUrl: docsUrl(env, pages),
+    docsUrl: action && version ? `${pages}/${action}/blob/${version}/docs/` : undefined,
   };
-}
-
-function docsUrl(
-  env: Readonly<Record<string, string | undefined>>,
-  server: string,
-): string | undefined {
-  const repository = env["GITHUB_ACTION_REPOSITORY"];
-  const ref = env["GITHUB_ACTION_REF"];
-  if (repository === undefined || repository === "" || ref === undefined || ref === "") {
-    return undefined;
-  }
-  return `${server}/${repository}/blob/${ref}/docs/`;
 }

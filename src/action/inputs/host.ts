@@ -15,19 +15,13 @@ export interface ActionsHost {
 const SAY = { failure: error, warning, notice };
 
 /** The runner of this process. The toolkit escapes everything that goes into a command. */
-export function actionsHost(): ActionsHost {
-  return {
-    setOutput,
-    setFailed: (message) => setFailed(message),
-    annotate: ({ level, title, message, path, line }) => {
-      SAY[level](message, {
-        title,
-        ...withoutAbsent({ file: path, startLine: line }),
-      });
-    },
-    writeSummary: async (markdown) => {
-      await summary.addRaw(markdown, true).write();
-    },
-    hideInLog: setSecret,
-  };
-}
+export const ACTIONS_HOST: ActionsHost = {
+  setOutput,
+  setFailed,
+  annotate: ({ level, title, message, path, line }) =>
+    SAY[level](message, { title, ...withoutAbsent({ file: path, startLine: line }) }),
+  writeSummary: async (markdown) => {
+    await summary.addRaw(markdown, true).write();
+  },
+  hideInLog: setSecret,
+};
