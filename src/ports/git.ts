@@ -35,10 +35,8 @@ export interface ListedPath {
 /** A flag that `git update-index --FLAG` sets and `--no-FLAG` removes. */
 export type IndexFlag = "assume-unchanged" | "skip-worktree";
 
-/** A git repository, read through the git client. Nothing of it is executed: no hooks, no filters. */
-export interface GitRepository {
-  /** Top directory of the work tree, absolute. */
-  readonly top: string;
+/** The commits of a git repository. */
+export interface RepositoryCommits {
   /**
    * Returns the commit of an unambiguous name: a whole object name, a full name such as `refs/heads/main`, or `HEAD`,
    * each with an optional suffix such as `~2`. Undefined if it is missing, as many are in a shallow clone, and for
@@ -52,6 +50,12 @@ export interface GitRepository {
   firstParent(commit: CommitId): Promise<CommitId | undefined>;
   /** Returns the commit's own time, in milliseconds since the epoch; undefined if it was not read. */
   commitTime(commit: CommitId): Promise<number | undefined>;
+}
+
+/** A git repository, read through the git client. Nothing of it is executed: no hooks, no filters. */
+export interface GitRepository extends RepositoryCommits {
+  /** Top directory of the work tree, absolute. */
+  readonly top: string;
   /** Returns the differences from a commit to another, or to the work tree with untracked, unignored files. */
   changedPaths(from: CommitId, to: CommitId | "work-tree"): Promise<readonly ChangedPath[]>;
   /** Returns the files of a commit without those of submodules. Paths are from the repository's top. */

@@ -1,12 +1,20 @@
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
-import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { compareBytes } from "../../model/order.ts";
+import { remembered } from "../../model/remembered.ts";
 import type { ForgeObjects } from "../../ports/forge.ts";
-import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
+import type { ChangedPath, CommitId, GitRepository, RepositoryCommits } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutTree } from "./checked-out-tree.ts";
-import { kindOfMode, type TreeLine } from "./git-output.ts";
-import { createGitTree, indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
+import { kindOfMode, type TreeLine, tooLargeInGit } from "./git-output.ts";
+import {
+  createGitTree,
+  filesIn,
+  indexTree,
+  pathsIn,
+  submodulesIn,
+  type TreeIndex,
+} from "./git-tree.ts";
 
 /** Optional facts about a repository on a forge. */
 interface ForgeReading {
@@ -26,14 +34,10 @@ export function forgeRepository(
   objects: ForgeObjects,
   { origin, environment }: ForgeReading = {},
 ): GitRepository {
-  const indexes = new Map<CommitId, Promise<TreeIndex>>();
-  const indexOf = (commit: CommitId): Promise<TreeIndex> => {
-    const known = indexes.get(commit) ?? readIndex(objects, commit);
-    indexes.set(commit, known);
-    return known;
-  };
-  const linesOf = async (at: CommitId | "work-tree"): Promise<ReadonlyMap<string, TreeLine>> => {
-    if (at === "work-tree") throw noWorkTree();
+  const indexes = new Map<string, Promise<TreeIndex>>();
+  const indexOf = (at: CommitId | "work-tree"): Promise<TreeIndex> =>
+    remembered(indexes, at, () => readIndex(objects, at));
+  const linesOf = async (at: CommitId | "work-tree"): Promise<TreeLines> => {
     const { entries } = await indexOf(at);
     return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
   };
@@ -42,7 +46,7 @@ export function forgeRepository(
     ...commitsOf(objects),
     changedPaths: async (from, to) => {
       const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
-      return changesBetween(before, after);
+      return changesBetweenTrees(before, after);
     },
     treeAt: (commit) => {
       const content = {
@@ -55,14 +59,8 @@ export function forgeRepository(
     },
     submodules: async (at) => submodulesIn(await indexOf(at)),
     origin: () => Promise.resolve(origin),
-    listFiles: async (at) => {
-      const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
-      return sortedUnique(files.map(({ path }) => path));
-    },
-    listPaths: async (at) => {
-      if (at === "work-tree") throw noWorkTree();
-      return pathsIn(await indexOf(at));
-    },
+    listFiles: async (at) => filesIn(await indexOf(at)),
+    listPaths: async (at) => pathsIn(await indexOf(at)),
     // Each commit would take a request to the forge, against its rate limit.
     fileHistory: () => Promise.resolve([]),
     ignoredPaths: () => Promise.reject(noWorkTree()),
@@ -70,12 +68,7 @@ export function forgeRepository(
 }
 
 /** Returns the repository's functions for commits. */
-function commitsOf(
-  objects: ForgeObjects,
-): Pick<
-  GitRepository,
-  "resolveCommit" | "commitsStartingWith" | "mergeBase" | "commitTime" | "firstParent"
-> {
+function commitsOf(objects: ForgeObjects): RepositoryCommits {
   return {
     resolveCommit: (name) => resolveExactly(objects, name),
     commitsStartingWith: async (digits) => {
@@ -106,7 +99,11 @@ async function resolveExactly(objects: ForgeObjects, name: string): Promise<Comm
 
 const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-async function readIndex(objects: ForgeObjects, commit: CommitId): Promise<TreeIndex> {
+async function readIndex(
+  objects: ForgeObjects,
+  commit: CommitId | "work-tree",
+): Promise<TreeIndex> {
+  if (commit === "work-tree") throw noWorkTree();
   const entries = await objects.tree(commit);
   const paths = new Set(entries.map(({ path }) => path));
   if (paths.size < entries.length) {
@@ -120,37 +117,26 @@ async function readIndex(objects: ForgeObjects, commit: CommitId): Promise<TreeI
 
 async function readBlob(objects: ForgeObjects, object: string): Promise<Uint8Array> {
   const content = await objects.blob(object);
-  if (content.byteLength <= MAX_FILE_BYTES) return content;
-  throw new LockReviewError(
-    "LIMIT_EXCEEDED",
-    `a file in git has more than ${MAX_FILE_BYTES} bytes`,
-  );
+  if (content.byteLength > MAX_FILE_BYTES) throw tooLargeInGit();
+  return content;
 }
 
-/** Returns the change of each path. */
-function changesBetween(
-  before: ReadonlyMap<string, TreeLine>,
-  after: ReadonlyMap<string, TreeLine>,
-): readonly ChangedPath[] {
+/** Returns the change of each path; a removed file with the content of an added one was renamed. */
+function changesBetweenTrees(before: TreeLines, after: TreeLines): readonly ChangedPath[] {
   const removed = [...before.values()].filter(({ path }) => !after.has(path));
+  const leftOver = new Map(removed.map((line) => [line.path, line]));
   const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
   const changes: ChangedPath[] = [];
-  const used = new Set<string>();
   for (const { path, object, kind } of after.values()) {
     const old = before.get(path);
+    const previousPath = renamedFrom.get(object);
     if (old !== undefined) {
       if (old.object !== object || old.kind !== kind) changes.push({ status: "modified", path });
-      continue;
-    }
-    const previousPath = renamedFrom.get(object);
-    if (previousPath === undefined || used.has(previousPath))
-      changes.push({ status: "added", path });
-    else {
-      used.add(previousPath);
+    } else if (previousPath !== undefined && leftOver.delete(previousPath)) {
       changes.push({ status: "renamed", path, previousPath });
-    }
+    } else changes.push({ status: "added", path });
   }
-  for (const { path } of removed) if (!used.has(path)) changes.push({ status: "removed", path });
+  for (const path of leftOver.keys()) changes.push({ status: "removed", path });
   const isSubmodule = (path = ""): boolean =>
     [before, after].some((lines) => lines.get(path)?.kind === "other");
   return changes
@@ -161,6 +147,8 @@ function changesBetween(
     )
     .sort((a, b) => compareBytes(a.path, b.path));
 }
+
+type TreeLines = ReadonlyMap<string, TreeLine>;
 
 function noWorkTree(): LockReviewError {
   return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", {

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { LockReviewError, stopped } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import { endWithUs, watchStall } from "../process/run-program.ts";
-import { oddAnswer } from "./git-output.ts";
+import { oddAnswer, tooLargeInGit } from "./git-output.ts";
 import {
   GIT_SECONDS,
   type GitContext,
@@ -39,7 +39,7 @@ export class GitBlobs {
   #header = Buffer.alloc(0);
   #arriving: Arriving | undefined;
   readonly #stall = watchStall(GIT_SECONDS, () => {
-    this.#abandon(lateGit("cat-file", GIT_SECONDS));
+    this.#abandon(lateGit("cat-file"));
   });
   readonly #stop = (): Buffer => this.#abandon(this.#stopped());
 
@@ -174,9 +174,7 @@ export class GitBlobs {
       waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
       return;
     }
-    waiting?.reject(
-      new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES} bytes`),
-    );
+    waiting?.reject(tooLargeInGit());
   }
 }
 

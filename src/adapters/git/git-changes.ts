@@ -1,18 +1,19 @@
 import { compareBytes } from "../../model/order.ts";
-import type { ChangedPath, CommitId } from "../../ports/git.ts";
-import { isByteText } from "../disk/path-bytes.ts";
-import { decodeRawDiff, type IndexPaths, splitNul } from "./git-output.ts";
-import { assertCommits, type GitContext, gitOutput } from "./git-process.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
+import { isByteText, pathBytes } from "../disk/path-bytes.ts";
+import { decodeRawDiff, splitNul } from "./git-output.ts";
+import {
+  assertCommits,
+  type GitContext,
+  gitFinding,
+  gitOutput,
+  withoutSettings,
+} from "./git-process.ts";
+
+// Differences between trees, and what git knows of paths.
 
 const RAW_DIFF = [
-  "-r",
-  "-z",
-  "-M",
-  "--raw",
-  "--no-abbrev",
-  "--no-relative",
-  "--no-textconv",
-  "--no-ext-diff",
+  ...["-r", "-z", "-M", "--raw", "--no-abbrev", "--no-relative", "--no-textconv", "--no-ext-diff"],
   // Only the submodule's commit counts; looking for changes inside would run what the submodule configures.
   "--ignore-submodules=dirty",
 ];
@@ -21,7 +22,7 @@ const RAW_DIFF = [
 export async function changesBetween(
   context: GitContext,
   commits: readonly CommitId[],
-): Promise<readonly ChangedPath[]> {
+): ReturnType<GitRepository["changedPaths"]> {
   assertCommits(commits);
   const output = await gitOutput(context, ["diff-tree", ...RAW_DIFF, ...commits, "--"]);
   return sortedByPath(decodeRawDiff(output));
@@ -30,10 +31,15 @@ export async function changesBetween(
 /** Returns the differences from a commit to the work tree; files neither tracked nor ignored are new. */
 export async function changesToWorkTree(
   context: GitContext,
-  { from, untracked }: Pick<IndexPaths, "untracked"> & { readonly from: CommitId },
-): Promise<readonly ChangedPath[]> {
+  from: CommitId,
+  untracked: readonly string[],
+): ReturnType<GitRepository["changedPaths"]> {
   assertCommits([from]);
-  const tracked = await gitOutput(context, ["diff", ...RAW_DIFF, from, "--"]);
+  const unfiltered = await withoutSettings(context, "^filter\\..*\\.(clean|process)$", (name) => {
+    const filter = name.slice(0, name.lastIndexOf("."));
+    return [`${filter}.clean=`, `${filter}.process=`, `${filter}.required=false`];
+  });
+  const tracked = await gitOutput(unfiltered, ["diff", ...RAW_DIFF, from, "--"]);
   const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
   for (const path of untracked) {
     // Removed from the index only: the file still exists, with any content.
@@ -47,14 +53,6 @@ function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
   return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
 
-/** The file whose history is read, and how much of it. */
-interface HistoryRequest {
-  readonly at: CommitId;
-  readonly path: string;
-  /** Most changes of the file to read. */
-  readonly limit: number;
-}
-
 /** Matches the part before a path in `--raw` output: `:100644 100644 OBJECT OBJECT M`. */
 const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
 
@@ -66,7 +64,7 @@ const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
  */
 export async function earlierBlobs(
   context: GitContext,
-  { at, path, limit }: HistoryRequest,
+  ...[at, path, limit]: Parameters<GitRepository["fileHistory"]>
 ): Promise<readonly string[]> {
   assertCommits([at]);
   // Such a path cannot be passed to git as an argument.
@@ -79,4 +77,15 @@ export async function earlierBlobs(
     return mode.startsWith("100") ? [object] : [];
   });
   return [...new Set(before)];
+}
+
+/** Asks git for ignored paths; the leading dot keeps a path that starts with a colon from being a pattern. */
+export async function ignoredPaths(
+  context: GitContext,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
+  const ignored = await gitFinding(context, ["check-ignore", "-z", "--stdin"], input);
+  return new Set(splitNul(ignored).map((path) => path.slice("./".length)));
 }

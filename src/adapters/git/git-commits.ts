@@ -5,12 +5,13 @@ import { splitNul } from "./git-output.ts";
 import {
   assertCommits,
   type GitContext,
+  type GitResult,
   gitFailure,
   gitFinding,
   gitOutput,
   isObjectName,
   runGit,
-  settingNames,
+  withoutSettings,
 } from "./git-process.ts";
 
 /** Matches a whole object name, a full ref name, or a head such as HEAD, with an optional suffix. */
@@ -33,6 +34,14 @@ export async function resolveCommit(
   // git branches point only to commits.
   const isBranch = stem.startsWith("refs/heads/") && rest === undefined;
   if (there !== true && (isBranch || there === undefined)) return there;
+  return verifiedCommit(context, name);
+}
+
+/** Returns the commit that git itself finds by a name, such as an abbreviated one; undefined without one. */
+export async function verifiedCommit(
+  context: GitContext,
+  name: string,
+): Promise<CommitId | undefined> {
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
   const result = await runGit(context, args);
   return result.code === 0 ? commitId(result.stdout) : undefined;
@@ -65,10 +74,8 @@ export async function commitsStartingWith(
   digits: string,
 ): Promise<readonly CommitId[]> {
   if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
-  const args = ["rev-parse", `--disambiguate=${digits}`];
-  const listed = await runGit(context, args);
-  if (listed.code !== 0) throw gitFailure(args, listed);
-  const objects = listed.stdout.toString().split("\n").filter(isObjectName);
+  const listed = await gitOutput(context, ["rev-parse", `--disambiguate=${digits}`]);
+  const objects = listed.toString().split("\n").filter(isObjectName);
   const commits = await Promise.all(objects.map((object) => resolveCommit(context, object)));
   return commits.filter((commit, i) => commit !== undefined && commit === objects[i]) as CommitId[];
 }
@@ -79,9 +86,7 @@ export async function commitTime(
   commit: CommitId,
 ): Promise<number | undefined> {
   const args = ["show", "--no-patch", "--format=%ct", "--end-of-options", commit];
-  const shown = await runGit(context, args);
-  if (shown.code !== 0) throw gitFailure(args, shown);
-  const seconds = shown.stdout.toString().trim();
+  const seconds = (await gitOutput(context, args)).toString().trim();
   return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
@@ -91,39 +96,30 @@ export function commitId(output: Buffer): CommitId | undefined {
   return isObjectName(text) ? (text as CommitId) : undefined;
 }
 
-/** The next commit as the index has it; no branch points to it. */
-interface StagedCommit {
-  readonly commit: CommitId;
-  /** Name of its parent: HEAD, or an empty commit if there is none yet. */
-  readonly onto: string;
-}
-
 /** git needs an author for a commit; this one is never shown. */
 const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@invalid"];
 
 /**
  * Makes a commit of the staged files, so that a review sees exactly what would be committed, regardless of the work
- * tree. Nothing points to it, so git removes it in time. `git commit -a` and `git commit PATH` use a separate index,
- * which they name to hooks in `GIT_INDEX_FILE`.
+ * tree; `onto` names its parent: HEAD, or an empty commit if there is none yet. No branch points to it, so git removes
+ * it in time. `git commit -a` and `git commit PATH` use a separate index, which they name to hooks in `GIT_INDEX_FILE`.
  * @param context at the top of the work tree, where git runs hooks
  * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
  */
-export async function stagedCommit(context: GitContext): Promise<StagedCommit> {
-  const here = { ...context, settings: [...context.settings, ...AUTHOR] };
+export async function stagedCommit(
+  context: GitContext,
+): Promise<{ readonly commit: CommitId; readonly onto: string }> {
+  const here = { ...context, settings: AUTHOR };
   const index = context.environment["GIT_INDEX_FILE"];
   const tree = await makeObject({ ...here, index }, ["write-tree"]);
-  const last = await resolveCommit(here, "HEAD");
-  const parent = last ?? (await commitOfNothing(here));
+  let onto = "HEAD";
+  let parent = await resolveCommit(here, onto);
+  if (parent === undefined) {
+    const nothing = await makeObject(here, ["mktree"]);
+    onto = parent = await makeObject(here, ["commit-tree", "-m", "nothing", nothing]);
+  }
   const args = ["commit-tree", "-m", "staged", "-p", parent, tree];
-  return {
-    commit: await makeObject(here, args),
-    onto: last === undefined ? parent : "HEAD",
-  };
-}
-
-async function commitOfNothing(context: GitContext): Promise<CommitId> {
-  const nothing = await makeObject(context, ["mktree"]);
-  return makeObject(context, ["commit-tree", "-m", "nothing", nothing]);
+  return { commit: await makeObject(here, args), onto };
 }
 
 async function makeObject(context: GitContext, args: readonly string[]): Promise<CommitId> {
@@ -142,10 +138,13 @@ async function makeObject(context: GitContext, args: readonly string[]): Promise
 export function gitMerger(context: GitContext): TryMerge {
   return async (ours, theirs) => {
     assertCommits([ours, theirs]);
-    const settings = [...context.settings, "merge.renormalize=false"];
-    const drivers = await switchedOffDrivers(context);
+    const settings = ["merge.renormalize=false"];
+    const driver = "^merge\\..*\\.driver$";
+    const plain = await withoutSettings({ ...context, settings }, driver, (name) => [
+      `${name}=false`,
+    ]);
     const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs];
-    const result = await runGit({ ...context, settings: [...settings, ...drivers] }, args);
+    const result = await runGit(plain, args);
     const [tree = "", ...paths] = splitNul(result.stdout);
     if (result.code > 1 || !isObjectName(tree)) return { kind: "none", reason: reasonOf(result) };
     return result.code === 0
@@ -169,12 +168,7 @@ export function crossMerger(context: GitContext): TryMerge {
 }
 
 /** Returns the reason; exit code 129 means that an older git does not know the option. */
-function reasonOf(result: Parameters<typeof gitFailure>[1]): string {
+function reasonOf(result: GitResult): string {
   if (result.code === 129) return "it takes git 2.38 or later";
   return gitFailure(["merge-tree"], result).message;
-}
-
-async function switchedOffDrivers(context: GitContext): Promise<readonly string[]> {
-  const drivers = await settingNames(context, "^merge\\..*\\.driver$");
-  return sortedUnique(drivers).map((name) => `${name}=false`);
 }

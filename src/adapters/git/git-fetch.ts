@@ -1,17 +1,24 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Limit, limitConcurrency } from "../../locking/gathering/limits.ts";
+import { limitConcurrency } from "../../locking/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitFetcher, RemoteRevision } from "../../ports/git.ts";
 import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
 import type { Environment } from "../process/environment.ts";
 import { SECOND_MS } from "../process/run-time.ts";
-import { openRepository } from "./git-cli.ts";
-import { GIT_SECONDS, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
-import { type PlacedSubmodule, submoduleAddress } from "./git-submodules.ts";
+import { type GitCliRepository, openRepository } from "./git-cli.ts";
+import { verifiedCommit } from "./git-commits.ts";
+import {
+  GIT_SECONDS,
+  type GitContext,
+  type GitResult,
+  gitFailure,
+  gitOutput,
+  runGit,
+} from "./git-process.ts";
 import { type GitGuard, judgeGitUrl } from "./git-url.ts";
-import { filesWithSubmodules } from "./git-with-submodules.ts";
+import { assertFew, gitWithSubmodules } from "./git-with-submodules.ts";
 
 /** The terms for fetching repositories. */
 interface GitFetchTerms {
@@ -29,19 +36,6 @@ export interface GitCliFetcher extends GitFetcher {
   close(): Promise<void>;
 }
 
-/** Deepest nesting of submodules; real ones stop at two. */
-const MAX_SUBMODULE_DEPTH = 4;
-/** Most submodules that one run fetches. */
-const MAX_SUBMODULES = 100;
-
-/** The state of one fetcher. */
-interface Fetching {
-  readonly options: GitFetchTerms;
-  readonly opened: { readonly directory: TemporaryPlace; close: () => void }[];
-  readonly limit: Limit;
-  submodules: number;
-}
-
 /**
  * Returns a fetcher that uses the git client, with a private repository without files for each revision.
  *
@@ -51,68 +45,38 @@ interface Fetching {
  * injected: addresses are checked first and follow `--`, and only https, ssh and http are allowed.
  */
 export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
-  const fetching: Fetching = {
-    options,
-    opened: [],
-    limit: limitConcurrency(FETCHES_AT_ONCE),
-    submodules: 0,
+  const limit = limitConcurrency(FETCHES_AT_ONCE);
+  const directories: TemporaryPlace[] = [];
+  const repositories: GitCliRepository[] = [];
+  let submodules = 0;
+  const fetch = async (revision: RemoteRevision, depth: number): Promise<FileTree> => {
+    if (depth > 0) assertFew(++submodules, depth);
+    const { environment, time: signal } = options;
+    const url = await judgeGitUrl(revision.url, options);
+    const ref = judgeRef(revision.ref);
+    const place = makeScratchDirectory("module");
+    directories.push(place);
+    const directory = place.path;
+    const ssh = await sshSetting({ directory, environment });
+    const settings = [...BASE_SETTINGS, ssh, ...url.settings, ...protocolSettings(options)];
+    // The fetch itself watches the time; see fetchInto.
+    const context = { directory, environment, settings };
+    const commit = await limit(() =>
+      fetchCommit(context, { ...revision, url: url.href, ref, time: signal }),
+    );
+    const git = await openRepository({ directory, environment, signal });
+    repositories.push(git);
+    const fetched = { ...git, origin: () => Promise.resolve(url.href) };
+    const fetcher = { fetch: (inner: RemoteRevision) => fetch(inner, depth + 1) };
+    return gitWithSubmodules(fetched, { fetcher, environment, signal }).treeAt(commit);
   };
   return {
-    fetch: (revision) => fetchRevision(fetching, revision, MAX_SUBMODULE_DEPTH),
+    fetch: (revision) => fetch(revision, 0),
     async close() {
-      const opened = fetching.opened.splice(0);
-      for (const { close } of opened) close();
-      await Promise.all(opened.map(({ directory }) => directory.remove()));
+      for (const { close } of repositories.splice(0)) close();
+      await Promise.all(directories.splice(0).map((directory) => directory.remove()));
     },
   };
-}
-
-async function fetchRevision(
-  fetching: Fetching,
-  revision: RemoteRevision,
-  depth: number,
-): Promise<FileTree> {
-  const { options } = fetching;
-  const url = await judgeGitUrl(revision.url, options);
-  const ref = judgeRef(revision.ref);
-  const directory = makeScratchDirectory("module");
-  const record = { directory, close: (): void => undefined };
-  fetching.opened.push(record);
-  const settings = [...BASE_SETTINGS, ...(await sshSetting(options, directory.path))];
-  const context = {
-    directory: directory.path,
-    environment: options.environment,
-    settings: [...settings, ...url.settings, ...protocolSettings(options)],
-    // The fetch itself watches the time; see fetchCommit.
-    signal: undefined,
-  };
-  const commit = await fetching.limit(() =>
-    fetchCommit(context, { ...revision, url: url.href, ref, time: options.time }),
-  );
-  const { environment } = context;
-  const git = await openRepository({
-    ...{ directory: directory.path, environment },
-    signal: options.time,
-  });
-  record.close = git.close;
-  const fetched = { ...git, origin: () => Promise.resolve(url.href) };
-  return filesWithSubmodules({ git: fetched, commit }, environment, (submodule) =>
-    fetchSubmodule(fetching, submodule, depth - 1),
-  );
-}
-
-/** @throws LockReviewError also for a submodule without an address, and for one too many */
-async function fetchSubmodule(
-  fetching: Fetching,
-  submodule: PlacedSubmodule,
-  depth: number,
-): Promise<FileTree> {
-  const url = submoduleAddress(submodule);
-  if (depth === 0 || fetching.submodules === MAX_SUBMODULES) {
-    throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
-  }
-  fetching.submodules++;
-  return fetchRevision(fetching, { url, ref: submodule.commit }, depth);
 }
 
 /** Settings that keep git from running other programs or prompting. */
@@ -143,14 +107,10 @@ function protocolSettings({ allowsFiles = false }: GitFetchTerms): readonly stri
 }
 
 /** Returns the operator's ssh command, with prompts turned off. */
-async function sshSetting(
-  { environment }: GitFetchTerms,
-  directory: string,
-): Promise<readonly string[]> {
-  const here = { directory, environment, settings: [], signal: undefined };
-  const configured = await runGit(here, ["config", "--get", "core.sshCommand"]);
-  const own = environment["GIT_SSH_COMMAND"] ?? configured.stdout.toString().trim();
-  return [`core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`];
+async function sshSetting(context: GitContext): Promise<string> {
+  const configured = await runGit(context, ["config", "--get", "core.sshCommand"]);
+  const own = context.environment["GIT_SSH_COMMAND"] ?? configured.stdout.toString().trim();
+  return `core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`;
 }
 
 /**
@@ -164,15 +124,11 @@ function judgeRef(ref: string | undefined): string | undefined {
   throw new LockReviewError("REQUEST_REFUSED", "its ref is not the name of a revision");
 }
 
-/** A revision with checked address and ref. */
-interface JudgedRevision {
-  readonly url: string;
-  /** The default branch when undefined. */
+/** A revision with checked address and ref; `time` is the run's. */
+type JudgedRevision = Omit<RemoteRevision, "ref"> & {
   readonly ref: string | undefined;
-  readonly depth?: number | undefined;
-  /** Aborts when the run's time is over; its reason is the error to throw. */
-  readonly time?: AbortSignal | undefined;
-}
+  readonly time: AbortSignal | undefined;
+};
 
 /**
  * Fetches as little as possible: the tip of a branch or tag, or one commit. If the server does not serve single
@@ -188,8 +144,7 @@ async function fetchCommit(context: GitContext, revision: JudgedRevision): Promi
       throw caught;
   }
   await rm(join(context.directory, ".git"), { recursive: true });
-  const args = ["init", "--quiet", "--template=", "--object-format=sha256"];
-  await gitOutput(context, args);
+  await gitOutput(context, ["init", "--quiet", "--template=", "--object-format=sha256"]);
   return fetchInto(context, revision);
 }
 
@@ -200,50 +155,42 @@ async function fetchInto(
   context: GitContext,
   { url, ref, depth, time }: JudgedRevision,
 ): Promise<CommitId> {
-  // A depth applies only to the tip of a branch or tag (CR-63).
-  const tips =
-    depth === undefined || ref === undefined
-      ? [ref ?? "HEAD"]
-      : [`refs/heads/${ref}`, `refs/tags/${ref}`];
+  // One time limit for all attempts, which also limits their size.
   const late = AbortSignal.timeout(GIT_SECONDS * SECOND_MS);
-  const stop = AbortSignal.any([late, ...(time === undefined ? [] : [time])]);
-  const fetch = async (args: readonly string[]) => {
+  const signal = AbortSignal.any([late, ...(time === undefined ? [] : [time])]);
+  const fetch = async (...args: readonly string[]) => {
     const all = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...args];
-    return { args: all, result: await runFetch(context, all, stop) };
+    return runFetch({ ...context, signal }, all);
   };
-  let shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tips[0] ?? "HEAD"]);
-  if (shallow.result.code !== 0 && tips[1] !== undefined) {
-    shallow = await fetch([`--depth=${depth ?? 1}`, "--", url, tips[1]]);
+  // A depth applies only to the tip of a branch or tag (CR-63).
+  const isTip = depth !== undefined && ref !== undefined;
+  const only = [`--depth=${depth ?? 1}`, "--", url];
+  let result = await fetch(...only, isTip ? `refs/heads/${ref}` : (ref ?? "HEAD"));
+  if (result.code !== 0 && isTip) result = await fetch(...only, `refs/tags/${ref}`);
+  if (result.code === 0) return fetchedCommit(context, "FETCH_HEAD");
+  const isCommit = ref !== undefined && !isTip && /^[0-9a-f]{4,64}$/i.test(ref);
+  if (isCommit) {
+    const heads = "+refs/heads/*:refs/remotes/origin/*";
+    result = await fetch("--", url, heads, "+refs/tags/*:refs/tags/*");
+    if (result.code === 0) return fetchedCommit(context, ref);
   }
-  if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD");
-  const isCommit = ref !== undefined && depth === undefined && /^[0-9a-f]{4,64}$/i.test(ref);
-  if (!isCommit) throw gitFailure(["fetch"], shallow.result);
-  const whole = await fetch([
-    "--",
-    url,
-    "+refs/heads/*:refs/remotes/origin/*",
-    "+refs/tags/*:refs/tags/*",
-  ]);
-  if (whole.result.code !== 0) throw gitFailure(["fetch"], whole.result);
-  return commitOf(context, ref);
+  throw gitFailure(["fetch"], result);
 }
 
-/** Runs one fetch, with the time limit of one command, which also limits its size. */
-async function runFetch(context: GitContext, args: readonly string[], stop: AbortSignal) {
+async function runFetch(context: GitContext, args: readonly string[]): Promise<GitResult> {
   try {
-    return await runGit(context, args, "", stop);
+    return await runGit(context, args);
   } catch (cause) {
-    if (!stop.aborted) throw cause;
-    if (isLockReviewError(stop.reason)) throw stop.reason;
+    const { signal } = context;
+    if (signal?.aborted !== true) throw cause;
+    if (isLockReviewError(signal.reason)) throw signal.reason;
     const message = `its repository was not fetched within ${GIT_SECONDS} seconds`;
     throw new LockReviewError("GIT_FAILED", message, { cause });
   }
 }
 
-async function commitOf(context: GitContext, name: string): Promise<CommitId> {
-  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
-  const result = await runGit(context, args);
-  const text = result.stdout.toString().trim();
-  if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(text)) return text as CommitId;
+async function fetchedCommit(context: GitContext, name: string): Promise<CommitId> {
+  const commit = await verifiedCommit(context, name);
+  if (commit !== undefined) return commit;
   throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import type { DirectoryEntry } from "../../ports/files.ts";
 import type { ChangedPath, IndexFlag } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
@@ -50,18 +51,17 @@ function headOf(form: RegExp, line: string, command: string): string {
   return head;
 }
 
-/** Returns the parts of a line of git's output. @throws LockReviewError `GIT_FAILED` for an unexpected line */
-function matched(form: RegExp, line: string, command: string): RegExpExecArray {
-  const parts = form.exec(line);
-  if (parts === null) throw oddAnswer(command);
-  return parts;
-}
-
 /** Returns the error for unexpected output: another program is called git, or writes between its lines. */
 export function oddAnswer(command: string): LockReviewError {
   return new LockReviewError("GIT_FAILED", `git ${command} answered in a way that git does not`, {
     hint: "See that git on the PATH is git itself, and that nothing around it writes to its output.",
   });
+}
+
+/** Returns the error for a file over the limit. */
+export function tooLargeInGit(): LockReviewError {
+  const message = `a file in git has more than ${MAX_FILE_BYTES} bytes`;
+  return new LockReviewError("LIMIT_EXCEEDED", message);
 }
 
 /** Returns the kind for a git mode. A submodule has the kind "other". */
@@ -123,7 +123,8 @@ export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
   const pieces = splitNul(output);
   const changes = new Map<string, ChangedPath>();
   for (let at = 0; at < pieces.length; ) {
-    const raw = matched(RAW_LINE, pieces[at] ?? "", "diff");
+    const raw = RAW_LINE.exec(pieces[at] ?? "");
+    if (raw === null) throw oddAnswer("diff");
     const [, oldMode = "", newMode = "", status = ""] = raw;
     const isRename = status.startsWith("R");
     const first = pieces[at + 1] ?? "";

@@ -1,4 +1,5 @@
 import { LockReviewError, stopped } from "../../model/error.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { childEnvironment, type Environment } from "../process/environment.ts";
 import { runProgram } from "../process/run-program.ts";
@@ -15,15 +16,15 @@ export interface GitContext {
   readonly directory: string;
   readonly environment: Environment;
   /** Further `-c` settings, such as disabled filters. */
-  readonly settings: readonly string[];
+  readonly settings?: readonly string[];
   /** The index for git; undefined for the repository's. */
   readonly index?: string | undefined;
   /** Stops every command when the run has no more time; its reason is the error's cause. */
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How a git command ended. */
-interface GitResult {
+export interface GitResult {
   readonly code: number;
   readonly stdout: Buffer;
   readonly stderr: string;
@@ -37,15 +38,12 @@ export function globalArguments(context: GitContext): readonly string[] {
   const times = ["core.checkStat=default", "core.trustctime=true", "core.ignoreStat=false"];
   // The output of signature checks, or another name's history, would mix with what we read.
   const log = ["log.showSignature=false", "log.follow=false"];
-  const settings = [...own, ...times, ...log, ...context.settings];
+  const settings = [...own, ...times, ...log, ...(context.settings ?? [])];
   return ["--no-pager", ...settings.flatMap((setting) => ["-c", setting])];
 }
 
 /** Returns the environment for git: only what it needs, no prompts, no lock files, messages in English. */
-export function gitEnvironment(
-  environment: Environment,
-  index?: string | undefined,
-): NodeJS.ProcessEnv {
+export function gitEnvironment(environment: Environment, index?: string): NodeJS.ProcessEnv {
   return {
     ...childEnvironment(environment, "git"),
     ...withoutAbsent({ GIT_INDEX_FILE: index }),
@@ -59,40 +57,27 @@ export function gitEnvironment(
   };
 }
 
-/**
- * Runs git without a shell and returns its output, whatever the exit code.
- * @param input its standard input, if any
- * @param stop ends it before its time limit
- * @throws LockReviewError `GIT_FAILED` when it cannot be run
- */
+/** Runs git without a shell, to whatever exit code. @throws LockReviewError `GIT_FAILED` when it cannot be run */
 export async function runGit(
   context: GitContext,
   args: readonly string[],
   input: string | Buffer = "",
-  stop?: AbortSignal,
 ): Promise<GitResult> {
-  const program = {
+  const { directory, signal } = context;
+  const end = await runProgram({
     file: "git",
     args: [...globalArguments(context), ...args],
-    directory: context.directory,
+    directory,
     environment: gitEnvironment(context.environment, context.index),
     input,
     maxBytes: MAX_OUTPUT_BYTES,
     seconds: GIT_SECONDS,
-    stop: stop ?? context.signal,
-  };
-  const end = await runProgram(program);
-  switch (end.kind) {
-    case "exited":
-      return end;
-    case "late":
-      if (context.signal?.aborted === true) {
-        throw stopped(context.signal, `git ${args[0] ?? ""} was stopped`);
-      }
-      throw lateGit(args[0] ?? "", GIT_SECONDS);
-    case "failed":
-      throw notRun(args[0] ?? "", end.cause);
-  }
+    stop: signal,
+  });
+  if (end.kind === "exited") return end;
+  const [command = ""] = args;
+  if (end.kind === "failed") throw notRun(command, end.cause);
+  throw signal?.aborted === true ? stopped(signal, `git ${command} was stopped`) : lateGit(command);
 }
 
 /** Returns the error for a git that did not exit; only for a missing git, the hint is to install it. */
@@ -120,10 +105,14 @@ const WHY_NOT_RUN: Readonly<Record<string, string>> = {
 };
 
 /** Returns the error for a git that exceeded its time limit. */
-export function lateGit(command: string, seconds: number): LockReviewError {
-  return new LockReviewError("GIT_FAILED", `git ${command} did not end within ${seconds} seconds`, {
-    hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password.",
-  });
+export function lateGit(command: string): LockReviewError {
+  return new LockReviewError(
+    "GIT_FAILED",
+    `git ${command} did not end within ${GIT_SECONDS} seconds`,
+    {
+      hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password.",
+    },
+  );
 }
 
 /** Returns git's output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
@@ -148,13 +137,20 @@ export async function gitFinding(
   return result.stdout;
 }
 
-/** Returns the names of git's settings that match a pattern. @throws LockReviewError `GIT_FAILED` */
-export async function settingNames(
+/**
+ * Returns a context in which settings whose names match a pattern have no effect, such as filters: an attribute in the
+ * pull request could select a program of the user's.
+ * @param settingsOff returns the settings that disable one of that name
+ * @throws LockReviewError `GIT_FAILED`
+ */
+export async function withoutSettings(
   context: GitContext,
   pattern: string,
-): Promise<readonly string[]> {
+  settingsOff: (name: string) => readonly string[],
+): Promise<GitContext> {
   const args = ["config", "--name-only", "-z", "--get-regexp", pattern];
-  return splitNul(await gitFinding(context, args));
+  const names = sortedUnique(splitNul(await gitFinding(context, args)));
+  return { ...context, settings: [...(context.settings ?? []), ...names.flatMap(settingsOff)] };
 }
 
 /** Returns the error for a failed command, with the first line of git's message. */
@@ -165,11 +161,8 @@ export function gitFailure(args: readonly string[], result: GitResult): LockRevi
   const hint = /dubious ownership/.test(firstLine)
     ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." }
     : {};
-  return new LockReviewError(
-    "GIT_FAILED",
-    `git ${args[0]} failed (exit code ${result.code}): ${said}`,
-    hint,
-  );
+  const message = `git ${args[0]} failed (exit code ${result.code}): ${said}`;
+  return new LockReviewError("GIT_FAILED", message, hint);
 }
 
 /** Whether a text is a full object name, SHA-1 or SHA-256. */
@@ -180,8 +173,6 @@ export function isObjectName(text: string): boolean {
 /** Throws unless all are full object names; only those are passed as arguments. @throws LockReviewError `GIT_FAILED` */
 export function assertCommits(commits: readonly string[]): void {
   if (commits.every(isObjectName)) return;
-  throw new LockReviewError(
-    "GIT_FAILED",
-    "a commit is named by something else than its object name",
-  );
+  const message = "a commit is named by something else than its object name";
+  throw new LockReviewError("GIT_FAILED", message);
 }

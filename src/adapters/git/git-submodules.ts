@@ -1,14 +1,14 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { isLockReviewError } from "../../model/error.ts";
 import { withoutTrailing } from "../../model/trim.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository, Submodule } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
 import { splitNul } from "./git-output.ts";
-import { runGit } from "./git-process.ts";
+import { type GitContext, runGit } from "./git-process.ts";
 
 /** A submodule and its address. */
 export interface PlacedSubmodule extends Submodule {
@@ -28,8 +28,7 @@ export async function placedSubmodules(
 ): Promise<readonly PlacedSubmodule[]> {
   const submodules = await git.submodules(commit);
   if (submodules.length === 0) return [];
-  const text = await readGitmodules(git.treeAt(commit));
-  const urls = await writtenUrls(text, environment);
+  const urls = await writtenUrls(await readGitmodules(git.treeAt(commit)), environment);
   const origin = await git.origin();
   return submodules.map((submodule) => {
     const written = urls.get(submodule.path);
@@ -37,45 +36,35 @@ export async function placedSubmodules(
   });
 }
 
-/** Returns the address of a submodule. @throws LockReviewError `INVALID_ADDRESS` if it has none */
-export function submoduleAddress({ url }: PlacedSubmodule): string {
-  if (url !== undefined) return url;
-  throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
-}
-
-/** Returns the text of `.gitmodules`; empty if it cannot be read, such as a directory or a too large file. */
-async function readGitmodules(files: FileTree): Promise<string> {
+/** Returns the bytes of `.gitmodules`; none if it cannot be read, such as a directory or a too large file. */
+async function readGitmodules(files: FileTree): Promise<Uint8Array> {
   try {
-    const content = await files.read(".gitmodules");
-    return content === undefined ? "" : Buffer.from(content).toString("utf8");
+    return (await files.read(".gitmodules")) ?? new Uint8Array();
   } catch (caught) {
     if (!isLockReviewError(caught)) throw caught;
-    return "";
+    return new Uint8Array();
   }
 }
 
 /** Returns addresses by path, as git reads them. */
 async function writtenUrls(
-  text: string,
+  content: Uint8Array,
   environment: Environment,
 ): Promise<ReadonlyMap<string, string>> {
-  const context = { directory: tmpdir(), environment, settings: [], signal: undefined };
+  const context = { directory: tmpdir(), environment };
   const args = ["config", "--no-includes", "--file=-", "-z", "--list"];
   // The command fails for an invalid file.
-  const { code, stdout } = await runGit(context, args, text);
+  const { code, stdout } = await runGit(context, args, Buffer.from(content));
   if (code !== 0) return new Map();
-  const values = new Map<string, string>();
-  for (const line of splitNul(stdout)) {
-    const end = line.indexOf("\n");
-    if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
+  const settings = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2));
+  const values = new Map(settings.map(([key = "", value]) => [key, value]));
+  const urls = new Map<string, string>();
+  for (const [key, path] of values) {
+    const [, name] = /^(submodule\..*)\.path$/s.exec(key) ?? [];
+    const url = values.get(`${name}.url`);
+    if (path !== undefined && url !== undefined) urls.set(path.replace(/\/$/, ""), url);
   }
-  return new Map(
-    [...values].flatMap(([key, path]): readonly (readonly [string, string])[] => {
-      if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
-      const url = values.get(key.replace(/path$/, "url"));
-      return url === undefined ? [] : [[path.replace(/\/$/, ""), url]];
-    }),
-  );
+  return urls;
 }
 
 /** Matches `git@h.test:o/r.git`. */
@@ -108,14 +97,6 @@ function longForm(address: string): string {
   return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
 }
 
-/** A checkout, whose submodules may be checked out, too. */
-interface Checkout {
-  /** Absolute path of its top directory. */
-  readonly top: string;
-  readonly environment: Environment;
-  readonly signal: AbortSignal | undefined;
-}
-
 /**
  * Returns the repository of a submodule in a checkout, to be closed by the caller; undefined unless it exists and has
  * the commit. The commit need not be the one checked out there.
@@ -125,23 +106,19 @@ interface Checkout {
  * origin.
  */
 export async function checkedOutSubmodule(
-  { top, environment, signal }: Checkout,
+  { top, ...place }: Omit<GitContext, "directory"> & { readonly top: string },
   { path, commit }: Submodule,
 ): Promise<GitCliRepository | undefined> {
   const directory = await submoduleDirectory(top, path);
   if (directory === undefined) return undefined;
   // A repository of the checkout's owner is trusted like the checkout.
-  const settings = [`safe.directory=${directory}`];
+  const context = { ...place, directory, settings: [`safe.directory=${directory}`] };
   let git: GitCliRepository | undefined;
   try {
-    const isPartial = [
-      "config",
-      "--get-regexp",
-      "^(remote\\..*\\.promisor|extensions\\.partialclone)$",
-    ];
-    const { code } = await runGit({ directory, environment, settings, signal }, isPartial);
+    const partial = "^(remote\\..*\\.promisor|extensions\\.partialclone)$";
+    const { code } = await runGit(context, ["config", "--get-regexp", partial]);
     if (code === 0) return undefined;
-    git = await openRepository({ directory, environment, settings, signal });
+    git = await openRepository(context);
     if ((await git.resolveCommit(commit)) !== undefined) return git;
   } catch (caught) {
     // A submodule that git does not open here is fetched, or reported as unreachable.

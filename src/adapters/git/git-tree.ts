@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
-import { compareBytes } from "../../model/order.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath, Submodule } from "../../ports/git.ts";
@@ -45,14 +45,18 @@ export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
     .map(({ path, object }) => ({ path, commit: object as CommitId }));
 }
 
+/** Returns the paths of a listing's files and links, sorted. */
+export function filesIn({ entries }: TreeIndex): readonly string[] {
+  const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
+  return sortedUnique(files.map(({ path }) => path));
+}
+
 /** Returns the paths of a listing without directories. */
 export function pathsIn({ entries }: TreeIndex): readonly ListedPath[] {
-  const paths: ListedPath[] = [];
-  for (const { path, kind } of entries.values()) {
-    if (kind === "directory") continue;
-    paths.push({ path, kind: kind === "other" ? "submodule" : kind, isTracked: true });
-  }
-  return paths;
+  return [...entries.values()].flatMap(({ path, kind }): readonly ListedPath[] => {
+    if (kind === "directory") return [];
+    return [{ path, kind: kind === "other" ? "submodule" : kind, isTracked: true }];
+  });
 }
 
 function parentOf(path: string): string {

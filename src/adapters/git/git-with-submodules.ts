@@ -1,16 +1,11 @@
 import { join } from "node:path";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitFetcher, GitRepository } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
-import {
-  checkedOutSubmodule,
-  type PlacedSubmodule,
-  placedSubmodules,
-  submoduleAddress,
-} from "./git-submodules.ts";
-import { deferredTree, treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
+import { checkedOutSubmodule, type PlacedSubmodule, placedSubmodules } from "./git-submodules.ts";
+import { treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
 
 /** Where to look for a repository's submodules. */
 interface SubmodulePorts {
@@ -28,36 +23,10 @@ export interface GitWithSubmodules extends GitRepository {
   close(): void;
 }
 
-/** Most submodules that one run opens, over all commits; real repositories have some dozens. */
+/** Most submodules that are opened, over all commits; real repositories have some dozens. */
 const MAX_SUBMODULES = 100;
-/** Deepest nesting of submodules. */
-const MAX_DEPTH = 4;
-
-/** The state of one decorated repository. */
-interface Opening {
-  readonly reach: SubmodulePorts;
-  /** Opened submodules, by what determines their files. */
-  readonly opened: Map<string, Promise<FileTree>>;
-  readonly closing: (() => void)[];
-}
-
-/**
- * Returns the same repository, with the files of submodules in its trees, at the linked commits.
- *
- * A submodule is opened when something in it is read: from the checkout if it has the commit, else fetched from the
- * address in `.gitmodules`, which is checked like a module's. If neither works, it is unreachable. Lists of files and
- * of changes are those of the repository alone.
- */
-export function gitWithSubmodules(git: GitRepository, reach: SubmodulePorts): GitWithSubmodules {
-  const opening: Opening = { reach, opened: new Map(), closing: [] };
-  return {
-    ...git,
-    treeAt: (commit) => treeOf(opening, { git, commit, top: reach.checkout, depth: 0 }),
-    close: () => {
-      for (const close of opening.closing.splice(0)) close();
-    },
-  };
-}
+/** Deepest nesting of submodules; real ones stop at two. */
+const MAX_SUBMODULE_DEPTH = 4;
 
 /** A commit of the repository, or of a checked-out submodule, with the top of its checkout. */
 interface Level {
@@ -67,88 +36,76 @@ interface Level {
   readonly depth: number;
 }
 
-function treeOf(opening: Opening, { git, commit, top, depth }: Level): FileTree {
-  const { opened, reach } = opening;
-  return filesWithSubmodules({ git, commit }, reach.environment, (submodule) => {
-    const { path, commit: linked, url = "" } = submodule;
-    const key = JSON.stringify([top, path, linked, url]);
-    if (opened.size >= MAX_SUBMODULES && !opened.has(key)) throw tooMany();
-    return remembered(opened, key, () =>
-      openSubmodule(opening, { submodule, top, depth: depth + 1 }),
-    );
-  });
-}
-
-interface SubmodulePlace {
-  readonly submodule: PlacedSubmodule;
-  readonly top: string | undefined;
-  readonly depth: number;
-}
-
-async function openSubmodule(
-  opening: Opening,
-  { submodule, top, depth }: SubmodulePlace,
-): Promise<FileTree> {
-  const { environment, fetcher, signal } = opening.reach;
-  const { path, commit } = submodule;
-  if (depth > MAX_DEPTH) {
-    throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH} levels deep`);
-  }
-  const git = top && (await checkedOutSubmodule({ top, environment, signal }, submodule));
-  if (git) {
-    opening.closing.push(git.close);
-    return treeOf(opening, { git, commit, top: join(top, path), depth });
-  }
-  const url = submoduleAddress(submodule);
-  if (fetcher === undefined) {
-    throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
-  }
-  return fetcher.fetch({ url, ref: commit });
-}
-
-function tooMany(): LockReviewError {
-  const message = `there are more than ${MAX_SUBMODULES} submodules to open`;
-  return new LockReviewError("LIMIT_EXCEEDED", message);
-}
-
-/** A commit whose submodules are needed. */
-interface CommitWithSubmodules {
-  readonly git: Pick<GitRepository, "submodules" | "treeAt" | "origin">;
-  readonly commit: CommitId;
-}
-
-/** Opens the files of one submodule. Its error message continues "which cannot be had: ". */
-type OpenSubmodule = (submodule: PlacedSubmodule) => Promise<FileTree>;
-
 /**
- * Returns the files of a commit and of its submodules, each opened when something in it is read. A submodule that
- * cannot be opened is unreachable.
+ * Returns the same repository, with the files of submodules in its trees, at the linked commits.
+ *
+ * A submodule is opened when something in it is read: from the checkout if it has the commit, else fetched from the
+ * address in `.gitmodules`, which is checked like a module's. If neither works, it is unreachable. Lists of files and
+ * of changes are those of the repository alone.
  */
-export function filesWithSubmodules(
-  { git, commit }: CommitWithSubmodules,
-  environment: Environment,
-  open: OpenSubmodule,
-): FileTree {
-  return deferredTree(async () => {
-    const submodules = await placedSubmodules(git, commit, environment);
-    const mounts = submodules.map((submodule) => {
-      let opened: Promise<FileTree | UnavailableTree> | undefined;
-      const openOnce = () => (opened ??= openOrReason(submodule, open));
-      return { path: submodule.path, open: openOnce };
+export function gitWithSubmodules(git: GitRepository, ports: SubmodulePorts): GitWithSubmodules {
+  const { checkout, fetcher, environment, signal } = ports;
+  /** Opened submodules, by what determines their files. */
+  const opened = new Map<string, Promise<FileTree | UnavailableTree>>();
+  const closing: (() => void)[] = [];
+  const treeOf = (level: Level): FileTree =>
+    treeWithMounts(level.git.treeAt(level.commit), async () => {
+      const submodules = await placedSubmodules(level.git, level.commit, environment);
+      return submodules.map((submodule) => {
+        const { path, commit, url = "" } = submodule;
+        const key = JSON.stringify([level.top, path, commit, url]);
+        const open = () =>
+          remembered(opened, key, () => orReason(path, () => openSubmodule(level, submodule)));
+        return { path, open };
+      });
     });
-    return treeWithMounts(git.treeAt(commit), mounts);
-  });
+  const openSubmodule = async (level: Level, submodule: PlacedSubmodule): Promise<FileTree> => {
+    const { path, commit, url } = submodule;
+    const depth = level.depth + 1;
+    assertFew(opened.size + 1, depth);
+    const { top } = level;
+    const inner = top && (await checkedOutSubmodule({ top, environment, signal }, submodule));
+    if (inner) {
+      closing.push(inner.close);
+      return treeOf({ git: inner, commit, top: join(top, path), depth });
+    }
+    if (url === undefined) {
+      throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+    }
+    if (fetcher === undefined) {
+      throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
+    }
+    return fetcher.fetch({ url, ref: commit });
+  };
+  return {
+    ...git,
+    treeAt: (commit) => treeOf({ git, commit, top: checkout, depth: 0 }),
+    close: () => {
+      for (const close of closing.splice(0)) close();
+    },
+  };
 }
 
-async function openOrReason(
-  submodule: PlacedSubmodule,
-  open: OpenSubmodule,
+/** @throws LockReviewError `LIMIT_EXCEEDED` for a submodule too many or too deep */
+export function assertFew(count: number, depth: number): void {
+  if (count > MAX_SUBMODULES) {
+    const message = `there are more than ${MAX_SUBMODULES} submodules to open`;
+    throw new LockReviewError("LIMIT_EXCEEDED", message);
+  }
+  if (depth > MAX_SUBMODULE_DEPTH) {
+    const message = `it is more than ${MAX_SUBMODULE_DEPTH} levels deep`;
+    throw new LockReviewError("LIMIT_EXCEEDED", message);
+  }
+}
+
+async function orReason(
+  path: string,
+  open: () => Promise<FileTree>,
 ): Promise<FileTree | UnavailableTree> {
   try {
-    return await open(submodule);
+    return await open();
   } catch (caught) {
-    if (!(caught instanceof LockReviewError)) throw caught;
-    const { path } = submodule;
+    if (!isLockReviewError(caught)) throw caught;
     return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
   }
 }

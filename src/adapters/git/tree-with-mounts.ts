@@ -16,16 +16,24 @@ export interface UnavailableTree {
 }
 
 /**
- * Returns a tree with other trees mounted inside. Symbolic links of the outer tree may lead into the others; links of
- * the others stay inside their tree.
+ * Returns a tree with other trees mounted inside, which are looked for at the first use. Symbolic links of the outer
+ * tree may lead into the others; links of the others stay inside their tree.
  */
-export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
-  if (mounts.length === 0) return outer;
-  const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+export function treeWithMounts(
+  outer: FileTree,
+  findMounts: () => Promise<readonly MountedTree[]>,
+): FileTree {
+  let finding: Promise<MountsByPath> | undefined;
+  const find = async (): Promise<MountsByPath> =>
+    new Map((await findMounts()).map((mount) => [mount.path, mount]));
+  const mounts = (): Promise<MountsByPath> => (finding ??= find());
   const followLinks = async (path: string): Promise<string> =>
     (await outer.followLinks?.(path)) ?? path;
-  const placeOf = async (path: string): Promise<Place | undefined> =>
-    mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path));
+  const placeOf = async (path: string): Promise<Place | undefined> => {
+    const found = await mounts();
+    if (found.size === 0) return undefined;
+    return mountOf(found, path) ?? mountOf(found, await followLinks(path));
+  };
   /** Continues in the mounted tree if a path leads into one. */
   const into = async <T>(
     path: string,
@@ -39,15 +47,23 @@ export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]):
   return {
     read: (path) => into(path, (tree, inner) => tree.read(inner)),
     checkedOut: (path) => into(path, (tree, inner) => checkedOutOf(tree, inner)),
-    list: (path) =>
-      into(path, async (tree, inner, mount) => {
+    list: async (path) => {
+      const found = await mounts();
+      return into(path, async (tree, inner, mount) => {
         const entries = await tree.list(inner);
-        return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
-      }),
+        if (mount !== "") return entries;
+        return entries?.map((entry) => {
+          const place = posix.join(path, entry.name).replace(/^\.\//, "");
+          return found.has(place) ? { ...entry, kind: "directory" } : entry;
+        });
+      });
+    },
     kind: async (path) => {
+      const found = await mounts();
+      if (found.size === 0) return outer.kind(path);
       // A link at the end of the path is not followed.
       const above = await followLinks(posix.dirname(path));
-      const place = mountOf(byPath, posix.join(above, posix.basename(path)));
+      const place = mountOf(found, posix.join(above, posix.basename(path)));
       if (place === undefined) return outer.kind(path);
       if (place.inside === "") return "directory";
       const tree = await place.mount.open();
@@ -68,13 +84,15 @@ export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]):
   };
 }
 
+type MountsByPath = ReadonlyMap<string, MountedTree>;
+
 interface Place {
   readonly mount: MountedTree;
   /** Path in the mounted tree; empty for its top. */
   readonly inside: string;
 }
 
-function mountOf(mounts: ReadonlyMap<string, MountedTree>, path: string): Place | undefined {
+function mountOf(mounts: MountsByPath, path: string): Place | undefined {
   if (path.startsWith("/")) return undefined;
   const names = posix
     .normalize(path)
@@ -87,15 +105,6 @@ function mountOf(mounts: ReadonlyMap<string, MountedTree>, path: string): Place 
   return undefined;
 }
 
-function asDirectory<Entry extends { readonly name: string }>(
-  mounts: ReadonlyMap<string, MountedTree>,
-  directory: string,
-  entry: Entry,
-) {
-  const path = posix.join(directory, entry.name).replace(/^\.\//, "");
-  return mounts.has(path) ? { ...entry, kind: "directory" as const } : entry;
-}
-
 /** Returns a file of any tree as a checkout has it; unchanged if the tree does not know. */
 export async function checkedOutOf(
   tree: FileTree,
@@ -104,28 +113,4 @@ export async function checkedOutOf(
   if (tree.checkedOut !== undefined) return tree.checkedOut(path);
   const content = await tree.read(path);
   return content === undefined ? undefined : { content };
-}
-
-/** Returns a tree that is opened once, when first used. */
-export function deferredTree(find: () => Promise<FileTree>): FileTree {
-  let known: FileTree | undefined;
-  let finding: Promise<FileTree> | undefined;
-  const findOnce = async (): Promise<FileTree> => {
-    known = await find();
-    return known;
-  };
-  const ask = <T>(question: (tree: FileTree) => Promise<T>): Promise<T> => {
-    if (known !== undefined) return question(known);
-    finding ??= findOnce();
-    return finding.then(question);
-  };
-  return {
-    read: (path) => ask((tree) => tree.read(path)),
-    list: (path) => ask((tree) => tree.list(path)),
-    kind: (path) => ask((tree) => tree.kind(path)),
-    resolve: (path) => ask((tree) => tree.resolve(path)),
-    checkedOut: (path) => ask((tree) => checkedOutOf(tree, path)),
-    followLinks: (path) => ask((tree) => tree.followLinks?.(path) ?? Promise.resolve(undefined)),
-    outOfReach: (path) => ask((tree) => tree.outOfReach?.(path) ?? Promise.resolve(undefined)),
-  };
 }

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { remembered } from "../../model/remembered.ts";
@@ -8,7 +9,7 @@ import { createDiskTree } from "../disk/node-files.ts";
 import { foldedName } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutOnDisk, type FilesOnDisk } from "./checked-out-tree.ts";
-import { deferredTree, treeWithMounts } from "./tree-with-mounts.ts";
+import { treeWithMounts } from "./tree-with-mounts.ts";
 
 type CheckedOutRepository = Pick<GitRepository, "top" | "resolveCommit" | "submodules">;
 
@@ -36,22 +37,18 @@ export function withAbsentSubmodules(
   git: CheckedOutRepository,
   top: string,
 ): FileTree {
-  return deferredTree(async () => {
+  return treeWithMounts(files, async () => {
     // Without this file git has no submodules, and no commit need be listed.
-    if ((await files.kind(posix.join(top, ".gitmodules"))) === undefined) return files;
+    if ((await files.kind(posix.join(top, ".gitmodules"))) === undefined) return [];
     const head = await git.resolveCommit("HEAD");
     const submodules = head === undefined ? [] : await git.submodules(head);
-    const places = submodules.map(({ path }) => posix.join(top, path));
-    const areEmpty = await Promise.all(places.map((place) => isEmptyDirectory(files, place)));
-    return treeWithMounts(
-      files,
-      places
-        .filter((_, i) => areEmpty[i])
-        .map((path) => {
-          const reason = `it is in the submodule "${path}", which is not checked out`;
-          return { path, open: () => Promise.resolve({ reason }) };
-        }),
-    );
+    const absent = await mapFewAtOnce(submodules, async (submodule) => {
+      const path = posix.join(top, submodule.path);
+      const reason = `it is in the submodule "${path}", which is not checked out`;
+      const isAbsent = await isEmptyDirectory(files, path);
+      return isAbsent ? [{ path, open: () => Promise.resolve({ reason }) }] : [];
+    });
+    return absent.flat();
   });
 }
 
