@@ -118,8 +118,7 @@ function gathererOf({ name, answer, isAttestedBefore, before }: Play): EvidenceG
     const provenance = await gatherProvenance(
       { ...request, wantsProvenance: wanted },
       { evidence, context },
-      { ports, now: Date.parse("2026-11-22T00:00:00Z") },
-      SIGNAL,
+      { ...ports, rules: { now: Date.parse("2026-11-22T00:00:00Z") }, signal: SIGNAL },
     );
     return provenance === undefined ? evidence : { ...evidence, provenance };
   };

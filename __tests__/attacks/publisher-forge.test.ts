@@ -127,8 +127,7 @@ async function played(
       evidence: { packageHashes, dispositions: new Map() },
       context: { repository: REPOSITORY } as never,
     },
-    { ports, now: Date.parse("2026-11-22T00:00:00Z") },
-    SIGNAL,
+    { ...ports, rules: { now: Date.parse("2026-11-22T00:00:00Z") }, signal: SIGNAL },
   );
   const told = PLATFORMS.map(
     (one) => [one, provenance?.archives.get(zh(one))?.status ?? "untold"] as const,

@@ -4,7 +4,6 @@
 import { expect, test } from "vitest";
 import { everywhere, type ProvenanceMode } from "../../src/language/policy/provenance-rule.ts";
 import { gatherProvenance } from "../../src/locking/evidence/version-provenance.ts";
-import type { GatherPorts } from "../../src/locking/gathering/gather.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import { judgeRoot } from "../../src/review/verdict/judge.ts";
@@ -105,13 +104,11 @@ async function judged(play: Play, { mode, others } = ALONE): Promise<readonly st
     },
     { evidence, context: { repository: REPOSITORY } as never },
     {
-      ports: {
-        queries: <T>(task: () => Promise<T>) => task(),
-        attestations,
-      } as unknown as GatherPorts,
-      now: Date.parse("2026-11-22T00:00:00Z"),
+      queries: <T>(task: () => Promise<T>) => task(),
+      attestations,
+      rules: { now: Date.parse("2026-11-22T00:00:00Z") },
+      signal: SIGNAL,
     },
-    SIGNAL,
   );
   if (provenance === undefined) throw new Error("nobody was asked");
   const { findings } = judgeRoot(

@@ -83,8 +83,7 @@ describe("runLock()", () => {
       lockFileText: files.text(PATH),
       providers: [
         {
-          address: anAddress("acme/widget"),
-          version: "1.2.3",
+          entry: { address: anAddress("acme/widget"), version: "1.2.3" },
           platforms: ["linux_amd64"],
           signers: [{ keyId: world.registry.key.keyId, platforms: ["linux_amd64"] }],
           result: "new",
@@ -255,7 +254,7 @@ describe("runLock()", () => {
     await world.stop();
     const other = await run({ releases, files: files(), options: { upgrade: ["acme/gadget"] } });
 
-    expect([all, named, other].map((one) => one.providers[0]?.version)).toStrictEqual([
+    expect([all, named, other].map((one) => one.providers[0]?.entry.version)).toStrictEqual([
       "1.3.0",
       "1.3.0",
       "1.2.3",

@@ -138,16 +138,14 @@ async function checked({
   const content = { version, dispositions, hashed: new Set<Platform>(), problems: [], gaps: [] };
   const check = await crossCheck(
     request,
-    { version, content: { ...content, reportedH1: "verify" } },
+    { ...content, reportedH1: "verify" },
     {
+      ...ports,
       rules: VALUE_RULES,
-      ports: {
-        ...ports,
-        examined: readings(read, unreadable),
-        beside: { origin: ports.source, configured },
-      },
+      signal: NEVER,
+      examined: readings(read, unreadable),
+      beside: { origin: ports.source, configured },
     },
-    NEVER,
   );
   return { check, read };
 }

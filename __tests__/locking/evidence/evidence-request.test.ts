@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  distinctProblems,
+  distinct,
   gatheringError,
   problemOfError,
   tellsNothing,
@@ -74,9 +74,9 @@ describe("gatheringError()", () => {
   });
 });
 
-test("distinctProblems() keeps the first of equal problems", () => {
+test("distinct() keeps the first of equal problems", () => {
   const one: EvidenceProblem = { kind: "unreachable", message: "a" };
   const other: EvidenceProblem = { kind: "unreachable", message: "a", platform: aPlatform() };
 
-  expect(distinctProblems([one, other, { ...one }])).toStrictEqual([one, other]);
+  expect(distinct([one, other, { ...one }])).toStrictEqual([one, other]);
 });

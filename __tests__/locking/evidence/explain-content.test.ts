@@ -41,12 +41,8 @@ async function explained({ wanted, request, version, reader, ports: change }: Si
   const content = await explainContent(
     { asked: [new Set(wanted)], recorded: [], platforms: [], reportedH1: "verify", ...request },
     version ?? aDescribedVersion(PLATFORMS),
-    {
-      rules: VALUE_RULES,
-      ports: { ...ports, ...change?.(ports) },
-      ...(reader === undefined ? {} : { reader: { read: answer, readAll: () => answer(["all"]) } }),
-    },
-    NEVER,
+    { ...ports, ...change?.(ports), rules: VALUE_RULES, signal: NEVER },
+    reader === undefined ? undefined : { read: answer, readAll: () => answer(["all"]) },
   );
   const platforms = read.map((zip) => PLATFORMS.find((name) => zh(name) === zip));
   return { content, read: platforms, documents };

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  downloadOrder,
-  exceedsPackages,
-  openContentHashes,
-  packagesNeeded,
-} from "../../../src/locking/evidence/first-answer.ts";
+import { batchSize } from "../../../src/locking/evidence/explain-content.ts";
+import { downloadOrder } from "../../../src/locking/evidence/first-answer.ts";
+import { openContentHashes } from "../../../src/locking/evidence/open-hashes.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
 
@@ -60,19 +57,28 @@ describe("openContentHashes()", () => {
   });
 });
 
-describe("exceedsPackages() and packagesNeeded()", () => {
-  test.each([
-    [0, 0, false, 0],
-    [1, 1, false, 1],
-    [2, 1, false, 1],
-    [3, 1, true, 2],
-    [5, 2, true, 3],
-  ])("of %i hashes and %i packages", (hashes, packages, exceeds, needed) => {
-    const open = Array.from({ length: hashes }, (_, i) => aHash("h1", String(i)));
+describe("batchSize()", () => {
+  const [first, second, other] = ["a_a", "b_b", "c_c"].map(aPlatform);
+  const hashes = (count: number) => {
+    const open = Array.from({ length: count }, (_, i) => aHash("h1", String(i)));
+    return [...open, ...open];
+  };
 
-    expect([exceedsPackages([...open, ...open], packages), packagesNeeded(open)]).toStrictEqual([
-      exceeds,
-      needed,
-    ]);
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [5, 3],
+  ])("for %i hashes of packages that nobody requires is %i", (count, needed) => {
+    expect(batchSize(hashes(count), [other!], [])).toBe(needed);
+  });
+
+  test("takes the next required platforms, up to the number of hashes", () => {
+    const required = [first!, second!];
+
+    expect(batchSize(hashes(2), [first!, second!, other!], required)).toBe(2);
+    expect(batchSize(hashes(1), [first!, second!, other!], required)).toBe(1);
+    expect(batchSize(hashes(2), [first!, other!, second!], required)).toBe(1);
   });
 });

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { DescribedVersion } from "../../../src/locking/evidence/describe-version.ts";
+import {
+  type DescribedVersion,
+  packageHashes,
+} from "../../../src/locking/evidence/describe-version.ts";
 import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
 import {
-  packageHashes,
   type QuestionsOfVersion,
   readDocuments,
 } from "../../../src/locking/evidence/first-answer.ts";

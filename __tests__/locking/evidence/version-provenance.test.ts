@@ -79,7 +79,11 @@ async function gathered(
   const read = platforms.filter((one) => !withheld.includes(one));
   const packageHashes = new Map(read.map((one) => [aPlatform(one), archiveOf(one)]));
   const known = { evidence: { packageHashes, dispositions }, context: context as never };
-  const provenance = await gatherProvenance(request, known, { ports, now: NOW }, SIGNAL);
+  const provenance = await gatherProvenance(request, known, {
+    ...ports,
+    rules: { now: NOW },
+    signal: SIGNAL,
+  });
   const told = [...(provenance?.archives ?? [])].map(
     ([archive, { status }]) => `${nameOf(archive)} ${status}`,
   );
@@ -337,7 +341,9 @@ describe("gatherProvenance()", () => {
       [request, ask],
       [{ ...request, ...wish }, none],
     ] as const)
-      expect(await gatherProvenance(wanted, known, { ports, now: NOW }, SIGNAL)).toBeUndefined();
+      expect(
+        await gatherProvenance(wanted, known, { ...ports, rules: { now: NOW }, signal: SIGNAL }),
+      ).toBeUndefined();
   });
 
   test("leaves open what the forge refers to and does not have", async () => {

@@ -21,8 +21,8 @@ async function described() {
     { ports: { examined: new Map(), hashed: new Map() } },
   );
   const { rules, ports } = world;
-  const one = await describePackage(REQUEST, rules, ports, NEVER);
-  return (signal: AbortSignal) => examinePackage(one, rules, ports, signal);
+  const one = await describePackage(REQUEST, { ...ports, rules, signal: NEVER });
+  return (signal: AbortSignal) => examinePackage(one, { ...ports, rules, signal });
 }
 
 test("examinePackage() downloads a package once for all who ask", async () => {

@@ -312,11 +312,9 @@ describe("lockProviders()", () => {
     await lock();
 
     expect([...new Set(events.map((event) => event.kind))]).toStrictEqual([
-      "version-selected",
       "download-started",
       "download-progress",
       "download-ended",
-      "package-verified",
     ]);
   });
 

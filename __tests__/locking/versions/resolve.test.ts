@@ -40,7 +40,7 @@ function resolve(source: ProviderSource, facts: Partial<ResolveRequest> = {}) {
     tool: OPENTOFU,
     ...facts,
   };
-  return resolveVersions(request, source, limitConcurrency(2), NEVER);
+  return resolveVersions(request, { source, queries: limitConcurrency(2), signal: NEVER });
 }
 
 const A = anAddress("acme/a");

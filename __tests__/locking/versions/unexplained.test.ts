@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unexplainedHashes } from "../../../src/locking/versions/attempt.ts";
+import { unexplainedHashes } from "../../../src/locking/versions/compose.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";

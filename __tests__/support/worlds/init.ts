@@ -89,9 +89,7 @@ export async function nextInit(
   const wanted = required.filter(({ provider }) => isLockable(provider, rules.tool));
   const { selections, failures } = await resolveVersions(
     { requirements: wanted, locks, upgrade: () => request.isUpgrade === true, tool: rules.tool },
-    ports.source,
-    ports.queries,
-    signal,
+    { ...ports, signal },
   );
   if (failures.length > 0) return REFUSED;
   try {
@@ -138,9 +136,12 @@ async function install(
   signal: AbortSignal,
 ): Promise<ProviderLock> {
   const { provider, constraints } = requirement;
-  const described = await describePackage({ provider, version, platform }, rules, ports, signal);
+  const described = await describePackage(
+    { provider, version, platform },
+    { ...ports, rules, signal },
+  );
   if (described.metadata.failure !== undefined) throw described.metadata.failure;
-  const result = await examinePackage(described, rules, ports, signal);
+  const result = await examinePackage(described, { ...ports, rules, signal });
   if (result.failure !== undefined) throw result.failure;
   const prior = before?.version === version ? preferredHashes(before.hashes) : [];
   const compared = archiveHashes(result);

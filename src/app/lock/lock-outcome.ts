@@ -1,6 +1,5 @@
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import type { GatherPorts } from "../../locking/gathering/gather.ts";
-import type { LockingResult } from "../../locking/versions/compose.ts";
 import type {
   LockedProvider,
   LockProvidersOutcome,
@@ -10,10 +9,8 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { Version } from "../../model/version.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
@@ -48,16 +45,6 @@ export interface LockPorts extends GatherPorts {
   readonly loadRequirements: () => Promise<Requirements>;
 }
 
-/** One provider of the result, as the JSON output names it. */
-interface LockRunProvider {
-  readonly address: ProviderAddress;
-  readonly version: Version;
-  readonly platforms: readonly Platform[];
-  readonly signers: LockedProvider["signers"];
-  readonly result: LockingResult;
-  readonly previous: LockedProvider["previous"];
-}
-
 /** A provider that could not be locked. */
 export interface LockFailure extends ProviderFailure {
   /** The fact, the places that ask for the provider, and the help. */
@@ -77,7 +64,7 @@ export interface LockRun {
   /** Whether that text differs from the file's. */
   readonly changed: boolean;
   /** In the order of the lock file; empty when nothing can be locked. */
-  readonly providers: readonly LockRunProvider[];
+  readonly providers: readonly LockedProvider[];
   /** About arguments, configuration and the old lock file. */
   readonly diagnostics: readonly Diagnostic[];
   /** Providers that could not be locked, with the platform. */
@@ -131,7 +118,7 @@ export async function finish(run: Finished): Promise<LockRun> {
     exit: options.mode === "check" ? checkExit(changed, run.exact) : 0,
     lockFileText: text,
     changed,
-    providers: outcome.providers.map((provider) => summarize(provider, options.platforms)),
+    providers: outcome.providers,
     diagnostics,
     warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)],
   };
@@ -166,14 +153,6 @@ async function write(
 function sameBytes(bytes: Uint8Array, text: string): boolean {
   const wanted = new TextEncoder().encode(text);
   return bytes.length === wanted.length && bytes.every((byte, i) => byte === wanted[i]);
-}
-
-function summarize(
-  { entry, result, signers, previous }: LockedProvider,
-  platforms: readonly Platform[],
-): LockRunProvider {
-  const { address, version } = entry;
-  return { address, version, previous, platforms: [...new Set(platforms)], result, signers };
 }
 
 /** Returns remarks that the tool's command lacks: old hashes that it keeps although they contradict the evidence (PL-6). */

@@ -5,9 +5,9 @@ import {
   type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
-import type { PackageName } from "../../locking/gathering/download.ts";
 import type { Log } from "../../ports/log.ts";
 import { byteWords } from "../../report/words/wording.ts";
+import type { PackageRequest } from "../../sources/answers/source.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import type { StandingLines } from "./screen.ts";
 
@@ -85,9 +85,6 @@ function follow(stand: Stand, event: RunEvent): boolean {
     }
     case "download-ended":
       return downloads.delete(keyOf(event.package));
-    case "version-selected":
-    case "package-verified":
-      return false;
     default:
       return event satisfies never;
   }
@@ -99,7 +96,7 @@ function isOneOfMany(event: RunEvent): boolean {
   return event.kind === "download-progress";
 }
 
-function keyOf({ provider, version, platform }: PackageName): string {
+function keyOf({ provider, version, platform }: PackageRequest): string {
   return `${provider} ${version} ${platform}`;
 }
 

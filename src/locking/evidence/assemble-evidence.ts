@@ -1,10 +1,9 @@
-import type { EvidenceProblem, Gap, SignatureFact, VersionEvidence } from "../../model/evidence.ts";
+import type { EvidenceProblem, Gap, VersionEvidence } from "../../model/evidence.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
-import type { DescribedVersion } from "./describe-version.ts";
-import { distinctProblems, type EvidenceRequest } from "./evidence-request.ts";
+import { type DescribedVersion, packageHashes } from "./describe-version.ts";
+import { distinct, type EvidenceRequest } from "./evidence-request.ts";
 import type { ExplainedContent } from "./explain-content.ts";
-import { packageHashes } from "./first-answer.ts";
 
 /** The version list's answer: an offer, or the problem that there is none. */
 export interface Listing {
@@ -43,15 +42,15 @@ export function assembleEvidence(
   content: ExplainedContent,
 ): VersionEvidence {
   const described = content.version;
-  const packages = [...described.packages];
+  const packages = [...described.packages.values()];
   const lists = listGaps(described);
   return {
     provider,
     version,
     dispositions: content.dispositions,
     publishedPlatforms: described.published,
-    signatures: distinctSignatures(packages.flatMap(([, offered]) => offered.metadata.signatures)),
-    problems: distinctProblems([
+    signatures: distinct(packages.flatMap(({ metadata }) => metadata.signatures)),
+    problems: distinct([
       ...(listing.problem === undefined ? [] : [listing.problem]),
       ...described.problems,
       ...content.problems,
@@ -60,7 +59,7 @@ export function assembleEvidence(
     ...withoutAbsent({ warnings: listing.warnings }),
     packageHashes: packageHashes(described),
     hashedPlatforms: content.hashed,
-    lookedAt: { lists, contents: distinctGaps([...lists, ...content.gaps]) },
+    lookedAt: { lists, contents: distinct([...lists, ...content.gaps]) },
     ...recordedByInit(described),
     reportedH1: content.reportedH1,
   };
@@ -85,45 +84,20 @@ function recordedByInit({
   return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
 
-const ONLY_MIRRORS: Gap = {
-  cause: "absent",
-  message: "Only a mirror answered, which need not have everything that the origin has",
-};
-const NO_DOCUMENT: Gap = {
-  cause: "absent",
-  message: "The registry has no document of any package",
-};
-
 /**
  * Returns a gap for each checksum list that could not be read, or that the tools refuse: it may contain more
  * of the release. Unread documents have their gaps already.
  */
 function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] {
-  const refused = [...packages].flatMap(
-    ([
-      platform,
-      {
-        metadata: { failure },
-      },
-    ]): readonly Gap[] =>
-      failure === undefined ? [] : [{ cause: "fault", message: failure.message, platform }],
-  );
+  const refused = [...packages].flatMap(([platform, { metadata }]): readonly Gap[] => {
+    const { failure } = metadata;
+    return failure === undefined ? [] : [{ cause: "fault", message: failure.message, platform }];
+  });
   const gaps = [...unread, ...refused];
-  const isMirrored = [...packages.values()].some(
-    ({ meta }) => meta.authentication.kind !== "registry",
-  );
-  if (isMirrored) return [...gaps, ONLY_MIRRORS];
-  return packages.size === 0 && gaps.length === 0 ? [NO_DOCUMENT] : gaps;
-}
-
-/** Returns gaps without repetitions, in the order in which they first occurred. */
-export function distinctGaps(gaps: readonly Gap[]): readonly Gap[] {
-  return [...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values()];
-}
-
-/** Returns signatures without repetitions: platforms mostly share a checksum list. */
-function distinctSignatures(signatures: readonly SignatureFact[]): readonly SignatureFact[] {
-  return [
-    ...new Map(signatures.map((signature) => [JSON.stringify(signature), signature])).values(),
-  ];
+  if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) {
+    const message = "Only a mirror answered, which need not have everything that the origin has";
+    return [...gaps, { cause: "absent", message }];
+  }
+  const message = "The registry has no document of any package";
+  return packages.size === 0 && gaps.length === 0 ? [{ cause: "absent", message }] : gaps;
 }

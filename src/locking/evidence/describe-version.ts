@@ -1,6 +1,7 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -8,12 +9,8 @@ import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ServedMeta } from "../../packages/authentication/meta.ts";
 import { isAbsent } from "../../sources/answers/source.ts";
-import {
-  type DescribedPackage,
-  describePackage,
-  type GatherPorts,
-  type GatherRules,
-} from "../gathering/gather.ts";
+import { type DescribedPackage, describePackage, type GatherRun } from "../gathering/gather.ts";
+import { announcedArchive } from "../gathering/hash-download.ts";
 import { gatheringError, problemOfError } from "./evidence-request.ts";
 import { releaseConflicts } from "./release-table.ts";
 
@@ -54,41 +51,32 @@ export interface VersionReader {
   readAll(): Promise<DescribedVersion>;
 }
 
-/** Reads every document of a version at once. */
-export function describeVersion(
-  wanted: VersionToDescribe,
-  rules: GatherRules,
-  ports: GatherPorts,
-  signal: AbortSignal,
-): Promise<DescribedVersion> {
-  return versionReader(wanted, rules, ports, signal).readAll();
-}
-
 /** Returns a reader of a version's documents. A refusal of one package does not hide the others. */
-export function versionReader(
-  { provider, version, platforms, offered }: VersionToDescribe,
-  rules: GatherRules,
-  ports: GatherPorts,
-  signal: AbortSignal,
-): VersionReader {
+export function versionReader(wanted: VersionToDescribe, run: GatherRun): VersionReader {
+  const { provider, version } = wanted;
   const asked = new Set<Platform>();
-  const outcomes: Outcome[] = [];
-  const unasked = (): readonly Platform[] =>
-    [...new Set([...platforms, ...namedBy(outcomes)])].filter((platform) => !asked.has(platform));
-  const ask = async (wanted: readonly Platform[]): Promise<void> => {
-    const fresh = wanted.filter((platform) => !asked.has(platform));
+  const answers: Answer[] = [];
+  const unasked = (): readonly Platform[] => {
+    const known = new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))]);
+    return [...known].filter((platform) => !asked.has(platform));
+  };
+  const ask = async (platforms: readonly Platform[]): Promise<void> => {
+    const fresh = platforms.filter((platform) => !asked.has(platform));
     const next = fresh.slice(0, MAX_PLATFORMS - asked.size);
     for (const platform of next) asked.add(platform);
-    const answers = next.map((platform) =>
-      describeOne(describePackage({ provider, version, platform }, rules, ports, signal), platform),
-    );
-    appendAll(outcomes, await Promise.all(answers));
+    const describe = async (platform: Platform): Promise<Answer> => {
+      try {
+        return { platform, ...(await describePackage({ provider, version, platform }, run)) };
+      } catch (caught) {
+        return { platform, error: gatheringError(caught) };
+      }
+    };
+    appendAll(answers, await Promise.all(next.map(describe)));
   };
-  const summary = (): DescribedVersion =>
-    summarize(outcomes, { unread: unasked(), offered, isFull: asked.size >= MAX_PLATFORMS });
+  const summary = () => summarize(answers, wanted.offered, unasked());
   return {
-    async read(wanted) {
-      await ask(wanted);
+    async read(platforms) {
+      await ask(platforms);
       return summary();
     },
     async readAll() {
@@ -99,116 +87,22 @@ export function versionReader(
   };
 }
 
-type Outcome =
-  | {
-      readonly kind: "described";
-      readonly platform: Platform;
-      readonly described: DescribedPackage<ServedMeta>;
-    }
-  | {
-      readonly kind: "proposed";
-      readonly platform: Platform;
-      readonly described: DescribedPackage;
-    }
-  | {
-      readonly kind: "absent" | "failed";
-      readonly platform: Platform;
-      readonly error: LockReviewError;
-    };
+interface FailedAnswer {
+  readonly platform: Platform;
+  readonly error: LockReviewError;
+}
+type ServedAnswer = DescribedPackage<ServedMeta> & Pick<FailedAnswer, "platform">;
+type Answer = FailedAnswer | (DescribedPackage & Pick<FailedAnswer, "platform">);
 
-async function describeOne(
-  answer: Promise<DescribedPackage>,
-  platform: Platform,
-): Promise<Outcome> {
-  try {
-    const { meta, metadata } = await answer;
-    if (meta.speaker === "tree")
-      return { kind: "proposed", platform, described: { meta, metadata } };
-    return { kind: "described", platform, described: { meta, metadata } };
-  } catch (caught) {
-    if (isAbsent(caught)) return { kind: "absent", platform, error: caught };
-    return { kind: "failed", platform, error: gatheringError(caught) };
-  }
+function isServed(answer: Answer): answer is ServedAnswer {
+  return "meta" in answer && answer.meta.speaker !== "tree";
 }
 
-/** Returns the platforms that the documents read so far name. */
-function namedBy(outcomes: readonly Outcome[]): readonly Platform[] {
-  return outcomes.flatMap((outcome) =>
-    outcome.kind === "described" ? namedIn(outcome.described) : [],
+/** Returns the platforms that documents name. */
+function namedPlatforms(documents: readonly ServedAnswer[]): readonly Platform[] {
+  return documents.flatMap(({ metadata }) =>
+    [...metadata.dispositions.values()].flatMap(({ platforms }) => [...platforms]),
   );
-}
-
-function namedIn({ metadata }: DescribedPackage): readonly Platform[] {
-  return [...metadata.dispositions.values()].flatMap((disposition) => [...disposition.platforms]);
-}
-
-/** The gaps in the documents of a version. */
-interface Unknown {
-  readonly unread: readonly Platform[];
-  readonly offered: ReadonlySet<Platform>;
-  /** Whether the limit of platforms is reached. */
-  readonly isFull: boolean;
-}
-
-function summarize(
-  outcomes: readonly Outcome[],
-  { unread, offered, isFull }: Unknown,
-): DescribedVersion {
-  const described = outcomes.filter((outcome) => outcome.kind === "described");
-  const metadata = described.map((outcome) => outcome.described.metadata);
-  const failed = outcomes.filter((outcome): outcome is Unread => outcome.kind === "failed");
-  const missing = missingDocuments(outcomes, offered);
-  const absent = outcomes.filter(
-    (outcome) => outcome.kind === "absent" && !missing.includes(outcome),
-  );
-  const proposed = outcomes.filter((outcome) => outcome.kind === "proposed");
-  const asked = outcomes.flatMap((outcome) =>
-    absent.includes(outcome) || outcome.kind === "proposed" ? [] : [outcome.platform],
-  );
-  const cutOff = isFull && unread.length > 0;
-  const unseen: readonly (readonly [Gap["cause"], EvidenceProblem])[] = [
-    ...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
-    ...missing.map((outcome) => ["absent", missingDocument(outcome)] as const),
-    ...(cutOff ? [["too-many", TOO_MANY_PLATFORMS] as const] : []),
-  ];
-  return {
-    packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
-    proposed: new Map(proposed.map((outcome) => [outcome.platform, outcome.described])),
-    published: new Set(cutOff ? asked : [...asked, ...unread]),
-    unread: new Set(cutOff ? [] : unread),
-    dispositions: mergeDispositions(metadata.map((answer) => answer.dispositions)),
-    problems: [
-      ...unseen.map(([, problem]) => problem),
-      ...metadata.flatMap((authentication) => authentication.problems),
-      ...releaseConflicts(described.map((outcome) => outcome.described)),
-    ],
-    gaps: unseen.map(([cause, problem]) => gapOf(cause, problem)),
-  };
-}
-
-type Unread = Extract<Outcome, { readonly error: LockReviewError }>;
-
-/**
- * Returns platforms whose document is missing although the version list or a checksum list names them: one
- * contradicting 404 is no proof that there is no package. A mirror need not have everything.
- */
-function missingDocuments(
-  outcomes: readonly Outcome[],
-  offered: ReadonlySet<Platform>,
-): readonly Unread[] {
-  const fromOrigin = outcomes.filter(
-    (outcome) =>
-      outcome.kind === "described" && outcome.described.meta.authentication.kind === "registry",
-  );
-  const said = new Set([...offered, ...namedBy(fromOrigin)]);
-  return outcomes.filter(
-    (outcome): outcome is Unread => outcome.kind === "absent" && said.has(outcome.platform),
-  );
-}
-
-function missingDocument({ platform, error }: Unread): EvidenceProblem {
-  const message = `${error.message}, although the release lists it`;
-  return { kind: "unreachable", platform, message };
 }
 
 const TOO_MANY_PLATFORMS: EvidenceProblem = {
@@ -216,7 +110,83 @@ const TOO_MANY_PLATFORMS: EvidenceProblem = {
   message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`,
 };
 
+function summarize(
+  answers: readonly Answer[],
+  offered: ReadonlySet<Platform>,
+  unread: readonly Platform[],
+): DescribedVersion {
+  const served = answers.filter(isServed);
+  const proposed = answers.flatMap((answer) =>
+    "meta" in answer && !isServed(answer) ? [[answer.platform, answer] as const] : [],
+  );
+  const errors = answers.filter((answer) => "error" in answer);
+  const failed = errors.filter(({ error }) => !isAbsent(error));
+  const missing = missingDocuments(errors, served, offered);
+  const open = new Set<Answer>([...served, ...failed, ...missing]);
+  const known = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+  const isCutOff = answers.length >= MAX_PLATFORMS && unread.length > 0;
+  const unseen: readonly (readonly [Gap["cause"], EvidenceProblem])[] = [
+    ...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
+    ...missing.map(({ error, platform }) => {
+      const message = `${error.message}, although the release lists it`;
+      return ["absent", { kind: "unreachable", platform, message }] as const;
+    }),
+    ...(isCutOff ? [["too-many", TOO_MANY_PLATFORMS] as const] : []),
+  ];
+  return {
+    packages: new Map(served.map((answer) => [answer.platform, answer])),
+    proposed: new Map(proposed),
+    published: new Set(isCutOff ? known : [...known, ...unread]),
+    unread: new Set(isCutOff ? [] : unread),
+    dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
+    problems: [
+      ...unseen.map(([, problem]) => problem),
+      ...served.flatMap(({ metadata }) => metadata.problems),
+      ...releaseConflicts(served),
+    ],
+    gaps: unseen.map(([cause, problem]) => gapOf(cause, problem)),
+  };
+}
+
+/**
+ * Returns platforms whose document is missing although the version list or a checksum list names them: one
+ * contradicting 404 is no proof that there is no package. A mirror need not have everything.
+ */
+function missingDocuments(
+  errors: readonly FailedAnswer[],
+  served: readonly ServedAnswer[],
+  offered: ReadonlySet<Platform>,
+): readonly FailedAnswer[] {
+  const fromOrigin = served.filter(({ meta }) => meta.authentication.kind === "registry");
+  const said = new Set([...offered, ...namedPlatforms(fromOrigin)]);
+  return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
+}
+
 /** Returns the gap of a problem. */
 export function gapOf(cause: Gap["cause"], { message, platform }: EvidenceProblem): Gap {
   return { cause, message, ...withoutAbsent({ platform }) };
+}
+
+/** Returns the `zh:` of each package that a checksum list names. */
+export function listedPackages(dispositions: HashDispositions): ReadonlyMap<Platform, Hash> {
+  const listed = new Map<Platform, Hash>();
+  for (const [hash, { files, platforms }] of dispositions) {
+    if (hashScheme(hash) !== "zh" || files.size === 0) continue;
+    for (const platform of platforms) listed.set(platform, hash);
+  }
+  return listed;
+}
+
+/** Returns the archive of each platform, from the list or from the platform's document. */
+export function packageHashes({
+  packages,
+  unread,
+  dispositions,
+}: DescribedVersion): ReadonlyMap<Platform, Hash> {
+  const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+  const announced = [...packages].flatMap(([platform, { meta }]) => {
+    const archive = announcedArchive(meta);
+    return archive === undefined ? [] : [[platform, archive] as const];
+  });
+  return new Map([...listed, ...announced]);
 }

@@ -4,6 +4,7 @@ import type { Hash } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { AttestationQuestion } from "../../sources/publisher/attestations.ts";
 
@@ -48,34 +49,22 @@ export interface ProvenanceWish {
 
 /** Returns an error that kept evidence away, as a problem of that evidence. */
 export function problemOfError(error: LockReviewError, platform?: Platform): EvidenceProblem {
-  const problem = { kind: kindOf(error), message: error.message };
-  return platform === undefined ? problem : { ...problem, platform };
+  const kind = KINDS[error.code] ?? "unreachable";
+  return { kind, message: error.message, ...withoutAbsent({ platform }) };
 }
 
-function kindOf(error: LockReviewError): EvidenceProblem["kind"] {
-  switch (error.code) {
-    case "PROVIDER_NOT_FOUND":
-      return "provider-not-found";
-    case "VERSION_NOT_AVAILABLE":
-      return "version-not-listed";
-    case "AMBIGUOUS_DOCUMENT":
-      return "ambiguous-document";
-    case "BAD_SIGNATURE":
-    case "UNKNOWN_SIGNER":
-      return "bad-signature";
-    case "CHECKSUM_MISMATCH":
-      return "checksum-mismatch";
-    case "INVALID_ARCHIVE":
-      return "invalid-archive";
-    case "INVALID_METADATA":
-    case "PROTOCOL_NOT_SUPPORTED":
-      return "invalid-metadata";
-    case "LIMIT_EXCEEDED":
-      return "not-checked";
-    default:
-      return "unreachable";
-  }
-}
+const KINDS: Readonly<Partial<Record<LockReviewError["code"], EvidenceProblem["kind"]>>> = {
+  PROVIDER_NOT_FOUND: "provider-not-found",
+  VERSION_NOT_AVAILABLE: "version-not-listed",
+  AMBIGUOUS_DOCUMENT: "ambiguous-document",
+  BAD_SIGNATURE: "bad-signature",
+  UNKNOWN_SIGNER: "bad-signature",
+  CHECKSUM_MISMATCH: "checksum-mismatch",
+  INVALID_ARCHIVE: "invalid-archive",
+  INVALID_METADATA: "invalid-metadata",
+  PROTOCOL_NOT_SUPPORTED: "invalid-metadata",
+  LIMIT_EXCEEDED: "not-checked",
+};
 
 const SILENT: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "unreachable",
@@ -110,8 +99,7 @@ export function gatheringError(caught: unknown): LockReviewError {
   return caught;
 }
 
-/** Returns problems without repetitions, in the order in which they first occurred. */
-export function distinctProblems(problems: readonly EvidenceProblem[]): readonly EvidenceProblem[] {
-  const seen = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
-  return [...seen.values()];
+/** Returns facts without repetitions, in the order in which they first occurred. */
+export function distinct<T>(facts: readonly T[]): readonly T[] {
+  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()];
 }

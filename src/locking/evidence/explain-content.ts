@@ -1,23 +1,20 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import { isLockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { PackageAuthenticationResult } from "../../packages/authentication/authenticate-archive.ts";
-import { examinePackage, type GatherPorts, type GatherRules } from "../gathering/gather.ts";
+import { examinePackage, type GatherRun } from "../gathering/gather.ts";
 import { bytesToRead } from "../gathering/hash-download.ts";
-import { type DescribedVersion, gapOf, type VersionReader } from "./describe-version.ts";
+import {
+  type DescribedVersion,
+  gapOf,
+  packageHashes,
+  type VersionReader,
+} from "./describe-version.ts";
 import { gatheringError, problemOfError } from "./evidence-request.ts";
-import { batchSize, downloadOrder, packageHashes, trustInReports } from "./first-answer.ts";
-import { type ContentRequest, hasCrowdedEntry, openHashes } from "./open-hashes.ts";
-
-/** The rules and ports of explaining content hashes. */
-interface ExplainContentPorts {
-  readonly rules: GatherRules;
-  readonly ports: GatherPorts;
-  /** Reads documents that were not needed before; absent when all were read. */
-  readonly reader?: VersionReader;
-}
+import { downloadOrder } from "./first-answer.ts";
+import { type ContentRequest, H1_PER_PACKAGE, openHashes, trustInReports } from "./open-hashes.ts";
 
 /** The hashes computed from packages. */
 export interface ExplainedContent {
@@ -34,51 +31,13 @@ export interface ExplainedContent {
   readonly reportedH1: "accept" | "verify";
 }
 
-/**
- * Downloads packages until every `h1:` asked about is explained, and not one more.
- *
- * An entry with more `h1:` than the packages can have needs no download: some are false, whichever they are.
- * Hashes of other entries are still looked for. OpenTofu never asks (PL-6).
- */
-export async function explainContent(
-  request: ContentRequest,
-  described: DescribedVersion,
-  { rules, ports, reader }: ExplainContentPorts,
-  signal: AbortSignal,
-): Promise<ExplainedContent> {
-  let version = described;
-  const state: State = {
-    hashed: new Set(),
-    facts: version.dispositions,
-    problems: [],
-    gaps: new Map(),
-  };
-  const open = (): readonly Hash[] => openHashes(request, version, state.facts);
-  const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
-    const offered = version.packages.get(platform);
-    if (offered === undefined || offered.metadata.failure !== undefined)
-      return Promise.resolve(undefined);
-    return examinePackage(offered, rules, ports, signal);
-  };
-  const likely = await likelyPlatforms(version, open(), ports.memory);
-  let pending = candidates(request, version, likely);
-  const plan = await planDownloads(version, pending.slice(0, open().length), { ports, reader });
-  version = plan.version;
-  if (plan.excess !== undefined) pending = [];
-  while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
-    const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
-    pending = pending.slice(batch.length);
-    version = (await reader?.read(batch)) ?? version;
-    state.facts = mergeDispositions([state.facts, version.dispositions]);
-    await lookInto(batch, state, examine);
-  }
-  const isCut = ports.budget.exhausted && open().length > 0;
-  const isCrowded = hasCrowdedEntry(request, version, state.facts);
-  const skipped = isCut ? BUDGET_SPENT : isCrowded ? CROWDED : NOT_NEEDED;
-  const gaps = contentGaps(version, state, plan.excess ?? skipped);
-  const { hashed, problems, facts: dispositions } = state;
-  const reportedH1 = trustInReports(request, version.dispositions);
-  return { hashed, problems, dispositions, version, gaps, reportedH1 };
+/** The results of packages examined so far. */
+interface Examined {
+  readonly hashed: Set<Platform>;
+  readonly problems: EvidenceProblem[];
+  /** Platforms that were tried in vain, with the reason. */
+  readonly gaps: Map<Platform, Gap>;
+  facts: HashDispositions;
 }
 
 const BUDGET_SPENT: Gap = {
@@ -95,22 +54,93 @@ const CROWDED: Gap = {
 const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was needed" };
 
 /**
+ * Downloads packages until every `h1:` asked about is explained, and not one more. A reader reads documents that were
+ * not needed before.
+ *
+ * An entry with more `h1:` than the packages can have needs no download: some are false, whichever they are.
+ * Hashes of other entries are still looked for. OpenTofu never asks (PL-6).
+ */
+export async function explainContent(
+  request: ContentRequest,
+  described: DescribedVersion,
+  run: GatherRun,
+  reader?: VersionReader,
+): Promise<ExplainedContent> {
+  const { budget } = run;
+  const facts = described.dispositions;
+  const examined: Examined = { hashed: new Set(), problems: [], gaps: new Map(), facts };
+  const { open: first } = openHashes(request, described, facts);
+  let pending = await candidates(request, described, first, run);
+  const plan = await planDownloads(described, pending.slice(0, first.length), run, reader);
+  let { version } = plan;
+  let { open, isCrowded } = openHashes(request, version, facts);
+  if (plan.excess !== undefined) pending = [];
+  while (!budget.exhausted && open.length > 0 && pending.length > 0) {
+    const batch = pending.slice(0, batchSize(open, pending, request.platforms));
+    pending = pending.slice(batch.length);
+    version = (await reader?.read(batch)) ?? version;
+    examined.facts = mergeDispositions([examined.facts, version.dispositions]);
+    await examineBatch(batch, version, examined, run);
+    ({ open, isCrowded } = openHashes(request, version, examined.facts));
+  }
+  const isCut = budget.exhausted && open.length > 0;
+  const enough = isCrowded ? CROWDED : NOT_NEEDED;
+  return {
+    version,
+    hashed: examined.hashed,
+    dispositions: examined.facts,
+    problems: examined.problems,
+    gaps: contentGaps(version, examined, plan.excess ?? (isCut ? BUDGET_SPENT : enough)),
+    reportedH1: trustInReports(request, version.dispositions),
+  };
+}
+
+/**
+ * Returns platforms whose package is worth a download, the likeliest first: those that have an open hash by the
+ * documents or by a hint from earlier, then in the usual order. A package that a tool would refuse by its metadata
+ * alone proves nothing.
+ */
+async function candidates(
+  { platforms }: ContentRequest,
+  version: DescribedVersion,
+  open: readonly Hash[],
+  { memory }: GatherRun,
+): Promise<readonly Platform[]> {
+  const said = open.flatMap((hash) => [...(version.dispositions.get(hash)?.platforms ?? [])]);
+  const archives = memory === undefined || open.length === 0 ? [] : [...packageHashes(version)];
+  const hinted = await Promise.all(
+    archives.map(async ([platform, zip]) => {
+      const contents = (await memory?.hint(zip)) ?? [];
+      return contents.some((hash) => open.includes(hash)) ? [platform] : [];
+    }),
+  );
+  const likely = new Set([...said, ...hinted.flat()]);
+  const usable = [...version.packages].flatMap(([platform, { metadata }]) =>
+    metadata.failure === undefined ? [platform] : [],
+  );
+  const order = downloadOrder([...usable, ...version.unread], platforms);
+  return [
+    ...order.filter((platform) => likely.has(platform)),
+    ...order.filter((platform) => !likely.has(platform)),
+  ];
+}
+
+/**
  * Returns before any download whether the next packages fit into the run's limit, together with those of all
  * versions asked about at the same time. Packages of unknown size count when their download begins.
  */
 async function planDownloads(
   version: DescribedVersion,
   needed: readonly Platform[],
-  { ports, reader }: { readonly ports: GatherPorts; readonly reader: VersionReader | undefined },
+  run: GatherRun,
+  reader: VersionReader | undefined,
 ): Promise<{ readonly version: DescribedVersion; readonly excess?: Gap }> {
-  const { planner, budget } = ports;
+  const { planner, budget } = run;
   if (planner === undefined || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
   const described = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
-  const sizes = needed.map(async (platform) => {
-    const offered = described.packages.get(platform);
-    return offered === undefined ? 0 : await bytesToRead(offered.meta, ports);
-  });
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const packages = needed.flatMap((platform) => described.packages.get(platform) ?? []);
+  const sizes = await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const total = await planner.plan(bytes);
   if (total === undefined || bytes === 0) return { version: described };
   const neededMebibytes = Math.ceil(total / 2 ** 20);
@@ -118,10 +148,57 @@ async function planDownloads(
   return { version: described, excess: { cause: "budget", message, neededMebibytes } };
 }
 
+/**
+ * Returns how many packages to download at the same time: the next required platforms, up to the number of hashes,
+ * since each mostly has its own; else only as many as are certainly needed.
+ */
+export function batchSize(
+  open: readonly Hash[],
+  pending: readonly Platform[],
+  required: readonly Platform[],
+): number {
+  const hashes = new Set(open).size;
+  const others = pending.findIndex((platform) => !required.includes(platform));
+  const requiredNext = others < 0 ? pending.length : others;
+  return Math.max(Math.ceil(hashes / H1_PER_PACKAGE), Math.min(requiredNext, hashes));
+}
+
+/** Examines several packages at the same time; a failed download is a problem, and does not end the run. */
+async function examineBatch(
+  batch: readonly Platform[],
+  { packages }: DescribedVersion,
+  examined: Examined,
+  run: GatherRun,
+): Promise<void> {
+  const results = batch.flatMap((platform) => {
+    const described = packages.get(platform);
+    if (described === undefined || described.metadata.failure !== undefined) return [];
+    const result = examinePackage(described, run).catch(gatheringError);
+    return [result.then((known) => [platform, known] as const)];
+  });
+  for (const [platform, result] of await Promise.all(results)) {
+    if (isLockReviewError(result)) {
+      const problem = problemOfError(result, platform);
+      const cause = result.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
+      examined.problems.push(problem);
+      examined.gaps.set(platform, gapOf(cause, problem));
+      continue;
+    }
+    appendAll(examined.problems, result.problems);
+    if (result.failure === undefined) {
+      examined.hashed.add(platform);
+      examined.facts = mergeDispositions([examined.facts, result.dispositions]);
+    } else {
+      const { message } = result.failure;
+      examined.gaps.set(platform, { cause: "fault", platform, message });
+    }
+  }
+}
+
 /** Returns a gap for every package that was not hashed; several skipped for one reason are one gap. */
 function contentGaps(
   { packages, unread }: DescribedVersion,
-  { hashed, gaps }: State,
+  { hashed, gaps }: Examined,
   skipped: Gap,
 ): readonly Gap[] {
   const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
@@ -133,76 +210,4 @@ function contentGaps(
   });
   const isSkipped = open.length > known.length + refused.length;
   return [...known, ...refused, ...(isSkipped ? [skipped] : [])];
-}
-
-/**
- * Returns platforms whose package is worth a download, the likeliest first: those reported to have an open
- * hash, then in the usual order. A package that a tool would refuse by its metadata alone proves nothing.
- */
-function candidates(
-  { platforms }: ContentRequest,
-  { packages, unread }: DescribedVersion,
-  likely: ReadonlySet<Platform>,
-): readonly Platform[] {
-  const usable = [...packages].filter(([, described]) => described.metadata.failure === undefined);
-  const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
-  return [
-    ...order.filter((platform) => likely.has(platform)),
-    ...order.filter((platform) => !likely.has(platform)),
-  ];
-}
-
-/** Returns platforms whose package has an open hash by the documents, or by a hint from earlier. */
-async function likelyPlatforms(
-  version: DescribedVersion,
-  open: readonly Hash[],
-  memory: GatherPorts["memory"],
-): Promise<ReadonlySet<Platform>> {
-  const said = open.flatMap((hash) => [...(version.dispositions.get(hash)?.platforms ?? [])]);
-  if (memory === undefined || open.length === 0) return new Set(said);
-  const archives = [...packageHashes(version)];
-  const hinted = await Promise.all(
-    archives.map(async ([platform, zip]) => {
-      const contents = await memory.hint(zip);
-      return contents.some((hash) => open.includes(hash)) ? [platform] : [];
-    }),
-  );
-  return new Set([...said, ...hinted.flat()]);
-}
-
-interface State {
-  readonly hashed: Set<Platform>;
-  readonly problems: EvidenceProblem[];
-  /** Platforms that were tried in vain, with the reason. */
-  readonly gaps: Map<Platform, Gap>;
-  facts: HashDispositions;
-}
-
-/** Examines several packages at the same time; a failed download is a problem, and does not end the run. */
-async function lookInto(
-  batch: readonly Platform[],
-  state: State,
-  examine: (platform: Platform) => Promise<PackageAuthenticationResult | undefined>,
-): Promise<void> {
-  const looks = batch.map(async (platform) => {
-    try {
-      return { platform, result: await examine(platform) };
-    } catch (caught) {
-      const error = gatheringError(caught);
-      const cause = error.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
-      return { platform, cause, problem: problemOfError(error, platform) } as const;
-    }
-  });
-  for (const { platform, result, cause = "fault", problem } of await Promise.all(looks)) {
-    if (problem !== undefined) state.problems.push(problem);
-    if (problem !== undefined) state.gaps.set(platform, gapOf(cause, problem));
-    if (result === undefined) continue;
-    appendAll(state.problems, result.problems);
-    if (result.failure === undefined) {
-      state.hashed.add(platform);
-      state.facts = mergeDispositions([state.facts, result.dispositions]);
-    } else {
-      state.gaps.set(platform, { cause: "fault", platform, message: result.failure.message });
-    }
-  }
 }

@@ -1,16 +1,14 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type { EvidenceProblem, MirrorDisagreement, MirrorEvidence } from "../../model/evidence.ts";
-import { type Hash, hashScheme, zipHash } from "../../model/hash.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import {
-  type DescribedPackage,
-  examinePackage,
-  type GatherPorts,
-  type GatherRules,
-} from "../gathering/gather.ts";
+import { type DescribedPackage, examinePackage, type GatherRun } from "../gathering/gather.ts";
+import { announcedArchive } from "../gathering/hash-download.ts";
+import type { DescribedVersion } from "./describe-version.ts";
 import { gatheringError } from "./evidence-request.ts";
+import type { ExplainedContent } from "./explain-content.ts";
 
 /** Packages of one version from one source, and their facts, which grow while packages are read. */
 interface Side {
@@ -23,142 +21,175 @@ interface Side {
   readonly hashed: Set<Platform>;
 }
 
-/** Both sides of a comparison, and the problems found. */
-export interface Look {
-  readonly mirror: Side;
-  readonly origin: Side;
-  readonly rules: GatherRules;
-  readonly ports: GatherPorts;
-  readonly signal: AbortSignal;
-  readonly problems: EvidenceProblem[];
-  readonly notCompared: string[];
-}
-
 /** The comparison of one platform; `open` when its packages could not be told apart. */
-export interface PlatformVerdict {
-  readonly platform: Platform;
-  readonly kind: PackageComparison["kind"];
-  readonly found?: MirrorDisagreement;
-}
+export type PlatformVerdict = { readonly platform: Platform } & (
+  | { readonly kind: "same" | "open" }
+  | { readonly kind: "differs"; readonly found: MirrorDisagreement }
+);
 
 /**
- * Compares the packages that both sides have for one platform.
- *
- * Packages on this machine's disk are read whenever they matter; remote ones only if the lists disagree, or a
- * mirror lists nothing. The origin's is downloaded last, if at all.
+ * Compares the packages of one version that a run would install, from mirrors or the tree under review, with the
+ * origin's, and collects the problems found.
  */
-export async function comparePlatform(
-  platform: Platform,
-  isRequired: boolean,
-  look: Look,
-): Promise<PlatformVerdict> {
-  if (isWorthALook(platform, isRequired, look)) {
-    await examineOn(look.mirror, platform, look);
-    if (look.mirror.hashed.has(platform) && isUndecided(compare(platform, look))) {
-      await examineOn(look.origin, platform, look);
+export class MirrorLook {
+  /** The mirrors' packages. */
+  readonly served: DescribedVersion["packages"];
+  readonly mirror: Side;
+  readonly problems: EvidenceProblem[];
+  readonly notCompared: string[];
+  readonly #origin: Side;
+  /** Whether every document of the origin was read. */
+  readonly #isOriginWhole: boolean;
+  readonly #run: GatherRun;
+
+  constructor(asked: DescribedVersion, origin: ExplainedContent, run: GatherRun) {
+    const { version, dispositions, hashed } = origin;
+    this.served = new Map(
+      [...asked.packages].filter(([, { meta }]) => meta.authentication.kind !== "registry"),
+    );
+    const packages = new Map([...this.served, ...asked.proposed]);
+    this.mirror = {
+      packages,
+      facts: factsOf(packages),
+      vouched: factsOf(this.served),
+      hashed: new Set(),
+    };
+    this.#origin = {
+      packages: version.packages,
+      facts: dispositions,
+      vouched: dispositions,
+      hashed: new Set(hashed),
+    };
+    this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
+    this.problems = [...packages.values()].flatMap(({ metadata }) => metadata.problems);
+    this.notCompared = asked.problems
+      .filter(({ platform }) => platform === undefined || !packages.has(platform))
+      .map(({ message }) => message);
+    this.#run = run;
+  }
+
+  /** Returns the facts of both sides that may explain a hash. */
+  vouched(): HashDispositions {
+    return mergeDispositions([this.#origin.vouched, this.mirror.vouched]);
+  }
+
+  /**
+   * Compares the packages that both sides have for one platform.
+   *
+   * Packages on this machine's disk are read whenever they matter; remote ones only if the lists disagree, or a
+   * mirror lists nothing. The origin's is downloaded last, if at all.
+   */
+  async compare(platform: Platform, isRequired: boolean): Promise<PlatformVerdict> {
+    if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
+    const { mirror, compared } = this.#known(platform);
+    const isLocal = this.mirror.packages.get(platform)?.meta.location.kind !== "url";
+    const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
+    const isWorthReading = isRequired && (isLocal || isUnlisted);
+    if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
+      await this.examineMirrors(platform);
+      const isHashed = this.mirror.hashed.has(platform);
+      if (isHashed && isUndecided(this.#known(platform).compared)) {
+        await this.#examine(this.#origin, platform);
+      }
+    }
+    return this.#verdict(platform);
+  }
+
+  /** Compares the bytes of both packages, as far as they can be read. */
+  async compareBytes(platform: Platform): Promise<PlatformVerdict> {
+    if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
+    await this.examineMirrors(platform);
+    await this.#examine(this.#origin, platform);
+    return this.#verdict(platform);
+  }
+
+  /** Hashes the mirrors' package; a failure only keeps it from being compared. */
+  examineMirrors(platform: Platform): Promise<void> {
+    return this.#examine(this.mirror, platform);
+  }
+
+  async #examine(side: Side, platform: Platform): Promise<void> {
+    const described = side.packages.get(platform);
+    if (described === undefined || side.hashed.has(platform)) return;
+    try {
+      const result = await examinePackage(described, this.#run);
+      appendAll(this.problems, result.problems);
+      if (result.failure !== undefined) return;
+      side.hashed.add(platform);
+      side.facts = mergeDispositions([side.facts, result.dispositions]);
+      if (described.meta.speaker === "tree") return;
+      side.vouched = mergeDispositions([side.vouched, result.dispositions]);
+    } catch (caught) {
+      this.notCompared.push(gatheringError(caught).message);
     }
   }
-  return verdictOn(platform, look);
+
+  /** A package that the origin does not publish cannot be the origin's. */
+  #unpublished(platform: Platform, isNews: boolean): PlatformVerdict {
+    if (!isNews || !this.#isOriginWhole) return { platform, kind: "open" };
+    const mirror = sortedUnique(hashesOf(this.mirror.facts, platform));
+    const found = { platform, contents: "not-compared", mirror, origin: [] } as const;
+    return { platform, kind: "differs", found };
+  }
+
+  #verdict(platform: Platform): PlatformVerdict {
+    const { mirror, origin, compared } = this.#known(platform);
+    if (compared.kind !== "differs") return { platform, kind: compared.kind };
+    const found: MirrorDisagreement = {
+      platform,
+      contents: compared.contents,
+      mirror: [...mirror.archives, ...mirror.contents],
+      origin: [...origin.archives, ...origin.contents],
+    };
+    return { platform, kind: "differs", found };
+  }
+
+  /** Returns what is known of both packages of a platform, compared. */
+  #known(platform: Platform) {
+    const mirror = knownPackage(
+      hashesOf(this.mirror.facts, platform),
+      this.mirror.hashed.has(platform),
+    );
+    // Of the origin's lists only the line of this package counts, not every line that names the platform.
+    const meta = this.#origin.packages.get(platform)?.meta;
+    const archive = meta && announcedArchive(meta);
+    const contents = hashesOf(this.#origin.facts, platform).filter(
+      (hash) => hashScheme(hash) === "h1",
+    );
+    const origin = knownPackage(
+      [...(archive === undefined ? [] : [archive]), ...contents],
+      this.#origin.hashed.has(platform),
+    );
+    return { mirror, origin, compared: comparePackages(mirror, origin) };
+  }
 }
 
-/** Compares the bytes of both packages, as far as they can be read. */
-export async function comparePackageBytes(
-  platform: Platform,
-  look: Look,
-): Promise<PlatformVerdict> {
-  await examineOn(look.mirror, platform, look);
-  await examineOn(look.origin, platform, look);
-  return verdictOn(platform, look);
-}
-
-function verdictOn(platform: Platform, look: Look): PlatformVerdict {
-  const compared = compare(platform, look);
-  if (compared.kind !== "differs") return { platform, kind: compared.kind };
-  const found = disagreement(platform, compared.contents, sidesOf(platform, look));
-  return { platform, kind: "differs", found };
-}
-
-function isWorthALook(platform: Platform, isRequired: boolean, look: Look): boolean {
-  const compared = compare(platform, look);
-  if (compared.kind !== "open") return isUndecided(compared);
-  const { mirror } = sidesOf(platform, look);
-  const isLocal = look.mirror.packages.get(platform)?.meta.location.kind !== "url";
-  return isRequired && (isLocal || mirror.archives.length + mirror.contents.length === 0);
+function factsOf(packages: Side["packages"]): HashDispositions {
+  return mergeDispositions([...packages.values()].map(({ metadata }) => metadata.dispositions));
 }
 
 function isUndecided(compared: PackageComparison): boolean {
-  switch (compared.kind) {
-    case "same":
-      return false;
-    case "open":
-      return true;
-    case "differs":
-      return compared.contents === "not-compared";
-  }
-}
-
-function compare(platform: Platform, look: Look): PackageComparison {
-  const { mirror, origin } = sidesOf(platform, look);
-  return comparePackages(mirror, origin);
-}
-
-function sidesOf(
-  platform: Platform,
-  { mirror, origin }: Look,
-): { readonly mirror: KnownPackage; readonly origin: KnownPackage } {
-  return {
-    mirror: knownPackage(hashesOf(mirror.facts, platform), mirror.hashed.has(platform)),
-    // Of the origin's lists only the line of this package counts, not every line that names the platform.
-    origin: knownPackage(
-      [...announced(origin, platform), ...hashesOf(origin.facts, platform).filter(isContents)],
-      origin.hashed.has(platform),
-    ),
-  };
-}
-
-function announced({ packages }: Side, platform: Platform): readonly Hash[] {
-  const authentication = packages.get(platform)?.meta.authentication;
-  return authentication?.kind === "registry" ? [zipHash(authentication.shasum)] : [];
-}
-
-function isContents(hash: Hash): boolean {
-  return hashScheme(hash) === "h1";
+  return compared.kind === "differs"
+    ? compared.contents === "not-compared"
+    : compared.kind === "open";
 }
 
 function hashesOf(facts: HashDispositions, platform: Platform): readonly Hash[] {
-  return [...facts].flatMap(([hash, disposition]) =>
-    disposition.platforms.has(platform) ? [hash] : [],
-  );
+  return [...facts].flatMap(([hash, { platforms }]) => (platforms.has(platform) ? [hash] : []));
 }
 
-/** Hashes a package; a failure only keeps it from being compared. */
-export async function examineOn(side: Side, platform: Platform, look: Look): Promise<void> {
-  const described = side.packages.get(platform);
-  if (described === undefined || side.hashed.has(platform)) return;
-  try {
-    const result = await examinePackage(described, look.rules, look.ports, look.signal);
-    appendAll(look.problems, result.problems);
-    if (result.failure !== undefined) return;
-    side.hashed.add(platform);
-    side.facts = mergeDispositions([side.facts, result.dispositions]);
-    if (described.meta.speaker === "tree") return;
-    side.vouched = mergeDispositions([side.vouched, result.dispositions]);
-  } catch (caught) {
-    look.notCompared.push(gatheringError(caught).message);
-  }
-}
-
-/** The mirror that a run would install from, for evidence. */
-interface MirrorName {
-  readonly name: string;
-  readonly packages: ReadonlyMap<Platform, DescribedPackage>;
-  /** Required platforms. */
-  readonly platforms: readonly Platform[];
-}
-
-/** Returns the mirrors' part of the evidence about a version without a usable answer of the origin. */
+/** Returns the mirrors' part of the evidence about a version, with the origin's unusable answers. */
 export function mirrorEvidence(
-  { name, packages, platforms }: MirrorName,
+  {
+    name,
+    packages,
+    platforms,
+  }: {
+    readonly name: string;
+    readonly packages: Side["packages"];
+    /** Required platforms. */
+    readonly platforms: readonly Platform[];
+  },
   verdicts: readonly PlatformVerdict[],
   notCompared: readonly string[],
   originProblems: readonly Pick<EvidenceProblem, "message">[],
@@ -168,7 +199,7 @@ export function mirrorEvidence(
     isUnpacked: platforms.some(
       (platform) => packages.get(platform)?.meta.location.kind === "directory",
     ),
-    disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
+    disagreements: verdicts.flatMap((verdict) => (verdict.kind === "differs" ? verdict.found : [])),
     notCompared: sortedUnique(notCompared),
     unusableAnswers: sortedUnique(originProblems.map((problem) => problem.message)),
   };
@@ -183,14 +214,9 @@ interface KnownPackage {
   readonly isHashed: boolean;
 }
 
-/**
- * The comparison of a mirror's package with the origin's.
- *
- * `open`: the facts do not decide, and reading packages may.
- */
+/** The comparison of a mirror's package with the origin's. `open`: reading packages may decide. */
 type PackageComparison =
-  | { readonly kind: "same" }
-  | { readonly kind: "open" }
+  | { readonly kind: "same" | "open" }
   | { readonly kind: "differs"; readonly contents: MirrorDisagreement["contents"] };
 
 /**
@@ -229,19 +255,5 @@ export function knownPackage(hashes: Iterable<Hash>, isHashed: boolean): KnownPa
     archives: all.filter((hash) => hashScheme(hash) === "zh"),
     contents: all.filter((hash) => hashScheme(hash) === "h1"),
     isHashed,
-  };
-}
-
-/** Returns a disagreement in the form of evidence. */
-function disagreement(
-  platform: Platform,
-  contents: MirrorDisagreement["contents"],
-  { mirror, origin }: { readonly mirror: KnownPackage; readonly origin: KnownPackage },
-): MirrorDisagreement {
-  return {
-    platform,
-    contents,
-    mirror: [...mirror.archives, ...mirror.contents],
-    origin: [...origin.archives, ...origin.contents],
   };
 }

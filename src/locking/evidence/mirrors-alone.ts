@@ -1,10 +1,10 @@
-import type { VersionEvidence } from "../../model/evidence.ts";
+import type { EvidenceProblem, VersionEvidence } from "../../model/evidence.ts";
 import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
-import type { CrossCheckPorts } from "./cross-check.ts";
+import type { MirroredRun } from "./cross-check.ts";
 import {
   type DescribedVersion,
-  describeVersion,
   type VersionToDescribe,
+  versionReader,
 } from "./describe-version.ts";
 import {
   type EvidenceRequest,
@@ -13,8 +13,60 @@ import {
   problemOfError,
   tellsNothing,
 } from "./evidence-request.ts";
-import { type ExplainedContent, explainContent } from "./explain-content.ts";
+import { explainContent } from "./explain-content.ts";
 import { mirrorEvidence } from "./mirror-look.ts";
+
+/**
+ * Gathers evidence from mirrors alone, when the origin gives no usable answer; their hashes are never called
+ * unexplained. `origin` is its answer without a package: silence, or problems.
+ *
+ * The origin's faulty answers stay problems whatever the mirrors explain. The same holds if it lists the
+ * version without any document: an attacker who can withhold one answer must not get further than one who
+ * withholds all.
+ *
+ * @throws LockReviewError `ABORTED`
+ */
+export async function gatherFromMirrors(
+  request: EvidenceRequest,
+  {
+    listing,
+    wanted,
+    origin,
+  }: {
+    readonly listing: Listing;
+    readonly wanted: VersionToDescribe;
+    readonly origin: DescribedVersion;
+  },
+  run: MirroredRun,
+): Promise<VersionEvidence> {
+  const source = run.beside.configured;
+  const version = withoutProposed(await versionReader(wanted, { ...run, source }).readAll());
+  const { packages } = version;
+  if (packages.size === 0) {
+    return assembleEvidence(request, listing, {
+      version: { ...version, problems: [...origin.problems, ...version.problems] },
+      hashed: new Set(),
+      dispositions: new Map(),
+      problems: [],
+      gaps: [{ cause: "absent", message: "Neither the origin nor a mirror has a package" }],
+      reportedH1: request.reportedH1,
+    });
+  }
+  const content = await explainContent(request, version, run);
+  const problems = [
+    ...origin.problems.filter((problem) => !tellsNothing(problem)),
+    ...content.problems,
+  ];
+  return {
+    ...assembleEvidence(request, listing, { ...content, problems }),
+    mirror: mirrorEvidence(
+      { name: source.describe(request.provider), packages, platforms: request.platforms },
+      [],
+      origin.problems.map(({ message }) => message),
+      [...origin.problems.filter(isUnusable), ...(await withheldDocuments(request, run))],
+    ),
+  };
+}
 
 /** Adds the gap that packages in the tree under review were left out, so that a hash may stay open. */
 function withoutProposed(version: DescribedVersion): DescribedVersion {
@@ -28,70 +80,11 @@ function withoutProposed(version: DescribedVersion): DescribedVersion {
   };
 }
 
-const NOTHING_LOOKED_INTO: Omit<ExplainedContent, "version" | "reportedH1"> = {
-  hashed: new Set(),
-  dispositions: new Map(),
-  problems: [],
-  gaps: [{ cause: "absent", message: "Neither the origin nor a mirror has a package" }],
-};
-
-/** The question, and the origin's answer before the mirrors are asked alone. */
-interface MirrorsAlone {
-  readonly request: EvidenceRequest;
-  readonly listing: Listing;
-  readonly toDescribe: VersionToDescribe;
-  /** The origin's answer without a package: silence, or problems. */
-  readonly origin: DescribedVersion;
-}
-
-/**
- * Gathers evidence from mirrors alone, when the origin gives no usable answer; their hashes are never called
- * unexplained.
- *
- * The origin's faulty answers stay problems whatever the mirrors explain. The same holds if it lists the
- * version without any document: an attacker who can withhold one answer must not get further than one who
- * withholds all.
- *
- * @throws LockReviewError `ABORTED`
- */
-export async function gatherFromMirrors(
-  { request, listing, toDescribe, origin }: MirrorsAlone,
-  { rules, ports }: CrossCheckPorts,
-  signal: AbortSignal,
-): Promise<VersionEvidence> {
-  const source = ports.beside.configured;
-  const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
-  const version = withoutProposed(found);
-  const why = origin.problems.map((problem) => problem.message);
-  const said = origin.problems.filter((problem) => !tellsNothing(problem));
-  if (found.packages.size === 0) {
-    const problems = [...origin.problems, ...version.problems];
-    return assembleEvidence(request, listing, {
-      ...NOTHING_LOOKED_INTO,
-      reportedH1: request.reportedH1,
-      version: { ...version, problems },
-    });
-  }
-  const content = await explainContent(request, version, { rules, ports }, signal);
-  const { packages } = found;
-  const name = source.describe(request.provider);
-  const { platforms } = request;
-  const withheld = await withheldDocuments(request, ports, signal);
-  return {
-    ...assembleEvidence(request, listing, { ...content, problems: [...said, ...content.problems] }),
-    mirror: mirrorEvidence({ name, packages, platforms }, [], why, [
-      ...origin.problems.filter(isUnusable),
-      ...withheld,
-    ]),
-  };
-}
-
 /** Returns the problem of an origin that lists a version without any document of it; none for a silent origin. */
 async function withheldDocuments(
   { provider, version }: EvidenceRequest,
-  { queries, beside: { origin } }: CrossCheckPorts["ports"],
-  signal: AbortSignal,
-): Promise<readonly { readonly message: string }[]> {
+  { queries, signal, beside: { origin } }: MirroredRun,
+): Promise<readonly Pick<EvidenceProblem, "message">[]> {
   try {
     const { versions } = await queries(() => origin.availableVersions(provider, signal));
     if (!versions.some((offer) => offer.version === version)) return [];

@@ -1,14 +1,8 @@
-import type { HashDispositions } from "../../model/disposition.ts";
+import { type HashDispositions, isUncovered } from "../../model/disposition.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import type { DescribedVersion } from "./describe-version.ts";
+import type { Platform } from "../../model/platform.ts";
+import { type DescribedVersion, packageHashes } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
-import {
-  contentHashes,
-  exceedsPackages,
-  openContentHashes,
-  packageHashes,
-  trustInReports,
-} from "./first-answer.ts";
 
 /** The content hashes to explain, and how. */
 export type ContentRequest = Pick<
@@ -16,54 +10,33 @@ export type ContentRequest = Pick<
   "asked" | "recorded" | "platforms" | "reportedH1" | "wantsAnchor"
 >;
 
+/** An archive and its unpacked copy can hash differently, and no package has a third `h1:` (HS-6). */
+export const H1_PER_PACKAGE = 2;
+
 /**
- * Returns the `h1:` that only more packages can explain: asked about, or recorded in an entry whose packages
- * are in doubt.
+ * Returns the `h1:` that only more packages can explain: asked about, or recorded in an entry whose packages are in
+ * doubt. Entries that ask for more `h1:` than the packages of the version can have are crowded and left out.
  */
 export function openHashes(
   request: ContentRequest,
   version: DescribedVersion,
   facts: HashDispositions,
-): readonly Hash[] {
-  const openInEntries = openByEntry(request, version, facts)
-    .filter((open) => canHold(open, version))
-    .flat();
+): { readonly open: readonly Hash[]; readonly isCrowded: boolean } {
+  const { gaps, packages, unread, dispositions } = version;
+  const reportedH1 = trustInReports(request, dispositions);
+  const most = gaps.length > 0 ? Infinity : (packages.size + unread.size) * H1_PER_PACKAGE;
+  const entries = request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
+  const possible = entries.filter((open) => new Set(open).size <= most);
   const before = request.recorded.flatMap((recorded) => {
     const open = openContentHashes(recorded, facts, "verify");
-    const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+    const isListed = [...recorded].some(
+      (hash) => hashScheme(hash) === "zh" && dispositions.has(hash),
+    );
+    const isAnchored = isListed || open.length < contentHashes(recorded).length;
     const isWanted = request.wantsAnchor === true && !isAnchored;
     return isWanted || isInDoubt(recorded, request, version) ? open : [];
   });
-  return [...openInEntries, ...before];
-}
-
-/** Returns the unexplained `h1:` of each entry that asks. */
-function openByEntry(
-  request: ContentRequest,
-  { dispositions }: DescribedVersion,
-  facts: HashDispositions,
-): readonly (readonly Hash[])[] {
-  const reportedH1 = trustInReports(request, dispositions);
-  return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
-}
-
-/** Whether the packages of a version can have that many `h1:`, or are not all known. */
-function canHold(open: readonly Hash[], { gaps, packages, unread }: DescribedVersion): boolean {
-  return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
-}
-
-/** Whether some entry asks for more `h1:` than the packages of the version can have. */
-export function hasCrowdedEntry(
-  request: ContentRequest,
-  version: DescribedVersion,
-  facts: HashDispositions,
-): boolean {
-  return openByEntry(request, version, facts).some((open) => !canHold(open, version));
-}
-
-/** Whether a list of the release has a recorded archive. */
-function isListed(recorded: ReadonlySet<Hash>, { dispositions }: DescribedVersion): boolean {
-  return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
+  return { open: [...possible.flat(), ...before], isCrowded: possible.length < entries.length };
 }
 
 /**
@@ -83,4 +56,54 @@ function isInDoubt(
   const archives = [...packageHashes(version).values()];
   const isListedWhole = archives.length >= packages.size + version.unread.size;
   return !isListedWhole || archives.some((archive) => !recorded.has(archive));
+}
+
+/**
+ * Returns whether a source's report of contents may explain an `h1:`. It may not in four cases:
+ *
+ * - it reports several contents for one platform, whose one archive has only one;
+ * - it does not report all that is recorded for this release;
+ * - it reports contents of an archive that no list signed by the release's signers has;
+ * - head adds contents to a recorded release: today's report says nothing of the release then.
+ */
+export function trustInReports(
+  { asked, recorded, reportedH1 }: Pick<EvidenceRequest, "asked" | "recorded" | "reportedH1">,
+  dispositions: HashDispositions,
+): "accept" | "verify" {
+  const reported = [...dispositions].filter(
+    ([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry,
+  );
+  const platforms = reported.flatMap(([, facts]): readonly Platform[] => [...facts.platforms]);
+  if (platforms.length === 0) return reportedH1;
+  const isOverfull = new Set(platforms).size < platforms.length;
+  const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
+  const isContradicted = recorded.some((hashes) =>
+    contentHashes(hashes).some((hash) => !dispositions.has(hash)),
+  );
+  const isExtended =
+    recorded.length > 0 &&
+    asked.some((hashes) =>
+      contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))),
+    );
+  return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
+}
+
+/**
+ * Returns the wanted `h1:` that are not explained yet. A registry's report explains an `h1:` if reports are accepted;
+ * else only bytes do.
+ */
+export function openContentHashes(
+  wanted: Iterable<Hash>,
+  facts: HashDispositions,
+  reportedH1: "accept" | "verify",
+): readonly Hash[] {
+  return contentHashes(wanted).filter((hash) => {
+    const known = facts.get(hash);
+    const isReported = reportedH1 === "accept" && known?.reportedByRegistry === true;
+    return known?.verifiedLocally !== true && !isReported;
+  });
+}
+
+function contentHashes(hashes: Iterable<Hash>): readonly Hash[] {
+  return [...hashes].filter((hash) => hashScheme(hash) === "h1");
 }

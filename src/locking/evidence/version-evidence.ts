@@ -1,12 +1,12 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
-import type { GatherPorts, GatherRules } from "../gathering/gather.ts";
-import { assembleEvidence, distinctGaps, type Listing, nothingKnown } from "./assemble-evidence.ts";
+import type { GatherPorts, GatherRules, GatherRun } from "../gathering/gather.ts";
+import { assembleEvidence, type Listing, nothingKnown } from "./assemble-evidence.ts";
 import { type CrossCheck, crossCheck } from "./cross-check.ts";
-import { type DescribedVersion, type VersionReader, versionReader } from "./describe-version.ts";
+import { type DescribedVersion, versionReader } from "./describe-version.ts";
 import {
-  distinctProblems,
+  distinct,
   type EvidenceRequest,
   gatheringError,
   problemOfError,
@@ -32,21 +32,19 @@ export async function gatherVersionEvidence(
   signal: AbortSignal,
 ): Promise<VersionEvidence> {
   const planner = ports.budget.enter();
+  const run = { ...ports, rules, signal, planner };
   const [evidence, told] = await Promise.all([
-    gatherFacts(request, rules, { ...ports, planner }, signal).finally(planner.leave),
-    gatherContext(request, ports, signal),
+    gatherFacts(request, run).finally(planner.leave),
+    gatherContext(request, run),
   ]);
-  const known = { evidence, context: told.context };
-  const means = { ports, now: rules.now };
-  const provenance = await gatherProvenance(request, known, means, signal);
+  const provenance = await gatherProvenance(request, { evidence, context: told.context }, run);
   return { ...evidence, ...told, ...withoutAbsent({ provenance }) };
 }
 
 /** Reads the registry's remarks beside the protocol; a date missing in them is requested separately. */
 async function gatherContext(
   { provider, version, wantsDate, wantsContext }: EvidenceRequest,
-  { context: about, releaseDate, queries }: GatherPorts,
-  signal: AbortSignal,
+  { context: about, releaseDate, queries, signal }: GatherRun,
 ): Promise<Pick<VersionEvidence, "context" | "publishedAt">> {
   const ask = wantsContext === true ? about : undefined;
   const context = ask && (await queries(() => ask(provider, signal)));
@@ -57,40 +55,32 @@ async function gatherContext(
   return withoutAbsent({ context, publishedAt });
 }
 
-async function gatherFacts(
-  request: EvidenceRequest,
-  rules: GatherRules,
-  ports: GatherPorts,
-  signal: AbortSignal,
-): Promise<VersionEvidence> {
-  const listing = await readListing(request, ports, signal);
-  if (listing.offer === undefined && listing.problem?.kind !== "version-not-listed") {
+async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<VersionEvidence> {
+  const listing = await readListing(request, run);
+  const { offer, availability } = listing;
+  if (offer === undefined && listing.problem?.kind !== "version-not-listed") {
     return nothingKnown(request, listing);
   }
-  const { beside } = ports;
-  const listed = listing.offer?.platforms ?? [];
+  const { beside } = run;
+  const listed = offer?.platforms ?? [];
   // A version in no list may still have documents, which name the other platforms.
-  const likely = listing.offer === undefined ? COMMON_PLATFORMS : [];
+  const likely = offer === undefined ? COMMON_PLATFORMS : [];
   const platforms = [...listed, ...request.platforms, ...likely];
   // A mirror's list need not be the origin's.
-  const offered = new Set(listing.availability === "listed" ? listed : []);
-  const toDescribe = { ...request, platforms, offered };
-  const first = beside === undefined ? ports : { ...ports, source: beside.origin };
-  const reader = versionReader(toDescribe, rules, first, signal);
-  const version = await firstDocuments(request, listing, { reader, beside });
+  const offered = new Set(availability === "listed" ? listed : []);
+  const wanted = { ...request, platforms, offered };
+  const reader = versionReader(wanted, { ...run, source: beside?.origin ?? run.source });
+  // When mirrors are compared with the origin, every document of the origin counts.
+  const isAlone = beside === undefined;
+  const version = await (isAlone ? readDocuments(request, offer, reader) : reader.readAll());
+  const settled = settledListing(listing, version);
   if (beside !== undefined && version.packages.size === 0) {
-    const means = { rules, ports: { ...ports, beside } };
-    return gatherFromMirrors(
-      { request, listing: settled(listing, version), toDescribe, origin: version },
-      means,
-      signal,
-    );
+    const answers = { listing: settled, wanted, origin: version };
+    return gatherFromMirrors(request, answers, { ...run, beside });
   }
-  const content = await explainContent(request, version, { rules, ports, reader }, signal);
-  const evidence = assembleEvidence(request, settled(listing, version), content);
-  if (beside === undefined) return evidence;
-  const means = { rules, ports: { ...ports, beside } };
-  const checked = await crossCheck(request, { version, content }, means, signal);
+  const content = await explainContent(request, version, run, reader);
+  const evidence = assembleEvidence(request, settled, content);
+  const checked = beside && (await crossCheck(request, content, { ...run, beside }));
   return checked === undefined ? evidence : withCrossCheck(evidence, checked);
 }
 
@@ -98,21 +88,12 @@ async function gatherFacts(
  * A version missing in the list is withdrawn only if its documents are gone as well (RM-2): one that answers
  * contradicts the list, and one that could not be read leaves it open.
  */
-function settled(listing: Listing, { packages, gaps }: DescribedVersion): Listing {
+function settledListing(listing: Listing, { packages, gaps }: DescribedVersion): Listing {
   if (listing.availability !== "withdrawn") return listing;
   if (packages.size > 0) return { ...listing, availability: "unlisted" };
   return gaps.some(({ cause }) => cause === "fault")
     ? { ...listing, availability: "unknown" }
     : listing;
-}
-
-/** When mirrors are compared with the origin, every document of the origin counts. */
-function firstDocuments(
-  request: EvidenceRequest,
-  { offer }: Listing,
-  { reader, beside }: { readonly reader: VersionReader; readonly beside: GatherPorts["beside"] },
-): Promise<DescribedVersion> {
-  return beside === undefined ? readDocuments(request, offer, reader) : reader.readAll();
 }
 
 /** Returns the origin's evidence with the mirrors'; hashes that only a mirror could still explain stay open. */
@@ -123,34 +104,28 @@ function withCrossCheck(
   return {
     ...evidence,
     dispositions,
-    problems: distinctProblems([...evidence.problems, ...problems]),
+    problems: distinct([...evidence.problems, ...problems]),
     lookedAt: {
-      lists: distinctGaps([...evidence.lookedAt.lists, ...gaps]),
-      contents: distinctGaps([...evidence.lookedAt.contents, ...gaps]),
+      lists: distinct([...evidence.lookedAt.lists, ...gaps]),
+      contents: distinct([...evidence.lookedAt.contents, ...gaps]),
     },
     mirror,
   };
 }
 
 /** Reads the version list of the origin registry, which alone decides whether a version exists or was withdrawn. */
-async function readListing(
-  request: EvidenceRequest,
-  ports: GatherPorts,
-  signal: AbortSignal,
-): Promise<Listing> {
-  const { source, beside } = ports;
-  const origin = await listingOf(request, beside?.origin ?? source, ports, signal);
+async function readListing(request: EvidenceRequest, run: GatherRun): Promise<Listing> {
+  const { source, beside } = run;
+  const origin = await listingIn(beside?.origin ?? source, request, run);
   if (origin.availability !== "unknown" || beside === undefined) return origin;
   // For a provider without an origin, mirrors say what they have, and not whether such a version exists.
-  const mirrored = await listingOf(request, beside.configured, ports, signal);
-  return { ...mirrored, availability: "unknown" };
+  return { ...(await listingIn(beside.configured, request, run)), availability: "unknown" };
 }
 
-async function listingOf(
-  { provider, version }: EvidenceRequest,
+async function listingIn(
   source: ProviderSource,
-  { queries }: GatherPorts,
-  signal: AbortSignal,
+  { provider, version }: EvidenceRequest,
+  { queries, signal }: GatherRun,
 ): Promise<Listing> {
   try {
     const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));

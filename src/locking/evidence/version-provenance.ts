@@ -18,22 +18,14 @@ import {
 } from "../../packages/provenance/judge-archive.ts";
 import type { Attestation } from "../../packages/provenance/read-attestation.ts";
 import type { OfferedAttestations, OfferedBundle } from "../../sources/publisher/attestations.ts";
-import type { GatherPorts } from "../gathering/gather.ts";
+import type { GatherRun } from "../gathering/gather.ts";
 import type { EvidenceRequest, ProvenanceWish } from "./evidence-request.ts";
 
 /** Archives of one version that are asked about at most; real releases have some fifteen. */
 const MAX_ARCHIVES = 40;
 
-const NO_REPOSITORY: VersionProvenance = { repository: undefined, archives: new Map() };
-
 /** Loading a verifier takes time, so it is opened once for the same roots. */
 const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestationVerifier(roots));
-
-/** The facts of a version whose builder is asked for. */
-interface KnownVersion {
-  readonly evidence: KnownPackages;
-  readonly context: ProviderContext | undefined;
-}
 
 /**
  * Gathers the build provenance of a version's archives (RM-6); undefined where it is not wanted. A statement
@@ -44,97 +36,88 @@ interface KnownVersion {
  */
 export async function gatherProvenance(
   request: EvidenceRequest,
-  { evidence, context }: KnownVersion,
-  { ports, now }: { readonly ports: GatherPorts; readonly now: number },
-  signal: AbortSignal,
+  known: { readonly evidence: KnownPackages; readonly context: ProviderContext | undefined },
+  run: Pick<GatherRun, "attestations" | "queries" | "signal"> & {
+    readonly rules: Pick<GatherRun["rules"], "now">;
+  },
 ): Promise<VersionProvenance | undefined> {
   const { wantsProvenance: wish, version } = request;
-  const { attestations: ask, queries } = ports;
+  const { attestations: ask, queries, signal } = run;
   if (wish === undefined || ask === undefined) return undefined;
-  const repository = context?.repository;
-  if (repository === undefined) return NO_REPOSITORY;
+  const repository = known.context?.repository;
+  if (repository === undefined) return { repository, archives: new Map() };
   await wish.after;
-  const inquiry = newInquiry(request, evidence);
-  for (const archive of askedArchives(request, evidence)) {
+  const inquiry = new Inquiry(request, known.evidence);
+  for (const archive of askedArchives(request, known.evidence)) {
     const question = { archive, repository, version };
-    if (isAnswered(inquiry, question)) continue;
-    const offered = await queries(() =>
-      ask({ repository, archive, purpose: wish.purpose }, signal),
-    );
-    const own = offered.kind === "offered" ? await readBundles(offered.bundles, wish, now) : [];
-    note(inquiry, { question, offered, own });
+    if (inquiry.isAnswered(question)) continue;
+    const { purpose, roots } = wish;
+    const offered = await queries(() => ask({ repository, archive, purpose }, signal));
+    const bundles = offered.kind === "offered" ? offered.bundles : [];
+    inquiry.note(question, offered, await readBundles(bundles, roots, run.rules.now));
   }
   return { repository, archives: inquiry.archives };
 }
 
 /** The answers about one version so far. */
-interface Inquiry {
-  readonly archives: Map<Hash, ArchiveProvenance>;
-  readonly seen: Attestation[];
+class Inquiry {
+  readonly archives = new Map<Hash, ArchiveProvenance>();
+  readonly #seen: Attestation[] = [];
   /** Why no further question is asked. */
-  stop: string | undefined;
+  #stop: string | undefined;
   /** Packages of each lock entry that has no archive without an attestation yet. */
-  open: readonly ReadonlySet<Hash>[];
+  #open: readonly ReadonlySet<Hash>[];
   /** Whether every package must be known; otherwise one without an attestation decides its entry. */
-  readonly wantsEach: boolean;
-}
+  readonly #wantsEach: boolean;
 
-function newInquiry(request: EvidenceRequest, evidence: KnownPackages): Inquiry {
-  const entries = [...request.asked, ...request.recorded].map((hashes) =>
-    packagesBehind(hashes, evidence),
-  );
-  const wantsEach = request.wantsProvenance?.extent !== "until-absent";
-  return { archives: new Map(), seen: [], stop: undefined, open: entries, wantsEach };
-}
-
-/**
- * Whether an archive need not be asked about: an archive without an attestation already decides its entry, and
- * the entry's others are not recorded. Archives of no entry are asked about until one has none.
- */
-function isEnough({ archives, open, wantsEach }: Inquiry, archive: Hash): boolean {
-  if (wantsEach || open.some((hashes) => hashes.has(archive))) return false;
-  return [...archives.values()].some(({ status }) => status === "absent");
-}
-
-/** Whether an archive is answered already, or is not asked about. */
-function isAnswered(inquiry: Inquiry, question: ProvenanceQuestion): boolean {
-  const { archives, seen } = inquiry;
-  const { archive } = question;
-  const named = attestationsNaming(archive, seen);
-  const told = judgeArchive(named, question);
-  if (archives.size >= MAX_ARCHIVES) {
-    inquiry.stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
+  constructor(request: EvidenceRequest, evidence: KnownPackages) {
+    const entries = [...request.asked, ...request.recorded];
+    this.#open = entries.map((hashes) => packagesBehind(hashes, evidence));
+    this.#wantsEach = request.wantsProvenance?.extent !== "until-absent";
   }
-  const hasEnough = isEnough(inquiry, archive);
-  if (told.status !== "built" && inquiry.stop === undefined && !hasEnough) return false;
-  if (named.length > 0) archives.set(archive, told);
-  else if (!hasEnough) archives.set(archive, notChecked(inquiry.stop ?? ""));
-  return true;
-}
 
-function note(
-  inquiry: Inquiry,
-  {
-    question,
-    offered,
-    own,
-  }: {
-    readonly question: ProvenanceQuestion;
-    readonly offered: OfferedAttestations;
-    readonly own: readonly Attestation[];
-  },
-): void {
-  const { archives, seen } = inquiry;
-  const number = offered.kind === "offered" ? offered.repositoryNumber : undefined;
-  const all = [...own, ...attestationsNaming(question.archive, seen)];
-  const told = judgeArchive(all, { ...question, ...withoutAbsent({ repositoryNumber: number }) });
-  appendAll(seen, own);
-  const isUnknown = offered.kind === "unknown";
-  const { archive } = question;
-  archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
-  if (isUnknown) inquiry.stop = offered.reason;
-  if (told.status === "absent")
-    inquiry.open = inquiry.open.filter((hashes) => !hashes.has(archive));
+  /** Whether an archive is answered already, or is not asked about. */
+  isAnswered(question: ProvenanceQuestion): boolean {
+    const { archive } = question;
+    const named = attestationsNaming(archive, this.#seen);
+    const told = judgeArchive(named, question);
+    if (this.archives.size >= MAX_ARCHIVES) {
+      this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
+    }
+    const isEnough = this.#isEnough(archive);
+    if (told.status !== "built" && this.#stop === undefined && !isEnough) return false;
+    if (named.length > 0) this.archives.set(archive, told);
+    else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
+    return true;
+  }
+
+  /**
+   * Whether an archive need not be asked about: an archive without an attestation already decides its entry, and
+   * the entry's others are not recorded. Archives of no entry are asked about until one has none.
+   */
+  #isEnough(archive: Hash): boolean {
+    if (this.#wantsEach || this.#open.some((hashes) => hashes.has(archive))) return false;
+    return [...this.archives.values()].some(({ status }) => status === "absent");
+  }
+
+  /** Takes the forge's answer to a question, and the attestations that it offers. */
+  note(
+    question: ProvenanceQuestion,
+    offered: OfferedAttestations,
+    own: readonly Attestation[],
+  ): void {
+    const { archive } = question;
+    const repositoryNumber = offered.kind === "offered" ? offered.repositoryNumber : undefined;
+    const all = [...own, ...attestationsNaming(archive, this.#seen)];
+    const told = judgeArchive(all, { ...question, ...withoutAbsent({ repositoryNumber }) });
+    appendAll(this.#seen, own);
+    const isUnknown = offered.kind === "unknown";
+    if (isUnknown) this.#stop = offered.reason;
+    this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
+    if (told.status === "absent") {
+      this.#open = this.#open.filter((hashes) => !hashes.has(archive));
+    }
+  }
 }
 
 function notChecked(reason: string): ArchiveProvenance {
@@ -143,9 +126,10 @@ function notChecked(reason: string): ArchiveProvenance {
 
 async function readBundles(
   bundles: readonly OfferedBundle[],
-  { roots }: ProvenanceWish,
+  roots: ProvenanceWish["roots"],
   now: number,
 ): Promise<readonly Attestation[]> {
+  if (bundles.length === 0) return [];
   const verifier = await openFor(roots);
   const date = new Date(now);
   return bundles.map((offered) =>

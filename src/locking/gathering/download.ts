@@ -1,10 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
-import type { Platform } from "../../model/platform.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
-import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { PackageMeta, PackageUrl } from "../../packages/authentication/meta.ts";
+import { type PackageMeta, packageName } from "../../packages/authentication/meta.ts";
 import {
   type Spool,
   type SpooledPackage,
@@ -15,33 +12,22 @@ import {
 import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
 import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.ts";
-import { failureFromStatus } from "../../sources/answers/source.ts";
+import { failureFromStatus, type PackageRequest } from "../../sources/answers/source.ts";
 import type { DownloadBudget, Limit } from "./limits.ts";
 
-/** One package of one provider, as progress events name it. */
-export interface PackageName {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-  readonly platform: Platform;
-}
-
-/** A progress event. OpenTofu: providercache, InstallerEvents (PL-11). */
+/** A progress event of a download. OpenTofu: providercache, InstallerEvents (PL-11). */
 export type LockEvent =
   | {
-      readonly kind: "version-selected";
-      readonly provider: ProviderAddress;
-      readonly version: Version;
-    }
-  /** `totalBytes` is absent when the size is unknown. */
-  | {
       readonly kind: "download-started";
-      readonly package: PackageName;
+      readonly package: PackageRequest;
+      /** Absent when the size is unknown. */
       readonly totalBytes?: number;
     }
-  | { readonly kind: "download-progress"; readonly package: PackageName; readonly bytes: number }
-  | { readonly kind: "download-ended"; readonly package: PackageName; readonly bytes: number }
-  /** The package passed every check; the key's ID is absent when nothing is signed. */
-  | { readonly kind: "package-verified"; readonly package: PackageName; readonly keyId?: string };
+  | {
+      readonly kind: "download-progress" | "download-ended";
+      readonly package: PackageRequest;
+      readonly bytes: number;
+    };
 
 /** Receives progress; it cannot steer the run, and must not throw. */
 export type LockEventListener = (event: LockEvent) => void;
@@ -64,12 +50,6 @@ export interface DownloadPorts {
   readonly listener: LockEventListener;
 }
 
-/** A package, and the functions that read it while it arrives. */
-interface WantedPackage {
-  readonly meta: PackageMeta;
-  readonly spooling: Spooling;
-}
-
 /**
  * Downloads a package, or the needed part of it, to disk, calls `use` on it, and removes it.
  *
@@ -78,18 +58,15 @@ interface WantedPackage {
  * errors of `use`
  */
 export function withPackage<T>(
-  { meta, spooling }: WantedPackage,
+  { meta, spooling }: { readonly meta: PackageMeta; readonly spooling: Spooling },
   use: (spooled: SpooledPackage) => Promise<T>,
   ports: DownloadPorts,
   signal: AbortSignal,
 ): Promise<T> {
   return ports.downloads(async () => {
-    if (meta.location.kind !== "url") throw notDownloadable(meta);
     const path = await ports.scratch.reserve();
     try {
-      return await use(
-        await download(meta, meta.location, { ...ports, task: { path, spooling } }, signal),
-      );
+      return await use(await download(meta, { path, spooling }, ports, signal));
     } finally {
       await ports.scratch.release(path);
     }
@@ -98,91 +75,81 @@ export function withPackage<T>(
 
 async function download(
   meta: PackageMeta,
-  location: PackageUrl,
-  ports: DownloadPorts & { readonly task: SpoolTask },
+  task: SpoolTask,
+  ports: DownloadPorts,
   signal: AbortSignal,
 ): Promise<SpooledPackage> {
-  const name = packageName(meta);
-  const { url, http, retries } = location;
-  const totalBytes = announcedSize(meta, location);
-  if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
-  const response = await (http ?? ports.http).request(
+  const { provider, version, platform, location } = meta;
+  if (location.kind !== "url") {
+    throw new LockReviewError("INVALID_METADATA", `${packageName(meta)} is not at a URL`);
+  }
+  const { budget, listener } = ports;
+  const totalBytes = announcedSize(meta);
+  if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent(meta);
+  const response = await (location.http ?? ports.http).request(
     {
-      url,
+      url: location.url,
       // A transfer encoding would change the very bytes that are hashed.
       headers: { "accept-encoding": "identity" },
       maxRedirects: MAX_REDIRECTS,
-      retries: retries ?? DOWNLOAD_RETRIES,
+      retries: location.retries ?? DOWNLOAD_RETRIES,
       maxBytes: MAX_PACKAGE_BYTES,
     },
     signal,
   );
-  if (response.status !== 200) throw await refusedDownload(response, name, url);
+  if (response.status !== 200) throw await refusedDownload(response, meta, location.url);
   const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
-  if (!ports.budget.canTake(size)) {
+  if (!budget.canTake(size)) {
     // The budget refuses it as well, so that no other download starts.
-    ports.budget.take(size);
+    budget.take(size);
     await response.discard();
-    throw budgetSpent(name);
+    throw budgetSpent(meta);
   }
-  ports.listener({
-    kind: "download-started",
-    package: name,
-    ...withoutAbsent({ totalBytes }),
-  });
-  const body = counted(response.body, { name, totalBytes }, ports);
-  const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
-  ports.listener({ kind: "download-ended", package: name, bytes: spooled.bytes });
+  const name = { provider, version, platform };
+  listener({ kind: "download-started", package: name, ...withoutAbsent({ totalBytes }) });
+  const body = counted(response.body, meta, ports);
+  const spooled = await (ports.spool ?? spool)(body, task, signal);
+  listener({ kind: "download-ended", package: name, bytes: spooled.bytes });
   return spooled;
-}
-
-interface Expected {
-  readonly name: PackageName;
-  readonly totalBytes: number | undefined;
 }
 
 /** Takes every byte from the budget as it arrives, so that a false size cannot overdraw it. */
 async function* counted(
   body: AsyncIterable<Uint8Array>,
-  { name, totalBytes }: Expected,
-  ports: DownloadPorts,
+  meta: PackageMeta,
+  { budget, listener }: DownloadPorts,
 ): AsyncGenerator<Uint8Array> {
+  const { provider, version, platform } = meta;
+  const totalBytes = announcedSize(meta);
   let bytes = 0;
   for await (const chunk of body) {
-    if (!ports.budget.take(chunk.byteLength)) throw budgetSpent(name);
+    if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
     bytes += chunk.byteLength;
-    if (totalBytes !== undefined && bytes > totalBytes) throw largerThanReported(name, totalBytes);
-    ports.listener({ kind: "download-progress", package: name, bytes });
+    if (totalBytes !== undefined && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
+    listener({ kind: "download-progress", package: { provider, version, platform }, bytes });
     yield chunk;
   }
 }
 
-/** Returns the bytes of a package, as its source announces them. */
-export function announcedSize(meta: PackageMeta, { bytes }: PackageUrl): number | undefined {
-  return reportedSize(meta) ?? plausibleSize(bytes);
-}
-
-/** Returns the size that the registry reports, if it is plausible (RG-1). */
-function reportedSize(meta: PackageMeta): number | undefined {
-  if (meta.authentication.kind !== "registry") return undefined;
-  return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
+/** Returns the bytes of a package as its registry (RG-1) or its location states, if plausible. */
+export function announcedSize(meta: PackageMeta): number | undefined {
+  const { authentication, location, platform } = meta;
+  const packages = authentication.kind === "registry" ? authentication.packages : undefined;
+  const stated = location.kind === "url" ? location.bytes : undefined;
+  return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(stated);
 }
 
 function plausibleSize(size: number | undefined): number | undefined {
   return size !== undefined && size > 0 && size <= MAX_PACKAGE_BYTES ? size : undefined;
 }
 
-function packageName({ provider, version, platform }: PackageMeta): PackageName {
-  return { provider, version, platform };
-}
-
 async function refusedDownload(
   response: HttpResponse,
-  name: PackageName,
+  meta: PackageMeta,
   url: string,
 ): Promise<LockReviewError> {
   await response.discard();
-  const asked = `Downloading ${describe(name)} from ${displayUrl(url)}`;
+  const asked = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
   if (response.status !== 404 && response.status !== 410) {
     return failureFromStatus(asked, response.status, false);
   }
@@ -191,30 +158,19 @@ async function refusedDownload(
   });
 }
 
-function notDownloadable(meta: PackageMeta): LockReviewError {
-  return new LockReviewError(
-    "INVALID_METADATA",
-    `${describe(packageName(meta))} is not something to download`,
-  );
-}
-
 /** Checks RG-3 early, before the rest of an endless body is read. */
-function largerThanReported(name: PackageName, totalBytes: number): LockReviewError {
+function largerThanReported(meta: PackageMeta, totalBytes: number): LockReviewError {
   return new LockReviewError(
     "CHECKSUM_MISMATCH",
-    `${describe(name)} has more than the ${totalBytes} bytes that the registry reports`,
+    `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`,
     { hint: "Treat the package as untrusted until its publisher accounts for the difference." },
   );
 }
 
-function budgetSpent(name: PackageName): LockReviewError {
+function budgetSpent(meta: PackageMeta): LockReviewError {
   return new LockReviewError(
     "LIMIT_EXCEEDED",
-    `${describe(name)} was not downloaded, because the limit for downloads is reached`,
+    `${packageName(meta)} was not downloaded, because the limit for downloads is reached`,
     { hint: `Raise the limit with ${theSetting("max-download")}.` },
   );
-}
-
-function describe({ provider, version, platform }: PackageName): string {
-  return `${provider} ${version} for ${platform}`;
 }

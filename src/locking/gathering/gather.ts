@@ -1,7 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   authenticateArchive,
   authenticateDirectory,
@@ -12,14 +11,18 @@ import {
   authenticateMetadata,
   type MetadataAuthentication,
 } from "../../packages/authentication/authenticate-metadata.ts";
-import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import {
+  type PackageLocation,
+  type PackageMeta,
+  type PackageUrl,
+  packageName,
+} from "../../packages/authentication/meta.ts";
 import { type DigestFile, hashDirectory } from "../../packages/hashing/directory.ts";
 import { hashArchive } from "../../packages/hashing/hash-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { PackageRequest, ProviderSource } from "../../sources/answers/source.ts";
 import type { AskAttestations } from "../../sources/publisher/attestations.ts";
 import type { ProviderContexts, ReleaseDates } from "../../sources/registry/registry-context.ts";
-import type { LockEventListener } from "./download.ts";
 import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
 import type { DownloadPlanner, Limit } from "./limits.ts";
 
@@ -65,6 +68,12 @@ export interface GatherRules {
   readonly now: number;
 }
 
+/** The ports of gathering with the rules that apply and the signal that ends it. */
+export interface GatherRun extends GatherPorts {
+  readonly rules: GatherRules;
+  readonly signal: AbortSignal;
+}
+
 /** A package as its metadata describes it, and the judgement of that. */
 export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
   readonly meta: Meta;
@@ -78,98 +87,58 @@ export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
  */
 export function describePackage(
   request: PackageRequest,
-  rules: GatherRules,
-  ports: GatherPorts,
-  signal: AbortSignal,
+  { queries, source, rules, signal }: GatherRun,
 ): Promise<DescribedPackage> {
-  return ports.queries(async () => {
-    const meta = await ports.source.packageMeta(request, signal);
-    const { tool, authentication, now } = rules;
+  const { tool, authentication, now } = rules;
+  return queries(async () => {
+    const meta = await source.packageMeta(request, signal);
     return { meta, metadata: authenticateMetadata(meta, tool, authentication, now) };
   });
 }
 
 /**
- * Downloads a package, hashes it and judges it by its hashes.
+ * Reads a package and judges it by its hashes. One of the wrong size or checksum is refused whatever is inside (AU-5).
  *
- * A package of the wrong size or checksum is refused whatever is inside (AU-5): what was read of it while it
- * arrived is dropped.
- *
- * @throws LockReviewError when the download fails; a refusal is in the result, not thrown
+ * @throws LockReviewError when it cannot be read; a refusal is in the result, not thrown
  */
 export function examinePackage(
-  described: DescribedPackage,
-  rules: GatherRules,
-  ports: GatherPorts,
-  signal: AbortSignal,
+  { meta }: DescribedPackage,
+  run: GatherRun,
 ): Promise<PackageAuthenticationResult> {
-  const { provider, version, platform, source, location } = described.meta;
+  const { provider, version, platform, source, location } = meta;
   // Two sources may have different packages for one platform, and one source may change its answer.
   const place = location.kind === "url" ? location.url : location.path;
   const key = JSON.stringify([provider, version, platform, source, place]);
-  const examine = () => examineNow(described, rules, ports, signal);
-  return ports.examined === undefined ? examine() : remembered(ports.examined, key, examine);
-}
-
-function examineNow(
-  described: DescribedPackage,
-  rules: GatherRules,
-  ports: GatherPorts,
-  signal: AbortSignal,
-): Promise<PackageAuthenticationResult> {
-  const { meta } = described;
-  if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
-  return ports.downloads(async () => {
-    const result = await examineInPlace(meta, rules, ports, signal);
-    if (result.failure === undefined) announce(meta, described.metadata, ports.listener);
-    return result;
-  });
+  const examine = () =>
+    location.kind === "url"
+      ? examineDownload(meta, run)
+      : run.downloads(() => examineInPlace(meta, location, run));
+  return run.examined === undefined ? examine() : remembered(run.examined, key, examine);
 }
 
 /** Judges a package of a filesystem mirror in place, packed or unpacked (HS-8, HS-10). */
 async function examineInPlace(
   meta: PackageMeta,
-  rules: GatherRules,
-  ports: GatherPorts,
-  signal: AbortSignal,
+  { kind, path }: Exclude<PackageLocation, PackageUrl>,
+  { local, rules, signal }: GatherRun,
 ): Promise<PackageAuthenticationResult> {
-  const { location } = meta;
-  if (location.kind === "archive") {
-    return authenticateArchive(meta, await hashArchive(location.path, signal), rules.tool);
+  if (kind === "archive") {
+    return authenticateArchive(meta, await hashArchive(path, signal), rules.tool);
   }
-  if (location.kind !== "directory" || ports.local === undefined) throw notReadable(meta);
-  const { files, digestFile } = ports.local;
-  return authenticateDirectory(meta, await hashDirectory(files, location.path, digestFile));
-}
-
-function notReadable({ provider, version, platform }: PackageMeta): LockReviewError {
-  const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
-  return new LockReviewError("FILE_FAILED", message);
+  if (local === undefined) {
+    const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
+    throw new LockReviewError("FILE_FAILED", message);
+  }
+  return authenticateDirectory(meta, await hashDirectory(local.files, path, local.digestFile));
 }
 
 async function examineDownload(
-  { meta, metadata }: DescribedPackage,
-  rules: GatherRules,
-  ports: GatherPorts,
-  signal: AbortSignal,
+  meta: PackageMeta,
+  run: GatherRun,
 ): Promise<PackageAuthenticationResult> {
-  const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
-  const result = authenticateArchive(meta, hashed, rules.tool);
-  if (result.failure !== undefined) return result;
-  if (!isRecalled && announcedArchive(meta) !== undefined) await ports.memory?.learn(hashed);
-  announce(meta, metadata, ports.listener);
+  const { hashed, isRecalled } = await hashDownload(meta, run, run.signal);
+  const result = authenticateArchive(meta, hashed, run.rules.tool);
+  const isNew = !isRecalled && announcedArchive(meta) !== undefined;
+  if (isNew && result.failure === undefined) await run.memory?.learn(hashed);
   return result;
-}
-
-function announce(
-  { provider, version, platform }: PackageMeta,
-  metadata: MetadataAuthentication,
-  listener: LockEventListener,
-): void {
-  const keyId = metadata.signatures[0]?.keyId;
-  listener({
-    kind: "package-verified",
-    package: { provider, version, platform },
-    ...withoutAbsent({ keyId }),
-  });
 }

@@ -30,23 +30,24 @@ interface PackageHashing {
 }
 
 /**
- * Returns the hashes of the package behind a URL: from memory if its registry announces a known archive, else
- * by one download for all callers.
- *
- * The recalled package is the one that the registry announces now. Whether its bytes are still served is not
- * checked; the installing tool will notice.
+ * Returns the hashes of the package behind a URL: from memory if its registry announces a known archive, else by one
+ * download for all callers. Whether the bytes of a recalled package are still served is not checked; the installing
+ * tool will notice.
  *
  * @throws LockReviewError as {@link withPackage} does
  */
-export async function hashDownload(
+export function hashDownload(
   meta: PackageMeta,
   ports: HashingPorts,
   signal: AbortSignal,
 ): Promise<PackageHashing> {
-  const announced = announcedArchive(meta);
-  const key = keyOf(meta);
-  const hash = () => recallOrHash(meta, announced, ports, signal);
-  return await (ports.hashed === undefined ? hash() : remembered(ports.hashed, key, hash));
+  const hash = async (): Promise<PackageHashing> => {
+    const announced = announcedArchive(meta);
+    const known = announced && (await ports.memory?.recall(announced));
+    const hashed = known ?? (await hashNow(meta, ports, signal));
+    return { hashed, isRecalled: known !== undefined };
+  };
+  return ports.hashed === undefined ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
 
 /**
@@ -54,27 +55,16 @@ export async function hashDownload(
  * package was hashed before.
  */
 export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promise<number> {
-  const announced = announcedArchive(meta);
   if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
-  const known = announced === undefined ? undefined : await ports.memory?.tell(announced);
-  return known === undefined ? (announcedSize(meta, meta.location) ?? 0) : 0;
+  const announced = announcedArchive(meta);
+  const known = announced && (await ports.memory?.tell(announced));
+  return known === undefined ? (announcedSize(meta) ?? 0) : 0;
 }
 
 /** Returns a key for a download: the file and its source. */
 function keyOf(meta: PackageMeta): string {
   const place = meta.location.kind === "url" ? meta.location.url : "";
   return JSON.stringify([place, announcedArchive(meta)]);
-}
-
-async function recallOrHash(
-  meta: PackageMeta,
-  announced: Hash | undefined,
-  ports: HashingPorts,
-  signal: AbortSignal,
-): Promise<PackageHashing> {
-  const known = announced === undefined ? undefined : await ports.memory?.recall(announced);
-  const hashed = known ?? (await hashNow(meta, announced, ports, signal));
-  return { hashed, isRecalled: known !== undefined };
 }
 
 /** Returns the archive that an origin registry announces for the package; a mirror only has a list. */
@@ -85,10 +75,10 @@ export function announcedArchive({ authentication }: PackageMeta): Hash | undefi
 /** Downloads an unusual archive a second time, as a whole file, which is judged by itself. */
 async function hashNow(
   meta: PackageMeta,
-  announced: Hash | undefined,
   ports: HashingPorts,
   signal: AbortSignal,
 ): Promise<HashedArchive> {
+  const announced = announcedArchive(meta);
   const hashAs = <T>(
     spooling: Spooling,
     look: (spooled: SpooledPackage) => Promise<T>,
@@ -112,10 +102,8 @@ function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
 }
 
 /**
- * Remembers packages of earlier runs: the contents of each archive, by its `zh:`.
- *
- * Facts were computed by a run that we trust. Everything else is a hint: it may show which package is worth a
- * download, and explains nothing.
+ * Remembers packages of earlier runs: the contents of each archive, by its `zh:`. Facts were computed by a run that we
+ * trust. Everything else is a hint: it may show which package is worth a download, and explains nothing.
  */
 export interface PackageMemory {
   /** Returns the package with this `zh:`, as it was computed before. */
@@ -130,23 +118,24 @@ export interface PackageMemory {
   readonly hits: number;
 }
 
-/** The stores of a memory; absent ones are not used. */
-interface MemoryStores {
-  /** Written only by runs that computed their contents: the user's directory, a confirmed artifact. */
+/**
+ * Returns a memory over stores. `facts` is written only by runs that computed the contents: the user's directory, a
+ * confirmed artifact. `hints` is written by untrusted runs, such as a cache that pull requests can write to.
+ */
+export function packageMemory({
+  facts,
+  hints,
+  learned,
+}: {
   readonly facts?: Pick<EvidenceStore, "read">;
-  /** Written by untrusted runs, such as a cache that pull requests can write to. */
   readonly hints?: Pick<EvidenceStore, "read">;
   readonly learned?: Pick<EvidenceStore, "write">;
-}
-
-/** Returns a memory over stores. */
-export function packageMemory({ facts, hints, learned }: MemoryStores): PackageMemory {
+}): PackageMemory {
   let hits = 0;
-  const read = async (
-    store: Pick<EvidenceStore, "read"> | undefined,
-    zip: Hash,
-  ): Promise<HashedArchive | undefined> => {
-    const text = await store?.read(archiveDigest(zip));
+  // Stores name an archive by the hex digits of its checksum.
+  const nameOf = (zip: Hash) => zip.slice("zh:".length);
+  const read = async (store: typeof facts, zip: Hash): Promise<HashedArchive | undefined> => {
+    const text = await store?.read(nameOf(zip));
     return text === undefined ? undefined : decodeKnownPackage(text, zip);
   };
   return {
@@ -164,15 +153,10 @@ export function packageMemory({ facts, hints, learned }: MemoryStores): PackageM
     },
     async learn(known) {
       const text = encodeKnownPackage(known);
-      if (text !== undefined) await learned?.write(archiveDigest(known.zip), text);
+      if (text !== undefined) await learned?.write(nameOf(known.zip), text);
     },
     get hits() {
       return hits;
     },
   };
-}
-
-/** Returns the hex digits of the archive's checksum. */
-function archiveDigest(zip: Hash): string {
-  return zip.slice(zip.indexOf(":") + 1);
 }

@@ -1,13 +1,7 @@
-/**
- * Runs a limited number of tasks at a time, in the order of the calls.
- *
- * A rejected task rejects only its own promise.
- */
+/** Runs a limited number of tasks at a time, in the order of the calls. A rejected task rejects only its own promise. */
 export type Limit = <T>(task: () => Promise<T>) => Promise<T>;
 
-/**
- * Returns a new limit. @param atOnce how many tasks may run at a time; less than one means one
- */
+/** Returns a limit of so many tasks at a time; less than one means one. */
 export function limitConcurrency(atOnce: number): Limit {
   const waiting: (() => void)[] = [];
   let free = Math.max(1, Math.floor(atOnce));
@@ -16,15 +10,9 @@ export function limitConcurrency(atOnce: number): Limit {
     if (next === undefined) free++;
     else next();
   };
-  const enter = async (): Promise<void> => {
-    if (free > 0) {
-      free--;
-      return;
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  };
   return async (task) => {
-    await enter();
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
     } finally {
@@ -37,10 +25,8 @@ export function limitConcurrency(atOnce: number): Limit {
 const AT_ONCE = 64;
 
 /**
- * Runs a task for each item, a few at a time, and returns the results in the order of the items. Thousands of
- * tasks started at once would all stay in memory until the last one ends.
- *
- * The first failure rejects; running tasks go on, and no other starts.
+ * Runs a task for each item, a few at a time, and returns the results in the order of the items: thousands of tasks
+ * started at once would all stay in memory. The first failure rejects; running tasks go on, and no other starts.
  */
 export async function mapFewAtOnce<T, R>(
   items: readonly T[],
@@ -55,9 +41,8 @@ export async function mapFewAtOnce<T, R>(
       results[i] = await task(item);
     }
   };
-  const works = Array.from({ length: AT_ONCE }, work);
   try {
-    await Promise.all(works);
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   } catch (caught) {
     hasFailed = true;
     throw caught;
@@ -90,27 +75,13 @@ export interface DownloadPlanner {
   leave(): void;
 }
 
-/** Plans that wait for each other. */
-interface Round {
-  readonly decided: Promise<void>;
-  readonly decide: () => void;
-  open: number;
-  bytes: number;
-}
-
-function newRound(): Round {
-  let decide = (): void => {};
-  const decided = new Promise<void>((resolve) => {
-    decide = resolve;
-  });
-  return { decided, decide, open: 0, bytes: 0 };
-}
-
 /** Returns a budget of that many bytes; `Infinity` never runs out. */
 export function downloadBudget(maxBytes: number): DownloadBudget {
   let spent = 0;
   let exhausted = false;
   const canTake = (bytes: number): boolean => spent + bytes <= maxBytes;
+  // The tasks that plan at the same time, what they need so far, and those that wait for the others.
+  const newRound = () => ({ open: 0, bytes: 0, waiting: [] as (() => void)[] });
   let round = newRound();
   const enter = (): DownloadPlanner => {
     const mine = round;
@@ -121,14 +92,15 @@ export function downloadBudget(maxBytes: number): DownloadBudget {
       isIn = false;
       if (--mine.open > 0) return;
       round = newRound();
-      mine.decide();
+      for (const decide of mine.waiting) decide();
     };
     const plan = async (bytes: number): Promise<number | undefined> => {
       if (!isIn) return canTake(bytes) ? undefined : spent + bytes;
       mine.bytes += bytes;
-      leave();
       const before = spent;
-      await mine.decided;
+      const decided = new Promise<void>((resolve) => mine.waiting.push(resolve));
+      leave();
+      await decided;
       return before + mine.bytes > maxBytes ? before + mine.bytes : undefined;
     };
     return { plan, leave };

@@ -1,5 +1,6 @@
-import type { Hash } from "../../model/hash.ts";
-import { type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import type { HashDispositions } from "../../model/disposition.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type ProviderLock, providerLock, recordsHash } from "../../model/lock-file.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
   type PackageAuthenticationResult,
@@ -14,17 +15,8 @@ export interface InstalledPackage {
   readonly result: PackageAuthenticationResult;
 }
 
-/** The result for a provider in the words of `providers lock` (PL-12). */
-export type LockingResult = "new" | "additional" | "unchanged";
-
 /** The constraints that an entry records: the configuration's, or the old entry's where those are not all known. */
 export type ConstraintsFrom = "configuration" | "old-entry";
-
-/** The rules that decide about an entry beside its packages. */
-interface EntryRules {
-  readonly tool: Tool;
-  readonly constraintsFrom: ConstraintsFrom;
-}
 
 /**
  * Returns the entry that `providers lock` writes for a provider.
@@ -36,30 +28,30 @@ export function composeEntry(
   old: ProviderLock | undefined,
   selection: Selection,
   packages: readonly InstalledPackage[],
-  { tool, constraintsFrom }: EntryRules,
+  { tool, constraintsFrom }: { readonly tool: Tool; readonly constraintsFrom: ConstraintsFrom },
 ): ProviderLock {
   const { requirement, version } = selection;
   const kept = hashesOfSameVersion(old, selection);
   const recorded = packages.flatMap(({ described, result }) =>
     recordedHashes({ tool, metadata: described.metadata, package: result, priorHashes: kept }),
   );
+  const isConfigured = constraintsFrom === "configuration" || old === undefined;
   return providerLock({
     address: requirement.provider,
     version,
-    constraints:
-      constraintsFrom === "configuration" || old === undefined
-        ? requirement.constraints
-        : old.constraints,
+    constraints: isConfigured ? requirement.constraints : old.constraints,
     hashes: [...kept, ...recorded],
   });
 }
 
 /**
- * Returns how a provider's entry changed.
- *
- * Hashes are compared as sets; upstream scans lists and calls an unsorted old one additional (PL-12).
+ * Returns how a provider's entry changed, in the words of `providers lock`. Hashes are compared as sets; upstream scans
+ * lists and calls an unsorted old one additional (PL-12).
  */
-export function lockingResult(old: ProviderLock | undefined, entry: ProviderLock): LockingResult {
+export function lockingResult(
+  old: ProviderLock | undefined,
+  entry: ProviderLock,
+): "new" | "additional" | "unchanged" {
   if (old === undefined) return "new";
   if (old.version !== entry.version) return "additional";
   const known = new Set(old.hashes);
@@ -72,4 +64,46 @@ export function hashesOfSameVersion(
   selection: Selection,
 ): readonly Hash[] {
   return old !== undefined && old.version === selection.version ? old.hashes : [];
+}
+
+/**
+ * Returns the `h1:` that an entry gains without being computed: OpenTofu records the registry's report for
+ * other platforms (RG-6).
+ */
+export function restingOnReports(
+  { hashes }: ProviderLock,
+  old: ProviderLock | undefined,
+  facts: HashDispositions,
+): readonly Hash[] {
+  return hashes.filter((hash) => {
+    const known = facts.get(hash);
+    const isReported = known?.reportedByRegistry === true && !known.verifiedLocally;
+    return isReported && hashScheme(hash) === "h1" && !recordsHash(old, hash);
+  });
+}
+
+/**
+ * Returns recorded hashes that the run's downloads contradict: nothing vouches for them, and everything that
+ * could was seen.
+ *
+ * A `zh:` must be in the checksum list. An `h1:` is judged only when the `h1:` of every listed platform is
+ * known. Unknown schemes match nothing and are left alone (HS-2).
+ */
+export function unexplainedHashes(
+  recorded: readonly Hash[],
+  facts: HashDispositions,
+): readonly Hash[] {
+  // A foreign line of a checksum list leaves a file name behind, which vouches for nothing (AU-6).
+  const vouched = [...facts].filter(
+    ([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) =>
+      signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally,
+  );
+  const platformsWith = (scheme: "h1" | "zh") =>
+    vouched.flatMap(([hash, { platforms }]) => (hashScheme(hash) === scheme ? [...platforms] : []));
+  const listed = platformsWith("zh");
+  if (listed.length === 0) return [];
+  const contents = new Set(platformsWith("h1"));
+  const judged = listed.every((platform) => contents.has(platform)) ? ["zh", "h1"] : ["zh"];
+  const explained = new Set(vouched.map(([hash]) => hash));
+  return recorded.filter((hash) => judged.includes(hashScheme(hash) ?? "") && !explained.has(hash));
 }

@@ -1,66 +1,60 @@
 import { mergeDispositions } from "../../model/disposition.ts";
-import type { Hash } from "../../model/hash.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
-import type { Requirement } from "../../model/requirements.ts";
+import { compareAddresses } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { releaseConflicts } from "../evidence/release-table.ts";
 import {
-  type DescribedPackage,
   describePackage,
   examinePackage,
   type GatherPorts,
   type GatherRules,
 } from "../gathering/gather.ts";
-import {
-  type Attempts,
-  attemptAll,
-  contradictedReports,
-  reportWarning,
-  restingOnReports,
-  unexplainedHashes,
-} from "./attempt.ts";
+import { attemptAll, type Failure, lowestRanked } from "./attempt.ts";
 import {
   type ConstraintsFrom,
   composeEntry,
   hashesOfSameVersion,
   type InstalledPackage,
-  type LockingResult,
   lockingResult,
+  restingOnReports,
+  unexplainedHashes,
 } from "./compose.ts";
-import { type ProviderFailure, resolveVersions, type Selection } from "./select.ts";
+import {
+  type ProviderFailure,
+  type ResolveRequest,
+  resolveVersions,
+  type Selection,
+} from "./select.ts";
 
-/** A request to lock providers. */
-export interface LockProvidersRequest {
-  /** The providers to process, lockable ones only. */
-  readonly requirements: readonly Requirement[];
-  /** The current lock file; entries of other providers stay as they are (PL-7). */
-  readonly locks: LockFile;
+/**
+ * A request to lock providers. Entries of other providers in the current lock file stay as they are (PL-7).
+ */
+export interface LockProvidersRequest extends Omit<ResolveRequest, "tool"> {
   /** In the order of the command line; a platform named twice is processed once. */
   readonly platforms: readonly Platform[];
-  readonly upgrade: (provider: ProviderAddress) => boolean;
   readonly constraintsFrom: ConstraintsFrom;
   /** Adds no `h1:` that only the registry reports, which OpenTofu would. */
   readonly leavesOutReports?: boolean;
   readonly rules: GatherRules;
 }
 
-/** A signing key's ID, or none, and the platforms whose checksum list it signed. */
-interface PlatformSigner {
-  readonly keyId: string | undefined;
-  readonly platforms: readonly Platform[];
-}
-
 /** The result for one provider. */
 export interface LockedProvider {
   readonly entry: ProviderLock;
-  readonly result: LockingResult;
+  readonly result: ReturnType<typeof lockingResult>;
+  readonly platforms: readonly Platform[];
   /** The version that was locked before; undefined where there was none, or the same. */
   readonly previous: Version | undefined;
-  /** The signers of each platform's checksum list. */
-  readonly signers: readonly PlatformSigner[];
+  /** The ID of each key that signed a checksum list, or undefined, and the platforms whose list it signed. */
+  readonly signers: readonly {
+    readonly keyId: string | undefined;
+    readonly platforms: readonly Platform[];
+  }[];
   /** Remarks of authentication, such as an accepted expired key. */
   readonly warnings: readonly string[];
   /** Old hashes that contradict this run's downloads. */
@@ -90,14 +84,6 @@ interface Task {
   readonly selection: Selection;
 }
 
-/** A task with its package's metadata. */
-interface DescribedTask extends Task {
-  readonly described: DescribedPackage;
-}
-
-/** A task with its package checked. */
-interface InstalledTask extends DescribedTask, InstalledPackage {}
-
 /**
  * Runs `providers lock` natively.
  *
@@ -111,130 +97,124 @@ export async function lockProviders(
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<LockProvidersOutcome> {
-  const { source, queries, listener } = ports;
-  const { tool } = request.rules;
-  const resolution = await resolveVersions({ ...request, tool }, source, queries, signal);
-  if (resolution.failures.length > 0) return refused(undefined, resolution.failures);
-  for (const { requirement, version } of resolution.selections) {
-    listener({ kind: "version-selected", provider: requirement.provider, version });
-  }
-  const tasks = fanOut(resolution.selections, request.platforms);
+  const { rules } = request;
+  const run = { ...ports, rules, signal };
+  const resolved = await resolveVersions({ ...request, tool: rules.tool }, run);
+  if (resolved.failures.length > 0) return refused(undefined, resolved.failures);
+  const tasks = [...new Set(request.platforms)].flatMap((platform, rank) =>
+    resolved.selections.map((selection): Task => ({ rank, platform, selection })),
+  );
   // Platforms share documents, so a request that one of them no longer needs may still be needed by another.
   const described = await attemptAll(
     tasks,
-    (task) => describe(task, request, ports, signal),
+    async (task) => {
+      const { requirement, version } = task.selection;
+      const wanted = { provider: requirement.provider, version, platform: task.platform };
+      const found = await describePackage(wanted, run);
+      if (found.metadata.failure !== undefined) throw found.metadata.failure;
+      return { ...task, described: found };
+    },
     signal,
   );
-  if (described.kind === "failed") return refusedAt(described, request);
+  if (described.failures.length > 0) return refusedTasks(described.failures);
   const installed = await attemptAll(
     described.results,
-    (task, stop) => install(task, request, ports, stop),
+    async (task, stop) => {
+      const result = await examinePackage(task.described, { ...run, signal: stop });
+      if (result.failure !== undefined) throw result.failure;
+      return { ...task, result };
+    },
     signal,
   );
-  if (installed.kind === "failed") return refusedAt(installed, request);
+  if (installed.failures.length > 0) return refusedTasks(installed.failures);
   const contradicted = contradictedReports(installed.results);
-  if (contradicted !== undefined) return refusedAt(contradicted, request);
-  return locked(request, resolution.selections, installed.results);
-}
-
-function fanOut(selections: readonly Selection[], platforms: readonly Platform[]): readonly Task[] {
-  return [...new Set(platforms)].flatMap((platform, rank) =>
-    selections.map((selection) => ({ rank, platform, selection })),
-  );
-}
-
-async function describe(
-  task: Task,
-  { rules }: LockProvidersRequest,
-  ports: GatherPorts,
-  signal: AbortSignal,
-): Promise<DescribedTask> {
-  const { requirement, version } = task.selection;
-  const wanted = { provider: requirement.provider, version, platform: task.platform };
-  const described = await describePackage(wanted, rules, ports, signal);
-  if (described.metadata.failure !== undefined) throw described.metadata.failure;
-  return { ...task, described };
-}
-
-async function install(
-  task: DescribedTask,
-  { rules }: LockProvidersRequest,
-  ports: GatherPorts,
-  signal: AbortSignal,
-): Promise<InstalledTask> {
-  const result = await examinePackage(task.described, rules, ports, signal);
-  if (result.failure !== undefined) throw result.failure;
-  return { ...task, result };
-}
-
-function locked(
-  request: LockProvidersRequest,
-  selections: readonly Selection[],
-  installed: readonly InstalledTask[],
-): LockProvidersOutcome {
-  const providers = selections
-    .map((selection) =>
-      lockedProvider(
-        request,
-        selection,
-        installed.filter((task) => task.selection === selection),
-      ),
-    )
+  if (contradicted.length > 0) return refusedTasks(contradicted);
+  const packages = groupBy(installed.results, ({ selection }) => selection);
+  const providers = resolved.selections
+    .map((selection) => lockedProvider(request, selection, packages.get(selection) ?? []))
     .sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
   const entries = [...request.locks.providers.values(), ...providers.map(({ entry }) => entry)];
   return { kind: "locked", locks: lockFile(entries), providers };
 }
 
+/**
+ * Returns the packages whose contents contradict the registry's report of their archive or platform, in any of its
+ * documents, each with one such `h1:`. OpenTofu 1.12.6 records such a report; we lock nothing (RG-4).
+ */
+function contradictedReports(
+  packages: readonly (Task & InstalledPackage)[],
+): readonly Failure<Task>[] {
+  return packages.flatMap((task) => {
+    const { platform, selection, described, result } = task;
+    const computed = result.dispositions;
+    const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
+    if (archives.length === 0) return [];
+    const [report] = packages
+      .filter((other) => other.selection === selection)
+      .flatMap((other) => [...other.described.metadata.dispositions])
+      .filter(
+        ([hash, { reportedByRegistry, derivedFrom, platforms }]) =>
+          hashScheme(hash) === "h1" &&
+          reportedByRegistry &&
+          (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) &&
+          !computed.has(hash),
+      );
+    if (report === undefined) return [];
+    const { source, provider, version } = described.meta;
+    const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
+    const hint = "Lock another version, or ask the registry which of the two is the release.";
+    return [{ task, error: new LockReviewError("CHECKSUM_MISMATCH", message, { hint }) }];
+  });
+}
+
 function lockedProvider(
-  { locks, rules, constraintsFrom, leavesOutReports = false }: LockProvidersRequest,
+  { locks, rules, platforms, constraintsFrom, leavesOutReports = false }: LockProvidersRequest,
   selection: Selection,
   packages: readonly InstalledPackage[],
 ): LockedProvider {
   const old = locks.providers.get(selection.requirement.provider);
   const composed = composeEntry(old, selection, packages, { tool: rules.tool, constraintsFrom });
-  const facts = packages.flatMap(({ described, result }) => [
-    described.metadata.dispositions,
-    result.dispositions,
-  ]);
-  const reports = restingOnReports(composed, old, mergeDispositions(facts));
+  const described = packages.map((installed) => installed.described);
+  const facts = mergeDispositions(
+    packages.flatMap(({ described: { metadata }, result }) => [
+      metadata.dispositions,
+      result.dispositions,
+    ]),
+  );
+  const reports = restingOnReports(composed, old, facts);
   const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
   const entry = leavesOutReports ? providerLock({ ...composed, hashes }) : composed;
-  const described = packages.map((installed) => installed.described);
-  const conflicts = releaseConflicts(described).map(({ message }) => message);
+  const name = `${entry.address} ${entry.version}`;
+  const rest =
+    reports.length === 1 ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+  // One signer's name is not shown for the platforms of another.
+  const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
   return {
     entry,
     result: lockingResult(old, entry),
+    platforms: [...new Set(platforms)],
     previous: old?.version === entry.version ? undefined : old?.version,
-    signers: platformSigners(described),
+    signers: [...signers].map(([keyId, signed]) => ({
+      keyId,
+      platforms: signed.map(({ meta }) => meta.platform),
+    })),
     warnings: sortedUnique([
       ...described.flatMap(({ metadata }) => metadata.warnings),
-      ...(leavesOutReports ? [] : reportWarning(entry, reports.length)),
-      ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`),
+      ...(leavesOutReports || reports.length === 0
+        ? []
+        : [`${name}: ${rest} on the registry's word alone; lock its platform to compute it`]),
+      ...releaseConflicts(described).map(({ message }) => `${name}: ${message}`),
     ]),
-    unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts)),
+    unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), facts),
   };
 }
 
-/** Returns platforms by the key that signed their list, so that one signer's name is not shown for all. */
-function platformSigners(packages: readonly DescribedPackage[]): readonly PlatformSigner[] {
-  const platforms = new Map<string | undefined, Platform[]>();
-  for (const { meta, metadata } of packages) {
-    const keyId = metadata.signatures[0]?.keyId;
-    platforms.set(keyId, [...(platforms.get(keyId) ?? []), meta.platform]);
-  }
-  return [...platforms].map(([keyId, all]) => ({ keyId, platforms: all }));
-}
-
-function refusedAt(
-  attempts: Extract<Attempts<Task, unknown>, { kind: "failed" }>,
-  { platforms }: LockProvidersRequest,
-): LockProvidersOutcome {
-  const platform = [...new Set(platforms)][attempts.rank];
-  const failures = attempts.failures.map(({ task, error }) => ({
-    provider: task.selection.requirement.provider,
-    error,
-  }));
-  return refused(platform, failures);
+function refusedTasks(failures: readonly Failure<Task>[]): LockProvidersOutcome {
+  const first = lowestRanked(failures);
+  return refused(
+    first[0]?.task.platform,
+    first.map(({ task, error }) => ({ provider: task.selection.requirement.provider, error })),
+  );
 }
 
 function refused(

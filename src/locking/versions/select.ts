@@ -1,4 +1,4 @@
-import { allowsVersion, type VersionConstraints } from "../../model/constraint.ts";
+import { allowsVersion } from "../../model/constraint.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import {
@@ -10,13 +10,11 @@ import type { Requirement } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
-import type { AvailableVersions, ProviderSource } from "../../sources/answers/source.ts";
-import type { Limit } from "../gathering/limits.ts";
+import type { AvailableVersions } from "../../sources/answers/source.ts";
+import type { GatherRun } from "../gathering/gather.ts";
 
 /** A provider before its source is asked. */
-interface SelectionRequest {
-  readonly provider: ProviderAddress;
-  readonly constraints: VersionConstraints;
+interface SelectionRequest extends Pick<Requirement, "provider" | "constraints"> {
   /** The version that the lock file records; undefined when it has no entry, or when upgrading (IN-5). */
   readonly locked: Version | undefined;
 }
@@ -31,8 +29,16 @@ interface SelectionRequest {
 export function assertSelectable(request: SelectionRequest, tool: Tool): void {
   const { provider, constraints, locked } = request;
   if (locked !== undefined) {
-    if (!allowsVersion(constraints, locked)) throw lockedConflict(request, locked, tool);
-    return;
+    if (allowsVersion(constraints, locked)) return;
+    const wanted =
+      constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
+    throw new LockReviewError(
+      "LOCKED_VERSION_CONFLICT",
+      `The lock file records ${provider} ${locked}, which does not match ${wanted}`,
+      {
+        hint: `Run with ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.`,
+      },
+    );
   }
   if (tool.name === "opentofu" && constraints.text === "0.0.0") {
     throw new LockReviewError(
@@ -75,22 +81,6 @@ export function chooseVersion(request: SelectionRequest, available: AvailableVer
   );
 }
 
-function lockedConflict(
-  { provider, constraints }: SelectionRequest,
-  locked: Version,
-  tool: Tool,
-): LockReviewError {
-  const wanted =
-    constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
-  return new LockReviewError(
-    "LOCKED_VERSION_CONFLICT",
-    `The lock file records ${provider} ${locked}, which does not match ${wanted}`,
-    {
-      hint: `Run with ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.`,
-    },
-  );
-}
-
 /** A request to select versions. */
 export interface ResolveRequest {
   /** Requirements of lockable providers only; built-ins have no versions (IN-2). */
@@ -113,28 +103,35 @@ export interface ProviderFailure {
   readonly error: LockReviewError;
 }
 
-/** Selections and failures, each in the order of the requirements. */
-interface ResolvedVersions {
-  readonly selections: readonly Selection[];
-  readonly failures: readonly ProviderFailure[];
-}
-
 /**
- * Selects a version for each provider, once for all platforms.
+ * Selects a version for each provider, once for all platforms; selections and failures are in the order of the
+ * requirements.
  *
  * The tools select again for each platform and may find versions that disagree (PL-9); here they cannot.
  * OpenTofu: providercache, Installer.EnsureProviderVersions.
  */
 export async function resolveVersions(
-  request: ResolveRequest,
-  source: ProviderSource,
-  limit: Limit,
-  signal: AbortSignal,
-): Promise<ResolvedVersions> {
+  { requirements, locks, upgrade, tool }: ResolveRequest,
+  { source, queries, signal }: Pick<GatherRun, "source" | "queries" | "signal">,
+): Promise<{
+  readonly selections: readonly Selection[];
+  readonly failures: readonly ProviderFailure[];
+}> {
+  const resolve = async (requirement: Requirement): Promise<Selection | ProviderFailure> => {
+    const { provider, constraints } = requirement;
+    const kept = upgrade(provider) ? undefined : locks.providers.get(provider);
+    const wanted: SelectionRequest = { provider, constraints, locked: kept?.version };
+    try {
+      assertSelectable(wanted, tool);
+      const available = await source.availableVersions(provider, signal);
+      return { requirement, version: chooseVersion(wanted, available) };
+    } catch (error) {
+      if (isLockReviewError(error)) return { provider, error };
+      throw error;
+    }
+  };
   const outcomes = await Promise.all(
-    request.requirements.map((requirement) =>
-      limit(() => resolveOne(request, requirement, source, signal)),
-    ),
+    requirements.map((requirement) => queries(() => resolve(requirement))),
   );
   return {
     selections: outcomes.filter((outcome) => "version" in outcome),
@@ -142,33 +139,14 @@ export async function resolveVersions(
   };
 }
 
-async function resolveOne(
-  request: ResolveRequest,
-  requirement: Requirement,
-  source: ProviderSource,
-  signal: AbortSignal,
-): Promise<Selection | ProviderFailure> {
-  const { provider, constraints } = requirement;
-  const kept = request.upgrade(provider) ? undefined : request.locks.providers.get(provider);
-  const wanted: SelectionRequest = { provider, constraints, locked: kept?.version };
-  try {
-    assertSelectable(wanted, request.tool);
-    const available = await source.availableVersions(provider, signal);
-    return { requirement, version: chooseVersion(wanted, available) };
-  } catch (error) {
-    if (isLockReviewError(error)) return { provider, error };
-    throw error;
-  }
+/** An entry added for the successor of a provider. */
+interface Succession {
+  readonly from: ProviderAddress;
+  readonly to: ProviderAddress;
 }
 
 const OLD_HOST = "registry.terraform.io";
 const NEW_HOST = "registry.opentofu.org";
-
-/** One entry added for the successor of a provider. */
-interface SucceededProvider {
-  readonly from: ProviderAddress;
-  readonly to: ProviderAddress;
-}
 
 /**
  * Returns entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its
@@ -181,10 +159,10 @@ interface SucceededProvider {
 export function withSuccessors(
   locks: LockFile,
   tool: Tool,
-): { readonly locks: LockFile; readonly succeeded: readonly SucceededProvider[] } {
+): { readonly locks: LockFile; readonly succeeded: readonly Succession[] } {
   if (tool.name !== "opentofu" || tool.minor < 10) return { locks, succeeded: [] };
   const added: ProviderLock[] = [];
-  const succeeded: SucceededProvider[] = [];
+  const succeeded: Succession[] = [];
   for (const entry of locks.providers.values()) {
     const { hostname, namespace, type } = addressParts(entry.address);
     if (hostname !== OLD_HOST || namespace !== "hashicorp") continue;

@@ -80,6 +80,6 @@ export type ServedMeta = MetaFacts & { readonly speaker?: undefined };
 export type PackageMeta = ServedMeta | (MetaFacts & { readonly speaker: "tree" });
 
 /** Returns how messages name one package: provider, version and platform. */
-export function packageName(meta: PackageMeta): string {
+export function packageName(meta: Pick<PackageMeta, "provider" | "version" | "platform">): string {
   return `${meta.provider} ${meta.version} for ${meta.platform}`;
 }

@@ -1,8 +1,8 @@
 import { visibleText } from "../../language/text/visible-text.ts";
-import type { Platform } from "../../model/platform.ts";
-import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
+import type { LockedProvider } from "../../locking/versions/lock-providers.ts";
+import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { compareVersions, type Version } from "../../model/version.ts";
+import { compareVersions } from "../../model/version.ts";
 import { formatDocument } from "../json/json.ts";
 
 /** The result of the `lock` command for one root module. */
@@ -13,22 +13,7 @@ export interface LockReport {
   /** `refused` and `unverified` write nothing. */
   readonly outcome: keyof typeof OUTCOMES;
   /** In the order of the lock file; empty when nothing was locked. */
-  readonly providers: readonly LockedProviderReport[];
-}
-
-/** A provider that `lock` processed. */
-interface LockedProviderReport {
-  readonly address: ProviderAddress;
-  readonly version: Version;
-  /** The version that was locked before; undefined without one, or when it is the same. */
-  readonly previous: Version | undefined;
-  readonly platforms: readonly Platform[];
-  /** IDs of signing keys, undefined for no signature, and the platforms whose checksum list each key signed. */
-  readonly signers: readonly {
-    readonly keyId: string | undefined;
-    readonly platforms: readonly Platform[];
-  }[];
-  readonly result: keyof typeof RESULTS;
+  readonly providers: readonly LockedProvider[];
 }
 
 /** Words for an outcome, beside a file's name and as a sentence. */
@@ -61,8 +46,9 @@ export function renderLocksText(reports: readonly LockReport[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-function providerLine(report: LockedProviderReport, tool: Tool): string {
-  const { address, version, previous, platforms, signers, result } = report;
+function providerLine(provider: LockedProvider, tool: Tool): string {
+  const { entry, previous, platforms, signers, result } = provider;
+  const { address, version } = entry;
   const words = signers.map(({ keyId, platforms: signed }) => {
     const by = keyId === undefined ? "not signed" : `signed with ${keyId}`;
     return signers.length === 1 ? by : `${by} (${signed.join(", ")})`;
@@ -81,8 +67,10 @@ export function renderLockJson(reports: readonly LockReport[]): string {
   return formatDocument({
     roots: reports.map(({ root, outcome }) => ({ root, outcome })),
     providers: reports.flatMap(({ root, providers }) =>
-      providers.map(({ address, version, previous, platforms, signers, result }) => ({
-        ...{ root, address, version },
+      providers.map(({ entry, previous, platforms, signers, result }) => ({
+        root,
+        address: entry.address,
+        version: entry.version,
         previousVersion: previous ?? null,
         platforms,
         // The key ID is given only where one key signed for all platforms.
