@@ -3,7 +3,7 @@ import { everywhere, type ProvenanceRule } from "../../../src/language/policy/pr
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import type { ArchiveProvenance, Build } from "../../../src/model/provenance.ts";
-import { judgeBuilds } from "../../../src/review/evidence/entry-builds.ts";
+import { judgeBuilds } from "../../../src/review/evidence/entry-provenance.ts";
 import { aProviderLock } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {

@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { everywhere } from "../../../src/language/policy/provenance-rule.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import type { ArchiveProvenance, VersionProvenance } from "../../../src/model/provenance.ts";
 import {
-  type EntryProvenance,
   entryProvenance,
   isAttested,
-  type ProvenanceTerms,
-  provenanceLack,
-  unaskedHashes,
+  judgeBuilds,
+  type ProvenanceSubject,
 } from "../../../src/review/evidence/entry-provenance.ts";
-import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { anAddress, aPlatform, aProviderLock, aVersion } from "../../support/builders.ts";
 import { h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
 import { ABSENT, BUILT, REPOSITORY, UNKNOWN, WRONG } from "../../support/provenance-builders.ts";
 
@@ -114,7 +113,19 @@ describe("entryProvenance()", () => {
   });
 });
 
-describe("unaskedHashes()", () => {
+/** What is wrong with the builds of an entry of all packages, which a policy requires unless the test says so. */
+function buildsOf(subject: Partial<ProvenanceSubject>, terms: object = {}) {
+  const hashes = PACKAGES.map(({ word }) => zh(word));
+  const nothing = { base: undefined, baseEvidence: undefined, added: [] };
+  const entry = aProviderLock({ hashes });
+  const evidence = someEvidence();
+  return judgeBuilds(
+    { ...nothing, entry, evidence, ...subject },
+    { provenance: [everywhere("require")], registryContext: undefined, ...terms },
+  );
+}
+
+describe("judgeBuilds() of packages that nobody could be asked of", () => {
   test.each<readonly [string, Hash, boolean]>([
     ["a package that was asked about", zh("amd64"), false],
     ["its contents", h1("amd64"), false],
@@ -131,7 +142,9 @@ describe("unaskedHashes()", () => {
       dispositions: new Map([...dispositions, [h1("twice"), twice]]),
     });
 
-    expect(unaskedHashes([hash], evidence)).toStrictEqual(isTold ? [hash] : []);
+    expect(buildsOf({ evidence, added: [hash] }).unknown).toStrictEqual(
+      isTold ? [`nobody could be asked of the package behind ${hash}`] : [],
+    );
   });
 });
 
@@ -151,39 +164,44 @@ test.each<readonly [string, Known | undefined, boolean]>([
   expect(isAttested(known === undefined ? someEvidence() : evidenceWith(known))).toBe(isSo);
 });
 
-describe("provenanceLack()", () => {
-  const ASK: ProvenanceTerms = { mode: "ask", wasAttested: false, asksRegistry: true };
-  const group = (provenance: ArchiveProvenance) => ({ provenance, archives: [], platforms: [] });
-  const ALL = [WRONG, ABSENT, UNKNOWN, BUILT].map(group);
-  const known = (facts: Partial<EntryProvenance> = {}): EntryProvenance => ({
-    ...{ provider: anAddress(), version: aVersion(), repository: REPOSITORY, groups: ALL },
-    ...facts,
-  });
+describe("judgeBuilds() where builds are due", () => {
+  const head = (known: Known) => evidenceWith(known, { packageHashes: new Map() });
+  const evidence = head([
+    ["amd64", WRONG],
+    ["arm64", ABSENT],
+    ["mac", UNKNOWN],
+  ]);
+  const before = {
+    base: aProviderLock({ version: "1.0.0", hashes: [zh("amd64")] }),
+    baseEvidence: evidenceWith([["amd64", BUILT]], { version: aVersion("1.0.0") }),
+  };
 
-  test.each<readonly [string, Partial<ProvenanceTerms>, boolean]>([
-    ["is the mismatch alone where nobody wants to know", {}, false],
-    ["is all where policy requires builds", { mode: "require" }, true],
-    ["is all where the version before was attested", { wasAttested: true }, true],
-  ])("%s", (_, terms, isDue) => {
-    expect(provenanceLack(known(), { ...ASK, ...terms })).toStrictEqual({
-      mismatch: [group(WRONG)],
-      absent: isDue ? [group(ABSENT)] : [],
+  test.each<readonly [string, Partial<ProvenanceSubject>, object, boolean]>([
+    ["finds the mismatch alone where nobody wants to know", {}, { provenance: [] }, false],
+    ["finds all where policy requires builds", {}, {}, true],
+    ["finds all where the version before was attested", before, { provenance: [] }, true],
+  ])("%s", (_, subject, terms, isDue) => {
+    expect(buildsOf({ evidence, ...subject }, terms)).toMatchObject({
+      mismatch: [{ provenance: WRONG }],
+      absent: isDue ? [{ provenance: ABSENT }] : [],
       unknown: isDue ? ["nobody answers"] : [],
     });
   });
 
-  test.each<readonly [string, EntryProvenance | undefined, boolean]>([
-    ["the registry was not asked where its source is (registry-context: off)", known(), false],
-    ["nobody was asked", undefined, true],
+  test.each<readonly [string, VersionEvidence, object]>([
+    [
+      "the registry was not asked where its source is (registry-context: off)",
+      evidence,
+      { registryContext: "off" },
+    ],
+    ["nobody was asked", someEvidence(), {}],
     [
       "no repository of its source is known from the registry",
-      known({ repository: undefined }),
-      true,
+      { ...evidence, provenance: { repository: undefined, archives: new Map() } },
+      {},
     ],
-    ["no package of it is known", known({ groups: [] }), true],
-  ])("says that it is not known, since %s", (reason, one, asksRegistry) => {
-    const { unknown } = provenanceLack(one, { ...ASK, mode: "require", asksRegistry });
-
-    expect(unknown).toStrictEqual([reason]);
+    ["no package of it is known", head([]), {}],
+  ])("says that it is not known, since %s", (reason, given, terms) => {
+    expect(buildsOf({ evidence: given }, terms).unknown).toStrictEqual([reason]);
   });
 });

@@ -21,12 +21,9 @@ export interface ExpectedBuilder {
 export interface BuilderMisfit {
   /** As a sentence without a full stop. */
   readonly reason: string;
-  /** The names to add to a policy that accepts it. */
-  readonly toName: readonly BuilderNames[];
+  /** The names to add to a policy that accepts it, by its settings. */
+  readonly toName: readonly (readonly [setting: keyof NamedBuilder, names: readonly string[]])[];
 }
-
-/** Names under one setting of a policy. */
-export type BuilderNames = readonly [setting: keyof NamedBuilder, names: readonly string[]];
 
 /** A property of a builder in the certificate that does not change from release to release. */
 interface BuilderFact {
@@ -46,9 +43,8 @@ const FACTS: readonly BuilderFact[] = [
     label: "the repository of its workflow",
     value: (build) => sourceName(signerOf(build)),
     isNamed: (build, names) => {
-      const { name } = signerOf(build);
-      const whole = sourceName(signerOf(build));
-      return [name, whole].some((spelling) => names.includes(spelling.toLowerCase()));
+      const spellings = [signerOf(build).name, sourceName(signerOf(build))];
+      return spellings.some((spelling) => names.includes(spelling.toLowerCase()));
     },
     isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
     isOwn: ({ workflowRepository }) => workflowRepository === undefined,
@@ -85,9 +81,8 @@ function signerOf({ repository, workflowRepository }: Build): SourceRepository {
 }
 
 function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
-  const own =
-    workflowRepository === undefined ? workflow : `${workflowRepository.name}/${workflow}`;
-  return startedBy ?? own;
+  if (startedBy !== undefined) return startedBy;
+  return workflowRepository === undefined ? workflow : `${workflowRepository.name}/${workflow}`;
 }
 
 /**
@@ -99,30 +94,42 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
  */
 export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
   const { named, before, versionBefore, isRequired } = expected;
-  const refused = FACTS.filter((fact) => answersOf(fact, build, named).includes(false));
+  const namesOf = ({ setting }: BuilderFact) => named.flatMap((builder) => builder[setting] ?? []);
+  const wordOf = (fact: BuilderFact, built: Build): string =>
+    fact.value(built) ?? "one that its certificate does not tell";
+  const misfit = (
+    facts: readonly BuilderFact[],
+    against: (fact: BuilderFact) => string,
+  ): BuilderMisfit => ({
+    reason: facts
+      .map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`)
+      .join("; "),
+    toName: facts.map((fact) => {
+      const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
+      return [fact.setting, [...namesOf(fact), ...values]];
+    }),
+  });
+  const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
+  const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
   if (refused.length > 0) {
-    return misfit(build, refused, expected, (fact) => `policy names ${namesOf(fact, named)}`);
+    return misfit(refused, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
   }
-  const open = FACTS.filter((fact) => answersOf(fact, build, named).length === 0);
+  const open = FACTS.filter((fact) => answers.get(fact)?.length === 0);
   const [first] = before;
   if (first === undefined) {
     const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
-    return strange.length === 0
-      ? undefined
-      : misfit(build, strange, expected, () => "neither policy nor an earlier version names it");
+    if (strange.length === 0) return undefined;
+    return misfit(strange, () => "neither policy nor an earlier version names it");
   }
-  if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier))))
+  if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) {
     return undefined;
+  }
   const changed = open.filter((fact) => !fact.isAsBefore(build, first));
-  return misfit(
-    build,
-    changed,
-    expected,
-    (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`,
-  );
+  return misfit(changed, (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
 }
 
-function answersOf(
+/** Returns for each named builder whether it has the property; none where it leaves the property open. */
+function answersTo(
   { setting, isNamed }: BuilderFact,
   build: Build,
   named: readonly NamedBuilder[],
@@ -131,29 +138,4 @@ function answersOf(
     const names = builder[setting];
     return (names && isNamed(build, names)) ?? [];
   });
-}
-
-function misfit(
-  build: Build,
-  facts: readonly BuilderFact[],
-  { named, before }: ExpectedBuilder,
-  against: (fact: BuilderFact) => string,
-): BuilderMisfit {
-  const reasons = facts.map(
-    (fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`,
-  );
-  const toName = facts.map((fact): BuilderNames => {
-    const known = named.flatMap((builder) => builder[fact.setting] ?? []);
-    const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
-    return [fact.setting, [...known, ...values]];
-  });
-  return { reason: reasons.join("; "), toName };
-}
-
-function wordOf(fact: BuilderFact, build: Build): string {
-  return fact.value(build) ?? "one that its certificate does not tell";
-}
-
-function namesOf({ setting }: BuilderFact, named: readonly NamedBuilder[]): string {
-  return [...new Set(named.flatMap((builder) => builder[setting] ?? []))].join(", ");
 }

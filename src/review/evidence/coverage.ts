@@ -7,18 +7,15 @@ import type { Platform } from "../../model/platform.ts";
 import { rememberedOf, rememberedOfAll } from "../../model/remembered.ts";
 import { explainHash, hasLookedFor, isVouchedFor, NO_KEYS } from "./explain-hash.ts";
 
-/**
- * How well an entry can verify the package of one platform.
- *
- * `zip-only`: installs from the origin work; a plugin cache, an unpacked mirror or a clean read-only
- * run needs the `h1:`. `unknown`: some hashes of the entry have not been traced to a platform.
- */
-export type CoverageLevel = "full" | "zip-only" | "contents-only" | "none" | "unknown";
-
 /** The hashes that an entry records of one platform's package, by scheme. */
 export interface PlatformCoverage {
   readonly platform: Platform;
-  readonly level: CoverageLevel;
+  /**
+   * How well the entry can verify the package. `zip-only`: installs from the origin work; a plugin cache, an
+   * unpacked mirror or a clean read-only run needs the `h1:`. `unknown`: some hashes of the entry have not
+   * been traced to a platform.
+   */
+  readonly level: "full" | "zip-only" | "contents-only" | "none" | "unknown";
   readonly zip: "yes" | "no" | "unknown";
   /**
    * `part` when the package has two content hashes and the entry only one of them: an archive and its
@@ -28,13 +25,19 @@ export interface PlatformCoverage {
   readonly contents: "all" | "part" | "none" | "unknown";
 }
 
-/** Coverage of each platform asked for, in the order given. */
+/** Returns the coverage of each platform asked for, in the order given. */
 export function entryCoverage(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
   platforms: readonly Platform[],
 ): readonly PlatformCoverage[] {
-  return platforms.map((platform) => platformCoverage(entry, evidence, platform));
+  const known = evidence && hashesByPlatform(evidence);
+  return platforms.map((platform) => {
+    const hashes = [...(known?.get(platform) ?? [])];
+    const zip = zipCoverage(entry, evidence, hashes);
+    const contents = contentCoverage(entry, evidence, hashes);
+    return { platform, zip, contents, level: levelOf(zip, contents, evidence) };
+  });
 }
 
 /** Whether the entry has any hash that the platform's package can match. */
@@ -43,28 +46,16 @@ export function isCovered(coverage: PlatformCoverage): boolean {
 }
 
 /** Whether the entry has an `h1:` of the platform's package. */
-export function hasContents({ contents }: PlatformCoverage): boolean {
+export function hasContents({ contents }: Pick<PlatformCoverage, "contents">): boolean {
   return contents === "all" || contents === "part";
-}
-
-function platformCoverage(
-  entry: ProviderLock,
-  evidence: VersionEvidence | undefined,
-  platform: Platform,
-): PlatformCoverage {
-  const known = evidence === undefined ? NO_HASHES : hashesByPlatform(evidence)(platform);
-  const zip = zipCoverage(entry, evidence, known);
-  const contents = contentCoverage(entry, evidence, known);
-  const fromRegistry = isFromRegistry(evidence);
-  return { platform, zip, contents, level: levelOf(zip, contents, fromRegistry) };
 }
 
 function zipCoverage(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
-  known: ReadonlySet<Hash>,
+  known: readonly Hash[],
 ): PlatformCoverage["zip"] {
-  const zips = [...known].filter((hash) => hashScheme(hash) === "zh");
+  const zips = known.filter((hash) => hashScheme(hash) === "zh");
   if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
   return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
 }
@@ -72,9 +63,9 @@ function zipCoverage(
 function contentCoverage(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
-  known: ReadonlySet<Hash>,
+  known: readonly Hash[],
 ): PlatformCoverage["contents"] {
-  const contents = [...known].filter((hash) => hashScheme(hash) === "h1");
+  const contents = known.filter((hash) => hashScheme(hash) === "h1");
   const recorded = contents.filter((hash) => recordsHash(entry, hash));
   if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
   return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
@@ -83,37 +74,36 @@ function contentCoverage(
 function levelOf(
   zip: PlatformCoverage["zip"],
   contents: PlatformCoverage["contents"],
-  fromRegistry: boolean,
-): CoverageLevel {
-  if (contents === "all" || contents === "part") {
-    return zip === "yes" || !fromRegistry ? "full" : "contents-only";
+  evidence: VersionEvidence | undefined,
+): PlatformCoverage["level"] {
+  if (hasContents({ contents })) {
+    // Without an origin registry that serves the version, no `zh:` could be recorded at all.
+    const isServed = [...(evidence?.dispositions.values() ?? [])].some(
+      (facts) => facts.reportedByRegistry || facts.signedBy.size > 0,
+    );
+    return zip === "yes" || !isServed ? "full" : "contents-only";
   }
   if (contents === "unknown" || zip === "unknown") return "unknown";
   return zip === "yes" ? "zip-only" : "none";
 }
 
-const NO_HASHES: ReadonlySet<Hash> = new Set();
-
 /** Returns every known hash of each platform's package; remembered for all entries that lock the version. */
-const hashesByPlatform = rememberedOf((evidence: VersionEvidence) => {
-  const found = new Map<Platform, ReadonlySet<Hash>>();
-  return (platform: Platform): ReadonlySet<Hash> => {
-    const known = found.get(platform) ?? hashesOfPlatform(evidence, platform);
-    found.set(platform, known);
-    return known;
+const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }: VersionEvidence) => {
+  const found = new Map<Platform, Set<Hash>>();
+  const add = (platform: Platform, hash: Hash): void => {
+    found.set(platform, (found.get(platform) ?? new Set()).add(hash));
   };
-});
-
-function hashesOfPlatform(evidence: VersionEvidence, platform: Platform): ReadonlySet<Hash> {
-  const archive = evidence.packageHashes.get(platform);
-  const known = new Set<Hash>();
-  if (archive !== undefined) known.add(archive);
-  for (const [hash, facts] of evidence.dispositions) {
-    const derived = archive !== undefined && facts.derivedFrom.has(archive);
-    if (facts.platforms.has(platform) || derived) known.add(hash);
+  for (const [platform, archive] of packageHashes) {
+    add(platform, archive);
+    for (const [hash, facts] of dispositions) {
+      if (facts.derivedFrom.has(archive)) add(platform, hash);
+    }
   }
-  return known;
-}
+  for (const [hash, { platforms }] of dispositions) {
+    for (const platform of platforms) add(platform, hash);
+  }
+  return found;
+});
 
 /** Whether the entry has an untraced hash of the scheme, which might belong to any platform. */
 function hasUntraced(
@@ -132,17 +122,6 @@ function hasUntraced(
 /** Whether the file that the hash belongs to is known; a checksum line of no package has no platform. */
 function isTraced(facts: HashDisposition | undefined): boolean {
   return facts !== undefined && (facts.platforms.size > 0 || facts.files.size > 0);
-}
-
-/** Whether an origin registry serves the version, so that a `zh:` could be recorded at all. */
-const servedByRegistry = rememberedOf((evidence: VersionEvidence) =>
-  [...evidence.dispositions.values()].some(
-    (facts) => facts.reportedByRegistry || facts.signedBy.size > 0,
-  ),
-);
-
-function isFromRegistry(evidence: VersionEvidence | undefined): boolean {
-  return evidence !== undefined && servedByRegistry(evidence);
 }
 
 /** Platforms that a lock file must cover, and the source of that list. */
@@ -174,15 +153,14 @@ export interface RequiredPlatformsInput {
  * that coverage never shrinks unseen; those of other root modules; the host's.
  */
 export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatforms {
-  if (input.listed !== undefined) return { platforms: sortedUnique(input.listed), from: "policy" };
-  const covered = sortedUnique(
-    input.baseEntries.flatMap(({ entry, evidence }) => platformsByContents(entry, evidence)),
+  const { listed, baseEntries, otherRoots, host } = input;
+  if (listed !== undefined) return { platforms: sortedUnique(listed), from: "policy" };
+  const covered = baseEntries.flatMap(({ entry, evidence }) =>
+    platformsByContents(entry, evidence),
   );
-  if (covered.length > 0) return { platforms: covered, from: "base" };
-  if (input.otherRoots.length > 0) {
-    return { platforms: sortedUnique(input.otherRoots), from: "other-roots" };
-  }
-  return { platforms: [input.host], from: "host" };
+  if (covered.length > 0) return { platforms: sortedUnique(covered), from: "base" };
+  if (otherRoots.length > 0) return { platforms: sortedUnique(otherRoots), from: "other-roots" };
+  return { platforms: [host], from: "host" };
 }
 
 /** Returns the platforms that an entry covers by an `h1:` that somebody vouches for. */
@@ -190,21 +168,15 @@ export function platformsByContents(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
 ): readonly Platform[] {
-  return covered([entry, evidence], () => contentPlatforms(entry, evidence));
+  return rememberedPlatforms([entry, evidence], () => {
+    const { address: provider, version } = entry;
+    const context = { provider, version, evidence, recorded: entry, ...NO_KEYS };
+    const explained = entry.hashes
+      .filter((hash) => hashScheme(hash) === "h1")
+      .map((hash) => explainHash(hash, context));
+    const vouched = explained.filter(({ grade }) => isVouchedFor(grade));
+    return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
+  });
 }
 
-const covered = rememberedOfAll<readonly Platform[]>();
-
-function contentPlatforms(
-  entry: ProviderLock,
-  evidence: VersionEvidence | undefined,
-): readonly Platform[] {
-  const { address: provider, version } = entry;
-  const context = { provider, version, evidence, recorded: entry, ...NO_KEYS };
-  const platforms = entry.hashes
-    .filter((hash) => hashScheme(hash) === "h1")
-    .map((hash) => explainHash(hash, context))
-    .filter((explained) => isVouchedFor(explained.grade))
-    .flatMap((explained) => explained.platforms);
-  return sortedUnique(platforms);
-}
+const rememberedPlatforms = rememberedOfAll<readonly Platform[]>();

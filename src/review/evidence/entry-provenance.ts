@@ -1,12 +1,20 @@
-import type { ProvenanceMode } from "../../language/policy/provenance-rule.ts";
+import {
+  type NamedBuilder,
+  namedBuilders,
+  type ProvenanceMode,
+  provenanceMode,
+} from "../../language/policy/provenance-rule.ts";
 import { archivesBehind, packagesBehind } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ArchiveProvenance, SourceRepository } from "../../model/provenance.ts";
+import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
+import type { ReviewPolicy } from "../policy/policy.ts";
+import { builderMisfit, type ExpectedBuilder } from "./builder.ts";
 import { platformsBehind } from "./explain-hash.ts";
 
 /** Archives of one version with the same provenance. */
@@ -39,104 +47,159 @@ export function entryProvenance(
   hashes: Iterable<Hash>,
   judge: (answer: ArchiveProvenance) => ArchiveProvenance = (answer) => answer,
 ): EntryProvenance | undefined {
-  const { provider, version, provenance } = evidence;
+  const { provider, version, provenance, packageHashes, dispositions } = evidence;
   if (provenance === undefined) return undefined;
   const own = packagesBehind(hashes, evidence);
-  const groups = new Map<
-    string,
-    { readonly provenance: ArchiveProvenance; readonly archives: Hash[] }
-  >();
+  const groups = new Map<string, { provenance: ArchiveProvenance; archives: Hash[] }>();
   for (const [archive, known] of provenance.archives) {
     if (own.size > 0 && !own.has(archive)) continue;
     const judged = judge(known);
     const key = JSON.stringify(judged);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { provenance: judged, archives: [archive] });
-    else group.archives.push(archive);
+    const group = groups.get(key) ?? { provenance: judged, archives: [] };
+    groups.set(key, group);
+    group.archives.push(archive);
   }
-  const platformsOf = archivePlatforms(evidence);
+  // The platforms of an archive stand in its document, or else in a checksum list.
+  const platformsOf = (archive: Hash): readonly Platform[] => {
+    const announced = [...packageHashes].filter(([, hash]) => hash === archive);
+    if (announced.length > 0) return announced.map(([platform]) => platform);
+    return [...(dispositions.get(archive)?.platforms ?? [])];
+  };
   const told = [...groups.values()].map(({ provenance: judged, archives }) => ({
     provenance: judged,
     archives: sortedUnique(archives),
     platforms: sortedUnique(archives.flatMap(platformsOf)),
   }));
-  return {
-    provider,
-    version,
-    repository: provenance.repository,
-    groups: told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? "")),
-  };
-}
-
-/** Returns the platforms of an archive, by its document or a checksum list. */
-function archivePlatforms({
-  packageHashes,
-  dispositions,
-}: VersionEvidence): (archive: Hash) => readonly Platform[] {
-  const announced = new Map<Hash, Platform[]>();
-  for (const [platform, archive] of packageHashes) {
-    const known = announced.get(archive);
-    if (known === undefined) announced.set(archive, [platform]);
-    else known.push(platform);
-  }
-  return (archive) => announced.get(archive) ?? [...(dispositions.get(archive)?.platforms ?? [])];
-}
-
-/**
- * Returns hashes of packages without a publisher to ask for attestations, such as a mirror's own. Hashes that
- * nothing vouches for are reported elsewhere, and other files of a checksum list are no packages.
- */
-export function unaskedHashes(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly Hash[] {
-  const { dispositions, provenance } = evidence;
-  return [...hashes].filter((hash) => {
-    const archives = archivesBehind(hash, dispositions.get(hash));
-    const isPackage = platformsBehind(hash, evidence).length > 0;
-    return isPackage && !archives.some((archive) => provenance?.archives.has(archive));
-  });
+  const sorted = told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""));
+  return { provider, version, repository: provenance.repository, groups: sorted };
 }
 
 /** Whether a publisher attests its builds. */
 export function isAttested({ provenance }: VersionEvidence): boolean {
-  if (provenance === undefined) return false;
-  return [...provenance.archives.values()].some(({ status }) => status === "built");
+  const archives = [...(provenance?.archives.values() ?? [])];
+  return archives.some(({ status }) => status === "built");
 }
 
-/** Problems with a version's build provenance, where it has to be known. */
-export interface ProvenanceLack {
+/** An entry and base's entry for the same provider, with the evidence about both. */
+export interface ProvenanceSubject {
+  readonly entry: ProviderLock;
+  readonly base: ProviderLock | undefined;
+  readonly evidence: VersionEvidence | undefined;
+  readonly baseEvidence: VersionEvidence | undefined;
+  readonly added: Iterable<Hash>;
+}
+
+/** The builds of the packages that an entry allows, and what is wrong with them. */
+export interface EntryBuilds {
+  /** Undefined where no source was asked. */
+  readonly known: EntryProvenance | undefined;
+  readonly mode: ProvenanceMode;
+  /** The version before, if it is attested. */
+  readonly attestedBefore: Version | undefined;
   /** Archives with an attestation of another file, or by another builder than expected. */
   readonly mismatch: readonly ProvenanceGroup[];
-  /** Archives without an attestation where one is due. */
+  /** Archives without an attestation where one is due: by policy, or since the version before has one. */
   readonly absent: readonly ProvenanceGroup[];
   /** Why provenance is unknown where it is due; sentences without a full stop. */
   readonly unknown: readonly string[];
-}
-
-/** The terms that decide whether build provenance is due. */
-export interface ProvenanceTerms {
-  readonly mode: ProvenanceMode;
-  /** Whether base's version has an attestation. */
-  readonly wasAttested: boolean;
-  readonly asksRegistry: boolean;
+  /** Names by policy setting that would accept the builders that do not fit; empty where all fit. */
+  readonly toName: ReadonlyMap<keyof NamedBuilder, readonly string[]>;
+  /** Why the builds cannot be compared with those of base's version, while nothing requires them to be known. */
+  readonly limits: readonly string[];
 }
 
 /**
- * Returns the problems with a version's build provenance. A missing attestation is a problem only where the
- * version before had one, or policy requires one.
+ * Judges the builds of the packages that an entry allows, by policy and by the builds of base's version.
+ *
+ * Base's version is attested, not attested, or unknown. If it is attested, the new version's builds must be
+ * known; if it is unknown, a version without an attestation cannot be compared (T4).
  */
-export function provenanceLack(
-  known: EntryProvenance | undefined,
-  { mode, wasAttested, asksRegistry }: ProvenanceTerms,
-): ProvenanceLack {
-  const isDue = mode === "require" || wasAttested;
+export function judgeBuilds(
+  subject: ProvenanceSubject,
+  policy: Pick<ReviewPolicy, "provenance" | "registryContext">,
+): EntryBuilds {
+  const { entry, base, evidence, added } = subject;
+  const mode = provenanceMode(policy.provenance, entry.address);
+  const isRequired = mode === "require";
+  const before = builtBefore(subject);
+  const expected: ExpectedBuilder = {
+    named: namedBuilders(policy.provenance, entry.address),
+    before: before.builds,
+    versionBefore: base?.version,
+    isRequired,
+  };
+  const known =
+    evidence &&
+    entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
+  const attestedBefore =
+    base?.version !== entry.version && before.builds.length > 0 ? base?.version : undefined;
+  const isDue = isRequired || attestedBefore !== undefined;
+  const mismatch = groupsOf(known, "mismatch");
+  const absent = groupsOf(known, "absent");
+  const isCompared = isRequired || absent.length > 0;
+  const reasons = [
+    ...(isDue ? unknownReasons(known, policy.registryContext !== "off") : []),
+    ...(isCompared ? before.unknown : []),
+  ];
+  const isUnasked = isRequired && reasons.length === 0 && evidence !== undefined;
   return {
-    mismatch: groupsOf(known, "mismatch"),
-    absent: isDue ? groupsOf(known, "absent") : [],
-    unknown: isDue ? unknownReasons(known, asksRegistry) : [],
+    ...{ known, mode, attestedBefore, mismatch },
+    absent: isDue ? absent : [],
+    unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
+    toName: namesFor(mismatch, expected),
+    limits: isCompared || known === undefined ? [] : before.unknown,
   };
 }
 
-/** Returns the groups with the given status. */
-export function groupsOf(
+/** Returns the builds of base's version, and why they are unknown when head moves away from it. */
+function builtBefore({
+  entry,
+  base,
+  baseEvidence,
+}: ProvenanceSubject): Readonly<{ builds: readonly Build[]; unknown: readonly string[] }> {
+  const isSame = base?.version === entry.version;
+  // Where base names no package of the same version, head's evidence is all there is.
+  const isNothing =
+    base === undefined ||
+    baseEvidence === undefined ||
+    (isSame && packagesBehind(base.hashes, baseEvidence).size === 0);
+  if (isNothing) return { builds: [], unknown: [] };
+  const known = entryProvenance(baseEvidence, base.hashes);
+  const builds = (known?.groups ?? []).flatMap(({ provenance }) =>
+    provenance.status === "built" ? [provenance.build] : [],
+  );
+  if (isSame || builds.length > 0) return { builds, unknown: [] };
+  const start = `whether ${base.version} has an attestation is not known`;
+  return { builds, unknown: reasonsIn(known).map((reason) => `${start}: ${reason}`) };
+}
+
+/** Holds an archive's attestations against the expected builder: one that fits is enough. */
+function byBuilder(provenance: ArchiveProvenance, expected: ExpectedBuilder): ArchiveProvenance {
+  if (provenance.status !== "built") return provenance;
+  const { build, also = [] } = provenance;
+  const fitting = [build, ...also].find((each) => builderMisfit(each, expected) === undefined);
+  if (fitting !== undefined) return { status: "built", build: fitting };
+  return { status: "mismatch", reason: builderMisfit(build, expected)?.reason ?? "", build };
+}
+
+/** Returns all names of builders that differ from the expected ones. */
+function namesFor(
+  groups: readonly ProvenanceGroup[],
+  expected: ExpectedBuilder,
+): EntryBuilds["toName"] {
+  const names = new Map<keyof NamedBuilder, readonly string[]>();
+  for (const { provenance } of groups) {
+    if (provenance.status !== "mismatch" || provenance.build === undefined) continue;
+    const misfit = builderMisfit(provenance.build, expected);
+    if (misfit?.reason !== provenance.reason) continue;
+    for (const [setting, values] of misfit.toName) {
+      names.set(setting, sortedUnique([...(names.get(setting) ?? []), ...values]));
+    }
+  }
+  return names;
+}
+
+function groupsOf(
   known: EntryProvenance | undefined,
   status: ArchiveProvenance["status"],
 ): readonly ProvenanceGroup[] {
@@ -147,18 +210,35 @@ function unknownReasons(
   known: EntryProvenance | undefined,
   asksRegistry: boolean,
 ): readonly string[] {
-  if (!asksRegistry)
+  if (!asksRegistry) {
     return ["the registry was not asked where its source is (registry-context: off)"];
+  }
   if (known === undefined) return ["nobody was asked"];
-  if (known.repository === undefined)
+  if (known.repository === undefined) {
     return ["no repository of its source is known from the registry"];
-  if (known.groups.length === 0) return ["no package of it is known"];
-  return reasonsIn(known);
+  }
+  return known.groups.length === 0 ? ["no package of it is known"] : reasonsIn(known);
 }
 
-/** Returns why the provenance of some archives is unknown. */
-export function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
+function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
   return (known?.groups ?? []).flatMap(({ provenance }) =>
     provenance.status === "not-checked" ? [provenance.reason] : [],
   );
+}
+
+/**
+ * Returns why packages without a publisher to ask for attestations, such as a mirror's own, could not be asked
+ * about. Hashes that nothing vouches for are reported elsewhere, and other files of a checksum list are no
+ * packages.
+ */
+function unaskedReasons(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly string[] {
+  const { dispositions, provenance } = evidence;
+  const [first, ...others] = [...hashes].filter((hash) => {
+    const archives = archivesBehind(hash, dispositions.get(hash));
+    const isPackage = platformsBehind(hash, evidence).length > 0;
+    return isPackage && !archives.some((archive) => provenance?.archives.has(archive));
+  });
+  if (first === undefined) return [];
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return [`nobody could be asked of the package behind ${first}${more}`];
 }

@@ -7,7 +7,6 @@ import {
 import type { Gap, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
-import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
@@ -88,42 +87,35 @@ export function isVouchedFor(grade: HashGrade): boolean {
  * when a hash is *unexplained*: when everything that could explain it was looked at.
  */
 export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
-  const facts = context.evidence?.dispositions.get(hash);
+  const { provider, version, evidence, recorded } = context;
+  const facts = evidence?.dispositions.get(hash);
   const archives = archivesBehind(hash, facts);
-  const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
-  const chain = facts?.verifiedLocally === true ? behind : [facts];
+  const behind = archives.map((zip) => evidence?.dispositions.get(zip));
+  const chain = facts?.verifiedLocally === true ? [facts, ...behind] : [facts];
   return {
-    provider: context.provider,
-    version: context.version,
+    provider,
+    version,
     hash,
     grade: gradeHash(hash, context),
-    platforms: platformsBehind(hash, context.evidence),
+    platforms: platformsBehind(hash, evidence),
     derivedFrom: archives,
     files: sortedUnique(facts?.files ?? []),
     signedBy: sortedUnique(chain.flatMap((disposition) => [...(disposition?.signedBy ?? [])])),
-    ...(recordsHash(context.recorded, hash) ? { isRecorded: true } : {}),
+    ...(recordsHash(recorded, hash) ? { isRecorded: true } : {}),
   };
 }
 
-/** Returns the platforms that a hash belongs to, by itself or by the archives behind it. */
+/** Returns the platforms that a hash belongs to: its own, or else the first archive's behind it that has any. */
 export function platformsBehind(
   hash: Hash,
   evidence: VersionEvidence | undefined,
 ): readonly Platform[] {
   const facts = evidence?.dispositions.get(hash);
   const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-  return sortedUnique(
-    firstKnown([facts, ...archives].map((disposition) => disposition?.platforms)),
+  const first = [facts, ...archives].find(
+    (known) => known !== undefined && known.platforms.size > 0,
   );
-}
-
-/** Returns every hash of an entry explained, in the entry's order. */
-export function explainEntry(
-  entry: ProviderLock,
-  context: Omit<HashContext, "provider" | "version">,
-): readonly ExplainedHash[] {
-  const { address: provider, version } = entry;
-  return entry.hashes.map((hash) => explainHash(hash, { ...context, provider, version }));
+  return sortedUnique(first?.platforms ?? []);
 }
 
 /** Returns the grade of the chain behind one hash. */
@@ -142,14 +134,9 @@ export function gapsFor(
   hash: Hash,
   evidence: VersionEvidence | undefined,
 ): readonly Gap[] | undefined {
-  switch (hashScheme(hash)) {
-    case "zh":
-      return evidence?.lookedAt.lists;
-    case "h1":
-      return evidence?.lookedAt.contents;
-    default:
-      return undefined;
-  }
+  const scheme = hashScheme(hash);
+  if (scheme === "zh") return evidence?.lookedAt.lists;
+  return scheme === "h1" ? evidence?.lookedAt.contents : undefined;
 }
 
 /** Whether everything that could explain a hash was looked at. */
@@ -164,11 +151,7 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
   const grades = [ownGrade(hash, facts, context)];
   if (facts.verifiedLocally) {
     const archives = archivesBehind(hash, facts);
-    const others = archives.filter((zip) => zip !== hash);
-    appendAll(
-      grades,
-      others.map((zip) => vouchedGrade(zip, context)),
-    );
+    for (const zip of archives) if (zip !== hash) grades.push(vouchedGrade(zip, context));
     // Computed from a package that no list has, as an unpacked mirror delivers it. Packages that the origin
     // lists have another grade, or none where the release's signers do not cover them.
     const isListed = archives.some((zip) => {
@@ -198,11 +181,6 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
   return facts.reportedByMirror ? "mirror" : undefined;
 }
 
-/** Returns the first set that is not empty. */
-function firstKnown<T>(sets: readonly (ReadonlySet<T> | undefined)[]): ReadonlySet<T> {
-  return sets.find((set) => set !== undefined && set.size > 0) ?? new Set();
-}
-
 /**
  * The kind of a file named on a SHA256SUMS line.
  *
@@ -212,14 +190,11 @@ function firstKnown<T>(sets: readonly (ReadonlySet<T> | undefined)[]): ReadonlyS
  */
 export type ListedFileKind = "package" | "other" | "foreign";
 
-/** A provider version whose checksum lines are judged. */
-export interface Release {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-}
-
 /** Returns the kind of a file on a line of a release's SHA256SUMS (the tools record all kinds alike, AU-6). */
-export function checksumLineKind({ provider, version }: Release, file: string): ListedFileKind {
+export function checksumLineKind(
+  { provider, version }: Pick<HashContext, "provider" | "version">,
+  file: string,
+): ListedFileKind {
   const { type } = addressParts(provider);
   if (classifyChecksumFile(file, type, version).kind === "package") return "package";
   return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
@@ -229,7 +204,7 @@ export function checksumLineKind({ provider, version }: Release, file: string): 
 export function standsOnlyOn(
   facts: HashDisposition | undefined,
   kind: ListedFileKind,
-  release: Release,
+  release: Pick<HashContext, "provider" | "version">,
 ): boolean {
   const files = [...(facts?.files ?? [])];
   return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);

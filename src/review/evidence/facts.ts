@@ -19,13 +19,12 @@ import {
   type ProviderMove,
 } from "../change/moves.ts";
 import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
-import { type EntryBuilds, judgeBuilds } from "./entry-builds.ts";
-import { type ExplainedHash, explainEntry } from "./explain-hash.ts";
+import { type EntryBuilds, judgeBuilds } from "./entry-provenance.ts";
+import { type ExplainedHash, explainHash } from "./explain-hash.ts";
 import {
   type EntryLines,
   findEvidence,
   isUsableRecord,
-  type LockFileSide,
   type RootInput,
   releaseOnRecord,
 } from "./input.ts";
@@ -104,20 +103,20 @@ export interface RootFacts {
 
 /** Returns the facts that several rules need. */
 export function gatherFacts(input: RootInput): RootFacts {
-  const base = reliableLock(input);
+  // A base with errors vouches for nothing, and an audit has no base.
+  const { base: side, context } = input;
+  const isReliable =
+    context.mode === "review" && side !== undefined && !hasErrors(side.diagnostics);
+  const base = isReliable ? side.lock : EMPTY_LOCK_FILE;
   const head = input.head?.lock ?? EMPTY_LOCK_FILE;
   const moves = findMoves(diffLockFiles(base, head));
   const entries = [...head.providers.values()].map((entry) =>
-    entryFacts(input, base, entry, moves),
+    entryFacts(input, entry, {
+      base: base.providers.get(entry.address),
+      move: moves.find(({ arrived }) => arrived.provider === entry.address),
+    }),
   );
   return { input, base, entries };
-}
-
-/** Returns base's lock file; empty for a file with errors, which vouches for nothing, and in an audit. */
-function reliableLock({ base, context }: RootInput): LockFile {
-  const isReliable = (side: LockFileSide) => !hasErrors(side.diagnostics);
-  const usable = context.mode === "review" && base !== undefined && isReliable(base);
-  return usable ? base.lock : EMPTY_LOCK_FILE;
 }
 
 /** The facts about an entry that are the same in all root modules with the same base entry. */
@@ -129,52 +128,48 @@ const UNKNOWN = {};
 
 function entryFacts(
   input: RootInput,
-  baseLock: LockFile,
   entry: ProviderLock,
-  moves: readonly ProviderMove[],
+  { base, move }: Pick<EntryFacts, "base" | "move">,
 ): EntryFacts {
-  const base = baseLock.providers.get(entry.address);
+  const { context, required, head } = input;
   const record = recordOf(input);
   const before =
     record === "unknown"
       ? UNKNOWN
       : (record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE));
-  const move = moves.find(({ arrived }) => arrived.provider === entry.address);
   const moved = isMigrated({ move }) ? move?.gone.before : undefined;
-  const shared = sharedFacts([input.context, entry, base, before, moved], () =>
-    factsOfEntry(input, { base, moved }, entry),
+  const shared = sharedFacts([context, entry, base, before, moved], () =>
+    factsOfEntry(input, entry, { base, moved }),
   );
   return {
-    entry,
-    name: `${displayAddress(entry.address, input.context.tool)} ${entry.version}`,
-    base,
     ...shared,
+    entry,
+    name: `${displayAddress(entry.address, context.tool)} ${entry.version}`,
+    base,
     move,
-    coverage: entryCoverage(entry, shared.evidence, input.required.platforms),
-    lines: input.head?.lines.get(entry.address),
+    coverage: entryCoverage(entry, shared.evidence, required.platforms),
+    lines: head?.lines.get(entry.address),
   };
 }
 
 function factsOfEntry(
   input: RootInput,
-  { base, moved }: Readonly<Record<"base" | "moved", ProviderLock | undefined>>,
   entry: ProviderLock,
+  { base, moved }: Readonly<Record<"base" | "moved", ProviderLock | undefined>>,
 ): SharedFacts {
   const { context } = input;
-  const recorded = base?.version === entry.version ? base : undefined;
+  const { address: provider, version } = entry;
+  const recorded = base?.version === version ? base : undefined;
   const evidence = findEvidence(context.evidence, entry);
   const baseEvidence = findEvidence(context.evidence, base);
   const added = hashesBeyond(entry, recorded);
   const isChanged =
     recorded === undefined || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
-  const known = context.keysOf(entry.address);
-  const isOfInterest = isChanged || evidence !== undefined;
-  const terms = {
-    evidence,
-    recorded,
-    knownKeys: known.keys,
-    sameKeys: keysBehindEntry(base, baseEvidence),
-  };
+  const known = context.keysOf(provider);
+  const sameKeys = keysBehindEntry(base, baseEvidence);
+  const terms = { provider, version, evidence, recorded, knownKeys: known.keys, sameKeys };
+  const hashes = isChanged || evidence !== undefined ? entry.hashes : [];
+  const isDisputed = evidence === undefined ? () => false : disputeOver(input, entry, evidence);
   // The same archives at the other public registry need no comparison of signers.
   const isMove = moved !== undefined && !isRecordedBy(entry, moved, evidence);
   const before = isMove
@@ -185,7 +180,11 @@ function factsOfEntry(
     isChanged,
     added: new Set(added),
     evidence,
-    hashes: isOfInterest ? explainEntry(entry, terms).map(disputeIn(input, entry, evidence)) : [],
+    hashes: hashes.map((hash) => {
+      const explained = explainHash(hash, terms);
+      const isOpen = explained.grade === "unexplained" && isDisputed(hash);
+      return isOpen ? { ...explained, isDisputed: true } : explained;
+    }),
     ...releaseOf(input, { entry, recorded }, evidence),
     signers: signerStanding({ evidence, known, ...before }),
     builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, context.policy),
@@ -204,7 +203,9 @@ function releaseOf(
     ? undefined
     : releaseOnRecord(input.context.recordedReleases, entry);
   const isOwnRecord = isAudit && elsewhere === undefined;
-  const record = isOwnRecord ? ownRecord(entry, own) : (elsewhere ?? own);
+  // The hashes that the change adds to an entry are no past.
+  const kept = own && { ...entry, hashes: entry.hashes.filter((hash) => recordsHash(own, hash)) };
+  const record = isOwnRecord ? (kept ?? entry) : (elsewhere ?? own);
   const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
   return {
     release: compareRelease({ recorded: record, isExtended, isOwnRecord }, evidence),
@@ -212,23 +213,15 @@ function releaseOf(
   };
 }
 
-/** Returns the record of an entry without the hashes that the change adds, since they are no past. */
-function ownRecord(entry: ProviderLock, before: ProviderLock | undefined): ProviderLock {
-  if (before === undefined) return entry;
-  return { ...entry, hashes: entry.hashes.filter((hash) => recordsHash(before, hash)) };
-}
-
 /**
- * Returns a function that marks disputed hashes: unexplained ones that a fix must not drop, because they may
- * have been right when they were recorded. Hashes that head adds to a version that base records are not
- * disputed.
+ * Returns a test for disputed hashes: unexplained ones that a fix must not drop, because they may have been
+ * right when they were recorded. Hashes that head adds to a version that base records are not disputed.
  */
-function disputeIn(
+function disputeOver(
   input: RootInput,
   entry: ProviderLock,
-  evidence: VersionEvidence | undefined,
-): (hash: ExplainedHash) => ExplainedHash {
-  if (evidence === undefined) return (hash) => hash;
+  evidence: VersionEvidence,
+): (hash: Hash) => boolean {
   const record = recordOf(input);
   const release = releaseOnRecord(input.context.recordedReleases, entry);
   const own = entryBefore(input, entry);
@@ -243,12 +236,10 @@ function disputeIn(
   // does not settle what this one recorded.
   const isOwnSettled = own !== undefined && areSettledBy([own]);
   const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
-  const mayGo = (hash: Hash): boolean => {
-    if (recordsHash(own, hash)) return isOwnSettled;
-    return areOthersSettled || (isKnown && !pasts.some((past) => recordsHash(past, hash)));
+  return (hash) => {
+    if (recordsHash(own, hash)) return !isOwnSettled;
+    return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
   };
-  return (hash) =>
-    hash.grade !== "unexplained" || mayGo(hash.hash) ? hash : { ...hash, isDisputed: true };
 }
 
 /** Returns the earlier record of the root module itself; undefined where it is not needed. */
@@ -257,7 +248,10 @@ function recordOf({ context, base, former }: RootInput): LockFile | "unknown" | 
 }
 
 /** Returns the earlier record of the entry's version in the root module itself. */
-function entryBefore(input: RootInput, { address, version }: ProviderLock) {
+function entryBefore(
+  input: RootInput,
+  { address, version }: ProviderLock,
+): ProviderLock | undefined {
   const record = recordOf(input);
   const before = record === "unknown" ? undefined : record?.providers.get(address);
   return before?.version === version ? before : undefined;

@@ -16,12 +16,6 @@ import {
   type ListedFileKind,
 } from "./explain-hash.ts";
 
-/** A line of a SHA256SUMS document: the file that it names, and the kind of that file in this release. */
-export interface ChainLine {
-  readonly file: string;
-  readonly kind: ListedFileKind;
-}
-
 /** One hash within a chain, with the evidence that vouches for it. */
 export interface ChainLink {
   readonly hash: Hash;
@@ -30,8 +24,8 @@ export interface ChainLink {
   readonly isComputed: boolean;
   readonly isReportedByRegistry: boolean;
   readonly isReportedByMirror: boolean;
-  /** Lines of checksum lists with the hash. */
-  readonly lines: readonly ChainLine[];
+  /** Lines of checksum lists with the hash: the files that they name, with their kinds in this release. */
+  readonly lines: readonly { readonly file: string; readonly kind: ListedFileKind }[];
   /** Verified signatures over those lists; a key signs an archive, never its contents. */
   readonly signatures: readonly SignatureFact[];
   /** The builder of the archive; absent where no source was asked, and for contents. */
@@ -69,39 +63,28 @@ export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuil
 
 /** Returns the chain behind one hash, as far as there is evidence. */
 export function hashChain(hash: Hash, context: HashContext): HashChain {
-  const builds = archiveBuilds(context.evidence?.provenance);
+  const { dispositions, signatures = [], provenance } = context.evidence ?? {};
+  const builds = archiveBuilds(provenance);
+  const linkOf = (linked: Hash): ChainLink => {
+    const facts = dispositions?.get(linked);
+    const files = sortedUnique(facts?.files ?? []);
+    const keys: ReadonlySet<string> = facts?.signedBy ?? new Set();
+    return {
+      hash: linked,
+      platforms: sortedUnique(facts?.platforms ?? []),
+      isComputed: facts?.verifiedLocally ?? false,
+      isReportedByRegistry: facts?.reportedByRegistry ?? false,
+      isReportedByMirror: facts?.reportedByMirror ?? false,
+      lines: files.map((file) => ({ file, kind: checksumLineKind(context, file) })),
+      signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint)),
+      ...withoutAbsent({
+        provenance: hashScheme(linked) === "zh" ? builds.get(linked) : undefined,
+      }),
+    };
+  };
   const explained = explainHash(hash, context);
   const archives = explained.derivedFrom.filter((archive) => archive !== hash);
-  return {
-    explained,
-    link: chainLink(hash, context, builds),
-    archives: archives.map((archive) => chainLink(archive, context, builds)),
-  };
-}
-
-function chainLink(hash: Hash, context: HashContext, builds: ArchiveBuilds): ChainLink {
-  const facts = context.evidence?.dispositions.get(hash);
-  const isZip = hashScheme(hash) === "zh";
-  return {
-    hash,
-    platforms: sortedUnique(facts?.platforms ?? []),
-    isComputed: facts?.verifiedLocally ?? false,
-    isReportedByRegistry: facts?.reportedByRegistry ?? false,
-    isReportedByMirror: facts?.reportedByMirror ?? false,
-    lines: sortedUnique(facts?.files ?? []).map((file) => ({
-      file,
-      kind: checksumLineKind(context, file),
-    })),
-    signatures: signaturesOf(facts?.signedBy ?? new Set(), context.evidence),
-    ...withoutAbsent({ provenance: isZip ? builds.get(hash) : undefined }),
-  };
-}
-
-function signaturesOf(
-  keys: ReadonlySet<string>,
-  evidence: VersionEvidence | undefined,
-): readonly SignatureFact[] {
-  return evidence?.signatures.filter(({ fingerprint }) => keys.has(fingerprint ?? "")) ?? [];
+  return { explained, link: linkOf(hash), archives: archives.map(linkOf) };
 }
 
 /**

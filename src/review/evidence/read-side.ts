@@ -5,7 +5,6 @@ import type { Hash } from "../../model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
 
@@ -38,9 +37,10 @@ export function readLockFileSide(
   known: KnownLocks = knownLocks(),
 ): LockFileSide {
   const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
+  const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const text = isTooLarge
     ? Buffer.from(bytes).toString("latin1")
-    : (hasByteOrderMark(bytes) ? "\uFEFF" : "") + decodeText(bytes);
+    : (hasByteOrderMark ? "\uFEFF" : "") + decodeText(bytes);
   const before = known.sides.get(toolKey(tool))?.get(text);
   if (before !== undefined) return before;
   const decoded = decodeLockFile(isTooLarge ? bytes : text, file, tool);
@@ -104,10 +104,6 @@ function lineFinder(hashes: readonly Hash[], lines: readonly number[]): EntryLin
   };
 }
 
-function hasByteOrderMark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-}
-
 /**
  * Returns a base for a root module without one, from removed root modules with the same providers.
  *
@@ -121,29 +117,11 @@ export function inheritBase(
 ): LockFileSide | undefined {
   const twin = removed.find((side) => side.text === head.text);
   if (twin !== undefined) return twin;
-  const entries = [...head.lock.providers.values()]
-    .map((entry) => bestMatch(entry, removed))
-    .filter((entry) => entry !== undefined);
+  const entries = [...head.lock.providers.values()].flatMap(({ address, version }) => {
+    const candidates = removed.flatMap(({ lock }) => lock.providers.get(address) ?? []);
+    return candidates.find((entry) => entry.version === version) ?? candidates[0] ?? [];
+  });
   if (entries.length === 0) return undefined;
-  return {
-    text: "",
-    lock: lockFile(entries),
-    diagnostics: [],
-    lines: new Map(),
-    header: undefined,
-  };
-}
-
-function bestMatch(
-  entry: ProviderLock,
-  removed: readonly LockFileSide[],
-): ProviderLock | undefined {
-  const candidates = removed
-    .map((side) => entryOf(side.lock, entry.address))
-    .filter((candidate) => candidate !== undefined);
-  return candidates.find((candidate) => candidate.version === entry.version) ?? candidates[0];
-}
-
-function entryOf(lock: LockFile, provider: ProviderAddress): ProviderLock | undefined {
-  return lock.providers.get(provider);
+  const lock = lockFile(entries);
+  return { text: "", lock, diagnostics: [], lines: new Map(), header: undefined };
 }

@@ -15,14 +15,18 @@ export type ReleaseComparison =
   | { readonly kind: "same" }
   | { readonly kind: "unsure" }
   | { readonly kind: "file-added"; readonly arrived: readonly Hash[] }
-  | { readonly kind: "replaced"; readonly gone: readonly Hash[]; readonly arrived: readonly Hash[] }
-  | {
+  | (Replacement & { readonly kind: "replaced" })
+  | (Replacement & {
       readonly kind: "repackaged";
-      readonly gone: readonly Hash[];
-      readonly arrived: readonly Hash[];
       /** New archives whose contents cannot be compared with any recorded `h1:`. */
       readonly uncompared: readonly Hash[];
-    };
+    });
+
+/** Archives that are gone from a release, and those that it lists in their place. */
+export interface Replacement {
+  readonly gone: readonly Hash[];
+  readonly arrived: readonly Hash[];
+}
 
 /** An earlier record of a version. */
 export interface RecordedRelease {

@@ -73,11 +73,7 @@ function keyChange(facts: EntryFacts): Omit<Judgement, "remedy"> | undefined {
           "The signing key is not one that signs for the namespace at the other public registry",
         detail: `${by}. The ledger of keys has ${listText(sortedUnique(signers.listed))} for the same namespace there.`,
       };
-    case "unsigned":
-    case "known":
-    case "same":
-    case "first-seen":
-    case "not-comparable":
+    default:
       return undefined;
   }
 }

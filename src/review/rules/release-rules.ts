@@ -7,7 +7,7 @@ import type {
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
-import { platformsOf, type ReleaseComparison } from "../evidence/republish.ts";
+import { platformsOf, type Replacement } from "../evidence/republish.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, keyText, listText, sentence, tellOnce } from "./words.ts";
 
@@ -84,7 +84,7 @@ function packageAdded(entry: EntryFacts): Judged {
 
 function differenceText(
   { name, evidence, isRecordedElsewhere }: EntryFacts,
-  { gone, arrived }: Extract<ReleaseComparison, { kind: "replaced" | "repackaged" }>,
+  { gone, arrived }: Replacement,
 ): string {
   const whose = isRecordedElsewhere ? " of other root modules" : "";
   const such = `such as ${gone[0] === undefined ? "" : hashText(gone[0])}`;
@@ -108,20 +108,18 @@ function lineOfAny({ lines }: EntryFacts, hashes: readonly Hash[]): number | und
   return hashes.map((hash) => lines?.hashes.get(hash)).find((line) => line !== undefined);
 }
 
-const CONTRADICTIONS = {
-  "conflicting-checksums": "The release has two checksums for one file",
-  "conflicting-signers": "The release is signed by different keys",
-} as const;
+const CONTRADICTIONS = [
+  ["conflicting-checksums", "The release has two checksums for one file"],
+  ["conflicting-signers", "The release is signed by different keys"],
+] as const;
 
 /** Finds contradictions within a release, of head's version or of base's (A2). */
 function contradictions({ name, entry, evidence, base, baseEvidence }: EntryFacts): Judged {
   const conflictsOf = (of: string, found: VersionEvidence | undefined) =>
-    (["conflicting-checksums", "conflicting-signers"] as const).flatMap((kind) =>
-      problemsOf(found, kind).map((message) => ({
-        summary: CONTRADICTIONS[kind],
-        detail: `${of}: ${message}`,
-        remedy: ASK_THE_PUBLISHER,
-      })),
+    CONTRADICTIONS.flatMap(([kind, summary]) =>
+      problemsOf(found, kind).map((message) => {
+        return { summary, detail: `${of}: ${message}`, remedy: ASK_THE_PUBLISHER };
+      }),
     );
   const own = conflictsOf(name, evidence);
   if (base === undefined || base.version === entry.version) return own;
