@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
 import { assertOuterHost, isPublicAddress, refusal } from "../http/address-guard.ts";
-import { proxyFor, unbracketed } from "../http/http-proxy.ts";
+import { portOf, proxyFor, unbracketed } from "../http/http-proxy.ts";
 import type { Environment } from "../process/environment.ts";
 
 /** The hosts that may have a private address, as for the HTTP client. */
@@ -75,7 +75,7 @@ async function underGuard(
   const addresses = await resolveName(name, guard.lookup ?? systemLookup);
   if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
   if (!isHttp) return settings;
-  const port = url.port === "" ? (url.protocol === "https:" ? "443" : "80") : url.port;
+  const port = portOf(url);
   const pinned = addresses
     .map((address) => (isIP(address) === 6 ? `[${address}]` : address))
     .join(",");

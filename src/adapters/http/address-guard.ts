@@ -58,61 +58,30 @@ export function refusal(host: string): LockReviewError {
   );
 }
 
-type Network = readonly [network: string, bits: number];
-
 /** Blocks with public addresses: IPv4 unicast, and the only block of IPv6 that IANA assigns. */
-const UNICAST_IPV4: readonly Network[] = [
-  ["0.0.0.0", 1],
-  ["128.0.0.0", 2],
-  ["192.0.0.0", 3],
-];
-const UNICAST_IPV6: readonly Network[] = [["2000::", 3]];
+const UNICAST = networks("0.0.0.0/1 128.0.0.0/2 192.0.0.0/3 2000::/3");
 
 /**
  * Blocks among these without public hosts: IANA's special-purpose address registries for IPv4 and IPv6 (RFC 6890).
  * Protocol assignments and relays are excluded as a whole: no registry is there, and an address of 6to4 or Teredo leads
  * to an IPv4 address that was not checked.
  */
-const SPECIAL_IPV4: readonly Network[] = [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.31.196.0", 24],
-  ["192.52.193.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["192.175.48.0", 24],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-];
-const SPECIAL_IPV6: readonly Network[] = [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["2620:4f:8000::", 48],
-  ["3fff::", 20],
-];
+const SPECIAL = networks(
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24",
+  "192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24",
+  "198.18.0.0/15 198.51.100.0/24 203.0.113.0/24",
+  "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20",
+);
 
 /** Prefixes whose last 32 bits are the real IPv4 address: mapped ones, and NAT64's well-known one (RFC 6052). */
-const EMBEDDING: readonly Network[] = [
-  ["::ffff:0:0", 96],
-  ["64:ff9b::", 96],
-];
+const EMBEDDED = networks("::ffff:0:0/96 64:ff9b::/96");
 
-const UNICAST = networks(UNICAST_IPV4, UNICAST_IPV6);
-const SPECIAL = networks(SPECIAL_IPV4, SPECIAL_IPV6);
-const EMBEDDED = networks([], EMBEDDING);
-
-function networks(ipv4: readonly Network[], ipv6: readonly Network[]): BlockList {
+function networks(...lines: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const [network, bits] of ipv4) list.addSubnet(network, bits, "ipv4");
-  for (const [network, bits] of ipv6) list.addSubnet(network, bits, "ipv6");
+  for (const block of lines.join(" ").split(" ")) {
+    const [network = "", bits] = block.split("/");
+    list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
+  }
   return list;
 }
 

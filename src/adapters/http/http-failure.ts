@@ -1,21 +1,8 @@
-import { isLockReviewError, LockReviewError, stopped } from "../../model/error.ts";
-import type { AttemptWatch } from "./http-deadlines.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 
 /** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
 export function shownUrl(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`;
-}
-
-/** Returns the error code, from the error, its cause, or the first of several errors. */
-export function reasonCode(caught: unknown): string | undefined {
-  for (let error = caught, depth = 0; isObject(error) && depth < 5; depth++) {
-    const { code, cause, errors }: ErrorShape = error;
-    if (typeof code === "string" && !code.startsWith("UND_ERR_")) return code;
-    const next = cause ?? (Array.isArray(errors) ? (errors[0] as unknown) : undefined);
-    if (next === undefined) return typeof code === "string" ? code : undefined;
-    error = next;
-  }
-  return undefined;
 }
 
 interface ErrorShape {
@@ -24,72 +11,55 @@ interface ErrorShape {
   readonly errors?: unknown;
 }
 
+const MAX_CAUSES = 5;
+
+/** Yields an error, its cause or the first of its several errors, and so on. */
+function* causes(caught: unknown): Generator<ErrorShape> {
+  let error = caught;
+  for (let depth = 0; isObject(error) && depth < MAX_CAUSES; depth++) {
+    yield error;
+    const { cause, errors }: ErrorShape = error;
+    error = cause ?? (Array.isArray(errors) ? (errors[0] as unknown) : undefined);
+  }
+}
+
 function isObject(value: unknown): value is ErrorShape {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether a code is a verdict of OpenSSL or Node on a certificate, which a retry would not change (SRC-26). */
-export function isTrustFailure(code: string | undefined): boolean {
-  return (
-    code !== undefined &&
-    (code.startsWith("CERT_") ||
-      code.startsWith("ERR_TLS_") ||
-      code.startsWith("UNABLE_TO_") ||
-      code.includes("SELF_SIGNED") ||
-      code === "INVALID_CA" ||
-      code === "HOSTNAME_MISMATCH")
+/** Returns the code of an error or of a cause; one of undici's only if the last cause has it. */
+function reasonCode(caught: unknown): string | undefined {
+  const codes = [...causes(caught)].map(({ code }) =>
+    typeof code === "string" ? code : undefined,
+  );
+  const other = codes.find((code) => code !== undefined && !code.startsWith("UND_ERR_"));
+  return other ?? codes.at(-1);
+}
+
+/** Whether the verdict of OpenSSL or Node on a certificate is the reason, which a retry would not change (SRC-26). */
+export function isTrustFailure(caught: unknown): boolean {
+  return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(
+    reasonCode(caught) ?? "",
   );
 }
 
-/** The failed attempt, for its error. */
-export interface FailedAttempt {
-  readonly url: URL;
-  /** The caller's signal. */
-  readonly signal: AbortSignal;
-  readonly watch: AttemptWatch;
-  /** Aborts at the end of the run's time; its reason is a LockReviewError. */
-  readonly time: AbortSignal | undefined;
-}
-
-/** Returns the error for what undici, TLS, DNS or an abort threw; LockReviewErrors pass unchanged. */
-export function attemptError(caught: unknown, attempt: FailedAttempt): LockReviewError {
-  const ours = ourError(caught);
-  if (ours !== undefined) return ours;
-  if (attempt.signal.aborted) {
-    return stopped(attempt.signal);
-  }
-  const timeIsUp = ourError(attempt.time?.reason);
-  if (timeIsUp !== undefined) return timeIsUp;
-  const verdict = attempt.watch.verdict;
-  if (verdict !== undefined) {
-    const message = `${shownUrl(attempt.url)} ${verdict}`;
-    return new LockReviewError("HOST_UNREACHABLE", message, {
-      hint: "Check the network and its proxy, or try again when the host is less busy.",
-      cause: caught,
-    });
-  }
+/** Returns the error for what undici, TLS or DNS threw. */
+export function unreachable(url: URL, caught: unknown): LockReviewError {
   const code = reasonCode(caught);
-  const message = `${shownUrl(attempt.url)} cannot be reached (${reason(code, caught)})`;
+  // Neither undici's message nor a code holds an address.
+  const hasWords = code?.startsWith("UND_ERR_") === true && caught instanceof Error;
+  const reason = hasWords ? `${code}: ${caught.message}` : (code ?? "no reason given");
+  const message = `${shownUrl(url)} cannot be reached (${reason})`;
   return new LockReviewError("HOST_UNREACHABLE", message, {
     cause: caught,
-    ...(isTrustFailure(code)
+    ...(isTrustFailure(caught)
       ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." }
       : {}),
   });
 }
 
-/** Returns the code, with undici's message if the code says little; neither holds an address. */
-function reason(code: string | undefined, caught: unknown): string {
-  if (code === undefined) return "no reason given";
-  const hasWords = code.startsWith("UND_ERR_") && caught instanceof Error;
-  return hasWords ? `${code}: ${caught.message}` : code;
-}
-
-/** Returns our lookup's error, which comes back through the socket, possibly wrapped. */
-function ourError(caught: unknown): LockReviewError | undefined {
-  for (let error = caught, depth = 0; isObject(error) && depth < 5; depth++) {
-    if (isLockReviewError(error)) return error;
-    error = error.cause;
-  }
+/** Returns the error of ours behind another, such as our lookup's, which comes back through the socket. */
+export function ownError(caught: unknown): LockReviewError | undefined {
+  for (const error of causes(caught)) if (isLockReviewError(error)) return error;
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { HttpRequest, HttpResponse } from "../../ports/http.ts";
-import { attemptError, type FailedAttempt, shownUrl } from "./http-failure.ts";
+import type { HttpAttempt } from "./http-attempt.ts";
+import { shownUrl } from "./http-failure.ts";
 
 /** One request of a chain of redirects. */
 export interface Hop {
@@ -28,15 +29,10 @@ export function firstHop(request: HttpRequest): Hop {
 /** Returns a URL without user-info, which would be a credential that someone else chose. */
 function askableUrl(url: URL): URL {
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new LockReviewError(
-      "REQUEST_REFUSED",
-      `${url.protocol}//${url.host} is not asked, because only http and https are`,
-    );
+    const message = `${url.protocol}//${url.host} is not asked, because only http and https are`;
+    throw new LockReviewError("REQUEST_REFUSED", message);
   }
-  const bare = new URL(url);
-  bare.username = "";
-  bare.password = "";
-  return bare;
+  return Object.assign(new URL(url), { username: "", password: "" });
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -48,10 +44,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export function redirectTarget(status: number, location: unknown, from: URL): URL | undefined {
   if (!REDIRECTS.has(status) || typeof location !== "string") return undefined;
   if (URL.canParse(location, from.href)) return askableUrl(new URL(location, from));
-  throw new LockReviewError(
-    "HOST_UNREACHABLE",
-    `${shownUrl(from)} redirects to something that is not a URL`,
-  );
+  const message = `${shownUrl(from)} redirects to something that is not a URL`;
+  throw new LockReviewError("HOST_UNREACHABLE", message);
 }
 
 /** Returns the next request. Drops the authorization when the origin changes, for all later hops too (SRC-12). */
@@ -66,14 +60,6 @@ export function nextHop(hop: Hop, url: URL, status: number): Hop {
   };
 }
 
-/** Returns the error for too many redirects. */
-export function tooManyRedirects(limit: number, last: URL): LockReviewError {
-  return new LockReviewError(
-    "LIMIT_EXCEEDED",
-    `${shownUrl(last)} redirects again after ${limit} redirects`,
-  );
-}
-
 /** The parts of undici's answer that we read. */
 interface ArrivingResponse {
   readonly statusCode: number;
@@ -81,11 +67,10 @@ interface ArrivingResponse {
   readonly body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown>; destroy(): unknown };
 }
 
-/** The attempt that a body belongs to, and the limits for reading it. */
+/** The attempt that an answer belongs to, and the limits for reading it. */
 interface Reading {
-  readonly context: FailedAttempt;
-  /** Ends every wait for the other side. */
-  readonly stop: AbortSignal;
+  readonly attempt: HttpAttempt;
+  readonly url: URL;
   readonly maxBytes: number;
   /** Called with the size of every arriving piece. */
   readonly count: (bytes: number) => void;
@@ -100,49 +85,46 @@ export function httpResponse(response: ArrivingResponse, reading: Reading): Http
   return {
     status: response.statusCode,
     headers,
-    url: reading.context.url.href,
-    body: readBody(response, headers["content-length"], reading),
+    url: reading.url.href,
+    body: readBody(response.body, headers["content-length"], reading),
     discard: async () => {
-      const { context, stop } = reading;
+      const { attempt } = reading;
       // A short rest is read, so that the connection can be reused; a body without an end is closed.
-      await context.watch.during(response.body.dump(), stop).catch(() => response.body.destroy());
-      context.watch.end();
+      await attempt.during(response.body.dump()).catch(() => response.body.destroy());
+      attempt.end();
     },
   };
 }
 
 /** Yields the body in pieces; throws if it is too long or ends too early. */
 async function* readBody(
-  response: ArrivingResponse,
+  body: ArrivingResponse["body"],
   contentLength: string | undefined,
-  reading: Reading,
+  { attempt, url, maxBytes, count }: Reading,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { context, maxBytes } = reading;
   let received = 0;
+  const assertSize = (bytes: number): void => {
+    if (bytes <= maxBytes) return;
+    const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
+    throw new LockReviewError("LIMIT_EXCEEDED", message);
+  };
   try {
-    if (Number(contentLength ?? 0) > maxBytes) throw tooLong(context.url, maxBytes);
-    const pieces = response.body[Symbol.asyncIterator]();
+    assertSize(Number(contentLength ?? 0));
+    const pieces = body[Symbol.asyncIterator]();
     for (;;) {
-      const piece = await context.watch.during(pieces.next(), reading.stop);
+      const piece = await attempt.during(pieces.next());
       if (piece.done === true) return;
       const bytes = piece.value.byteLength;
       received += bytes;
-      context.watch.received(bytes);
-      reading.count(bytes);
-      if (received > maxBytes) throw tooLong(context.url, maxBytes);
+      attempt.received(bytes);
+      count(bytes);
+      assertSize(received);
       yield piece.value;
     }
   } catch (error) {
-    throw attemptError(error, context);
+    throw attempt.failure(error);
   } finally {
-    context.watch.end();
-    response.body.destroy();
+    attempt.end();
+    body.destroy();
   }
-}
-
-function tooLong(url: URL, maxBytes: number): LockReviewError {
-  return new LockReviewError(
-    "LIMIT_EXCEEDED",
-    `${shownUrl(url)} answers with more than ${maxBytes} bytes`,
-  );
 }

@@ -16,10 +16,16 @@ export function proxyFor(url: URL, environment: Environment): URL | undefined {
   if (proxy === undefined) return undefined;
   const host = unbracketed(url.hostname);
   if (isThisMachine(host)) return undefined;
-  const port = url.port === "" ? (scheme === "https" ? "443" : "80") : url.port;
+  const port = portOf(url);
   const exceptions = (variable(environment, "no_proxy") ?? "").split(",");
   if (exceptions.some((text) => exempts(text.trim().toLowerCase(), host, port))) return undefined;
   return proxyUrl(proxy);
+}
+
+/** Returns the port of an http or https URL. */
+export function portOf({ port, protocol }: URL): string {
+  if (port !== "") return port;
+  return protocol === "https:" ? "443" : "80";
 }
 
 /** Returns a host without the brackets of an IPv6 address. */
@@ -84,10 +90,8 @@ function isInNetwork(entry: string, host: string): boolean {
 export async function trustedCertificates(
   environment: Environment,
 ): Promise<readonly string[] | undefined> {
-  const files = await certificateFiles(environment);
-  if (files === undefined) return undefined;
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
-  return [...new Set([...rootCertificates, ...texts.flatMap(certificatesIn)])];
+  const named = await namedCertificates(environment);
+  return named && [...new Set([...rootCertificates, ...named])];
 }
 
 /** Describes {@link trustedCertificates}: each variable with its path and the number of certificates. */
@@ -95,21 +99,21 @@ export async function describeTrust(environment: Environment): Promise<readonly 
   const lines = ["Node's own"];
   for (const name of ["SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS"] as const) {
     const place = environment[name];
-    if (!isSet(place)) continue;
-    const files = (await certificateFiles({ [name]: place })) ?? [];
-    const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
-    lines.push(`${name} ${place}: ${texts.flatMap(certificatesIn).length} certificates`);
+    const named = await namedCertificates({ [name]: place });
+    if (named !== undefined) lines.push(`${name} ${place}: ${named.length} certificates`);
   }
   return lines;
 }
 
-async function certificateFiles(environment: Environment): Promise<readonly string[] | undefined> {
+/** Returns the certificates that the variables name; undefined if none is set. */
+async function namedCertificates(environment: Environment): Promise<readonly string[] | undefined> {
   const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
   const named = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
   const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
   if (named.length + directories.length === 0) return undefined;
-  const listed = await Promise.all(directories.map(filesIn));
-  return [...named, ...listed.flat()];
+  const files = [...named, ...(await Promise.all(directories.map(filesIn))).flat()];
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
+  return texts.flatMap(certificatesIn);
 }
 
 function isSet(value: string | undefined): value is string {

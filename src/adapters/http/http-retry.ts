@@ -3,7 +3,7 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { HttpResponse } from "../../ports/http.ts";
 import { BUILT_UNIT, SECOND_MS } from "../process/run-time.ts";
-import { isTrustFailure, reasonCode } from "./http-failure.ts";
+import { isTrustFailure } from "./http-failure.ts";
 
 /** Longest wait between attempts that we choose (SRC-26). */
 const MAX_BACKOFF_MS = 30_000;
@@ -16,12 +16,6 @@ function isRetryableStatus(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** The parts of an answer that decide the wait. */
-interface RetryableAnswer {
-  readonly status: number;
-  readonly retryAfter: string | undefined;
-}
-
 /**
  * Returns the milliseconds before the next attempt: 1 s, 2 s, 4 s … at most 30 s, or `retry-after` on 429 and 503
  * (SRC-26). Undefined when the server asks for too long a wait.
@@ -30,7 +24,7 @@ interface RetryableAnswer {
  */
 function backoffMs(
   attemptsMade: number,
-  answer: RetryableAnswer | undefined,
+  answer: HttpResponse | undefined,
   nowMs: number,
 ): number | undefined {
   const asked = askedMs(answer, nowMs);
@@ -38,11 +32,11 @@ function backoffMs(
   return Math.min(FIRST_BACKOFF_MS * 2 ** (attemptsMade - 1), MAX_BACKOFF_MS);
 }
 
-function askedMs(answer: RetryableAnswer | undefined, nowMs: number): number | undefined {
-  if (answer?.retryAfter === undefined) return undefined;
-  if (answer.status !== 429 && answer.status !== 503) return undefined;
-  if (/^\d+$/.test(answer.retryAfter)) return Number(answer.retryAfter) * 1000;
-  const date = Date.parse(answer.retryAfter);
+function askedMs(answer: HttpResponse | undefined, nowMs: number): number | undefined {
+  const after = answer?.headers["retry-after"];
+  if (after === undefined || (answer?.status !== 429 && answer?.status !== 503)) return undefined;
+  if (/^\d+$/.test(after)) return Number(after) * 1000;
+  const date = Date.parse(after);
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }
 
@@ -73,11 +67,7 @@ export async function withRetries(
     if (outcome !== undefined && (made > retries || !isRetryableStatus(outcome.status))) {
       return outcome;
     }
-    const answer = outcome && {
-      status: outcome.status,
-      retryAfter: outcome.headers["retry-after"],
-    };
-    const waitMs = backoffMs(made, answer, clock.now());
+    const waitMs = backoffMs(made, outcome, clock.now());
     if (waitMs === undefined && outcome !== undefined) return outcome;
     await outcome?.discard();
     await sleep(((waitMs ?? 0) * secondMs) / 1000, stop);
@@ -95,5 +85,5 @@ async function pause(ms: number, stop: AbortSignal): Promise<void> {
 
 /** Whether an error is a connection error or time-out, and not a decision of trust, policy or a limit (SRC-26). */
 function isRetryableError(error: unknown): boolean {
-  return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
+  return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
 }

@@ -1,19 +1,14 @@
 import { createSecureContext, type SecureContext } from "node:tls";
-import type { Agent, buildConnector, Dispatcher } from "undici";
+import type { buildConnector, Dispatcher } from "undici";
+import { LockReviewError } from "../../model/error.ts";
+import { remembered } from "../../model/remembered.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import type { Environment } from "../process/environment.ts";
 import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
-import { connectMs, watchAttempt } from "./http-deadlines.ts";
-import { attemptError } from "./http-failure.ts";
-import {
-  firstHop,
-  type Hop,
-  httpResponse,
-  nextHop,
-  redirectTarget,
-  tooManyRedirects,
-} from "./http-hops.ts";
+import { connectMs, HttpAttempt } from "./http-attempt.ts";
+import { shownUrl } from "./http-failure.ts";
+import { firstHop, type Hop, httpResponse, nextHop, redirectTarget } from "./http-hops.ts";
 import { proxyFor, trustedCertificates } from "./http-proxy.ts";
 import { type Retrying, withRetries } from "./http-retry.ts";
 
@@ -29,17 +24,10 @@ export interface HttpClientTerms extends Retrying {
   readonly lookup?: AddressLookup;
 }
 
-/** The requests and bytes of a client so far. */
-interface HttpStats {
-  /** Number of requests sent, including redirects and retries. */
-  readonly requests: number;
-  /** Number of bytes of bodies received. */
-  readonly bytes: number;
-}
-
 /** A client over undici that counts requests and bytes; `close` closes its connections. */
 export interface UndiciHttpClient extends HttpClient {
-  stats(): HttpStats;
+  /** Returns how many requests were sent, including redirects and retries, and how many bytes of bodies received. */
+  stats(): { readonly requests: number; readonly bytes: number };
   close(): Promise<void>;
 }
 
@@ -47,7 +35,8 @@ interface Session {
   readonly options: HttpClientTerms;
   readonly stats: { requests: number; bytes: number };
   readonly dispatchers: Map<string, Promise<Dispatcher>>;
-  trust?: Promise<Trust>;
+  /** The authorities, read once rather than per connection; Node's defaults need no context. */
+  trust?: Promise<{ readonly secureContext?: SecureContext }>;
 }
 
 /** Returns a client. Nothing is loaded or read before the first request. */
@@ -59,7 +48,7 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
   };
   return {
     request: (request, signal) =>
-      withRetries(() => attempt(session, request, signal), request.retries, options, signal),
+      withRetries(() => attemptOnce(session, request, signal), request.retries, options, signal),
     stats: () => ({ ...session.stats }),
     close: async () => {
       const dispatchers = await Promise.all(session.dispatchers.values());
@@ -70,37 +59,39 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
 }
 
 /** Makes one attempt: the first request and its redirects. */
-async function attempt(
+async function attemptOnce(
   session: Session,
   request: HttpRequest,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
   const { secondMs, time } = session.options;
+  const { maxRedirects, maxBytes } = request;
   time?.throwIfAborted();
-  const watch = watchAttempt(request, secondMs);
-  const stop = AbortSignal.any([signal, watch.signal, ...(time === undefined ? [] : [time])]);
-  let hop = firstHop(request);
-  for (let redirects = 0; ; redirects++) {
-    const context = { url: hop.url, signal, watch, time };
-    try {
-      watch.asked();
-      const response = await watch.during(send(session, hop, stop), stop);
-      watch.answered();
-      const { maxRedirects } = request;
-      const location = redirectTarget(response.statusCode, response.headers["location"], hop.url);
-      if (location === undefined || maxRedirects === "none") {
+  const attempt = new HttpAttempt(request, { signal, time, secondMs });
+  try {
+    let hop = firstHop(request);
+    for (let redirects = 0; ; redirects++) {
+      const { url } = hop;
+      attempt.asked(url);
+      const response = await attempt.during(send(session, hop, attempt.stop));
+      attempt.answered();
+      const target = redirectTarget(response.statusCode, response.headers["location"], url);
+      if (target === undefined || maxRedirects === "none") {
         const count = (bytes: number): void => {
           session.stats.bytes += bytes;
         };
-        return httpResponse(response, { context, stop, count, maxBytes: request.maxBytes });
+        return httpResponse(response, { attempt, url, count, maxBytes });
       }
-      await watch.during(response.body.dump(), stop);
-      if (redirects >= maxRedirects) throw tooManyRedirects(maxRedirects, hop.url);
-      hop = nextHop(hop, location, response.statusCode);
-    } catch (error) {
-      watch.end();
-      throw attemptError(error, context);
+      await attempt.during(response.body.dump());
+      if (redirects >= maxRedirects) {
+        const message = `${shownUrl(url)} redirects again after ${maxRedirects} redirects`;
+        throw new LockReviewError("LIMIT_EXCEEDED", message);
+      }
+      hop = nextHop(hop, target, response.statusCode);
     }
+  } catch (error) {
+    attempt.end();
+    throw attempt.failure(error);
   }
 }
 
@@ -136,37 +127,35 @@ async function send(
 
 /** Returns the connection pool: one for direct requests, one per proxy; those without TLS need no authorities. */
 function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Promise<Dispatcher> {
+  const { options, dispatchers } = session;
   const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
-  const key = `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`;
-  const known = session.dispatchers.get(key);
-  if (known !== undefined) return known;
-  const tls = isSecure ? trust(session) : Promise.resolve({});
-  const made =
-    proxy === undefined
-      ? directAgent(session.options, tls)
-      : proxyAgent(proxy, session.options, tls);
-  session.dispatchers.set(key, made);
-  return made;
+  return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
+    // Requests have our deadlines (http-attempt.ts); undici's apply only to connections.
+    const terms = {
+      ...(isSecure ? await trust(session) : {}),
+      timeout: connectMs(options.secondMs),
+    };
+    return proxy === undefined ? directAgent(options, terms) : proxyAgent(proxy, terms);
+  });
 }
 
-/** Requests have our deadlines (http-deadlines.ts); undici's apply only to connections. */
-function agentTimes({ secondMs }: HttpClientTerms) {
-  const timeout = connectMs(secondMs);
-  return { connect: { timeout }, waits: { headersTimeout: 0, bodyTimeout: 0 } };
-}
+/** How connections are opened. */
+type ConnectTerms = { readonly secureContext?: SecureContext; readonly timeout: number };
 
-async function directAgent(options: HttpClientTerms, trusted: Promise<Trust>): Promise<Agent> {
+const NO_DEADLINES = { headersTimeout: 0, bodyTimeout: 0 };
+
+async function directAgent(
+  { guard, lookup }: HttpClientTerms,
+  terms: ConnectTerms,
+): Promise<Dispatcher> {
   const { Agent, buildConnector } = await import("undici");
-  const { connect: limit, waits } = agentTimes(options);
-  const tls = { ...(await trusted), ...limit };
-  const open = buildConnector(tls);
-  const { guard } = options;
-  if (guard === undefined) return new Agent({ ...waits, connect: tls });
-  const guarded = buildConnector({ ...tls, lookup: guardedLookup(options.lookup) });
+  if (guard === undefined) return new Agent({ ...NO_DEADLINES, connect: terms });
+  const open = buildConnector(terms);
+  const guarded = buildConnector({ ...terms, lookup: guardedLookup(lookup) });
   const connect = (to: buildConnector.Options, callback: buildConnector.Callback): void => {
     (guard.allowsHost(hostOf(to)) ? open : guarded)(to, callback);
   };
-  return new Agent({ ...waits, connect });
+  return new Agent({ ...NO_DEADLINES, connect });
 }
 
 /** Returns the host as in a URL, with the port unless it is the scheme's default. */
@@ -175,24 +164,18 @@ function hostOf(to: buildConnector.Options): string {
 }
 
 /** Returns a proxy's pool: plain http is sent to it as a request, https through a tunnel, as in Go. */
-async function proxyAgent(
-  proxy: URL,
-  options: HttpClientTerms,
-  trusted: Promise<Trust>,
-): Promise<Dispatcher> {
+async function proxyAgent(proxy: URL, terms: ConnectTerms): Promise<Dispatcher> {
   const { Agent, ProxyAgent } = await import("undici");
-  const { connect, waits } = agentTimes(options);
-  const tls = { ...(await trusted), ...connect };
   return new ProxyAgent({
-    ...waits,
+    ...NO_DEADLINES,
     uri: proxy.href,
     ...(proxy.username === "" ? {} : { token: basicCredentials(proxy) }),
     proxyTunnel: false,
-    requestTls: tls,
-    proxyTls: tls,
+    requestTls: terms,
+    proxyTls: terms,
     // The tunnel is part of a connection; a proxy that never opens it must not hold one.
     clientFactory: (_proxy, settings) =>
-      new Agent({ ...settings, headersTimeout: connect.timeout, bodyTimeout: 0 }),
+      new Agent({ ...settings, headersTimeout: terms.timeout, bodyTimeout: 0 }),
   });
 }
 
@@ -202,12 +185,7 @@ function basicCredentials({ username, password }: URL): string {
   return `Basic ${Buffer.from(text).toString("base64")}`;
 }
 
-/** The authorities, read once rather than per connection; Node's defaults need no context. */
-interface Trust {
-  readonly secureContext?: SecureContext;
-}
-
-function trust(session: Session): Promise<Trust> {
+function trust(session: Session): NonNullable<Session["trust"]> {
   session.trust ??= trustedCertificates(session.options.environment).then((certificates) =>
     certificates === undefined
       ? {}
