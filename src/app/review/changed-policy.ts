@@ -137,8 +137,7 @@ async function readLedger(
 ): Promise<{ ledger: Ledger; isThere: boolean; problem: string | undefined }> {
   try {
     const found = await readLedgerFile(files, file);
-    const ledger = found === undefined ? EMPTY_LEDGER : ledgerIn(found);
-    return { ledger, isThere: found !== undefined, problem: undefined };
+    return { ledger: ledgerIn(found), isThere: found !== undefined, problem: undefined };
   } catch (caught) {
     if (!isLockReviewError(caught, "INVALID_LEDGER", "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
     return { ledger: EMPTY_LEDGER, isThere: true, problem: `${caught.message}.` };

@@ -109,7 +109,7 @@ export function updateLedger(
   roots: readonly RootReview[],
   { remembered, file, now, ...terms }: LedgerTerms,
 ): LedgerUpdate {
-  const ledger = file === undefined ? EMPTY_LEDGER : ledgerIn(file);
+  const ledger = ledgerIn(file);
   const known = unite(remembered, ledger);
   const learning = learnKeys(roots, { ...terms, known, day: dayOf(now) });
   if (learning.added.length === 0) return { ...learning, ledger, after: undefined };

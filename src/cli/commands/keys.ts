@@ -5,7 +5,7 @@ import {
   loadLedger,
   updateLedger,
 } from "../../app/settings/repository-ledger.ts";
-import { EMPTY_LEDGER, type Ledger, layLedgers, ledgerOf } from "../../language/ledger/ledger.ts";
+import { type Ledger, layLedgers, ledgerOf } from "../../language/ledger/ledger.ts";
 import { ledgerIn } from "../../language/ledger/ledger-file.ts";
 import { namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
 import { parseSetting, parseTrustedKeys } from "../../language/policy/written-settings.ts";
@@ -72,7 +72,7 @@ function jobOf([word = "show", ...paths]: readonly string[], options: OptionValu
 }
 
 function shown({ name, file }: LedgerOnDisk): KeysReport {
-  const { lines } = file === undefined ? EMPTY_LEDGER : ledgerIn(file);
+  const { lines } = ledgerIn(file);
   return { file: name, lines, result: "shown", added: [], refused: [], notLearned: [] };
 }
 
@@ -82,8 +82,7 @@ async function learned(job: LearnJob, command: LedgerCommand): Promise<KeysRepor
   const remembered = await rememberedAt(own);
   // Without the ledger, which learning compares itself; for keys that the program ships, the file names further
   // accepted ones.
-  const file = disk.file === undefined ? EMPTY_LEDGER : ledgerIn(disk.file);
-  const known = ledgerOf([...remembered.lines, ...file.lines]);
+  const known = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
   const audit = { paths: job.paths, ledger: ledgerOfNamed(known, job.add) };
   const roots = await auditForLedger(command, audit);
   const named = namedKeys(job.add);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
-import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { attempt, inSentences, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { MAX_LEDGER_BYTES } from "../../model/input-limits.ts";
 import { normalizeAddressPart } from "../../model/provider-address.ts";
@@ -41,32 +41,28 @@ export const NEW_LEDGER_FILE: LedgerFile = {
   footer: [],
 };
 
-/** Returns the ledger that a file holds, without its comments. */
-export function ledgerIn({ entries }: LedgerFile): Ledger {
-  return ledgerOf(entries.map(({ line }) => line));
+/** Returns the ledger that a file holds, without its comments; an empty one without a file. */
+export function ledgerIn(file: LedgerFile | undefined): Ledger {
+  return ledgerOf(file?.entries.map(({ line }) => line) ?? []);
 }
 
 /** Returns a file with more lines, each at its place; no present line is removed. */
 export function addLines(file: LedgerFile, lines: readonly LedgerLine[]): LedgerFile {
-  const added = lines.map((line): LedgerEntry => ({ comments: [], line }));
-  return { ...file, entries: sortEntries([...file.entries, ...added]) };
+  const added = lines.map((line) => ({ comments: [], line }));
+  return { ...file, entries: [...file.entries, ...added].sort(compareEntries) };
 }
 
 /** Returns the canonical text: sorted, one blank after each part of a line, `\n` at the end of each. */
 export function encodeLedger({ header, entries, footer }: LedgerFile): string {
-  const lines = sortEntries(entries).flatMap(({ comments, line }) => [
-    ...comments,
-    encodeLine(line),
-  ]);
+  const sorted = entries.toSorted(compareEntries);
+  const lines = sorted.flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
   const top = header.length > 0 && lines.length > 0 ? [...header, ""] : header;
   return [...top, ...lines, ...footer].map((line) => `${line}\n`).join("");
 }
 
-function sortEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
-  return [...entries].sort((a, b) => compareLines(a.line, b.line));
+function compareEntries(a: LedgerEntry, b: LedgerEntry): number {
+  return compareLines(a.line, b.line);
 }
-
-const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
 
 /** Returns one line as the file has it, without its end. */
 export function encodeLine(line: LedgerLine): string {
@@ -74,11 +70,9 @@ export function encodeLine(line: LedgerLine): string {
   return `${host}/${namespace} ${fingerprint} since ${version} on ${day} learned ${learned}`;
 }
 
-/**
- * Reads a line `HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW`.
- *
- * @throws LockReviewError
- */
+const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
+
+/** Reads a line of that form. @throws LockReviewError */
 export function parseLine(text: string): LedgerLine {
   const parts = text.split(/[ \t]+/);
   const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
@@ -125,54 +119,55 @@ function invalidLine(problem: string, hint: string): LockReviewError {
   return new LockReviewError("INVALID_LEDGER", problem, { hint });
 }
 
-/** A ledger, and its problems; with an error it must not be used. */
-interface LedgerReading {
-  readonly ledger: LedgerFile | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
- * Reads a ledger file. Never throws: problems are diagnostics with their lines.
+ * Reads a ledger file. Never throws: problems are diagnostics with their lines, and with any there is no ledger.
  *
- * A comment is a line that starts with `#`. Lines may be in any order and end in `\n` or `\r\n`; no two may name one
- * key for one namespace, and no character may be invisible.
+ * A comment is a line that starts with `#`; the first comments before a blank line are the file's header. Lines may be
+ * in any order and end in `\n` or `\r\n`; no two may name one key for one namespace, and no character may be invisible.
  */
-export function decodeLedger(bytes: Uint8Array, file: string): LedgerReading {
+export function decodeLedger(
+  bytes: Uint8Array,
+  file: string,
+): { readonly ledger: LedgerFile | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const complain = (line: number, summary: string, detail: string): void => {
+    const start = { line, column: 1 };
+    const range = { file, start, end: start };
+    diagnostics.push({ severity: "error", summary, detail, range });
+  };
   if (bytes.length > MAX_LEDGER_BYTES) {
     const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`;
-    return { ledger: undefined, diagnostics: [complaint(file, 1, "Ledger too large", detail)] };
+    complain(1, "Ledger too large", detail);
+    return { ledger: undefined, diagnostics };
   }
-  const diagnostics: Diagnostic[] = [];
-  const layout = startLayout();
+  const entries: LedgerEntry[] = [];
   const seen = new Map<string, number>();
+  let header: readonly string[] = [];
+  let comments: string[] = [];
   for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) {
-    try {
-      readText(text, { number: i + 1, layout, seen });
-    } catch (caught) {
-      if (!isLockReviewError(caught)) throw caught;
-      diagnostics.push(complaint(file, i + 1, "Invalid line", inSentences(caught)));
-    }
+    const written = text.trim();
+    attempt(
+      () => {
+        assertVisible(text);
+        if (written.startsWith("#")) comments.push(written);
+        else if (written !== "") {
+          entries.push({ comments, line: parseNewLine(written, i + 1, seen) });
+          comments = [];
+        } else if (entries.length === 0 && header.length === 0) [header, comments] = [comments, []];
+      },
+      (error) => complain(i + 1, "Invalid line", inSentences(error)),
+    );
   }
-  return { ledger: diagnostics.length === 0 ? layout.end() : undefined, diagnostics };
+  if (diagnostics.length > 0) return { ledger: undefined, diagnostics };
+  const ledger =
+    entries.length === 0
+      ? { header: [...header, ...comments], entries, footer: [] }
+      : { header, entries, footer: comments };
+  return { ledger, diagnostics };
 }
 
-/** One line of text, and the keys of the lines before it. */
-interface Place {
-  readonly number: number;
-  readonly layout: Layout;
-  /** The number of the line that names a key for a namespace. */
-  readonly seen: Map<string, number>;
-}
-
-function readText(text: string, { number, layout, seen }: Place): void {
-  assertVisible(text);
-  const written = text.trim();
-  if (written === "") layout.blank();
-  else if (written.startsWith("#")) layout.comment(written);
-  else readLine(written, { number, layout, seen });
-}
-
-function readLine(written: string, { number, layout, seen }: Place): void {
+/** Reads a line whose key no earlier line names for its namespace; `seen` has their numbers. @throws LockReviewError */
+function parseNewLine(written: string, number: number, seen: Map<string, number>): LedgerLine {
   const line = parseLine(written);
   const scope = scopeOf(line);
   const key = `${scope} ${line.fingerprint}`;
@@ -181,7 +176,7 @@ function readLine(written: string, { number, layout, seen }: Place): void {
     throw invalidLine(`line ${first} has this key for ${scope} already`, "Keep one of the two.");
   }
   seen.set(key, number);
-  layout.line(line);
+  return line;
 }
 
 /** Refuses invisible characters other than tabs, which could make a line look like another one. */
@@ -191,42 +186,4 @@ function assertVisible(text: string): void {
   if (shown === plain) return;
   const what = /\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one";
   throw invalidLine(`it holds a character that does not show (${what})`, "Remove it.");
-}
-
-function complaint(file: string, line: number, summary: string, detail: string): Diagnostic {
-  const start = { line, column: 1 };
-  return { severity: "error", summary, detail, range: { file, start, end: start } };
-}
-
-/** Sorts lines of text into those of a file. */
-interface Layout {
-  blank(): void;
-  comment(text: string): void;
-  line(line: LedgerEntry["line"]): void;
-  end(): LedgerFile;
-}
-
-/** Returns an empty layout. A first block of comments before a blank line is the file's header. */
-function startLayout(): Layout {
-  const entries: LedgerEntry[] = [];
-  let header: readonly string[] = [];
-  let comments: string[] = [];
-  return {
-    blank: () => {
-      if (entries.length > 0 || header.length > 0) return;
-      header = comments;
-      comments = [];
-    },
-    comment: (text) => {
-      comments.push(text);
-    },
-    line: (line) => {
-      entries.push({ comments, line });
-      comments = [];
-    },
-    end: () =>
-      entries.length === 0
-        ? { header: [...header, ...comments], entries, footer: [] }
-        : { header, entries, footer: comments },
-  };
 }

@@ -1,5 +1,6 @@
 import type { Fingerprint } from "../../model/disposition.ts";
 import { asciiHostname } from "../../model/hostname.ts";
+import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
@@ -14,9 +15,7 @@ export interface LedgerLine {
   readonly version: Version;
   /** The day on which it was learned, `YYYY-MM-DD`. */
   readonly day: string;
-  /**
-   * One word for how it was learned: `first-use`, `shipped`, `policy`, `announced`, or another that people agree on.
-   */
+  /** How it was learned: `first-use`, `shipped`, `policy`, `announced`, or another word that people agree on. */
   readonly learned: string;
 }
 
@@ -84,7 +83,7 @@ export interface NamespaceChange {
 
 /** Returns the namespaces whose lines differ, sorted; comments and layout do not count. */
 export function diffLedgers(before: Ledger, after: Ledger): readonly NamespaceChange[] {
-  const [was, is] = [byScope(before), byScope(after)];
+  const [was, is] = [groupBy(before.lines, scopeOf), groupBy(after.lines, scopeOf)];
   return sortedUnique([...was.keys(), ...is.keys()])
     .map((scope) => namespaceChange(scope, was.get(scope) ?? [], is.get(scope) ?? []))
     .filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
@@ -95,34 +94,18 @@ function namespaceChange(
   before: readonly LedgerLine[],
   after: readonly LedgerLine[],
 ): NamespaceChange {
-  const [was, is] = [byKey(before), byKey(after)];
-  const pairs = after.map((to) => ({ from: was.get(to.fingerprint), to }));
+  const was = new Map(before.map((line) => [line.fingerprint, line]));
+  const is = new Set(after.map((line) => line.fingerprint));
+  const isSame = (a: LedgerLine, b: LedgerLine): boolean =>
+    a.version === b.version && a.day === b.day && a.learned === b.learned;
   return {
     scope,
-    added: pairs.flatMap(({ from, to }) => (from === undefined ? [to] : [])),
+    added: after.filter(({ fingerprint }) => !was.has(fingerprint)),
     removed: before.filter(({ fingerprint }) => !is.has(fingerprint)),
-    changed: pairs.flatMap(({ from, to }) =>
-      from === undefined || isSame(from, to) ? [] : [{ from, to }],
-    ),
+    changed: after.flatMap((to) => {
+      const from = was.get(to.fingerprint);
+      return from === undefined || isSame(from, to) ? [] : [{ from, to }];
+    }),
     isKnown: before.length > 0,
   };
-}
-
-function byScope({ lines }: Ledger): ReadonlyMap<string, readonly LedgerLine[]> {
-  const found = new Map<string, LedgerLine[]>();
-  for (const line of lines) {
-    const scope = scopeOf(line);
-    const known = found.get(scope);
-    if (known === undefined) found.set(scope, [line]);
-    else known.push(line);
-  }
-  return found;
-}
-
-function byKey(lines: readonly LedgerLine[]): ReadonlyMap<Fingerprint, LedgerLine> {
-  return new Map(lines.map((line) => [line.fingerprint, line]));
-}
-
-function isSame(a: LedgerLine, b: LedgerLine): boolean {
-  return a.version === b.version && a.day === b.day && a.learned === b.learned;
 }
