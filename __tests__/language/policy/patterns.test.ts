@@ -5,7 +5,7 @@ import {
   parsePathPattern,
   parseProviderPattern,
 } from "../../../src/language/policy/patterns.ts";
-import { isExpired, parseAge, parseExpiry } from "../../../src/language/policy/policy-document.ts";
+import { isExpired, parseAge, parseExpiry } from "../../../src/language/policy/records.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 

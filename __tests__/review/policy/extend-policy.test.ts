@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { PolicyDocument } from "../../../src/language/policy/decode.ts";
 import {
   parseNamespacePattern,
   parsePathPattern,
   parseProviderPattern,
 } from "../../../src/language/policy/patterns.ts";
-import { type PolicyDocument, parseExpiry } from "../../../src/language/policy/policy-document.ts";
 import { PROVENANCE_MODES, provenanceMode } from "../../../src/language/policy/provenance-rule.ts";
+import { parseExpiry } from "../../../src/language/policy/records.ts";
 import { UNCONSTRAINED } from "../../../src/model/constraint.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";

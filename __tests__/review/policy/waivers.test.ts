@@ -5,7 +5,7 @@ import {
   parseExpiry,
   type Unverifiable,
   type Waiver,
-} from "../../../src/language/policy/policy-document.ts";
+} from "../../../src/language/policy/records.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";

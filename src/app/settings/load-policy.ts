@@ -1,11 +1,7 @@
 import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
 import { ledgerIn } from "../../language/ledger/ledger-file.ts";
-import { decodePolicy, type PolicyTerms } from "../../language/policy/decode.ts";
-import {
-  daysFrom,
-  type PolicyDocument,
-  type PolicyReference,
-} from "../../language/policy/policy-document.ts";
+import { decodePolicy, type PolicyDocument } from "../../language/policy/decode.ts";
+import { daysFrom, type PolicyReference } from "../../language/policy/records.ts";
 import { decodeText } from "../../language/text/text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
@@ -92,7 +88,7 @@ export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
 
 /** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
 export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyDocument<RuleId> {
-  const terms: PolicyTerms<RuleId> = { vocabulary: POLICY_VOCABULARY, now };
+  const terms = { vocabulary: POLICY_VOCABULARY, now };
   const { document, diagnostics } = decodePolicy(bytes, file, terms);
   if (document === undefined) throw invalidPolicy(diagnostics);
   return document;

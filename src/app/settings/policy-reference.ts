@@ -1,4 +1,4 @@
-import type { PolicyReference } from "../../language/policy/policy-document.ts";
+import type { PolicyReference } from "../../language/policy/records.ts";
 import { LockReviewError } from "../../model/error.ts";
 
 /** A file in another repository: a policy, or a file that it names. */

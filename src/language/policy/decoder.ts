@@ -1,132 +1,123 @@
-import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
-import { inSentences, isLockReviewError } from "../../model/error.ts";
+import type { SourceRange } from "../../model/diagnostic.ts";
+import { attempt, inSentences } from "../../model/error.ts";
 import { insteadInPolicy } from "../../model/gone-settings.ts";
-import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
-import { decodeText } from "../text/text.ts";
-import { parseYaml, type YamlMap, type YamlMember, type YamlNode } from "../yaml/document.ts";
+import type { YamlMember, YamlNode } from "../yaml/document.ts";
 
-/** A collector of complaints about a document. */
-export interface Complaints {
-  /** `range` is the place of the value, the key or the mapping concerned. */
-  readonly add: (range: SourceRange, summary: string, detail: string) => void;
-}
+/** Reports a problem at the place of a value, a key or a mapping. */
+export type Complain = (range: SourceRange, summary: string, detail: string) => void;
 
 /** Makes a value of a node; undefined after a complaint. */
-export type Decoder<T> = (node: YamlNode, complaints: Complaints) => T | undefined;
+export type Decoder<T> = (node: YamlNode, complain: Complain) => T | undefined;
 
-/** One member of a mapping: how its value is read, and whether it may be missing. */
-interface Member<T> {
+/** The value that a decoder makes. */
+export type Decoded<D> = D extends Decoder<infer T> ? T : never;
+
+/** One member of a mapping. */
+interface Member<T, R extends boolean> {
   readonly decode: Decoder<T>;
-  readonly isRequired: boolean;
+  readonly isRequired: R;
 }
 
-/** Collects problems in the order they are found, a missing setting after the present ones. */
-function collectComplaints(): Complaints & { readonly found: readonly Diagnostic[] } {
-  const found: Diagnostic[] = [];
-  return {
-    found,
-    add: (range, summary, detail) => found.push({ severity: "error", summary, detail, range }),
-  };
-}
+type Members = Readonly<Record<string, Member<unknown, boolean>>>;
 
-/** The content of a file, and its problems; with an error it must not be used. */
-export interface DocumentReading<T> {
-  readonly document: T | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The kind of file: `what` is its name in messages (`Policy`), and a larger file than `maxBytes` is not read. */
-interface FileTerms {
-  readonly file: string;
-  readonly what: string;
-  readonly maxBytes: number;
-}
-
-/** Reads a file of YAML or JSON by a decoder. Never throws: problems are diagnostics with their places. */
-export function readFile<T>(
-  bytes: Uint8Array,
-  { file, what, maxBytes }: FileTerms,
-  decode: (root: YamlNode, complaints: Complaints) => T | undefined,
-): DocumentReading<T> {
-  if (bytes.length > maxBytes) {
-    const detail = `The file has ${bytes.length} bytes; one with more than ${maxBytes} is not read.`;
-    const start = { line: 1, column: 1 };
-    const range = { file, start, end: start };
-    const found = { severity: "error", summary: `${what} too large`, detail, range } as const;
-    return { document: undefined, diagnostics: [found] };
-  }
-  const { root, diagnostics } = parseYaml(decodeText(bytes), file, maxBytes);
-  if (root === undefined) return { document: undefined, diagnostics };
-  const complaints = collectComplaints();
-  const document = decode(root, complaints);
-  return {
-    document: complaints.found.length === 0 ? document : undefined,
-    diagnostics: boundedDiagnostics(complaints.found, file),
-  };
-}
+/** The value that {@link object} makes of these members. */
+export type Content<M extends Members> = {
+  readonly [K in keyof M]: M[K] extends Member<infer T, infer R>
+    ? T | (R extends true ? never : undefined)
+    : never;
+};
 
 /** Decodes a text; a number is a text as written. */
-export const text: Decoder<string> = (node, complaints) => {
+export const text: Decoder<string> = (node, complain) => {
   const isText = node.kind === "scalar" && ["string", "number"].includes(typeof node.value);
   if (isText && node.text.trim() !== "") return node.text;
-  return expected("a text", node, complaints);
+  return expected("a text", node, complain);
 };
 
 /** Decodes `true` or `false`. */
-export const flag: Decoder<boolean> = (node, complaints) =>
+export const flag: Decoder<boolean> = (node, complain) =>
   node.kind === "scalar" && typeof node.value === "boolean"
     ? node.value
-    : expected("true or false", node, complaints);
+    : expected("true or false", node, complain);
 
 /** Decodes a whole number from 1. */
-export const count: Decoder<number> = (node, complaints) => {
+export const count: Decoder<number> = (node, complain) => {
   const isCount =
     node.kind === "scalar" &&
     typeof node.value === "number" &&
     Number.isSafeInteger(node.value) &&
     node.value > 0;
-  return isCount ? Number(node.value) : expected("a whole number from 1", node, complaints);
+  return isCount ? Number(node.value) : expected("a whole number from 1", node, complain);
 };
 
 /** Returns a decoder of a text that a parser reads; the parser's error becomes the complaint. */
 export function parsed<T>(parse: (text: string) => T): Decoder<T> {
-  return (node, complaints) => {
-    const value = text(node, complaints);
-    if (value === undefined) return undefined;
-    try {
-      return parse(value);
-    } catch (caught) {
-      if (!isLockReviewError(caught)) throw caught;
-      complaints.add(node.range, "Invalid value", inSentences(caught));
-      return undefined;
-    }
+  return (node, complain) => {
+    const written = text(node, complain);
+    if (written === undefined) return undefined;
+    return attempt(
+      () => parse(written),
+      (error) => complain(node.range, "Invalid value", inSentences(error)),
+    );
+  };
+}
+
+/** Returns a decoder that makes its value of another one's. */
+export function mapped<A, B>(decode: Decoder<A>, make: (value: A) => B): Decoder<B> {
+  return (node, complain) => {
+    const value = decode(node, complain);
+    return value === undefined ? undefined : make(value);
+  };
+}
+
+/** Returns a decoder that complains about some values of another one. */
+export function checked<T>(
+  decode: Decoder<T>,
+  summary: string,
+  problemWith: (value: T) => string | undefined,
+): Decoder<T> {
+  return (node, complain) => {
+    const value = decode(node, complain);
+    const problem = value === undefined ? undefined : problemWith(value);
+    if (problem !== undefined) complain(node.range, summary, problem);
+    return value;
   };
 }
 
 /** Returns a decoder of one of the given words. */
 export function choice<const T extends string>(words: readonly T[]): Decoder<T> {
-  return (node, complaints) => {
+  return (node, complain) => {
     const found = words.find((word) => node.kind === "scalar" && node.text === word);
-    return found ?? expected(`one of ${words.join(", ")}`, node, complaints);
+    return found ?? expected(`one of ${words.join(", ")}`, node, complain);
   };
 }
 
 /** Returns a decoder of a sequence; unreadable items are left out after a complaint. */
 export function list<T>(item: Decoder<T>): Decoder<readonly T[]> {
-  return (node, complaints) => {
-    if (node.kind !== "list") return expected("a list", node, complaints);
-    const items = node.items.map((entry) => item(entry, complaints));
+  return (node, complain) => {
+    if (node.kind !== "list") return expected("a list", node, complain);
+    const items = node.items.map((entry) => item(entry, complain));
     return items.filter((item) => item !== undefined);
+  };
+}
+
+/** Returns a decoder of a list that is not empty, or of one item without a list. */
+export function oneOrMore<T>(item: Decoder<T>): Decoder<readonly T[]> {
+  const one = mapped(item, (value) => [value]);
+  return (node, complain) => {
+    if (node.kind !== "list") return one(node, complain);
+    if (node.items.length > 0) return list(item)(node, complain);
+    return expected("a list that names something", node, complain);
   };
 }
 
 /** Returns a decoder of a mapping with keys of the author's choice. */
 export function keyed<K, V>(key: Decoder<K>, value: Decoder<V>): Decoder<ReadonlyMap<K, V>> {
-  return (node, complaints) => {
-    if (node.kind !== "map") return expected("a mapping", node, complaints);
+  return (node, complain) => {
+    if (node.kind !== "map") return expected("a mapping", node, complain);
     const pairs = node.members.flatMap((member): readonly (readonly [K, V])[] => {
-      const name = key(keyNode(member), complaints);
-      const content = value(member.value, complaints);
+      const name = key(keyNode(member), complain);
+      const content = value(member.value, complain);
       return name === undefined || content === undefined ? [] : [[name, content]];
     });
     return new Map(pairs);
@@ -135,17 +126,17 @@ export function keyed<K, V>(key: Decoder<K>, value: Decoder<V>): Decoder<Readonl
 
 /** Returns a decoder that reads a mapping by one decoder and everything else by another. */
 export function either<A, B>(whenMap: Decoder<A>, otherwise: Decoder<B>): Decoder<A | B> {
-  return (node, complaints) =>
-    node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
+  return (node, complain) =>
+    node.kind === "map" ? whenMap(node, complain) : otherwise(node, complain);
 }
 
 /** Returns a required member. */
-export function required<T>(decode: Decoder<T>): Member<T> {
+export function required<T>(decode: Decoder<T>): Member<T, true> {
   return { decode, isRequired: true };
 }
 
 /** Returns an optional member. */
-export function optional<T>(decode: Decoder<T>): Member<T | undefined> {
+export function optional<T>(decode: Decoder<T>): Member<T, false> {
   return { decode, isRequired: false };
 }
 
@@ -154,61 +145,37 @@ export function optional<T>(decode: Decoder<T>): Member<T | undefined> {
  *
  * Any other key is an error, because a misspelt setting would have no effect.
  */
-export function object<T extends object>(
-  members: {
-    readonly [K in keyof T]-?: Member<T[K]>;
-  },
-): Decoder<T> {
-  const table = new Map<string, readonly [string, Member<unknown>]>(
-    Object.entries<Member<unknown>>(members).map(([name, member]) => [kebab(name), [name, member]]),
+export function object<M extends Members>(members: M): Decoder<Content<M>> {
+  const table = new Map(
+    Object.entries(members).map(([name, member]) => [kebab(name), { ...member, name }]),
   );
-  return (node, complaints) => {
-    if (node.kind !== "map") return expected("a mapping", node, complaints);
+  const wanted = [...table].filter(([, { isRequired }]) => isRequired);
+  return (node, complain) => {
+    if (node.kind !== "map") return expected("a mapping", node, complain);
     const result: Record<string, unknown> = {};
-    for (const member of node.members) {
-      const { key, value } = member;
-      const known = table.get(key);
-      if (known === undefined) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
-      else result[known[0]] = known[1].decode(value, complaints);
+    for (const { key, keyRange, value } of node.members) {
+      const member = table.get(key);
+      if (member !== undefined) result[member.name] = member.decode(value, complain);
+      else complain(keyRange, "Unknown setting", unknownSetting(key, [...table.keys()]));
     }
-    return isComplete(node, table, complaints, result) ? (result as T) : undefined;
+    for (const [key] of wanted) {
+      if (node.members.some((member) => member.key === key)) continue;
+      complain(node.range, "Missing setting", `"${key}" is required here.`);
+    }
+    const isComplete = wanted.every(([, { name }]) => result[name] !== undefined);
+    return isComplete ? (result as Content<M>) : undefined;
   };
 }
 
-function isComplete(
-  node: YamlMap,
-  table: ReadonlyMap<string, readonly [string, Member<unknown>]>,
-  complaints: Complaints,
-  result: Readonly<Record<string, unknown>>,
-): boolean {
-  const written = new Set(node.members.map((member) => member.key));
-  for (const [key, [, member]] of table) {
-    if (member.isRequired && !written.has(key)) {
-      complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
-    }
-  }
-  return [...table.values()].every(
-    ([name, member]) => !member.isRequired || result[name] !== undefined,
-  );
-}
-
-function complainOfKey(
-  key: string,
-  range: SourceRange,
-  known: readonly string[],
-  complaints: Complaints,
-): void {
+function unknownSetting(key: string, known: readonly string[]): string {
   const instead = insteadInPolicy(key, "policy");
-  const detail =
-    instead === undefined
-      ? `There is no setting "${key}" here. There are ${known.join(", ")}.`
-      : `The setting "${key}" is gone. ${instead}`;
-  complaints.add(range, "Unknown setting", detail);
+  return instead === undefined
+    ? `There is no setting "${key}" here. There are ${known.join(", ")}.`
+    : `The setting "${key}" is gone. ${instead}`;
 }
 
-/** Adds the complaint that something else was expected. */
-export function expected(what: string, node: YamlNode, complaints: Complaints): undefined {
-  complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
+function expected(what: string, node: YamlNode, complain: Complain): undefined {
+  complain(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
 }
 
 function kindOf(node: YamlNode): string {

@@ -4,10 +4,10 @@ import {
   choice,
   type Decoder,
   either,
-  expected,
   keyed,
-  list,
+  mapped,
   object,
+  oneOrMore,
   optional,
   parsed,
 } from "./decoder.ts";
@@ -25,7 +25,7 @@ export interface NamedBuilder {
   readonly workflow?: readonly string[] | undefined;
   /** Repositories of the workflow that signs, `[HOST/]OWNER/NAME` in lower case. */
   readonly signerRepository?: readonly string[] | undefined;
-  readonly runner?: readonly Runner[] | undefined;
+  readonly runner?: readonly (typeof RUNNERS)[number][] | undefined;
 }
 
 /** The mode for some providers, and their allowed builders. */
@@ -37,48 +37,33 @@ interface BuildTerms extends NamedBuilder {
 export type ProvenanceRule = ReadonlyMap<ProviderPattern | "*", BuildTerms>;
 
 const RUNNERS = ["github-hosted", "self-hosted"] as const;
-type Runner = (typeof RUNNERS)[number];
 
-const mode: Decoder<BuildTerms> = (node, complaints) => {
-  const read = choice(PROVENANCE_MODES)(node, complaints);
-  return read && { mode: read };
-};
+const mode = choice(PROVENANCE_MODES);
 
 /** Decodes the allowed builders. A policy that names builders needs provenance, so the default mode is `require`. */
-const builder: Decoder<BuildTerms> = (node, complaints) => {
-  const read = object<Partial<BuildTerms>>({
+const builder = mapped(
+  object({
     mode: optional(choice(["ask", "require"])),
     workflow: optional(oneOrMore(parsed(parseWorkflow))),
     signerRepository: optional(oneOrMore(parsed(parseSigner))),
     runner: optional(oneOrMore(choice(RUNNERS))),
-  })(node, complaints);
-  return read && { ...read, mode: read.mode ?? "require" };
-};
-
-const namespaces = keyed(
-  parsed((text): ProviderPattern | "*" => (text === "*" ? "*" : parseNamespacePattern(text))),
-  either(builder, mode),
+  }),
+  (read): BuildTerms => ({ ...read, mode: read.mode ?? "require" }),
 );
 
-/** Decodes one mode for all providers, or for each namespace a mode or the allowed builders. */
-export const provenanceRule: Decoder<ProvenanceRule> = (node, complaints) => {
-  if (node.kind === "map") return namespaces(node, complaints);
-  const read = mode(node, complaints);
-  return read && everywhere(read.mode);
-};
+const parseNamespace = (text: string) => (text === "*" ? text : parseNamespacePattern(text));
 
-/** Returns a decoder of a list that is not empty, or of one item without a list. */
-function oneOrMore<T>(item: Decoder<T>): Decoder<readonly T[]> {
-  return (node, complaints) => {
-    if (node.kind === "list") {
-      return node.items.length === 0
-        ? expected("a list that names something", node, complaints)
-        : list(item)(node, complaints);
-    }
-    const read = item(node, complaints);
-    return read === undefined ? undefined : [read];
-  };
-}
+/** Decodes one mode for all providers, or for each namespace a mode or the allowed builders. */
+export const provenanceRule: Decoder<ProvenanceRule> = either(
+  keyed(
+    parsed(parseNamespace),
+    either(
+      builder,
+      mapped(mode, (mode): BuildTerms => ({ mode })),
+    ),
+  ),
+  mapped(mode, everywhere),
+);
 
 function parseWorkflow(text: string): string {
   if (/^\.github\/workflows\/[^/@\s]+\.ya?ml$/.test(text)) return text;
@@ -106,18 +91,12 @@ export function provenanceMode(
   rules: readonly ProvenanceRule[],
   provider: ProviderAddress,
 ): ProvenanceMode {
-  return strictest(termsFor(rules, provider)) ?? "ask";
+  const terms = namedBuilders(rules, provider);
+  return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode)) ?? "ask";
 }
 
 /** Returns the allowed builders of a provider; a build must match every one of them. */
 export function namedBuilders(
-  rules: readonly ProvenanceRule[],
-  provider: ProviderAddress,
-): readonly NamedBuilder[] {
-  return termsFor(rules, provider);
-}
-
-function termsFor(
   rules: readonly ProvenanceRule[],
   provider: ProviderAddress,
 ): readonly BuildTerms[] {
@@ -127,8 +106,4 @@ function termsFor(
     );
     return named.length > 0 ? named : [rule.get("*") ?? []].flat();
   });
-}
-
-function strictest(terms: readonly BuildTerms[]): ProvenanceMode | undefined {
-  return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode));
 }

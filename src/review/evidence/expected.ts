@@ -1,4 +1,4 @@
-import { isExpired } from "../../language/policy/policy-document.ts";
+import { isExpired } from "../../language/policy/records.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { waives } from "../policy/waivers.ts";

@@ -1,4 +1,5 @@
-import type { PlatformOverride, PolicyDocument } from "../../language/policy/policy-document.ts";
+import type { PolicyDocument } from "../../language/policy/decode.ts";
+import type { PlatformOverride } from "../../language/policy/records.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { RuleId } from "../finding/rule-table.ts";

@@ -1,4 +1,4 @@
-import type { RuleVocabulary } from "../../language/policy/policy-document.ts";
+import type { RuleVocabulary } from "../../language/policy/decode.ts";
 import { RULE_IDS, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 
 function rulesWeighed(how: "not-off" | "fixed"): ReadonlySet<RuleId> {

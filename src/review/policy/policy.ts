@@ -1,4 +1,5 @@
 import { coversPath, namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
+import type { ProvenanceRule } from "../../language/policy/provenance-rule.ts";
 import {
   type Emergency,
   isExpired,
@@ -7,8 +8,7 @@ import {
   type ReleaseAge,
   type Unverifiable,
   type Waiver,
-} from "../../language/policy/policy-document.ts";
-import type { ProvenanceRule } from "../../language/policy/provenance-rule.ts";
+} from "../../language/policy/records.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";

@@ -1,0 +1,230 @@
+import { parseConstraints, UNCONSTRAINED } from "../../model/constraint.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { parseHash } from "../../model/hash.ts";
+import { type Platform, parsePlatform } from "../../model/platform.ts";
+import { parseVersion } from "../../model/version.ts";
+import {
+  type Content,
+  type Decoded,
+  type Decoder,
+  either,
+  keyed,
+  list,
+  mapped,
+  object,
+  optional,
+  parsed,
+  required,
+  text,
+} from "./decoder.ts";
+import {
+  type PathPattern,
+  parseOneProvider,
+  parsePathPattern,
+  parseProviderPattern,
+  parseRepositoryPath,
+} from "./patterns.ts";
+
+/** The end of a waiver or emergency. */
+export interface Expiry {
+  /** As written. */
+  readonly text: string;
+  /** The first moment after the end, in milliseconds since the epoch. */
+  readonly end: number;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Reads a date, which ends at its end in UTC, or a moment such as `2027-01-31T12:00:00Z`.
+ *
+ * @throws LockReviewError `INVALID_POLICY`
+ */
+export function parseExpiry(text: string): Expiry {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text);
+  const start = isDate || isMoment ? Date.parse(text) : Number.NaN;
+  const isReal =
+    !Number.isNaN(start) && new Date(start).toISOString().startsWith(text.slice(0, 10));
+  if (!isReal) {
+    throw new LockReviewError("INVALID_POLICY", `"${text}" is not a date`, {
+      hint: "Write a date such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z.",
+    });
+  }
+  return { text, end: isDate ? start + DAY : start };
+}
+
+/** Returns whether the end is reached. */
+export function isExpired(expiry: Expiry, now: number): boolean {
+  return now >= expiry.end;
+}
+
+/** Returns the moment a number of days after `now`, in milliseconds since the epoch. */
+export function daysFrom(now: number, days: number): number {
+  return now + days * DAY;
+}
+
+/**
+ * Reads an age: `7`, `7d`, `7 days` or `36h`. Gives hours.
+ *
+ * @throws LockReviewError `INVALID_POLICY`
+ */
+export function parseAge(text: string): number {
+  const match = /^(\d{1,4}) ?(|d|days?|h|hours?)$/.exec(text);
+  if (match === null) {
+    throw new LockReviewError("INVALID_POLICY", `"${text}" is not an age`, {
+      hint: "Write a number of days such as 7, or one with a unit such as 7d or 36h.",
+    });
+  }
+  const amount = Number(match[1]);
+  return match[2]?.startsWith("h") ? amount : amount * 24;
+}
+
+const expiry = parsed(parseExpiry);
+const hours = parsed(parseAge);
+const oneProvider = parsed(parseOneProvider);
+const anyProviders = parsed(parseProviderPattern);
+const pathPattern = parsed(parsePathPattern);
+/** A path inside the repository. */
+export const repositoryPath = parsed(parseRepositoryPath);
+
+/** `OWNER/REPOSITORY/PATH@COMMIT`, as workflows name actions; the commit has all 40 hex digits. */
+export const policyReference = parsed((written) => {
+  const match = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written);
+  const [, owner, repository, path, commit] = match ?? [];
+  if (owner === undefined || repository === undefined || !path || commit === undefined) {
+    throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, {
+      hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen.",
+    });
+  }
+  return { owner, repository, path: parseRepositoryPath(path), commit };
+});
+
+/** A policy of an organisation, at a commit that cannot change. */
+export type PolicyReference = Decoded<typeof policyReference>;
+
+/** `os_arch`, neither half empty. */
+const platforms = list(
+  parsed((written) => {
+    if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
+    throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, {
+      hint: "Write the operating system and the architecture, such as linux_amd64.",
+    });
+  }),
+);
+
+/** The platforms of some root modules, in place of those of the others. */
+export interface PlatformOverride {
+  readonly paths: readonly PathPattern[];
+  readonly platforms: readonly Platform[];
+}
+
+/** The platforms of root modules; undefined without the setting. */
+export interface PlatformsByPath {
+  readonly platforms?: readonly Platform[] | undefined;
+  readonly platformOverrides?: readonly PlatformOverride[] | undefined;
+}
+
+/** Decodes the platforms of all root modules, or by path with `.` for the root modules under no other path. */
+export const platformsByPath: Decoder<PlatformsByPath> = either(
+  mapped(keyed(pathPattern, platforms), (byPath) => {
+    const everywhere = [...byPath].findLast(([path]) => path.segments.length === 0);
+    const overrides = [...byPath].filter(([path]) => path.segments.length > 0);
+    return {
+      ...(everywhere && { platforms: everywhere[1] }),
+      platformOverrides: overrides.map(([path, listed]) => ({ paths: [path], platforms: listed })),
+    };
+  }),
+  mapped(platforms, (everywhere) => ({ platforms: everywhere })),
+);
+
+const allowed = (
+  provider: Decoded<typeof anyProviders>,
+  versions = UNCONSTRAINED,
+  reason?: string,
+) => ({ provider, versions, reason });
+
+/** Decodes a row of an allow or deny list: a pattern, or a pattern with versions. */
+export const providerRule = either(
+  mapped(
+    object({
+      provider: required(anyProviders),
+      versions: optional(parsed(parseConstraints)),
+      reason: optional(text),
+    }),
+    ({ provider, versions, reason }) => allowed(provider, versions, reason),
+  ),
+  mapped(anyProviders, (provider) => allowed(provider)),
+);
+
+/** Providers that are allowed or denied, with their versions. */
+export type ProviderRule = Decoded<typeof providerRule>;
+
+const ageException = object({
+  provider: required(anyProviders),
+  reason: required(text),
+  expires: optional(expiry),
+});
+
+const minimumAge = (hours: number, exceptions: readonly Decoded<typeof ageException>[] = []) => ({
+  hours,
+  exceptions,
+});
+
+/** Decodes an age, or an age with exceptions. */
+export const releaseAge = either(
+  mapped(
+    object({ age: required(hours), exceptions: optional(list(ageException)) }),
+    ({ age, exceptions }) => minimumAge(age, exceptions),
+  ),
+  mapped(hours, (age) => minimumAge(age)),
+);
+
+/** The minimum age of releases, with providers whose releases may be newer. */
+export type ReleaseAge = Decoded<typeof releaseAge>;
+
+/** Members of a waiver, not yet checked against its rule. */
+export const waiverMembers = {
+  /** Undefined for a finding about a root module as a whole. */
+  provider: optional(oneProvider),
+  version: optional(parsed(parseVersion)),
+  hash: optional(parsed(parseHash)),
+  /** Root modules; undefined means all. */
+  path: optional(pathPattern),
+  reason: required(text),
+  expires: required(expiry),
+};
+
+/** A finding that is accepted until a date, and the place of the waiver. */
+export type Waiver<Rule extends string = string> = Content<typeof waiverMembers> & {
+  readonly rule: Rule;
+  readonly file: string;
+  readonly line: number;
+};
+
+/** Members of a waiver that accepts hashes which cannot be checked. */
+export const unverifiableMembers = {
+  provider: required(oneProvider),
+  version: required(parsed(parseVersion)),
+  hashes: required(list(parsed(parseHash))),
+  reason: required(text),
+  expires: required(expiry),
+};
+
+/** Hashes of a source that the machine of the review cannot reach. */
+export type Unverifiable = Content<typeof unverifiableMembers>;
+
+export const emergency = object({
+  reason: required(text),
+  approvedBy: required(text),
+  until: required(expiry),
+});
+
+/** An emergency: the gate is open for some hours, and every report says so. */
+export type Emergency = Decoded<typeof emergency>;
+
+/** Decodes a path inside the repository; the empty text means no ledger. */
+export const ledgerReference: Decoder<{ readonly file: string | undefined }> = (node, complain) => {
+  if (node.kind === "scalar" && node.value === "") return { file: undefined };
+  return mapped(repositoryPath, (file) => ({ file }))(node, complain);
+};
