@@ -4,11 +4,11 @@ import { MAX_PATH_LENGTH, MAX_SOURCE_FILE_BYTES } from "../../model/input-limits
 import type { FileTree } from "../../ports/files.ts";
 import { cleanPath } from "../text/text.ts";
 
-/** The result of reading a file: its content, that it is missing, or why it cannot be read. */
+/** The content of a file, or that it is missing, or cannot be read. */
 export type StaticFile =
   | { readonly kind: "file"; readonly bytes: Uint8Array }
   | { readonly kind: "missing" }
-  | { readonly kind: "unreadable"; readonly reason: string };
+  | { readonly kind: "unreadable" };
 
 /**
  * The files that functions such as `file` may read.
@@ -17,58 +17,51 @@ export type StaticFile =
  * reads the file and evaluates again.
  */
 export interface StaticFiles {
-  readonly read: (path: string) => StaticFile | undefined;
+  read(path: string): StaticFile | undefined;
 }
 
-/** The files that were read, and the requested files that are still to be read. */
-export interface FileMemory extends StaticFiles {
-  readonly known: Map<string, StaticFile>;
-  readonly wanted: Set<string>;
-}
+/** The files that were read; paths are relative to the root module, where the tool runs. */
+export class FileMemory implements StaticFiles {
+  /** Requested files that are still to be read. */
+  readonly wanted = new Set<string>();
+  readonly #known = new Map<string, StaticFile>();
+  readonly #files: FileTree;
+  readonly #base: string;
 
-/** Returns an empty memory. */
-export function fileMemory(): FileMemory {
-  const known = new Map<string, StaticFile>();
-  const wanted = new Set<string>();
-  return {
-    known,
-    wanted,
-    read: (path) => {
-      if (path.length > MAX_PATH_LENGTH)
-        return { kind: "unreadable", reason: "its path is too long" };
-      const clean = cleanPath(path);
-      const found = known.get(clean);
-      if (found === undefined) wanted.add(clean);
-      return found;
-    },
-  };
-}
+  constructor(files: FileTree, base: string) {
+    this.#files = files;
+    this.#base = base;
+  }
 
-/** Reads the requested files; paths are relative to the root module, where the tool runs. */
-export async function readWanted(
-  memory: FileMemory,
-  tree: { readonly files: FileTree; readonly base: string },
-): Promise<void> {
-  for (const path of memory.wanted) memory.known.set(path, await readOne(path, tree));
-  memory.wanted.clear();
-}
+  read(path: string): StaticFile | undefined {
+    if (path.length > MAX_PATH_LENGTH) return { kind: "unreadable" };
+    const clean = cleanPath(path);
+    const found = this.#known.get(clean);
+    if (found === undefined) this.wanted.add(clean);
+    return found;
+  }
 
-async function readOne(
-  path: string,
-  { files, base }: { readonly files: FileTree; readonly base: string },
-): Promise<StaticFile> {
-  if (!isAllowed(path, base)) return { kind: "unreadable", reason: "it is outside" };
-  try {
-    const real = await files.resolve(join(base, path));
-    if (real === undefined) return { kind: "missing" };
-    if (!isInside(real, base)) return { kind: "unreadable", reason: "it is outside" };
-    const bytes = (await files.kind(real)) === "file" ? await files.read(real) : undefined;
-    if (bytes !== undefined && bytes.length <= MAX_SOURCE_FILE_BYTES)
-      return { kind: "file", bytes };
-    return { kind: "unreadable", reason: "it is no file, or too large" };
-  } catch (error) {
-    if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
-    return { kind: "unreadable", reason: error.message };
+  /** Reads the requested files. */
+  async readWanted(): Promise<void> {
+    for (const path of this.wanted) this.#known.set(path, await this.#fetch(path));
+    this.wanted.clear();
+  }
+
+  async #fetch(path: string): Promise<StaticFile> {
+    if (!isAllowed(path, this.#base)) return { kind: "unreadable" };
+    try {
+      const real = await this.#files.resolve(join(this.#base, path));
+      if (real === undefined) return { kind: "missing" };
+      if (!isInside(real, this.#base)) return { kind: "unreadable" };
+      const isFile = (await this.#files.kind(real)) === "file";
+      const bytes = isFile ? await this.#files.read(real) : undefined;
+      return bytes !== undefined && bytes.length <= MAX_SOURCE_FILE_BYTES
+        ? { kind: "file", bytes }
+        : { kind: "unreadable" };
+    } catch (error) {
+      if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
+      return { kind: "unreadable" };
+    }
   }
 }
 

@@ -1,16 +1,12 @@
 import { isAbsolute, join, normalize } from "node:path/posix";
 import { attempt, nextTurn } from "../../model/error.ts";
 import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
-import { appendAll } from "../../model/many.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import { displayModuleSource } from "../config/blocks/module-source.ts";
 import type { DecodedModule } from "../config/directory/decode.ts";
-import { EMPTY_MANIFEST, loadDirectory, moduleTable, nothingAsked } from "./module-loader.ts";
-import { calledModule, settleCall } from "./static-call.ts";
+import { calledModule } from "./static-calls.ts";
 import {
   type FetchedModule,
   type ModuleNode,
@@ -28,10 +24,9 @@ type Located =
   /** Nothing is wrong, but the module cannot be read here. */
   | { readonly kind: "limited"; readonly reason: string };
 
-/** A called module that was found and read. */
+/** A called module that was read, and the walk that continues there. */
 interface Found {
   readonly kind: "found";
-  /** The walk that continues there. */
   readonly walk: ModuleWalk;
   readonly directory: string;
   readonly shown: string;
@@ -87,17 +82,14 @@ async function locateRemote(
 ): Promise<Located> {
   const name = displayModuleSource(source);
   if (here.path.length > MAX_MODULE_DEPTH) {
-    return {
-      kind: "limited",
-      reason: `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`,
-    };
+    const reason = `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`;
+    return { kind: "limited", reason };
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;
   const { fetchModule, loader } = walk;
   if (fetchModule === undefined) return { kind: "limited", reason: `it comes from ${name}` };
-  const order = { source, version: call.version, tool: loader.tool };
-  const fetched = await fetchModule(order);
+  const fetched = await fetchModule({ source, version: call.version, tool: loader.tool });
   if (fetched.kind === "unreadable") {
     return { kind: "limited", reason: `it comes from ${name}, and ${fetched.reason}` };
   }
@@ -109,8 +101,7 @@ async function locateRemote(
 
 /** Returns a problem for a missing module, or a limit if its place is outside of the tree of files. */
 async function notFound(walk: ModuleWalk, target: string, problem: string): Promise<Located> {
-  const { files } = walk.loader;
-  const reason = await files.outOfReach?.(target);
+  const reason = await walk.loader.files.outOfReach?.(target);
   return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
 }
 
@@ -125,36 +116,21 @@ async function locateInstalled(
 ): Promise<Found | undefined> {
   const installed = walk.manifest.get(here.path.join("."));
   if (installed === undefined || installed.source !== call.source?.address) return undefined;
-  if (!isAcceptable(installed.version, call.version, walk.loader.tool)) return undefined;
+  const { version: constraint } = call;
+  if (constraint !== undefined) {
+    const version = parseModuleVersion(installed.version ?? "");
+    const { tool } = walk.loader;
+    const meets = version && attempt(() => parseModuleConstraint(constraint, tool)(version));
+    if (!meets) return undefined;
+  }
   return locateDirectory(walk, join(walk.base, installed.directory), installed.directory);
 }
 
-function isAcceptable(
-  version: string | undefined,
-  constraint: string | undefined,
-  tool: Tool,
-): boolean {
-  if (constraint === undefined) return true;
-  const parsed = version === undefined ? undefined : parseModuleVersion(version);
-  if (parsed === undefined) return false;
-  return attempt(() => parseModuleConstraint(constraint, tool)(parsed)) ?? false;
-}
-
 /** Returns the walk inside a package; its local paths never lead out of it (CR-62). */
-function walkInPackage(walk: ModuleWalk, fetched: FetchedModule): ModuleWalk {
-  const { files, label } = fetched;
-  const memory = walk.packages.get(files) ?? {
-    loader: {
-      ...walk.loader,
-      files,
-      loaded: new Map(),
-      shared: moduleTable(walk.memory, files),
-      asked: nothingAsked(),
-    },
-    reported: new Set(),
-  };
-  walk.packages.set(files, memory);
-  return { ...walk, ...memory, base: "", manifest: EMPTY_MANIFEST, within: { label } };
+function walkInPackage(walk: ModuleWalk, { files, label }: FetchedModule): ModuleWalk {
+  const loader = walk.packages.get(files) ?? walk.loader.forPackage(files);
+  walk.packages.set(files, loader);
+  return { ...walk, loader, base: "", manifest: new Map(), packageLabel: label };
 }
 
 async function locateDirectory(
@@ -169,14 +145,14 @@ async function locateDirectory(
     return undefined;
   }
   const shown = shownPath(walk, directory, written);
-  const isShared = walk.within !== undefined || shown.startsWith("../");
-  const decoded = await loadDirectory(walk.loader, { directory, shown, isShared });
+  const isShared = walk.packageLabel !== undefined || shown.startsWith("../");
+  const decoded = await walk.loader.module({ directory, shown, isShared });
   return decoded === undefined ? undefined : { kind: "found", walk, directory, shown, decoded };
 }
 
 /** Returns the path for messages: as written if the real path is outside of the tree of files. */
 function shownPath(walk: ModuleWalk, directory: string, written: string): string {
-  if (walk.within !== undefined) return join(walk.within.label, directory);
+  if (walk.packageLabel !== undefined) return join(walk.packageLabel, directory);
   const isComparable = isAbsolute(directory) === isAbsolute(walk.base);
   return isComparable ? relativePath(walk.base, directory) : written;
 }
@@ -224,8 +200,7 @@ export async function loadChild(
   parent: WalkPosition,
 ): Promise<ModuleNode | undefined> {
   await nextTurn();
-  const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
-  appendAll(walk.diagnostics, diagnostics);
+  const call = await walk.statics.settle(written, parent.scope, walk.problems);
   const path = [...parent.path, call.name];
   const rootCall = parent.rootCall ?? call;
   // An evaluated source may differ the next time, so a module may call itself (CR-56).
@@ -241,16 +216,19 @@ export async function loadChild(
   }
   const { directory, shown, decoded, walk: inside } = located;
   walk.count.modules++;
-  const scope = calledModule({
-    module: decoded.module,
-    ...(inside.within === undefined ? { shown } : {}),
-    call,
-    ...withoutAbsent({ caller: parent.scope, isOpen: parent.isTest }),
+  const { module } = decoded;
+  const callee = {
+    module,
+    directory: inside.packageLabel === undefined ? join(shown, ".") : undefined,
+  };
+  const scope = calledModule(callee, call, {
+    caller: parent.scope,
+    isOpen: parent.isTest === true,
   });
   // Directories of different trees are different, even with equal names.
   const above = inside.loader === walk.loader ? ancestors : [];
   const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };
   reportChildProblems(inside, here, decoded);
-  const children = await loadChildren(inside, decoded.module, here);
-  return { path, directory, module: decoded.module, call, children };
+  const children = await loadChildren(inside, module, here);
+  return { path, directory, module, call, children };
 }

@@ -11,7 +11,7 @@ import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
 import { stringValue, type Value } from "../hcl/evaluation/value.ts";
 import { parseExpressionText } from "../hcl/parse.ts";
 import { sourceText } from "../text/source-text.ts";
-import { fileNames, type ModuleLoader, readModuleFile } from "./module-loader.ts";
+import type { ModuleLoader } from "./module-loader.ts";
 
 /** `-var name=text` or `-var-file path`, in the order of the command line. */
 export type VariableArgument =
@@ -74,9 +74,9 @@ export async function readRootInputs(
     }
     return file.tokens;
   };
-  const names = (await fileNames(loader, base)) ?? [];
+  const names = (await loader.fileNames(base)) ?? [];
   for (const name of variableFileNames(names)) {
-    const bytes = await readModuleFile(loader, join(base, name));
+    const bytes = await loader.file(join(base, name));
     if (bytes === undefined) diagnostics.push(unreadable(name));
     else loader.spent.tokens += addFile(name, bytes, false);
   }

@@ -1,35 +1,29 @@
-import { join } from "node:path/posix";
+import { basename, dirname, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { appendAll } from "../../model/many.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../config/blocks/module.ts";
 import { evaluatesLate } from "../config/blocks/module-location.ts";
-import { errorAt } from "../config/body/body.ts";
-import { ModuleDecoder } from "../config/directory/decode.ts";
-import type { AmountRead } from "../text/bounded-diagnostics.ts";
+import { Problems } from "../config/body/body.ts";
+import { testFileNames } from "../config/body/files.ts";
+import { bodyOfFile, ModuleDecoder, unreadableFile } from "../config/directory/decode.ts";
+import { decodeTestFile, type TestFile } from "../config/directory/decode-test-file.ts";
+import type { StaticModule } from "../evaluation/static-module.ts";
+import { type AmountRead, boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
-import { loadChildren } from "./locate-module.ts";
+import { loadChild, loadChildren } from "./locate-module.ts";
 import {
   type AskedPlaces,
   decodeModulesManifest,
-  EMPTY_MANIFEST,
-  loadDirectory,
-  type ModuleLoader,
+  ModuleLoader,
   type ModuleMemory,
   type ModulesManifest,
-  moduleMemory,
-  moduleTable,
-  nothingAsked,
-  readModuleFile,
 } from "./module-loader.ts";
 import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
-import { rootModule } from "./static-call.ts";
-import { staticWorld } from "./static-world.ts";
-import { loadTests, type TestTree } from "./test-tree.ts";
+import { StaticCalls } from "./static-calls.ts";
 import {
-  dropNotInstalled,
   type FetchModule,
+  isNotInstalled,
   type ModuleNode,
   type ModuleWalk,
   reportOnce,
@@ -48,6 +42,14 @@ export interface ModuleTree {
   readonly asked: AskedPlaces;
 }
 
+/** The test files of a root module, with the modules that they run. */
+export interface TestTree {
+  /** Each module as a root module without tests (CR-44). */
+  readonly files: readonly { readonly file: TestFile; readonly modules: readonly ModuleNode[] }[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly limits: readonly string[];
+}
+
 /** A root module to load. */
 interface ModuleTreeRequest {
   /** Directory of the root module, as the tree of files names it. */
@@ -55,17 +57,17 @@ interface ModuleTreeRequest {
   readonly files: FileTree;
   readonly tool: Tool;
   /**
-   * Values of the root module's variables from outside of its directory; none if absent (CR-81). Its
-   * `TF_DATA_DIR` names the directory of the tool's own data, relative to the root module (CR-73, CR-83).
+   * Values of the root module's variables from outside of its directory (CR-81). Its `TF_DATA_DIR` names the
+   * directory of the tool's own data, relative to the root module (CR-73, CR-83).
    */
   readonly inputs?: StaticInputs | undefined;
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
   /** Fetches modules that are neither local nor installed; if absent, they are limits (CR-63..72). */
   readonly fetchModule?: FetchModule | undefined;
-  /** Called modules that the run has read, for this tree to use and to add to; none if absent. */
+  /** Called modules that the run has read, for this tree to use and to add to. */
   readonly memory?: ModuleMemory | undefined;
-  /** Bytes and tokens of earlier readings of the same root module; none if absent. The loader adds to it. */
+  /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
   readonly spent?: AmountRead | undefined;
 }
 
@@ -79,42 +81,43 @@ interface ModuleTreeRequest {
  * @throws LockReviewError `FILE_FAILED` when a directory cannot be read
  */
 export async function loadModuleTree(request: ModuleTreeRequest): Promise<ModuleTree> {
-  const { tool, memory = moduleMemory() } = request;
-  const loader = loaderOf({ ...request, memory });
-  const base = await baseOf(loader, request.root);
-  const { inputs = {} } = request;
+  const { files, tool, fetchModule, inputs = {} } = request;
+  const loader = new ModuleLoader(files, request);
+  const base = await resolveRoot(loader, request.root);
   const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
   const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : undefined;
+  const problems = new Problems();
+  problems.add(rootInputs?.diagnostics ?? []);
   const walk: ModuleWalk = {
     loader,
     base,
     manifest: await readManifest(loader, join(base, dataDirectory)),
-    statics: staticWorld({ loader, base, dataDirectory, inputs, rootInputs }),
-    fetchModule: request.fetchModule,
-    within: undefined,
-    memory,
+    statics: new StaticCalls({ loader, base, dataDirectory, inputs, rootInputs }),
+    fetchModule,
+    packageLabel: undefined,
     packages: new Map(),
-    reported: new Set(),
-    diagnostics: [...(rootInputs?.diagnostics ?? [])],
+    problems,
     limits: [],
     count: { modules: 1 },
   };
-  const decoded =
-    (await loadDirectory(loader, { directory: base, shown: "", isShared: false })) ??
-    new ModuleDecoder(tool).finish();
+  const place = { directory: base, shown: "", isShared: false };
+  const decoded = (await loader.module(place)) ?? new ModuleDecoder(tool).finish();
   reportOnce(walk, base, decoded);
-  const scope = rootModule(walk.statics, decoded.module);
+  const { module } = decoded;
+  const scope = walk.statics.rootModule(module);
   const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
-  const children = await loadChildren(walk, decoded.module, here);
-  // Then the tool does not install modules, and only the cause is reported.
-  if (hasErrors(decoded.diagnostics)) dropNotInstalled(walk.diagnostics);
-  if (rootInputs !== undefined) {
-    appendAll(walk.diagnostics, undeclaredArguments(inputs, decoded.module.variables));
-  }
+  const children = await loadChildren(walk, module, here);
+  const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
   const tests = await loadTests(walk, scope, request.testDirectory);
-  reportRootProblems(walk, decoded.module, tests);
-  const root = { path: [], directory: base, module: decoded.module, children };
-  return { root, diagnostics: walk.diagnostics, limits: walk.limits, tests, asked: loader.asked };
+  // With errors in the root module the tool installs no modules, and only the cause is reported.
+  const isBroken = hasErrors(decoded.diagnostics);
+  const diagnostics = [
+    ...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
+    ...(undeclared ?? []),
+    ...vacancy(module, tests, tool),
+  ];
+  const root = { path: [], directory: base, module, children };
+  return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
 }
 
 /**
@@ -125,20 +128,12 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
 export async function loadRootModule(
   request: Pick<ModuleTreeRequest, "root" | "files" | "tool" | "memory">,
 ): Promise<Module | undefined> {
-  const loader = loaderOf(request);
-  const directory = await baseOf(loader, request.root);
-  return (await loadDirectory(loader, { directory, shown: "", isShared: false }))?.module;
+  const loader = new ModuleLoader(request.files, request);
+  const directory = await resolveRoot(loader, request.root);
+  return (await loader.module({ directory, shown: "", isShared: false }))?.module;
 }
 
-function loaderOf(
-  request: Pick<ModuleTreeRequest, "files" | "tool" | "memory" | "spent">,
-): ModuleLoader {
-  const { files, tool, memory = moduleMemory(), spent = { bytes: 0, tokens: 0 } } = request;
-  const shared = moduleTable(memory, files);
-  return { files, tool, loaded: new Map(), shared, asked: nothingAsked(), spent };
-}
-
-async function baseOf({ asked, files }: ModuleLoader, root: string): Promise<string> {
+async function resolveRoot({ asked, files }: ModuleLoader, root: string): Promise<string> {
   asked.places.add(root);
   return (await files.resolve(root)) ?? root;
 }
@@ -146,16 +141,76 @@ async function baseOf({ asked, files }: ModuleLoader, root: string): Promise<str
 async function readManifest(loader: ModuleLoader, data: string): Promise<ModulesManifest> {
   const path = join(data, "modules/modules.json");
   loader.asked.files.add(path);
-  const bytes = await readModuleFile(loader, path);
-  if (bytes === undefined) return EMPTY_MANIFEST;
-  return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
+  const bytes = await loader.file(path);
+  return (bytes && decodeModulesManifest(decodeText(bytes))) ?? new Map();
 }
 
-function reportRootProblems(walk: ModuleWalk, module: Module, tests: TestTree): void {
-  const { tool } = walk.loader;
+/** Returns the problem of a root module without files; tests are files too for Terraform since 1.12. */
+function vacancy(module: Module, tests: TestTree, tool: Tool): readonly Diagnostic[] {
   const countsTests = tool.name === "terraform" && tool.minor >= 12;
-  if (module.vacant && !(countsTests && tests.files.length > 0)) {
-    const detail = "The directory of the root module has no configuration files.";
-    walk.diagnostics.push(errorAt(undefined, "No configuration files", detail));
+  if (!module.vacant || (countsTests && tests.files.length > 0)) return [];
+  const detail = "The directory of the root module has no configuration files.";
+  return [{ severity: "error", summary: "No configuration files", detail }];
+}
+
+/** The directory below the root module in which test files are looked for as well. */
+const DEFAULT_DIRECTORY = "tests";
+
+/** Loads the test files of the root module and of one directory below it, not deeper (CR-12). */
+async function loadTests(
+  rootWalk: ModuleWalk,
+  scope: StaticModule,
+  directory: string = DEFAULT_DIRECTORY,
+): Promise<TestTree> {
+  const walk: ModuleWalk = { ...rootWalk, problems: new Problems(), limits: [] };
+  const { loader, problems } = walk;
+  const paths: string[] = [];
+  for (const place of new Set(["", directory])) {
+    const names = await loader.fileNames(join(walk.base, place));
+    loader.asked.directories.add(join(walk.base, place));
+    if (names === undefined && directory !== DEFAULT_DIRECTORY) {
+      const detail = `There is no directory "${directory}" with test files.`;
+      problems.warning(undefined, "Test directory does not exist", detail);
+    }
+    const where = place === "" ? "beside" : "own-directory";
+    for (const name of testFileNames(names ?? [], loader.tool, where))
+      paths.push(join(place, name));
   }
+  const files: TestTree["files"][number][] = [];
+  for (const path of paths) files.push(await loadTestFile(walk, scope, path));
+  return { files, diagnostics: problems.diagnostics, limits: walk.limits };
+}
+
+/** Loads a test file with the modules of its runs, unless the file has errors. */
+async function loadTestFile(
+  walk: ModuleWalk,
+  scope: StaticModule,
+  path: string,
+): Promise<TestTree["files"][number]> {
+  const { loader, problems, base } = walk;
+  loader.asked.files.add(join(base, path));
+  const bytes = await loader.file(join(base, path));
+  if (bytes === undefined) problems.add([unreadableFile(path)]);
+  const parsed = bodyOfFile(path, bytes ?? new Uint8Array());
+  loader.spent.tokens += parsed.tokens;
+  const ofFile = new Problems();
+  const file = decodeTestFile(parsed.body, loader.tool, ofFile);
+  problems.add(boundedDiagnostics([...parsed.diagnostics, ...ofFile.diagnostics], path));
+  const modules: ModuleNode[] = [];
+  if (hasErrors(ofFile.diagnostics)) return { file, modules };
+  // Sources are relative to the root module, and values come from it too (CR-84).
+  const folder = dirname(path) === "." ? [] : dirname(path).split("/");
+  const here = {
+    path: ["test", ...folder, basename(path).replace(/\.tftest\.hcl$/, "")],
+    directory: base,
+    shown: "",
+    ancestors: [],
+    scope,
+    isTest: true,
+  };
+  for (const call of file.calls) {
+    const node = await loadChild(walk, call, here);
+    if (node !== undefined) modules.push(node);
+  }
+  return { file, modules };
 }

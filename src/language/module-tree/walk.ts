@@ -4,11 +4,11 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module, ModuleCall } from "../config/blocks/module.ts";
 import type { RegistryModuleSource, RemoteModuleSource } from "../config/blocks/module-source.ts";
-import { errorAt } from "../config/body/body.ts";
+import type { Problems } from "../config/body/body.ts";
 import type { DecodedModule } from "../config/directory/decode.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
-import type { ModuleLoader, ModuleMemory, ModulesManifest } from "./module-loader.ts";
-import type { StaticWorld } from "./static-world.ts";
+import type { ModuleLoader, ModulesManifest } from "./module-loader.ts";
+import type { StaticCalls } from "./static-calls.ts";
 
 /** A called module, or the root module. */
 export interface ModuleNode {
@@ -30,28 +30,16 @@ export interface ModuleWalk {
   readonly manifest: ModulesManifest;
   /** Undefined when nothing may be fetched. */
   readonly fetchModule: FetchModule | undefined;
-  /** The fetched package that the walk is in; undefined in the root module's own tree of files. */
-  readonly within: ModulePackage | undefined;
-  /** Modules that were read for other root modules of the run. */
-  readonly memory: ModuleMemory;
-  /** Fetched packages by their trees; shared by all walks of one tree. */
-  readonly packages: Map<FileTree, ModuleWalkMemory>;
-  /** Directories whose own problems have been reported. */
-  readonly reported: Set<string>;
-  readonly diagnostics: Diagnostic[];
+  /** Names the fetched package that the walk is in; undefined in the root module's own tree of files. */
+  readonly packageLabel: string | undefined;
+  /** Loaders of fetched packages by their trees; shared by all walks of one tree. */
+  readonly packages: Map<FileTree, ModuleLoader>;
+  readonly problems: Problems;
   /** Why modules are missing although their calls may be valid (CR-121). */
   readonly limits: string[];
-  readonly statics: StaticWorld;
+  readonly statics: StaticCalls;
   /** The number of visited modules; shared by all walks of one tree. */
   readonly count: { modules: number };
-}
-
-/** The memory of a walk in one tree of files. */
-type ModuleWalkMemory = Pick<ModuleWalk, "loader" | "reported">;
-
-/** A fetched package that a walk is in. */
-interface ModulePackage {
-  readonly label: string;
 }
 
 /** The position of a walk. */
@@ -64,61 +52,56 @@ export interface WalkPosition {
   readonly ancestors: readonly string[];
   /** The call in the root module that led here. */
   readonly rootCall?: ModuleCall;
-  /** The module in which sources of calls are evaluated; absent where they must be constant. */
-  readonly scope?: StaticModule;
-  /** Whether the call is in a test, whose variables may be given values when it runs (CR-84). */
+  /** The module in which sources of calls are evaluated. */
+  readonly scope: StaticModule;
+  /** Whether the calls are in a test, whose variables may be given values when it runs (CR-84). */
   readonly isTest?: boolean;
+}
+
+/** Reports the problems of a directory's files, once however often it is called. */
+export function reportOnce(
+  { loader, problems, limits }: ModuleWalk,
+  directory: string,
+  decoded: DecodedModule,
+): void {
+  if (loader.reported.has(directory)) return;
+  loader.reported.add(directory);
+  problems.add(decoded.diagnostics);
+  appendAll(limits, decoded.limits);
 }
 
 /** Reports the problems of a called module. */
 export function reportChildProblems(
   walk: ModuleWalk,
-  here: Required<Pick<WalkPosition, "path" | "directory" | "rootCall">> & WalkPosition,
+  here: WalkPosition & { readonly rootCall: ModuleCall },
   decoded: DecodedModule,
 ): void {
-  const { module } = decoded;
   const name = `"${here.path.join(".")}"`;
   if (hasErrors(decoded.diagnostics)) {
     reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
   }
   reportOnce(walk, here.directory, decoded);
-  reportMisplacedImports(walk, here, module);
-}
-
-function reportMisplacedImports(walk: ModuleWalk, here: WalkPosition, module: Module): void {
+  const [first] = decoded.module.imports;
   const { tool } = walk.loader;
-  const [first] = module.imports;
-  const isAllowed = tool.name === "terraform" && tool.minor >= 16;
-  if (first === undefined || isAllowed) return;
-  const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
-  walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
-}
-
-/** Reports the problems of a directory's files, once however often it is called. */
-export function reportOnce(
-  walk: ModuleWalk,
-  directory: string,
-  { diagnostics, limits }: DecodedModule,
-): void {
-  if (walk.reported.has(directory)) return;
-  walk.reported.add(directory);
-  appendAll(walk.diagnostics, diagnostics);
-  appendAll(walk.limits, limits);
+  if (first === undefined || (tool.name === "terraform" && tool.minor >= 16)) return;
+  const detail = `Only the root module may have import blocks, and ${name} has one.`;
+  walk.problems.error(first.place, "Invalid import configuration", detail);
 }
 
 /** Reports a called module that is not installed: upstream installs nothing when one module is wrong. */
-export function reportNotInstalled(walk: ModuleWalk, rootCall: ModuleCall, reason: string): void {
-  const detail = `The module cannot be installed. ${reason}.`;
-  walk.diagnostics.push(errorAt(rootCall.place, NOT_INSTALLED, detail));
+export function reportNotInstalled(
+  { problems }: ModuleWalk,
+  rootCall: ModuleCall,
+  reason: string,
+): void {
+  problems.error(rootCall.place, NOT_INSTALLED, `The module cannot be installed. ${reason}.`);
 }
 
 const NOT_INSTALLED = "Module not installed";
 
-/** Removes the diagnostics about modules that cannot be installed. */
-export function dropNotInstalled(diagnostics: Diagnostic[]): void {
-  const kept = diagnostics.filter((diagnostic) => diagnostic.summary !== NOT_INSTALLED);
-  diagnostics.length = 0;
-  appendAll(diagnostics, kept);
+/** Returns whether a diagnostic is about a module that cannot be installed. */
+export function isNotInstalled({ summary }: Diagnostic): boolean {
+  return summary === NOT_INSTALLED;
 }
 
 /** A source that is not a directory beside the caller. */
@@ -151,9 +134,5 @@ export interface UnreadableModule {
   readonly reason: string;
 }
 
-/**
- * Gets the package that a module is in. The same files mean the same package.
- *
- * It does not throw: a reason why the package cannot be read is a result too.
- */
+/** Gets the package that a module is in. The same files mean the same package. It does not throw. */
 export type FetchModule = (order: ModuleOrder) => Promise<FetchedModule | UnreadableModule>;

@@ -93,8 +93,8 @@ export class Problems {
     this.diagnostics.push(errorAt(place, summary, detail));
   }
 
-  /** Adds a warning about a place. */
-  warning(place: Place, summary: string, detail: string): void {
+  /** Adds a warning about a place, or about no single one. */
+  warning(place: Place | undefined, summary: string, detail: string): void {
     this.diagnostics.push({ ...errorAt(place, summary, detail), severity: "warning" });
   }
 }
