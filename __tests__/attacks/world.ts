@@ -4,10 +4,10 @@ import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";
 import { fixRoots } from "../../src/app/lock/fix-roots.ts";
-import { recordedBefore } from "../../src/app/lock/recorded-before.ts";
 import { auditRoots } from "../../src/app/review/audit-roots.ts";
 import type { ReviewPorts } from "../../src/app/review/review-ports.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
+import { recordedBefore } from "../../src/app/roots/recorded-before.ts";
 import {
   createEngine,
   type Engine,
@@ -27,6 +27,7 @@ import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { addressParts } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { FileWriter } from "../../src/ports/files.ts";
+import type { CommitId } from "../../src/ports/git.ts";
 import type { FixReport } from "../../src/report/commands/fix-report.ts";
 import { lockedDirectories } from "../../src/review/change/discover.ts";
 import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/review/policy/policy.ts";
@@ -253,10 +254,14 @@ export async function startWorld(
         ledger: ledgerWith(settings.ledger),
         recordedBefore:
           before &&
-          (await recordedBefore(new Map(roots.map((root) => [root, [root]])), {
-            tree: before,
-            paths: Object.keys(settings.base ?? {}),
-          })),
+          (await recordedBefore(
+            {
+              treeAt: () => before,
+              listFiles: () => Promise.resolve(Object.keys(settings.base ?? {})),
+            },
+            "base" as CommitId,
+            new Map(roots.map((root) => [root, [root]])),
+          )),
       };
       const writer = settings.writer ?? {
         writeAtomically: async (path: string, text: string) => void written.set(path, text),

@@ -1,12 +1,11 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { type PlannedFile, type PlannedFix, planFix, planLedger } from "../../app/lock/plan-fix.ts";
-import { releasesIn } from "../../app/lock/recorded-before.ts";
 import { lieBelow } from "../../app/roots/paths.ts";
+import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/recorded-before.ts";
 import type { JobPolicy } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { NO_RELEASES } from "../../review/evidence/input.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { Step } from "../inputs/step.ts";
 import type { WorkflowRegistries } from "./workflow-registries.ts";
@@ -36,10 +35,8 @@ export async function planFixes(
   const { setup, gather, engine, hostPlatform, clock } = registries;
   // An audit has no base, and so no releases that base locked.
   const base = review.baseCommit as CommitId | null;
-  const recordedReleases =
-    base === null
-      ? NO_RELEASES
-      : await releasesIn({ tree: git.treeAt(base), paths: await git.listFiles(base) });
+  const { releases: recordedReleases } =
+    base === null ? NOTHING_RECORDED : await recordedBefore(git, base, new Map());
   const now = clock.now();
   const reviewer = { gather, policy, ledger, recordedReleases, hostPlatform, now };
   const context = { engine, files, setup, reviewer, purpose: "commit" } as const;

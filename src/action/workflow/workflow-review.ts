@@ -141,8 +141,8 @@ async function auditAll(step: Step, job: Job, registries: WorkflowRegistries): P
   const commit = await commitToAudit(step, job);
   const files = commit === undefined ? workTreeOf(git, step.env) : git.treeAt(commit);
   const listed = await git.listPaths(commit ?? "work-tree");
-  const state = { paths: listed, tree: files, listed: policy.rootModules };
-  const { roots: locked, lacking, submodules, unread } = await auditedRootModules(state);
+  const found = await auditedRootModules(files, listed, policy.rootModules);
+  const { roots: locked, lacking, submodules, unread } = found;
   const confined = await meantPaths(wantedPaths(step, job), {
     trees: [files],
     files: listed.filter(({ kind }) => kind !== "submodule").map(({ path }) => path),

@@ -71,7 +71,7 @@ async function readLocked(
   { files, tool: given }: ExplainRequest,
 ): Promise<LockedRoot> {
   const path = lockFilePath(root);
-  const tool = given ?? (await readRootChoice({ root, lockFilePath: path }, files)).tool;
+  const tool = given ?? (await readRootChoice(root, files)).tool;
   const bytes = await readLockBytes(files, path);
   const side = bytes && lockSide(bytes, path, tool);
   return { root, tool, entries: [...(side?.lock.providers.values() ?? [])] };

@@ -1,28 +1,20 @@
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
+import { lockFile, providerLock } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
-import { NO_RELEASES, type RecordedReleases } from "../../review/evidence/input.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRootModules, type Sides } from "../roots/read-root.ts";
+import { NOTHING_RECORDED, type RecordedBefore } from "../roots/recorded-before.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeCommitted } from "./repository-facts.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
-
-/** The target branch's records, for an audit that writes. */
-export interface RecordedBefore {
-  /** By root module: an empty lock file where it has none; no item where that is unknown. */
-  readonly roots: ReadonlyMap<string, LockFile>;
-  /** Releases recorded in any root module of the repository. */
-  readonly releases: RecordedReleases;
-}
 
 /** A request to audit root modules: files as they are, no history. */
 export interface AuditRequest
@@ -59,7 +51,14 @@ export async function auditRoots(
   request: AuditRequest,
   ports: Omit<ReviewPorts, "git" | "workTree">,
 ): Promise<Review> {
-  const { policy, ledger, recordedBefore, leftOut = [], limits = [], lacking } = request;
+  const {
+    policy,
+    ledger,
+    recordedBefore = NOTHING_RECORDED,
+    leftOut = [],
+    limits = [],
+    lacking,
+  } = request;
   const listed = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
   const sides = { base: undefined, head: request.files, ...moduleSharing(ports) };
   const { hostPlatform, clock, setup, listener, gather } = ports;
@@ -72,8 +71,8 @@ export async function auditRoots(
       hostPlatform,
       now: clock.now(),
       listener,
-      recordedBefore: recordedBefore?.roots,
-      recordedReleases: recordedBefore?.releases ?? NO_RELEASES,
+      recordedBefore: request.recordedBefore?.roots,
+      recordedReleases: recordedBefore.releases,
       former: [],
       repositoryProviders: new Set(),
       unmanaged: setup?.unmanaged,

@@ -2,12 +2,11 @@ import { quoted } from "../../language/text/visible-text.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
-import type { TwoSides } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
 import { pathsOf } from "../roots/paths.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
-import { type RootReading, readRoot } from "../roots/read-root.ts";
+import { type RootReading, readRoot, type TwoSides } from "../roots/read-root.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 
 /** The root modules that differ between the merge result and head. */

@@ -1,16 +1,9 @@
 import type { FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
-import { readCheckout } from "./checkout.ts";
+import { readCheckout, submodulesOf } from "./checkout.ts";
 import { isAsStrict } from "./linked-roots.ts";
 import { isUnder, lieBelow, namesText } from "./paths.ts";
-
-/** One state of a repository, and the root modules that policy lists. */
-interface AuditedState {
-  readonly paths: readonly ListedPath[];
-  readonly tree: FileTree;
-  readonly listed: readonly string[];
-}
 
 /** The root modules that an audit looks at. */
 export interface AuditedRoots {
@@ -24,48 +17,50 @@ export interface AuditedRoots {
 }
 
 /**
- * Returns every root module with a lock file in a checkout, also behind links. Other names of the same
- * directory are left out.
+ * Returns every root module with a lock file in a checkout, also behind links. Other names of the same directory are
+ * left out.
+ *
+ * @param listed the root modules that policy lists
  */
-export async function auditedRootModules({
-  paths,
-  tree,
-  listed,
-}: AuditedState): Promise<AuditedRoots> {
+export async function auditedRootModules(
+  tree: FileTree,
+  paths: readonly ListedPath[],
+  listed: readonly string[],
+): Promise<AuditedRoots> {
   const nothing = new Set<string>();
-  const question = { paths, tree, opened: nothing, changed: nothing };
-  const { files, unread, placeOf } = await readCheckout(question);
-  const all = lockedDirectories(files);
+  const checkout = await readCheckout({ paths, tree, opened: nothing, changed: nothing });
+  const { placeOf } = checkout;
+  const all = lockedDirectories(checkout.files);
   const known = new Set(all);
-  const places = await Promise.all(all.map((root) => placeOf(root)));
-  const roots = all.filter((root, i) => {
-    const at = places[i];
+  const isOwnName = async (root: string): Promise<boolean> => {
+    const at = await placeOf(root);
     const isRepeated = at !== undefined && at !== root && known.has(at);
     return !isRepeated || !isAsStrict(at, root, listed);
-  });
-  const submodules = paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path);
+  };
+  const submodules = submodulesOf(paths);
   const inner = new Set(submodules);
+  // Git lists no files of a submodule, and the tree may have them all the same.
   const isLockedInside = async (root: string): Promise<boolean> =>
     lieBelow((await placeOf(root)) ?? root, inner) &&
     (await tree.kind(lockFilePath(root))) === "file";
-  // Git lists no files of a submodule, and the tree may have them all the same.
   const unseen = listed.filter((root) => !known.has(root));
-  const inside = await those(unseen, isLockedInside);
+  const inside = await filterAsync(unseen, isLockedInside);
   const unlocked = unseen.filter((root) => !inside.includes(root));
   return {
-    roots: [...roots, ...inside],
-    lacking: await those(unlocked, (root) => isConfigured(tree, root)),
+    roots: [...(await filterAsync(all, isOwnName)), ...inside],
+    lacking: await filterAsync(unlocked, (root) => isConfigured(tree, root)),
     submodules,
-    unread: unread.get("."),
+    unread: checkout.unread.get("."),
   };
 }
 
-async function those(
-  roots: readonly string[],
-  are: (root: string) => Promise<boolean>,
-): Promise<readonly string[]> {
-  const found = await Promise.all(roots.map(are));
-  return roots.filter((_, i) => found[i]);
+/** Returns the items that pass a test. */
+export async function filterAsync<T>(
+  items: readonly T[],
+  test: (item: T) => Promise<boolean>,
+): Promise<readonly T[]> {
+  const passes = await Promise.all(items.map(test));
+  return items.filter((_, i) => passes[i]);
 }
 
 /** Returns whether a directory holds configuration. */
@@ -74,20 +69,14 @@ export async function isConfigured(tree: FileTree, root: string): Promise<boolea
   return entries.some(({ name }) => isConfiguration(name));
 }
 
-/**
- * Returns limits that say what an audit leaves out of submodules: all root modules, or all but those that
- * policy lists.
- */
+/** Returns limits that say what an audit leaves out of submodules: all root modules, or all but those that policy lists. */
 export function submoduleLimits(
   submodules: readonly string[],
   roots: readonly string[],
 ): readonly string[] {
-  const open: string[] = [];
-  const closed: string[] = [];
-  for (const path of submodules) {
-    const isOpen = roots.some((root) => isUnder(root, [path]));
-    (isOpen ? open : closed).push(path);
-  }
+  const isOpen = (path: string): boolean => roots.some((root) => isUnder(root, [path]));
+  const open = submodules.filter(isOpen);
+  const closed = submodules.filter((path) => !isOpen(path));
   const limits =
     open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
   if (closed.length === 0) return limits;

@@ -1,18 +1,12 @@
 import { posix } from "node:path";
 import type { AskedPlaces } from "../../language/module-tree/module-loader.ts";
 import { variableFileNames } from "../../language/module-tree/root-values.ts";
+import { groupBy } from "../../model/many.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import { isConfiguration, isOurs } from "../../review/change/discover.ts";
 import { lieBelow, pathsOf, placeIn } from "./paths.ts";
-
-/** Two trees of files, and all paths that differ between them. */
-interface TreeChange {
-  readonly base: FileTree;
-  readonly head: FileTree;
-  readonly changed: readonly ChangedPath[];
-}
 
 /** Returns whether a name is that of a file of values that a root module reads from its directory. */
 export function isValueFile(name: string): boolean {
@@ -23,35 +17,29 @@ export function isValueFile(name: string): boolean {
  * Returns a test whether an untouched root module is affected by the change: loading its module tree asked for
  * directories, files and values of head, and base would have answered one of these questions differently.
  *
- * Example: `envs/prod` calls `../../modules/net`; a change of `modules/net/versions.tf` changes the answer for
- * the directory `modules/net`, so `envs/prod` is reviewed as well.
+ * Example: `envs/prod` calls `../../modules/net`; a change of `modules/net/versions.tf` changes the answer for the
+ * directory `modules/net`, so `envs/prod` is reviewed as well.
  *
- * Paths are resolved on both sides, because any part may be a symbolic link. A resolved path is the same
- * unless the change names it, or its submodule. Each path is looked at once for all root modules.
+ * Paths are resolved on both sides, because any part may be a symbolic link. A resolved path is the same unless the
+ * change names it, or its submodule. Each path is looked at once for all root modules.
  */
-export function changedAnswers(change: TreeChange): (asked: AskedPlaces) => Promise<boolean> {
-  const comparison = compareTrees(change);
-  const { isMoved, isFileChanged } = comparison;
-  const isDirectoryChanged = perPath((path) =>
-    comparison.isDirectoryChanged(path, isConfiguration),
-  );
-  const areValuesChanged = perPath((path) => comparison.isDirectoryChanged(path, isValueFile));
-  return async ({ directories, files, places, values }) =>
-    (await some(directories, isDirectoryChanged)) ||
-    (await some(files, isFileChanged)) ||
-    (await some(places, isMoved)) ||
-    (await some(values, areValuesChanged));
-}
-
-function compareTrees({ base, head, changed }: TreeChange) {
+export function changedAnswers({
+  base,
+  head,
+  changed,
+}: {
+  readonly base: FileTree;
+  readonly head: FileTree;
+  readonly changed: readonly ChangedPath[];
+}): (asked: AskedPlaces) => Promise<boolean> {
   const paths = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-  const namesIn = byDirectory(paths);
-  // Files in a moved submodule are not compared: that would fetch base's, too.
-  const isInMovedSubmodule = async (path: string): Promise<boolean> =>
-    submodules.size > 0 && lieBelow((await head.followLinks?.(path)) ?? path, submodules);
+  const byDirectory = groupBy(paths, posix.dirname);
   const isMoved = perPath(async (path) => {
-    if (await isInMovedSubmodule(path)) return true;
+    // Files in a moved submodule are not compared: that would fetch base's, too.
+    if (submodules.size > 0 && lieBelow((await head.followLinks?.(path)) ?? path, submodules)) {
+      return true;
+    }
     const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
     if (before === after) return false;
     const here = posix.normalize(path);
@@ -63,39 +51,31 @@ function compareTrees({ base, head, changed }: TreeChange) {
     async (path) =>
       (await isMoved(path)) || paths.has((await placeIn(head, path)) ?? posix.normalize(path)),
   );
-  const isDirectoryChanged = async (
-    path: string,
-    isRelevant: (name: string) => boolean,
-  ): Promise<boolean> => {
-    if (await isMoved(path)) return true;
-    const place = await placeIn(head, path);
-    if (place === undefined) return false;
-    if (namesIn.get(posix.normalize(place))?.some(isRelevant) === true) return true;
-    const links = ((await head.list(place)) ?? []).filter(
-      ({ name, kind }) => kind === "symlink" && isRelevant(name),
-    );
-    return some(
-      links.map(({ name }) => posix.join(place, name)),
-      isFileChanged,
-    );
-  };
-  return { isMoved, isFileChanged, isDirectoryChanged };
-}
-
-function byDirectory(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const names = new Map<string, string[]>();
-  for (const path of paths) {
-    const directory = posix.dirname(path);
-    const known = names.get(directory) ?? [];
-    known.push(posix.basename(path));
-    names.set(directory, known);
-  }
-  return names;
+  const directoryTest = (isRelevant: (name: string) => boolean) =>
+    perPath(async (path) => {
+      if (await isMoved(path)) return true;
+      const place = await placeIn(head, path);
+      if (place === undefined) return false;
+      const named = byDirectory.get(posix.normalize(place)) ?? [];
+      if (named.some((name) => isRelevant(posix.basename(name)))) return true;
+      const entries = (await head.list(place)) ?? [];
+      const links = entries.filter(({ name, kind }) => kind === "symlink" && isRelevant(name));
+      return some(
+        links.map(({ name }) => posix.join(place, name)),
+        isFileChanged,
+      );
+    });
+  const isDirectoryChanged = directoryTest(isConfiguration);
+  const areValuesChanged = directoryTest(isValueFile);
+  return async ({ directories, files, places, values }) =>
+    (await some(directories, isDirectoryChanged)) ||
+    (await some(files, isFileChanged)) ||
+    (await some(places, isMoved)) ||
+    (await some(values, areValuesChanged));
 }
 
 function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
-  if (paths.has(place)) return true;
-  return [...paths].some((path) => path.startsWith(`${place}/`));
+  return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
 }
 
 /** Remembers the answer for each path. */

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
+import { groupBy } from "../../model/many.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
@@ -9,7 +10,7 @@ import { isConfiguration, lockFilePath, touchedDirectories } from "../../review/
 import { changedAnswers, isValueFile } from "./changed-answers.ts";
 import { pathsOf, placeIn } from "./paths.ts";
 import { moduleSharing, readByRelease } from "./read-requirements.ts";
-import { readRootChoice, type Sides } from "./read-root.ts";
+import { readRootChoice, type TwoSides } from "./read-root.ts";
 
 /** A change, and the root modules whose own directories it leaves unchanged. */
 interface ConcernQuestion {
@@ -19,27 +20,20 @@ interface ConcernQuestion {
   readonly places?: ReadonlyMap<string, string>;
   /** All files of head. */
   readonly headFiles: readonly string[];
-  readonly sides: Sides & { readonly base: FileTree };
+  readonly sides: TwoSides;
   /** The tool whose rules apply; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
 }
 
 /**
- * Returns the root modules that a change elsewhere affects: through a module that they or their tests call,
- * the target of a link, or values or files that a module source is computed from.
+ * Returns the root modules that a change elsewhere affects: through a module that they or their tests call, the target
+ * of a link, or values or files that a module source is computed from.
  *
- * Each candidate is loaded from head, and is affected if base would answer any question of that loading
- * differently ({@link changedAnswers}). This misses nothing: loading depends on the answers alone.
+ * Each candidate is loaded from head, and is affected if base would answer any question of that loading differently
+ * ({@link changedAnswers}). This misses nothing: loading depends on the answers alone.
  *
- * The changed files decide what has to be loaded:
- * - files that loading never asks for: nothing;
- * - files of values, which are read from a root module's own directory: only root modules with such a file,
- *   unless it may be read as data as well;
- * - anything else: every candidate. Only callers know whether a directory is called, and one with a lock file
- *   can be called like any other.
- *
- * Remote modules are not fetched, since they do not call back into this tree; module sources computed from
- * their outputs are therefore unknown here. A submodule is part of this tree.
+ * Remote modules are not fetched, since they do not call back into this tree; module sources computed from their outputs
+ * are therefore unknown here. A submodule is part of this tree.
  */
 export async function concernedRoots(question: ConcernQuestion): Promise<ReadonlySet<string>> {
   const [concerned] = await concernedByEach(question, [question.changed]);
@@ -51,10 +45,9 @@ async function concernedByEach(
   question: ConcernQuestion,
   parts: readonly (readonly ChangedPath[])[],
 ): Promise<readonly (readonly string[])[]> {
-  const roots = await rootsToLoad(question);
   const tests = parts.map((changed) => changedAnswers({ ...question.sides, changed }));
   const concerned = tests.map((): string[] => []);
-  await mapFewAtOnce(roots, async (root) => {
+  await mapFewAtOnce(await rootsToLoad(question), async (root) => {
     const asked = await loadAsked(root, question);
     for (const [i, isDifferent] of tests.entries()) {
       for (const places of asked) {
@@ -67,25 +60,31 @@ async function concernedByEach(
   return concerned;
 }
 
+/**
+ * Returns the root modules to load, by the changed files:
+ * - files that loading never asks for: none;
+ * - files of values, which are read from a root module's own directory: only root modules with such a file, unless it
+ *   may be read as data as well;
+ * - anything else: every candidate. Only callers know whether a directory is called, and one with a lock file can be
+ *   called like any other.
+ */
 async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]> {
   const { changed, roots } = question;
   const paths = pathsOf(changed);
-  if (roots.length === 0) return [];
-  if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
-  if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
-  if (await touchesLink(paths, question)) return roots;
-  const withValues = new Set(
-    paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)),
-  );
-  return roots.filter((root) => withValues.has(root));
+  const isAnyones =
+    changed.some(({ isSubmodule }) => isSubmodule) ||
+    paths.some((path) => isConfiguration(path) || mayBeEvaluated(path));
+  if (roots.length === 0 || isAnyones || (await touchesLink(paths, question))) return roots;
+  const values = paths.filter((path) => isValueFile(posix.basename(path)));
+  const directories = new Set(values.map((path) => posix.dirname(path)));
+  return roots.filter((root) => directories.has(root));
 }
 
 /**
  * Whether static evaluation may read a file: data that a function decodes, texts and templates.
  *
- * The name decides, as in the rest of discovery. To be certain, the configuration of all root modules would
- * have to be read for every change of a README. Dot names, such as `.github`, belong to other programs; but
- * the selected workspace is data too.
+ * The name decides: to be certain, the configuration of all root modules would have to be read for every change of a
+ * README. Dot names, such as `.github`, belong to other programs; but the selected workspace is data too.
  */
 function mayBeEvaluated(path: string): boolean {
   if (path.endsWith(".terraform/environment")) return true;
@@ -101,33 +100,29 @@ async function touchesLink(
   const kinds = await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]));
   if (kinds.includes("symlink")) return true;
   const changed = new Set(paths);
-  const counting = headFiles.filter(
+  const isTargetChanged = async (tree: FileTree, path: string): Promise<boolean> =>
+    (await tree.kind(path)) === "symlink" && changed.has((await placeIn(tree, path)) ?? "");
+  const relevant = headFiles.filter(
     (path) => isConfiguration(path) || isValueFile(posix.basename(path)),
   );
-  const targets = await Promise.all(
-    counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree))),
+  const answers = relevant.flatMap((path) =>
+    [head, base].map((tree) => isTargetChanged(tree, path)),
   );
-  return targets.some((target) => target !== undefined && changed.has(target));
-}
-
-async function linkTarget(path: string, tree: FileTree): Promise<string | undefined> {
-  return (await tree.kind(path)) === "symlink" ? placeIn(tree, path) : undefined;
+  return (await Promise.all(answers)).includes(true);
 }
 
 /** Returns the questions asked when a root module is loaded, by each release of the tool that is tried. */
 async function loadAsked(root: string, { sides, tool: given, places }: ConcernQuestion) {
   const { base, head: files, inputs, memory } = sides;
   const directory = places?.get(root) ?? root;
-  const place = { root: directory, lockFilePath: lockFilePath(directory) };
-  const isLocked = (await base.kind(place.lockFilePath)) === "file";
+  const isLocked = (await base.kind(lockFilePath(directory))) === "file";
   const choice =
     given === undefined
-      ? await readRootChoice(place, isLocked ? base : files)
+      ? await readRootChoice(directory, isLocked ? base : files)
       : { tool: given, reason: "" };
   const asked: Awaited<ReturnType<typeof loadModuleTree>>["asked"][] = [];
   await readByRelease(choice, async (tool, spent) => {
-    const request = { root: directory, files, tool, inputs, memory, spent };
-    const tree = await loadModuleTree(request);
+    const tree = await loadModuleTree({ root: directory, files, tool, inputs, memory, spent });
     asked.push(tree.asked);
     return collectRequirements(tree, { tool, mode: "init" });
   });
@@ -144,41 +139,33 @@ export interface NamedFiles {
   readonly tree: FileTree;
 }
 
-/** The root modules that some files matter to. */
-interface RootsOfFiles {
-  readonly roots: readonly string[];
-  /** Files that matter to no root module. */
-  readonly idle: readonly string[];
-}
-
 /**
- * Returns the root modules that a review would look at if these files changed: those with one in their
- * directory, and those that reach one through a module call, a link, values or data.
+ * Returns the root modules that a review would look at if these files changed: those with one in their directory, and
+ * those that reach one through a module call, a link, values or data. `idle` are files that matter to no root module.
  */
 export async function rootsOfFiles({
   named,
   roots,
   files,
   tree,
-}: NamedFiles): Promise<RootsOfFiles> {
+}: NamedFiles): Promise<{ readonly roots: readonly string[]; readonly idle: readonly string[] }> {
   const changed = named.map((path) => ({ status: "modified" as const, path }));
   const touched = touchedDirectories(changed);
-  const own = new Set(roots.filter((root) => touched.has(root)));
+  const others = roots.filter((root) => !touched.has(root));
   const sides = { base: tree, head: tree, ...moduleSharing({}) };
-  const others = roots.filter((root) => !own.has(root));
-  const question = { changed, roots: others, headFiles: files, sides, tool: undefined };
-  const directories = new Set(changed.map(({ path }) => posix.dirname(path)));
-  const parts = [...directories].map((at) =>
-    changed.filter(({ path }) => posix.dirname(path) === at),
+  const parts = [...groupBy(changed, ({ path }) => posix.dirname(path)).values()];
+  const found = await concernedByEach(
+    { changed, roots: others, headFiles: files, sides, tool: undefined },
+    parts,
   );
-  const found = await concernedByEach(question, parts);
-  const concerned = new Set(found.flat());
-  const isIdle = (i: number, change: ChangedPath): boolean =>
-    found[i]?.length === 0 && [...touchedDirectories([change])].every((at) => !own.has(at));
+  const concerned = new Set([...found.flat(), ...roots.filter((root) => touched.has(root))]);
+  const isIdle = (change: ChangedPath) =>
+    [...touchedDirectories([change])].every((directory) => !concerned.has(directory));
   return {
-    roots: roots.filter((root) => own.has(root) || concerned.has(root)),
+    roots: roots.filter((root) => concerned.has(root)),
     idle: parts
-      .flatMap((part, i) => part.filter((change) => isIdle(i, change)))
+      .filter((_, i) => found[i]?.length === 0)
+      .flatMap((part) => part.filter(isIdle))
       .map(({ path }) => path),
   };
 }

@@ -14,7 +14,7 @@ import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { type CheckoutFiles, readCheckout } from "./checkout.ts";
 import { type PathFilter, pathsOf } from "./paths.ts";
 import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
-import type { Sides } from "./read-root.ts";
+import type { TwoSides } from "./read-root.ts";
 
 /** The change to review, and the policy to use. Names of commits are as `resolveRange` takes them. */
 export interface ReviewRequest extends RangeNames, PathFilter {
@@ -40,9 +40,6 @@ export interface ChangePorts extends ModuleTreePorts {
   readonly workTree: FileTree;
   readonly clock: Clock;
 }
-
-/** The files of both sides; only an audit has no base. */
-export type TwoSides = Sides & { readonly base: FileTree };
 
 /** The two states that a review compares, and their differences. */
 export interface FoundChange {
@@ -84,18 +81,23 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
   }
   const touched = new Set(pathsOf(changed));
   const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-  const headList = { paths: headPaths, tree: sides.head, opened: moved, changed: touched };
-  const head = await readCheckout(headList);
+  const head = await readCheckout({
+    paths: headPaths,
+    tree: sides.head,
+    opened: moved,
+    changed: touched,
+  });
   // Base's submodules are only looked into where head has files to compare with.
-  const opened = new Set([...moved].filter((path) => hasRootFiles(path, head)));
-  const baseList = { paths: basePaths, tree: sides.base, opened, changed: touched };
-  const base = await readCheckout(baseList);
+  const rootFiles = head.files.filter(touchesItsDirectory);
+  const isOpened = (path: string) => rootFiles.some((file) => file.startsWith(`${path}/`));
+  const opened = new Set([...moved].filter(isOpened));
+  const base = await readCheckout({
+    paths: basePaths,
+    tree: sides.base,
+    opened,
+    changed: touched,
+  });
   return { request, range, sides, changed, base, head, now: clock.now() };
-}
-
-/** Whether files below a directory may form a root module. */
-function hasRootFiles(directory: string, { files }: CheckoutFiles): boolean {
-  return files.some((file) => file.startsWith(`${directory}/`) && touchesItsDirectory(file));
 }
 
 /**

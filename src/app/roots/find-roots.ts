@@ -10,29 +10,17 @@ import {
   rootScope,
   untouchedRoots,
 } from "../../review/change/discover.ts";
-import type { CheckoutFiles } from "./checkout.ts";
+import { submodulesOf } from "./checkout.ts";
 import { concernedRoots } from "./concerned-roots.ts";
 import type { FoundChange } from "./find-change.ts";
 import { linkedRoots } from "./linked-roots.ts";
 import { isWanted, lieBelow, meantPaths } from "./paths.ts";
 import { calledDirectories } from "./unlocked-roots.ts";
 
-/** Why a root module is reviewed. */
-type RootReason =
-  | "its own files changed"
-  | "its path leads elsewhere, or to other files"
-  | "its configuration came from a root module of base"
-  | "something that it depends on changed";
-
-/** A root module to review. */
-interface FoundRoot extends RootCandidate {
-  readonly reason: RootReason;
-}
-
 /** The root modules that a change matters to. */
 export interface RootsOfChange {
   readonly change: FoundChange;
-  readonly roots: readonly FoundRoot[];
+  readonly roots: readonly RootCandidate[];
   /** Root modules that the change matters to, and that filters leave out. */
   readonly leftOut: readonly string[];
   /** Whether a root module is within the paths that the request names. */
@@ -60,7 +48,12 @@ export async function findRoots(
 ): Promise<RootsOfChange> {
   const { request, sides, base, head } = change;
   const { rootModules: listed } = request.policy;
-  const filter = await pathsAskedFor(change);
+  const filter = await meantPaths(request, {
+    trees: [sides.base, sides.head],
+    files: [...base.files, ...head.files],
+    roots: listed,
+    submodules: submodulesOf([...base.paths, ...head.paths]),
+  });
   const isAsked = (root: string): boolean => isWanted(root, filter);
   const linked = await linkedRoots(change, isAsked);
   const moved = await movedWithoutLock(change);
@@ -76,50 +69,38 @@ export async function findRoots(
   // reviewed.
   const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
   const concerned = await concernedRoots({
-    ...{ changed: change.changed, roots: untouched, places: linked.places },
-    ...{ headFiles: input.headFiles, sides, tool: request.tool },
+    changed: change.changed,
+    roots: untouched,
+    places: linked.places,
+    headFiles: input.headFiles,
+    sides,
+    tool: request.tool,
   });
   const found = discoverRoots({ ...input, concerned });
-  const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !isUnread(root, head));
+  // Head's files at an unread path are unknown, and so is their removal.
+  const unread = new Set([...head.unread.keys()].filter((path) => path !== "."));
+  const all = found.roots.filter(
+    ({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread),
+  );
   const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
-  const reasonOf = (root: string): RootReason => {
+  const reasonOf = (root: string): string => {
     if (concerned.has(root)) return "something that it depends on changed";
     if (moved.has(root)) return "its configuration came from a root module of base";
     return links.has(root)
       ? "its path leads elsewhere, or to other files"
       : "its own files changed";
   };
-  const roots = all
-    .filter(({ root }) => isAsked(root))
-    .map((candidate) => ({ ...linked.placed(candidate), reason: reasonOf(candidate.root) }));
+  const roots = all.filter(({ root }) => isAsked(root)).map(linked.placed);
   log.debug(`${roots.length} root modules to review`);
-  for (const { root, reason } of roots) log.debug(`${root}: ${reason}`);
-  const leftOut = all.map(({ root }) => root).filter((root) => !isAsked(root));
+  for (const { root } of roots) log.debug(`${root}: ${reasonOf(root)}`);
   return {
     change,
     roots,
-    leftOut,
+    leftOut: all.map(({ root }) => root).filter((root) => !isAsked(root)),
     isAsked,
     idle: filter.idle,
     formerLockPaths: found.formerLockPaths,
   };
-}
-
-/** Returns the meaning of a request's paths on either side. */
-function pathsAskedFor({ request, sides, base, head }: FoundChange) {
-  const submodules = [...base.paths, ...head.paths].filter(({ kind }) => kind === "submodule");
-  const both = {
-    trees: [sides.base, sides.head],
-    files: [...base.files, ...head.files],
-    roots: request.policy.rootModules,
-    submodules: submodules.map(({ path }) => path),
-  };
-  return meantPaths(request, both);
-}
-
-/** Whether a path cannot be read on head's side, so that its removal is unknown. */
-function isUnread(root: string, head: CheckoutFiles): boolean {
-  return lieBelow(root, new Set([...head.unread.keys()].filter((path) => path !== ".")));
 }
 
 /**

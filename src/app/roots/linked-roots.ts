@@ -45,25 +45,24 @@ interface LinkedRoot {
 }
 
 /**
- * Follows each root module's path on both sides: a checkout's directory at that path is compared with the one
- * before, whatever links lead there.
+ * Follows each root module's path on both sides: a checkout's directory at that path is compared with the one before,
+ * whatever links lead there.
  */
 export async function linkedRoots(
   change: FoundChange,
   isAsked: (root: string) => boolean,
 ): Promise<LinkedRoots> {
   const { base, head, sides, request } = change;
-  const all = lockedDirectories([...base.files, ...head.files]);
-  const judge = rootJudge(change);
-  const roots = (await mapFewAtOnce(all, judge)).filter((root) => root !== undefined);
+  const known = new Set(lockedDirectories([...base.files, ...head.files]));
+  const followed = await mapFewAtOnce([...known], linkFollower(change));
+  const roots = followed.filter((root) => root !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
-  const known = new Set(all);
   const adopts = ({ root, head: at }: LinkedRoot): boolean =>
-    !lockedAtBase.has(root) &&
     at !== undefined &&
+    at !== root &&
     isOurs(at) &&
-    lockedAtBase.has(at) &&
-    at !== root;
+    !lockedAtBase.has(root) &&
+    lockedAtBase.has(at);
   const isRepeated = (linked: LinkedRoot): boolean => {
     const { root, head: at } = linked;
     if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
@@ -71,24 +70,28 @@ export async function linkedRoots(
     const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
     return isSame && isJudged && linked.headLock === undefined;
   };
+  const elsewhere = roots.flatMap(({ root, head: at }) =>
+    at === undefined || at === root ? [] : [[root, at] as const],
+  );
+  const configuration = await mapFewAtOnce(elsewhere, async ([root, at]) => {
+    const names = ((await sides.head.list(at)) ?? []).map(({ name }) => name);
+    return names.filter(isConfiguration).map((name) => posix.join(root, name));
+  });
   const byRoot = new Map(roots.map((root) => [root.root, root]));
+  const lost = [...lockedAtBase].filter(
+    (root) => head.dangling.size > 0 && lieBelow(root, head.dangling),
+  );
   return {
     touched: roots
       .filter(({ isTouched }) => isTouched)
       .map(({ root }) => ({ status: "modified", path: lockFilePath(root) })),
-    configuration: (
-      await mapFewAtOnce(roots, (root) => configurationBehind(root, sides.head))
-    ).flat(),
-    lost: new Set(
-      [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),
-    ),
+    configuration: configuration.flat(),
+    lost: new Set(lost),
     adopted: new Map(
       roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)]),
     ),
     repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
-    places: new Map(
-      roots.flatMap(({ root, head: at }) => (at === undefined || at === root ? [] : [[root, at]])),
-    ),
+    places: new Map(elsewhere),
     placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root)),
   };
 }
@@ -109,7 +112,8 @@ function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): Roo
   };
 }
 
-function rootJudge({ changed, base, head, sides }: FoundChange) {
+/** Returns a function that follows a root module's path; its result is undefined for one that nothing leads elsewhere. */
+function linkFollower({ changed, base, head, sides }: FoundChange) {
   const named = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const areConverted = [...named].some(isAttributesFile);
@@ -167,17 +171,6 @@ async function differInCheckouts(
 ): Promise<boolean> {
   const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
   return before !== undefined && after !== undefined && !isSameFile(before, after);
-}
-
-async function configurationBehind(
-  { root, head: at }: LinkedRoot,
-  tree: FileTree,
-): Promise<readonly string[]> {
-  if (at === undefined || at === root) return [];
-  const entries = (await tree.list(at)) ?? [];
-  return entries
-    .filter(({ name }) => isConfiguration(name))
-    .map(({ name }) => posix.join(root, name));
 }
 
 /** Whether the lock file at one path is judged as strictly as at another. */

@@ -48,80 +48,35 @@ interface FilteredSides {
   readonly submodules: readonly string[];
 }
 
-/** The resolved paths of a filter, and its paths to leave out that match nothing. */
-interface MeantPaths extends Required<PathFilter> {
-  readonly idle: readonly string[];
-}
-
 /**
- * Returns a filter's paths, and those that symbolic links on either side lead to.
+ * Returns a filter's paths, with those that symbolic links on either side lead to; `idle` are the paths to leave out
+ * that match nothing.
  *
- * @throws LockReviewError `USAGE` for a path that matches nothing on any side: a gate that looks at nothing
- * would pass
+ * @throws LockReviewError `USAGE` for a path that matches nothing on any side: a gate that looks at nothing would pass
  */
 export async function meantPaths(
   { paths, excludedPaths = [] }: PathFilter,
-  sides: FilteredSides,
-): Promise<MeantPaths> {
-  const known = sortedUnique([
-    ...lockedDirectories(sides.files),
-    ...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
-    ...sides.roots,
-    ...sides.submodules,
-  ]);
+  { trees, files, roots, submodules }: FilteredSides,
+): Promise<Required<PathFilter> & { readonly idle: readonly string[] }> {
+  const known = [
+    ...lockedDirectories(files),
+    ...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
+    ...roots,
+    ...submodules,
+  ];
+  const matches = (places: readonly string[]): boolean =>
+    known.some((root) => isUnder(root, places)) ||
+    (submodules.length > 0 && places.some((place) => isUnder(place, submodules)));
   const wanted: string[] = [];
   for (const path of paths) {
-    const places = await placesOf(path, sides.trees);
-    if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) {
-      throw nothingThere(path, sides.files);
-    }
+    const root = rootOfPath(path);
+    const led = await Promise.all(trees.map((tree) => tree.resolve(root)));
+    const places = [root, ...led.map((place) => (place ?? root) || ".")];
+    if (!matches(places)) throw nothingThere(path, files);
     appendAll(wanted, places);
   }
-  const isIdle = (path: string): boolean =>
-    !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
-  return { paths: sortedUnique(wanted), excludedPaths, idle: excludedPaths.filter(isIdle) };
-}
-
-/** Names in a sentence before it counts the rest. */
-const MAX_NAMES = 20;
-
-/** Returns limits of the report: root modules that filters leave out, and filters that leave out none. */
-export function filterLimits(
-  leftOut: readonly string[],
-  idle: readonly string[],
-): readonly string[] {
-  return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
-}
-
-/** A path that matches nothing may be mistyped, and then something is reviewed that should be left out. */
-function idleLimit(path: string): string {
-  return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
-}
-
-function leftOutLimits(leftOut: readonly string[]): readonly string[] {
-  if (leftOut.length === 0) return [];
-  const counted = leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`;
-  return [
-    `The paths asked for leave out ${counted} that would have been looked at: ${namesText(leftOut)}`,
-  ];
-}
-
-/** Returns some names, and the number of further ones. */
-export function namesText(names: readonly string[]): string {
-  const more = names.length - MAX_NAMES;
-  return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-
-/** Whether one of the places is in a submodule. */
-function isBelow(places: readonly string[], submodules: readonly string[]): boolean {
-  return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-}
-
-/** Returns the directory that a path names, and its real path on each side. */
-async function placesOf(path: string, trees: readonly FileTree[]): Promise<readonly string[]> {
-  const root = rootOfPath(path);
-  const led = await Promise.all(trees.map((tree) => tree.resolve(root)));
-  return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
+  const idle = excludedPaths.filter((path) => !matches([path]));
+  return { paths: sortedUnique(wanted), excludedPaths, idle };
 }
 
 function nothingThere(path: string, files: readonly string[]): LockReviewError {
@@ -133,6 +88,35 @@ function nothingThere(path: string, files: readonly string[]): LockReviewError {
       : `${path} is in neither base nor head`,
     { hint: "Name a directory or a lock file of the repository, from its top." },
   );
+}
+
+/** Names in a sentence before it counts the rest. */
+const MAX_NAMES = 20;
+
+/** Returns some names, and the number of further ones. */
+export function namesText(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+
+/**
+ * Returns limits of the report: root modules that filters leave out, and paths to leave out that match nothing: one may
+ * be mistyped, and then something is reviewed that should be left out.
+ */
+export function filterLimits(
+  leftOut: readonly string[],
+  idle: readonly string[],
+): readonly string[] {
+  const nothing = idle.map(
+    (path) =>
+      `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`,
+  );
+  if (leftOut.length === 0) return nothing;
+  const counted = leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`;
+  return [
+    `The paths asked for leave out ${counted} that would have been looked at: ${namesText(leftOut)}`,
+    ...nothing,
+  ];
 }
 
 /** Returns every path that a change names, including the old path of a renamed file. */

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { type ModuleMemory, moduleMemory } from "../../language/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../language/module-tree/root-values.ts";
-import { loadModuleTree, type ModuleTree } from "../../language/module-tree/tree.ts";
+import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import type { FetchModule } from "../../language/module-tree/walk.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import {
@@ -51,11 +51,11 @@ const NEWER_RELEASES = 8;
 /**
  * Returns a root module's requirements, by the rules of the chosen release.
  *
- * If no file names a release and the assumed one refuses the configuration, the first newer release that
- * accepts it is used, and a limit says so: using a new feature is not an error. All other rules stay those of
- * the assumed release. The newer release must also accept what is known here: an unknown feature of a later
- * release is no reason to assume one. Newer releases are tried while all readings together stay below the
- * limit of one file, since a hostile root module may have errors for each of them.
+ * If no file names a release and the assumed one refuses the configuration, the first newer release that accepts it is
+ * used, and a limit says so: using a new feature is not an error. All other rules stay those of the assumed release. The
+ * newer release must also accept what is known here: an unknown feature of a later release is no reason to assume one.
+ * Newer releases are tried while all readings together stay below the limit of one file, since a hostile root module may
+ * have errors for each of them.
  */
 export async function readByRelease(
   { tool, isReleaseAssumed }: ToolChoice,
@@ -63,10 +63,10 @@ export async function readByRelease(
 ): Promise<Requirements> {
   const spent = { bytes: 0, tokens: 0 };
   const requirements = await read(tool, spent);
+  if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
   const once = { ...spent };
   const isWithin = (): boolean =>
     spent.tokens + once.tokens <= MAX_TOKENS && spent.bytes + once.bytes <= MAX_CONFIGURATION_BYTES;
-  if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
   let known = new Set(requirements.limits);
   for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
     const release = { ...tool, minor: tool.minor + newer };
@@ -88,82 +88,50 @@ function assumedText(assumed: Tool, release: Tool): string {
   );
 }
 
-/** The sources of a configuration's modules. */
-interface ModuleOrigins extends ModuleSharing {
-  readonly files: FileTree;
-  readonly spent: AmountRead;
-}
-
-/** Returns a root module's requirements, as `init` sees it. */
-export async function readRequirements(
+/**
+ * Returns a root module's requirements, as `init` sees it (CR-85, CR-92).
+ *
+ * A state that cannot be read, because it is encrypted or of another format, adds nothing but its problems.
+ */
+export function readRequirements(
   root: string,
-  origins: ModuleOrigins,
-  tool: Tool,
+  files: FileTree,
+  { state: given, ...sharing }: ModuleSharing,
+  choice: ToolChoice,
 ): Promise<Requirements> {
-  const { state, ...asked } = origins;
-  const tree = await loadModuleTree({ root, tool, ...asked });
-  const requirements = collectRequirements(tree, { tool, mode: "init" });
-  const isVacant = tree.root.module.vacant;
-  const known = await withLockAlone(requirements, { root, files: origins.files, isVacant });
-  return withRootState(known, { root, files: origins.files, tree, tool, given: state });
+  return readByRelease(choice, async (tool, spent) => {
+    const tree = await loadModuleTree({ root, tool, files, spent, ...sharing });
+    const { vacant, hasBackend } = tree.root.module;
+    const collected = collectRequirements(tree, { tool, mode: "init" });
+    const alone = vacant && hasErrors(collected.diagnostics) ? [await aloneText(root, files)] : [];
+    const requirements = { ...collected, limits: [...collected.limits, ...alone] };
+    // A state file beside a configuration with a backend is a leftover, which the tools do not read.
+    const state = given ?? (hasBackend ? undefined : await localState(root, files));
+    if (state === undefined) return requirements;
+    const { file, bytes } = state;
+    const decoded = decodeState(file, bytes, tool);
+    const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
+    return problem === undefined
+      ? { ...requirementsWithState(requirements, decoded, tool), state: { file } }
+      : { ...requirements, state: { file, problem: problem.detail } };
+  });
 }
 
-/** Files of a directory whose configuration Terragrunt generates at run time. */
+/** Files of a directory whose configuration Terragrunt generates at run time, and which are never evaluated. */
 const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.json", "root.hcl"];
 
-/**
- * Says of a directory without configuration that its lock file is judged on its own evidence alone.
- *
- * Files that `terragrunt` generated on disk are configuration like any other. Files that it would generate
- * elsewhere are unknown, and Terragrunt's own files are never evaluated.
- */
-async function withLockAlone(
-  requirements: Requirements,
-  where: { readonly root: string; readonly files: FileTree; readonly isVacant: boolean },
-): Promise<Requirements> {
-  if (!where.isVacant || !hasErrors(requirements.diagnostics)) return requirements;
-  const names = (await where.files.list(where.root))?.map(({ name }) => name) ?? [];
+/** Says of a directory without configuration that its lock file is judged on its own evidence alone. */
+async function aloneText(root: string, files: FileTree): Promise<string> {
+  const names = (await files.list(root))?.map(({ name }) => name) ?? [];
   const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
   const why =
     terragrunt === undefined
       ? "there is no configuration beside the lock file"
       : `Terragrunt makes the configuration when it runs (${terragrunt})`;
-  const limit = `${why}, so that the lock file is reviewed on its own evidence alone`;
-  return { ...requirements, limits: [...requirements.limits, limit] };
+  return `${why}, so that the lock file is reviewed on its own evidence alone`;
 }
 
-/** The places of a root module's state. */
-interface StatePlaces {
-  readonly root: string;
-  readonly files: FileTree;
-  readonly tree: ModuleTree;
-  readonly tool: Tool;
-  /** Used instead of the file beside the configuration. */
-  readonly given?: GivenState | undefined;
-}
-
-/**
- * Adds the state's requirements if there is one, as `init` does (CR-85, CR-92).
- *
- * A state that cannot be read, because it is encrypted or of another format, adds nothing but its problems.
- */
-async function withRootState(
-  requirements: Requirements,
-  places: StatePlaces,
-): Promise<Requirements> {
-  const found = places.given ?? (await localState(places));
-  if (found === undefined) return requirements;
-  const { file, bytes } = found;
-  const decoded = decodeState(file, bytes, places.tool);
-  const problem = decoded.diagnostics.find((diagnostic) => diagnostic.severity === "error");
-  return problem === undefined
-    ? { ...requirementsWithState(requirements, decoded, places.tool), state: { file } }
-    : { ...requirements, state: { file, problem: problem.detail } };
-}
-
-/** A state file beside a configuration with a backend is a leftover, which the tools do not read. */
-async function localState({ root, files, tree }: StatePlaces): Promise<GivenState | undefined> {
-  if (tree.root.module.hasBackend) return undefined;
+async function localState(root: string, files: FileTree): Promise<GivenState | undefined> {
   const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));
   return bytes === undefined ? undefined : { file: LOCAL_STATE_NAME, bytes };
 }

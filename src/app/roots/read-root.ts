@@ -8,12 +8,12 @@ import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
-import type { RootCandidate } from "../../review/change/discover.ts";
+import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "../settings/tool-choice.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
-import { type ModuleSharing, readByRelease, readRequirements } from "./read-requirements.ts";
+import { type ModuleSharing, readRequirements } from "./read-requirements.ts";
 
 /** One root module on both sides of a comparison. */
 export interface RootReading {
@@ -35,6 +35,9 @@ export interface Sides extends ModuleSharing {
   readonly head: FileTree;
 }
 
+/** The two sides of a change. */
+export type TwoSides = Sides & { readonly base: FileTree };
+
 /**
  * Reads a root module: its lock file on both sides, the tool whose rules apply, its requirements.
  *
@@ -45,30 +48,32 @@ export async function readRoot(
   sides: Sides,
   given: Tool | undefined,
 ): Promise<RootReading> {
-  const [baseBytes, headBytes] = await Promise.all([
-    sides.base === undefined ? undefined : readLockBytes(sides.base, candidate.baseLockPath),
-    readLockBytes(sides.head, candidate.headLockPath),
+  const { base: baseTree, head: headTree, locks } = sides;
+  const [baseFile, headFile] = await Promise.all([
+    baseTree && readLockBytes(baseTree, candidate.baseLockPath),
+    readLockBytes(headTree, candidate.headLockPath),
   ]);
-  const clueSide = baseBytes === undefined ? sides.head : (sides.base ?? sides.head);
-  const clueBytes = baseBytes ?? headBytes;
   const choice =
     given === undefined
-      ? await chooseFromFiles(candidate, clueBytes, clueSide)
+      ? await chooseFromFiles(
+          candidate,
+          baseFile ?? headFile,
+          baseFile === undefined || baseTree === undefined ? headTree : baseTree,
+        )
       : { tool: given, reason: "the option or policy that names it" };
   const { tool } = choice;
-  const head = headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks);
-  const read = (by: ToolChoice): Promise<Requirements> =>
-    readByRelease(by, (release, spent) =>
-      readRequirements(placeOf(candidate, "head"), { ...sides, files: sides.head, spent }, release),
-    );
+  const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
+  const read = (by: ToolChoice) =>
+    readRequirements(placeOf(candidate, "head"), headTree, sides, by);
   const isRoot = candidate.scope === "root-module";
-  const moved = isRoot && given === undefined ? await readMoved({ head, tool }, read) : undefined;
+  const moved =
+    isRoot && given === undefined && head ? await readMoved(head, tool, read) : undefined;
   const requirements = moved?.requirements ?? (isRoot ? await read(choice) : undefined);
   return {
     candidate,
     choice,
     ...withoutAbsent({ movesTo: moved?.tool }),
-    base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool, sides.locks),
+    base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
     baseRequirements: needsComparison(requirements)
@@ -78,22 +83,21 @@ export async function readRoot(
 }
 
 /**
- * Returns head's requirements by the rules of the tool that its lock file moved to; undefined if it did not
- * move.
+ * Returns head's requirements by the rules of the tool that its lock file moved to; undefined if it did not move.
  *
- * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then
- * `hashicorp/aws` has to be locked as OpenTofu names it, but weights and signatures are still judged by
- * Terraform's rules, as base has it.
+ * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then `hashicorp/aws` has to be
+ * locked as OpenTofu names it, but weights and signatures are still judged by Terraform's rules, as base has it.
  */
 async function readMoved(
-  { head, tool }: { readonly head: LockFileSide | undefined; readonly tool: Tool },
+  { header, lock }: LockFileSide,
+  tool: Tool,
   read: (by: ToolChoice) => Promise<Requirements>,
 ): Promise<{ readonly tool: Tool; readonly requirements: Requirements } | undefined> {
-  const other = head && headedTool(head, tool);
-  if (head === undefined || other === undefined) return undefined;
+  if (header === undefined || header === tool.name) return undefined;
+  const other = header === "opentofu" ? OPENTOFU : TERRAFORM;
   const reason = "the header of the lock file that the change brings";
   const requirements = await read({ tool: other, reason, isReleaseAssumed: true });
-  const isMoved = isMovedTo(head.lock, { from: tool, to: other }, requirements);
+  const isMoved = isMovedTo(lock, { from: tool, to: other }, requirements);
   return isMoved ? { tool: other, requirements } : undefined;
 }
 
@@ -107,39 +111,30 @@ function needsComparison(requirements: Requirements | undefined): boolean {
 
 /** Returns the real directory of a root module on one side, where the tools start. */
 function placeOf(
-  { root, baseLockPath, lockFilePath, places }: RootCandidate,
+  { root, baseLockPath, lockFilePath: path, places }: RootCandidate,
   side: "base" | "head",
 ) {
   if (places !== undefined) return places[side] ?? root;
-  const isMoved = side === "base" && baseLockPath !== undefined && baseLockPath !== lockFilePath;
+  const isMoved = side === "base" && baseLockPath !== undefined && baseLockPath !== path;
   return isMoved ? posix.dirname(baseLockPath) : root;
 }
 
 /** Returns undefined where base has no such directory. */
 async function readBaseRequirements(
   candidate: RootCandidate,
-  { base, fetchModule, inputs, memory, locks }: Sides,
+  { base, ...sharing }: Sides,
   choice: ToolChoice,
 ): Promise<Requirements | undefined> {
   const directory = placeOf(candidate, "base");
-  const entries = await base?.list(directory);
-  if (base === undefined || entries === undefined) return undefined;
-  return readByRelease(choice, (release, spent) =>
-    readRequirements(
-      directory,
-      { files: base, fetchModule, inputs, memory, locks, spent },
-      release,
-    ),
-  );
+  if (base === undefined || (await base.list(directory)) === undefined) return undefined;
+  // The state that the user named is head's.
+  return readRequirements(directory, base, { ...sharing, state: undefined }, choice);
 }
 
 /** Returns the tool of a root module, decided from its files on one side. */
-export async function readRootChoice(
-  candidate: Pick<RootCandidate, "root" | "lockFilePath">,
-  files: FileTree,
-): Promise<ToolChoice> {
-  const bytes = await readLockBytes(files, candidate.lockFilePath);
-  return chooseFromFiles(candidate, bytes, files);
+export async function readRootChoice(root: string, files: FileTree): Promise<ToolChoice> {
+  const place = { root, lockFilePath: lockFilePath(root) };
+  return chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files);
 }
 
 async function chooseFromFiles(
@@ -147,8 +142,7 @@ async function chooseFromFiles(
   file: CheckedOutFile | undefined,
   files: FileTree,
 ): Promise<ToolChoice> {
-  const text = file && new TextDecoder().decode(file.content.subarray(0, 200));
-  const header = text === undefined ? undefined : recognizeHeader(text);
+  const header = file && recognizeHeader(new TextDecoder().decode(file.content.subarray(0, 200)));
   // The hosts of the entries count where no header does.
   const isToBeRead = header === undefined && file !== undefined;
   const entries = await files.list(candidate.root);
@@ -163,7 +157,10 @@ async function chooseFromFiles(
 /** Returns the nearest version file of each name, from the root module up to the repository's top. */
 async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for (const directory of directoriesUp(root)) {
+  const parts = posix.normalize(root).split("/");
+  const names = parts.filter((part) => part !== "." && part !== "");
+  for (let depth = names.length; depth >= 0; depth--) {
+    const directory = names.slice(0, depth).join("/");
     for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
       const bytes = await files.read(posix.join(directory, name));
       if (bytes !== undefined) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
@@ -172,23 +169,9 @@ async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<
   return found;
 }
 
-function directoriesUp(root: string): readonly string[] {
-  const parts = posix
-    .normalize(root)
-    .split("/")
-    .filter((part) => part !== "." && part !== "");
-  return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
-}
-
-/** Returns the tool that a lock file's header names, if it is not the one whose rules apply. */
-function headedTool({ header }: Pick<LockFileSide, "header">, tool: Tool): Tool | undefined {
-  if (header === undefined || header === tool.name) return undefined;
-  return header === "opentofu" ? OPENTOFU : TERRAFORM;
-}
-
 /**
- * Whether a lock file has moved to another tool: it locks something at that tool's public registry, and
- * nothing at the former's except providers with a twin there, or with a full address in the configuration.
+ * Whether a lock file has moved to another tool: it locks something at that tool's public registry, and nothing at the
+ * former's except providers with a twin there, or with a full address in the configuration.
  *
  * @param requirements the configuration's requirements by the other tool's rules
  */
@@ -210,22 +193,18 @@ export function isMovedTo(
   return arrived.size > 0 && left.every(isAccountedFor);
 }
 
-/** The terms of reading root modules. */
-interface ReadingTerms {
-  readonly sides: Sides;
-  /** The tool whose rules apply; if undefined, each root module's own files decide. */
-  readonly tool: Tool | undefined;
-  readonly listener: RunEventListener | undefined;
-}
-
 /** Reads the root modules of a run, each as `readRoot` does, and reports progress. */
 export async function readRootModules(
   candidates: readonly RootCandidate[],
-  { sides, tool, listener }: ReadingTerms,
+  terms: {
+    readonly sides: Sides;
+    readonly tool: Tool | undefined;
+    readonly listener: RunEventListener | undefined;
+  },
 ): Promise<readonly RootReading[]> {
-  const isRead = rootCounter("roots-read", candidates.length, listener);
+  const isRead = rootCounter("roots-read", candidates.length, terms.listener);
   return mapFewAtOnce(candidates, async (candidate) => {
-    const reading = await readRoot(candidate, sides, tool);
+    const reading = await readRoot(candidate, terms.sides, terms.tool);
     isRead();
     return reading;
   });

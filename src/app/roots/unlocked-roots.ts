@@ -23,16 +23,13 @@ interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
 interface UnlockedQuestion extends ReadQuestion {
   /** All paths of files that count: no links and no ignored files. */
   readonly paths: readonly string[];
-  /**
-   * Whether to look at a directory: not at one that policy lists or that had a lock file, which other rules
-   * report.
-   */
+  /** Whether to look at a directory: not at one that policy lists or that had a lock file, which other rules report. */
   readonly isAsked: (directory: string) => boolean;
 }
 
 /**
- * Returns the root modules without a lock file: directories outside `modules` and `examples` whose
- * configuration has a backend, or provider blocks and no caller in the repository.
+ * Returns the root modules without a lock file: directories outside `modules` and `examples` whose configuration has a
+ * backend, or provider blocks and no caller in the repository.
  *
  * Callers are searched only where the blocks leave it open, since that reads all configuration.
  */
@@ -46,12 +43,15 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
     rootScope(directory, []) === "root-module" &&
     isAsked(directory);
   const read = await readModules(configured.filter(isCandidate), question);
-  const certain = read.filter(([, module]) => module.hasBackend);
-  const open = read.filter(([, module]) => !module.hasBackend && module.providers.size > 0);
-  const called = open.length === 0 ? new Set() : await calledDirectories(configured, question);
-  const roots = [...certain, ...open.filter(([directory]) => !called.has(directory))];
+  const isOpen = ({ hasBackend, providers }: Module) => !hasBackend && providers.size > 0;
+  const called = read.some(([, module]) => isOpen(module))
+    ? await calledDirectories(configured, question)
+    : new Set<string>();
+  const roots = read.filter(
+    ([root, module]) => module.hasBackend || (isOpen(module) && !called.has(root)),
+  );
   const parents = new Set([...locked].map((directory) => posix.dirname(directory)));
-  return sortedUnique(roots.map(([directory]) => directory)).map((root) => ({
+  return sortedUnique(roots.map(([root]) => root)).map((root) => ({
     root,
     hasLockedSibling: root !== "." && parents.has(posix.dirname(root)),
   }));

@@ -2,6 +2,7 @@ import { describeTrust, proxyFor } from "../../adapters/http/http-proxy.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
 import { legacyPlugins } from "../../app/lock/failure-words.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
+import { readRootChoice } from "../../app/roots/read-root.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
 import { tokenNames } from "../../app/settings/load-credentials.ts";
 import { sourceTerms } from "../../compose/open-registries.ts";
@@ -27,7 +28,6 @@ import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions, toolOf } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
-import { toolOfRoot } from "../repository/named-paths.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -43,7 +43,7 @@ export async function runDoctor({ positionals, options }: Arguments): Promise<Ex
       hint: "Name the directory of a root module.",
     });
   }
-  const tool = toolOf(options) ?? (await toolOfRoot(context, root));
+  const tool = toolOf(options) ?? (await readRootChoice(root, context.files)).tool;
   const report = await withCommandRegistries(context, options, "doctor", (engine) =>
     examine({ root, tool, context, options }, engine),
   );

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { runLock } from "../../app/lock/lock.ts";
 import type { LockRun } from "../../app/lock/lock-outcome.ts";
+import { readRootChoice } from "../../app/roots/read-root.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
@@ -19,7 +20,6 @@ import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { askedPlatforms, formatOf, inOptions, toolOf } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
-import { toolOfRoot } from "../repository/named-paths.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
 import type { ExitCode } from "../run/exit-code.ts";
@@ -66,7 +66,7 @@ async function lockRoot(
   { engine, hostPlatform, clock, fetchModule, inputs, setup }: CommandRegistries,
 ): Promise<LockedRoot> {
   const { files, writer, signal } = context;
-  const tool = toolOf(options) ?? (await toolOfRoot(context, root));
+  const tool = toolOf(options) ?? (await readRootChoice(root, context.files)).tool;
   const { ports, rules } = engine(tool);
   const platforms = askedPlatforms(options);
   const upgraded = options.texts("upgrade");

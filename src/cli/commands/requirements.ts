@@ -1,3 +1,4 @@
+import { readRootChoice } from "../../app/roots/read-root.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";
 import { decodeState, requirementsWithState } from "../../language/state/state.ts";
@@ -13,7 +14,6 @@ import type { Arguments } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, toolOf } from "../options/values.ts";
 import { withCommandRegistries } from "../registries/command-registries.ts";
-import { toolOfRoot } from "../repository/named-paths.ts";
 import { type CommandContext, commandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -29,7 +29,7 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
       hint: "Name the directory of a root module.",
     });
   }
-  const tool = toolOf(options) ?? (await toolOfRoot(context, directory));
+  const tool = toolOf(options) ?? (await readRootChoice(directory, context.files)).tool;
   const tree = await withCommandRegistries(
     context,
     options,

@@ -1,13 +1,12 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { filterAsync } from "../../app/roots/audited-roots.ts";
 import { rootOfPath } from "../../app/roots/paths.ts";
-import { readRootChoice } from "../../app/roots/read-root.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { appendAll } from "../../model/many.ts";
-import type { Tool } from "../../model/tool.ts";
+import { groupBy } from "../../model/many.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
-import { repositoryHere, repositoryTop } from "./repository-here.ts";
+import { inRepository, repositoryTop } from "./repository-here.ts";
 
 /** Returns a path from the repository's top. @throws LockReviewError `USAGE` for one outside */
 export function fromTop(top: string, path: string): string {
@@ -94,38 +93,20 @@ export async function rootsLackingLock(
   context: CommandContext,
   roots: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { files } = context;
-  const lacking = new Set(await ignoredLocks(context, roots));
-  for (const root of roots) {
-    if ((await files.kind(lockFilePath(root))) !== "file") lacking.add(root);
-  }
-  return lacking;
-}
-
-/** Returns the root modules whose lock file is ignored by the repository that they are in. */
-async function ignoredLocks(
-  context: CommandContext,
-  roots: readonly string[],
-): Promise<readonly string[]> {
-  const { directory } = context;
-  const ignored: string[] = [];
+  const { directory, files } = context;
+  const lacking = new Set(
+    await filterAsync(roots, async (root) => (await files.kind(lockFilePath(root))) !== "file"),
+  );
   for (const [top, here] of rootsByRepository(directory, roots)) {
-    const git = await repositoryHere({ ...context, directory: top });
-    if (git === undefined) continue;
-    try {
-      const paths = here.map((root) =>
+    await inRepository({ ...context, directory: top }, async (git) => {
+      const places = here.map((root) =>
         fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)),
       );
-      const among = await git.ignoredPaths(paths);
-      appendAll(
-        ignored,
-        here.filter((_, i) => among.has(paths[i] ?? "")),
-      );
-    } finally {
-      git.close();
-    }
+      const ignored = await git.ignoredPaths(places);
+      for (const [i, root] of here.entries()) if (ignored.has(places[i] ?? "")) lacking.add(root);
+    });
   }
-  return ignored;
+  return lacking;
 }
 
 /**
@@ -136,23 +117,10 @@ export function rootsByRepository(
   directory: string,
   roots: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
-  const byTop = new Map<string, string[]>();
-  for (const root of roots) {
-    const top = repositoryTop(placeOf(directory, root));
-    if (top === undefined) continue;
-    const others = byTop.get(top);
-    if (others === undefined) byTop.set(top, [root]);
-    else others.push(root);
-  }
-  return byTop;
+  const byTop = groupBy(roots, (root) => repositoryTop(placeOf(directory, root)));
+  return new Map([...byTop].flatMap(([top, here]) => (top === undefined ? [] : [[top, here]])));
 }
 
 function placeOf(directory: string, root: string): string {
   return realPath(resolve(directory, root));
-}
-
-/** Returns the tool for a root module on disk, decided by its files. */
-export async function toolOfRoot(context: CommandContext, root: string): Promise<Tool> {
-  const { files } = context;
-  return (await readRootChoice({ root, lockFilePath: lockFilePath(root) }, files)).tool;
 }

@@ -1,15 +1,16 @@
 import { resolve } from "node:path";
 import { resolveRange } from "../../app/commits/git-range.ts";
-import { recordedBefore } from "../../app/lock/recorded-before.ts";
-import type { RecordedBefore } from "../../app/review/audit-roots.ts";
+import {
+  NOTHING_RECORDED,
+  type RecordedBefore,
+  recordedBefore,
+} from "../../app/roots/recorded-before.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { NO_RELEASES, unitedReleases } from "../../review/evidence/input.ts";
+import { unitedReleases } from "../../review/evidence/input.ts";
 import type { CommandContext } from "../run/context.ts";
 import { placesOfChange, rootsByRepository } from "./named-paths.ts";
-import { repositoryHere, repositoryTop } from "./repository-here.ts";
-
-const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO_RELEASES };
+import { inRepository, repositoryTop } from "./repository-here.ts";
 
 /**
  * Returns the locked providers of root modules at the merge base with the default branch, by given name: an absolute
@@ -48,21 +49,16 @@ async function recordedIn(
   place: string,
   roots: readonly string[],
 ): Promise<RecordedBefore> {
-  const { directory } = context;
-  const git = await repositoryHere({ ...context, directory: place });
-  if (git === undefined) return NOTHING_RECORDED;
-  try {
+  const recorded = await inRepository({ ...context, directory: place }, async (git) => {
     const base = await mergeBase(git);
     if (base === undefined) return NOTHING_RECORDED;
     const places = roots.flatMap((root) => {
-      const places = placesOfChange(git.top, resolve(directory, root));
+      const places = placesOfChange(git.top, resolve(context.directory, root));
       return places.length === 0 ? [] : [[root, places] as const];
     });
-    const state = { tree: git.treeAt(base), paths: await git.listFiles(base) };
-    return await recordedBefore(new Map(places), state);
-  } finally {
-    git.close();
-  }
+    return recordedBefore(git, base, new Map(places));
+  });
+  return recorded ?? NOTHING_RECORDED;
 }
 
 /** Returns the merge base; undefined without a default branch or a commit. */

@@ -8,10 +8,10 @@ import type { FileTree } from "../../ports/files.ts";
 import type { CommitId } from "../../ports/git.ts";
 import type { CommandContext } from "../run/context.ts";
 
-type Opened = Map<string, Promise<GitCliRepository | undefined>>;
-
 /** The repositories that a run has opened, by directory. */
-const openedInRun = rememberedOf((): Opened => new Map());
+const openedInRun = rememberedOf(
+  (_run: AbortSignal) => new Map<string, Promise<GitCliRepository | undefined>>(),
+);
 
 /**
  * Returns the repository around a command's directory, one object for all of a run; undefined outside of a repository.
@@ -32,6 +32,19 @@ export function repositoryHere({
       throw caught;
     }
   });
+}
+
+/** Uses the repository around a command's directory; undefined outside of a repository. */
+export async function inRepository<T>(
+  context: CommandContext,
+  use: (git: GitCliRepository) => Promise<T>,
+): Promise<T | undefined> {
+  const git = await repositoryHere(context);
+  try {
+    return git && (await use(git));
+  } finally {
+    git?.close();
+  }
 }
 
 /** Returns the repository with names fixed to one commit for the run, even if a branch moves. */
@@ -62,15 +75,11 @@ export async function checkedOutFiles(context: CommandContext): Promise<FileTree
   const top = repositoryTop(directory);
   const root = directory.split(sep).join("/");
   const attributed = withAttributes({ files, root }, environment);
-  if (top === undefined) return attributed;
-  if (!existsSync(join(top, ".gitmodules"))) return attributed;
+  if (top === undefined || !existsSync(join(top, ".gitmodules"))) return attributed;
   const git = await repositoryHere(context);
   if (git === undefined) return attributed;
   // Only what its commits list is asked for, by programs that end by themselves.
   git.close();
-  return withAbsentSubmodules(
-    attributed,
-    git,
-    relative(directory, top).split(sep).join("/") || ".",
-  );
+  const topHere = relative(directory, top).split(sep).join("/") || ".";
+  return withAbsentSubmodules(attributed, git, topHere);
 }

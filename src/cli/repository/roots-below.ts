@@ -4,6 +4,7 @@ import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import {
   type AuditedRoots,
   auditedRootModules,
+  filterAsync,
   isConfigured,
   submoduleLimits,
 } from "../../app/roots/audited-roots.ts";
@@ -16,15 +17,7 @@ import type { GitRepository } from "../../ports/git.ts";
 import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import { changedPlace, fromTop, namedRoots, namesInside, placesOfChange } from "./named-paths.ts";
-import { repositoryHere } from "./repository-here.ts";
-
-/** Directories without lock files of the repository, which can be huge. */
-const NEVER_ENTERED: ReadonlySet<string> = new Set([
-  ".git",
-  ".terraform",
-  ".terragrunt-cache",
-  "node_modules",
-]);
+import { inRepository } from "./repository-here.ts";
 
 /** Which root modules to find. */
 interface AuditedTerms {
@@ -34,11 +27,6 @@ interface AuditedTerms {
   readonly ifNone?: "refuse" | "accept";
   /** The root modules that policy lists, as absolute paths; they are found without a lock file, too. */
   readonly listed: readonly string[];
-}
-
-/** A directory, and the root modules that policy lists. */
-interface PlaceTerms extends Pick<AuditedTerms, "listed"> {
-  readonly place: string;
 }
 
 /** The root modules that were found. */
@@ -59,13 +47,13 @@ export async function auditedRoots(
   { paths, ifNone = "refuse", listed }: AuditedTerms,
 ): Promise<FoundRoots> {
   if (paths.length > 0) {
-    const named = await rootsOfPaths(context, { paths, listed });
+    const named = await rootsOfPaths(context, paths, listed);
     if (named.roots.length > 0 || ifNone === "accept") return named;
     throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, {
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });
   }
-  const found = await rootsBelow(context, { place: ".", listed });
+  const found = await rootsBelow(context, ".", listed);
   if (found.roots.length > 0) return found;
   throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {
     hint: "Name a root module. A lock file that git ignores counts as none.",
@@ -74,73 +62,73 @@ export async function auditedRoots(
 
 async function rootsOfPaths(
   context: CommandContext,
-  { paths, listed }: Pick<AuditedTerms, "paths" | "listed">,
+  paths: readonly string[],
+  listed: readonly string[],
 ): Promise<FoundRoots> {
-  const { directory } = context;
-  const areFiles = await Promise.all(paths.map((path) => isOtherFile(path, context)));
-  const others = paths.filter((_, i) => areFiles[i]);
-  const git = others.length === 0 ? undefined : await repositoryHere(context);
-  // Without a repository, the callers of a module are unknown.
-  if (git === undefined) return walkedRoots(context, { paths, listed });
-  try {
-    const direct = paths.filter((_, i) => !areFiles[i]);
-    const named = others.map((path) => changedPlace(git.top, resolve(directory, path)));
-    const state = await workTreeRoots(context, { git, listed });
-    const { roots, idle } = await rootsOfFiles({ ...state, named });
-    const walked = await walkedRoots(context, { paths: direct, listed });
-    const isIdle = idle.length > 0;
-    return united([
-      walked,
-      {
-        roots: roots.map((root) => fromHere(context, git, root)),
-        limits: isIdle ? [`No root module with a lock file has to do with ${namesText(idle)}`] : [],
-      },
-    ]);
-  } finally {
-    git.close();
+  const others = await filterAsync(paths, (path) => isOtherFile(path, context));
+  const using =
+    others.length === 0
+      ? undefined
+      : await inRepository(context, (git) => rootsUsing(context, git, others, listed));
+  // Without a repository, the callers of a module are unknown, and such a file is an error.
+  const direct = using === undefined ? paths : paths.filter((path) => !others.includes(path));
+  const found: FoundRoots[] = [];
+  for (const path of direct) {
+    const isLockFile = basename(path) === LOCK_FILE_NAME;
+    for (const root of await namedRoots(context, [path])) {
+      const walked = { roots: [root], limits: [] };
+      found.push(isLockFile ? walked : await rootsOfDirectory(context, root, listed));
+    }
   }
-}
-
-function united(all: readonly FoundRoots[]): FoundRoots {
+  const all = [...found, ...(using === undefined ? [] : [using])];
   return {
     roots: [...new Set(all.flatMap(({ roots }) => roots))],
     limits: [...new Set(all.flatMap(({ limits }) => limits))],
   };
 }
 
-/** Returns the root modules of named lock files and directories. @throws LockReviewError `USAGE` for other paths */
-async function walkedRoots(
+/** Whether a path is a file but not a lock file. */
+async function isOtherFile(path: string, { files }: CommandContext): Promise<boolean> {
+  if (basename(path) === LOCK_FILE_NAME) return false;
+  const kind = await files.kind(path);
+  return kind === "file" || (kind === "symlink" && (await files.list(path)) === undefined);
+}
+
+/** Returns the root modules that use some files of a repository. */
+async function rootsUsing(
   context: CommandContext,
-  { paths, listed }: Pick<AuditedTerms, "paths" | "listed">,
+  git: GitRepository,
+  files: readonly string[],
+  listed: readonly string[],
 ): Promise<FoundRoots> {
-  const found: FoundRoots[] = [];
-  for (const path of paths) {
-    const isLockFile = basename(path) === LOCK_FILE_NAME;
-    for (const root of await namedRoots(context, [path]))
-      found.push(
-        isLockFile
-          ? { roots: [root], limits: [] }
-          : await rootsOfDirectory(context, { place: root, listed }),
-      );
-  }
-  return united(found);
+  const { directory } = context;
+  const named = files.map((path) => changedPlace(git.top, resolve(directory, path)));
+  const { roots, idle } = await rootsOfFiles({
+    ...(await workTreeRoots(context, git, listed)),
+    named,
+  });
+  const here = fromTop(git.top, directory);
+  return {
+    roots: roots.map((root) => posix.relative(here, root) || "."),
+    limits:
+      idle.length === 0
+        ? []
+        : [`No root module with a lock file has to do with ${namesText(idle)}`],
+  };
 }
 
 /** Returns the directory itself if it is a root module, or if none is below it: then it lacks its lock file. */
 async function rootsOfDirectory(
   context: CommandContext,
-  { place, listed }: PlaceTerms,
+  place: string,
+  listed: readonly string[],
 ): Promise<FoundRoots> {
   const placeOf = (root: string): string => realpathSync(resolve(context.directory, root));
-  const { roots, limits } = await rootsBelow(context, { place, listed });
+  const { roots, limits } = await rootsBelow(context, place, listed);
   const below = roots.filter((root) => placeOf(root) !== placeOf(place));
-  const isRoot = below.length === 0 || (await isRootModule(context, place));
-  return { roots: isRoot ? [place, ...below] : below, limits };
-}
-
-async function isRootModule({ files }: CommandContext, directory: string): Promise<boolean> {
-  const entries = (await files.list(directory)) ?? [];
-  return entries.some(({ name }) => name === LOCK_FILE_NAME || isModuleFile(name));
+  const names = ((await context.files.list(place)) ?? []).map(({ name }) => name);
+  const isRoot = names.some((name) => name === LOCK_FILE_NAME || isModuleFile(name));
+  return { roots: isRoot || below.length === 0 ? [place, ...below] : below, limits };
 }
 
 /** Returns the directories of named paths: all at or below one, or only a file's. */
@@ -164,57 +152,44 @@ export async function askedDirectories(
   };
 }
 
-/** Whether a path is a file but not a lock file. */
-async function isOtherFile(
-  path: string,
-  { files }: Pick<CommandContext, "files">,
-): Promise<boolean> {
-  if (basename(path) === LOCK_FILE_NAME) return false;
-  const kind = await files.kind(path);
-  return kind === "file" || (kind === "symlink" && (await files.list(path)) === undefined);
-}
-
 /**
  * Returns every directory at or below one with a lock file, in this repository and in a named submodule. Paths that git
  * ignores are left out.
  */
 async function rootsBelow(
   context: CommandContext,
-  { place, listed }: PlaceTerms,
+  place: string,
+  listed: readonly string[],
 ): Promise<FoundRoots> {
   const { files } = context;
   const path = resolve(context.directory, place);
-  const git = await repositoryHere({ ...context, directory: realpathSync(path) });
-  if (git === undefined) {
-    const walked = lockedDirectories(await lockFilesBelow(files, place));
-    const named = namesInside(path, listed).map((root) => posix.join(place, root));
-    const unlocked = named.filter((root) => !walked.includes(root));
-    const areThere = await Promise.all(unlocked.map((root) => isConfigured(files, root)));
-    return { roots: [...walked, ...unlocked.filter((_, i) => areThere[i])], limits: [] };
-  }
-  try {
+  const found = await inRepository({ ...context, directory: realpathSync(path) }, async (git) => {
     const [at = "."] = placesOfChange(git.top, path);
-    const isHere = (root: string): boolean => isUnder(root, [at]);
-    const all = await workTreeRoots(context, { git, listed });
-    const roots = all.roots.filter(isHere);
-    const nameOf = (root: string): string => posix.join(place, posix.relative(at, root));
-    const named = roots.map(nameOf);
-    const limits = submoduleLimits(all.submodules.filter(isHere).map(nameOf), named);
-    return { roots: named, limits };
-  } finally {
-    git.close();
-  }
+    const { roots, submodules } = await workTreeRoots(context, git, listed);
+    const namesHere = (all: readonly string[]) =>
+      all
+        .filter((root) => isUnder(root, [at]))
+        .map((root) => posix.join(place, posix.relative(at, root)));
+    const named = namesHere(roots);
+    return { roots: named, limits: submoduleLimits(namesHere(submodules), named) };
+  });
+  if (found !== undefined) return found;
+  const walked = lockedDirectories(await lockFilesBelow(files, place));
+  const named = namesInside(path, listed).map((root) => posix.join(place, root));
+  const unlocked = named.filter((root) => !walked.includes(root));
+  const configured = await filterAsync(unlocked, (root) => isConfigured(files, root));
+  return { roots: [...walked, ...configured], limits: [] };
 }
 
 /** @throws LockReviewError `LIMIT_EXCEEDED` if some root modules cannot be found */
 async function workTreeRoots(
   { environment }: CommandContext,
-  { git, listed }: Pick<AuditedTerms, "listed"> & { readonly git: GitRepository },
+  git: GitRepository,
+  listed: readonly string[],
 ): Promise<Omit<NamedFiles, "named"> & Pick<AuditedRoots, "submodules">> {
   const paths = await git.listPaths("work-tree");
   const tree = workTreeOf(git, environment);
-  const state = { paths, tree, listed: namesInside(git.top, listed) };
-  const found = await auditedRootModules(state);
+  const found = await auditedRootModules(tree, paths, namesInside(git.top, listed));
   const { unread, submodules } = found;
   if (unread !== undefined)
     throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
@@ -222,9 +197,8 @@ async function workTreeRoots(
   return { roots: [...found.roots, ...found.lacking], files, tree, submodules };
 }
 
-function fromHere({ directory }: CommandContext, { top }: GitRepository, root: string): string {
-  return posix.relative(fromTop(top, directory), root) || ".";
-}
+/** Directories without lock files of the repository, which can be huge. */
+const NEVER_ENTERED = new Set([".git", ".terraform", ".terragrunt-cache", "node_modules"]);
 
 /** Every lock file at or below a directory that is in no repository; links are not followed. */
 async function lockFilesBelow(files: FileTree, directory: string): Promise<readonly string[]> {
