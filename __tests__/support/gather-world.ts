@@ -2,11 +2,10 @@ import type { GatherPorts, GatherRules } from "../../src/locking/gathering/gathe
 import { downloadBudget, limitConcurrency } from "../../src/locking/gathering/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, type Tool } from "../../src/model/tool.ts";
-import { readsReportedPackages } from "../../src/packages/authentication/reported-hashes.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
-import { discoverServices, registryFinder } from "../../src/sources/hosts/discovery.ts";
+import { discoverServices } from "../../src/sources/hosts/discovery.ts";
 import { memoizedSource } from "../../src/sources/installation/multi.ts";
-import { registrySource, strangeVersionsRule } from "../../src/sources/registry/registry.ts";
+import { registrySource } from "../../src/sources/registry/registry.ts";
 import { signedListReader } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress } from "./builders.ts";
 import { DEFAULT_AUTHENTICATION } from "./default-authentication.ts";
@@ -46,13 +45,9 @@ export async function gatherPortsFor(options: {
     http,
     answers: new Map(),
     readList: signedListReader({ http }),
-    findRegistry: registryFinder(
-      discoverServices({ http, credentials: NO_CREDENTIALS, overrides }),
-    ),
+    findService: discoverServices({ http, credentials: NO_CREDENTIALS, overrides }),
     credentials: NO_CREDENTIALS,
-    reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
-    strangeVersions: strangeVersionsRule(tool),
-    clientVersion: `1.${tool.minor}.0`,
+    tool,
   });
   return {
     scratch,

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
-import { discoverServices, registryFinder } from "../../../src/sources/hosts/discovery.ts";
+import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { registrySource } from "../../../src/sources/registry/registry.ts";
 import { signedListReader } from "../../../src/sources/registry/signed-list.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
@@ -51,10 +52,9 @@ function aSource(credentials = NO_CREDENTIALS): ProviderSource {
     http,
     answers: new Map(),
     readList: signedListReader({ http }),
-    findRegistry: registryFinder(discoverServices({ http, credentials, overrides: new Map() })),
+    findService: discoverServices({ http, credentials, overrides: new Map() }),
     credentials,
-    reportedPackages: "read",
-    clientVersion: "1.12.0",
+    tool: OPENTOFU,
   });
 }
 

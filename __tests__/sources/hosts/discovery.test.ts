@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
-import {
-  type DiscoveryPorts,
-  discoverServices,
-  registryFinder,
-} from "../../../src/sources/hosts/discovery.ts";
+import { type DiscoveryPorts, discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
 const NEVER = new AbortController().signal;
@@ -13,10 +9,9 @@ const WELL_KNOWN = "https://r.test/.well-known/terraform.json";
 
 function discoveryOver(answer: FakeAnswer, more: Partial<DiscoveryPorts> = {}) {
   const http = fakeHttp({ [WELL_KNOWN]: answer });
-  const find = registryFinder(
-    discoverServices({ http, credentials: NO_CREDENTIALS, overrides: new Map(), ...more }),
-  );
-  return { http, find: (host = "r.test") => find(host, NEVER) };
+  const ports = { http, credentials: NO_CREDENTIALS, overrides: new Map(), ...more };
+  const find = discoverServices(ports);
+  return { http, find: (host = "r.test") => find("providers.v1", host, NEVER) };
 }
 
 describe("discoverServices()", () => {

@@ -6,7 +6,7 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
-import { discoverServices, registryFinder } from "../../../src/sources/hosts/discovery.ts";
+import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { networkMirror } from "../../../src/sources/mirrors/network-mirror.ts";
 import { registrySource } from "../../../src/sources/registry/registry.ts";
 import { signedListReader } from "../../../src/sources/registry/signed-list.ts";
@@ -126,15 +126,14 @@ function sourceWith(kind: "registry" | "mirror", token: string, http: ReturnType
     return networkMirror({ http, credentials, baseUrl, trustAllHashes: false, patience });
   }
   const overrides = new Map([[HOST, { "providers.v1": origin.providersUrlOf(HOST) }]]);
-  const findRegistry = registryFinder(discoverServices({ http, credentials, overrides }));
+  const findService = discoverServices({ http, credentials, overrides });
   return registrySource({
     http,
     answers: new Map(),
     readList: signedListReader({ http }),
-    findRegistry,
+    findService,
     credentials,
-    reportedPackages: "read",
-    clientVersion: "1.12.0",
+    tool: OPENTOFU,
     patience,
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
-import { filesystemMirror } from "../../../src/sources/mirrors/filesystem-mirror.ts";
+import { directorySource } from "../../../src/sources/mirrors/filesystem-mirror.ts";
 import { anAddress } from "../../support/builders.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
@@ -12,7 +12,7 @@ const ZIP = "terraform-provider-widget_1.2.3_linux_amd64.zip";
 
 function mirror(nodes: Readonly<Record<string, TreeNode>>) {
   const files = memoryTree(nodes);
-  return filesystemMirror({ files, directory: "/m", displayName: "mirror", tool: OPENTOFU });
+  return directorySource("mirror", { files, absolutePath: () => "/m", tool: OPENTOFU });
 }
 
 /** Where the package of acme/widget 1.2.3 for linux_amd64 is. */
@@ -27,7 +27,7 @@ async function locate(nodes: Readonly<Record<string, TreeNode>>) {
 
 const TYPE = "/m/example.com/acme/widget";
 
-describe("filesystemMirror() finds packages (SRC-50..53)", () => {
+describe("directorySource() finds packages (SRC-50..53)", () => {
   test.for<[string, Readonly<Record<string, TreeNode>>, object]>([
     ["packed", { [`${TYPE}/${ZIP}`]: "" }, { kind: "archive", path: `${TYPE}/${ZIP}` }],
     [
@@ -80,20 +80,21 @@ describe("filesystemMirror() finds packages (SRC-50..53)", () => {
   });
 });
 
-test("filesystemMirror() follows its own base (SRC-51)", async () => {
+test("directorySource() follows its own base (SRC-51)", async () => {
   const files = memoryTree({ [`/real/example.com/acme/widget/${ZIP}`]: "" });
   const linked = {
     ...files,
     list: (path: string) => files.list(path.replace(/^\/m/, "/real")),
   };
-  const options = { directory: "/m", displayName: "mirror", tool: OPENTOFU };
+  const ports = { absolutePath: () => "/m", tool: OPENTOFU };
 
-  const found = await filesystemMirror({ ...options, files: linked }).availableProviders();
+  const mirror = directorySource("mirror", { ...ports, files: linked });
+  const found = await mirror.availableProviders();
 
   expect([...found]).toStrictEqual([provider]);
 });
 
-test("filesystemMirror() lists versions in order, with their platforms, and nothing vouches for them (SRC-55)", async () => {
+test("directorySource() lists versions in order, with their platforms, and nothing vouches for them (SRC-55)", async () => {
   const nodes = {
     [`${TYPE}/1.10.0/linux_amd64/x`]: "",
     [`${TYPE}/1.9.0/darwin_arm64/x`]: "",
@@ -108,7 +109,7 @@ test("filesystemMirror() lists versions in order, with their platforms, and noth
   ]);
 });
 
-test("filesystemMirror() fails where there is no directory, for whatever provider (SRC-54)", async () => {
+test("directorySource() fails where there is no directory, for whatever provider (SRC-54)", async () => {
   const failing = mirror({ "/other/x": "" });
 
   await expect(failing.availableVersions(provider, signal)).rejects.toMatchObject({
@@ -117,7 +118,7 @@ test("filesystemMirror() fails where there is no directory, for whatever provide
   });
 });
 
-test("filesystemMirror() searches its directory once", async () => {
+test("directorySource() searches its directory once", async () => {
   let asked = 0;
   const files = memoryTree({ [`${TYPE}/${ZIP}`]: "" });
   const counting = {
@@ -127,8 +128,8 @@ test("filesystemMirror() searches its directory once", async () => {
       return files.list(path);
     },
   };
-  const options = { directory: "/m", displayName: "m", tool: OPENTOFU };
-  const source = filesystemMirror({ ...options, files: counting });
+  const ports = { absolutePath: () => "/m", tool: OPENTOFU };
+  const source = directorySource("m", { ...ports, files: counting });
 
   await Promise.all([source.availableVersions(provider, signal), source.availableProviders()]);
 

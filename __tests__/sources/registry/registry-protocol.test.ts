@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLockReviewError } from "../../../src/model/error.ts";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import {
   decodeDownload,
   decodeVersions,
@@ -36,10 +37,10 @@ describe("decodeVersions() and decodeDownload()", () => {
         const versions = { versions: [{ version: a, platforms: b, protocols: b }, a], warnings: b };
         const download = { os: a, signing_keys: { gpg_public_keys: [a, b] }, packages: { a_b: b } };
         for (const value of [a, versions, { versions: a }]) {
-          expect(refusesPolitely(() => decodeVersions(bytes(value), "It"))).toBe(true);
+          expect(refusesPolitely(() => decodeVersions(bytes(value), "It", OPENTOFU))).toBe(true);
         }
         for (const value of [b, download, { packages: a, signing_keys: b }]) {
-          expect(refusesPolitely(() => decodeDownload(bytes(value), "It", "read"))).toBe(true);
+          expect(refusesPolitely(() => decodeDownload(bytes(value), "It", OPENTOFU))).toBe(true);
         }
       }),
     );
@@ -48,14 +49,14 @@ describe("decodeVersions() and decodeDownload()", () => {
   test("read or refuse any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (any) => {
-        expect(refusesPolitely(() => decodeVersions(any, "It"))).toBe(true);
-        expect(refusesPolitely(() => decodeDownload(any, "It", "read"))).toBe(true);
+        expect(refusesPolitely(() => decodeVersions(any, "It", OPENTOFU))).toBe(true);
+        expect(refusesPolitely(() => decodeDownload(any, "It", OPENTOFU))).toBe(true);
       }),
     );
   });
 
   test("take everything for absent in an empty document", () => {
-    expect(decodeDownload(bytes({}), "It", "read")).toStrictEqual({
+    expect(decodeDownload(bytes({}), "It", OPENTOFU)).toStrictEqual({
       protocols: [],
       os: "",
       arch: "",
@@ -76,7 +77,7 @@ describe("decodeVersions() and decodeDownload()", () => {
     const document = decodeDownload(
       bytes({ signing_keys: { gpg_public_keys: keys } }),
       "It",
-      "read",
+      OPENTOFU,
     );
 
     expect(document.signingKeys).toHaveLength(5);
@@ -91,16 +92,16 @@ describe("decodeVersions() and decodeDownload()", () => {
     const one = { hashes: Array.from({ length: hashes }, () => `zh:${"a".repeat(64)}`) };
     const named = Array.from({ length: platforms }, (_, at) => [`os${at}_arch`, one]);
     const document = bytes({ packages: Object.fromEntries(named) });
-    const read = () => `${decodeDownload(document, "It", "read").packages?.size} of them`;
+    const read = () => `${decodeDownload(document, "It", OPENTOFU).packages?.size} of them`;
 
     expect(sayingOf(read)).toContain(expected);
-    expect(() => decodeDownload(document, "It", "ignore")).not.toThrow();
+    expect(() => decodeDownload(document, "It", TERRAFORM)).not.toThrow();
   });
 
   test("name the version that cannot be read, escaped", () => {
     const listing = bytes({ versions: [{ version: 'x"\u202e\n' }] });
 
-    expect(() => decodeVersions(listing, "The list")).toThrow(
+    expect(() => decodeVersions(listing, "The list", OPENTOFU)).toThrow(
       'The list cannot be used: it lists "x\\"\u202e\\n", which is not a version',
     );
   });
@@ -111,7 +112,7 @@ describe("objectionToDownload() (AU-2)", () => {
   const honest = decodeDownload(
     bytes({ ...asked, shasum: "aB".repeat(32), protocols: ["5"] }),
     "It",
-    "read",
+    OPENTOFU,
   );
 
   test.each([

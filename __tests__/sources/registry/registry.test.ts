@@ -60,10 +60,9 @@ function aRegistry(
     http,
     answers: new Map(),
     readList: signedListReader({ http, ...more }),
-    findRegistry: () => Promise.resolve(new URL("https://api.test/v1/")),
+    findService: () => Promise.resolve(new URL("https://api.test/v1/")),
     credentials: NO_CREDENTIALS,
-    reportedPackages: "read",
-    clientVersion: "1.12.0",
+    tool: OPENTOFU,
     ...more,
   });
   return { http, source };
@@ -83,8 +82,8 @@ describe("registrySource().packageMeta()", () => {
         kind: "registry",
         filename: "p.zip",
         shasum: "ab".repeat(32),
-        checksums: new TextEncoder().encode("sums"),
-        signature: new TextEncoder().encode("sig"),
+        checksums: Buffer.from("sums"),
+        signature: Buffer.from("sig"),
         signingKeys: ["KEY"],
       },
     });
@@ -163,7 +162,7 @@ describe("registrySource().packageMeta()", () => {
   test("ignores the packages member for a tool that does (RG-1)", async () => {
     const { source } = aRegistry(
       { [DOWNLOAD]: aDownload({ packages: "nonsense" }) },
-      { reportedPackages: "ignore" },
+      { tool: { ...OPENTOFU, minor: 11 } },
     );
 
     const { authentication } = await source.packageMeta(REQUEST, NEVER);

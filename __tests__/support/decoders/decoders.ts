@@ -268,8 +268,8 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
   netrc: of(parseNetrc),
   registry: each(
     JSON_ERRORS,
-    (bytes) => decodeVersions(bytes, "it"),
-    (bytes) => decodeDownload(bytes, "it", "read"),
+    (bytes) => decodeVersions(bytes, "it", OPENTOFU),
+    (bytes) => decodeDownload(bytes, "it", OPENTOFU),
     (bytes) => decodeReleaseDate(bytes, VERSION),
     decodeProviderDocument,
     decodeDocsIndex,

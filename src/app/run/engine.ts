@@ -8,7 +8,6 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
-import { readsReportedPackages } from "../../packages/authentication/reported-hashes.ts";
 import type { Spool } from "../../packages/hashing/spool.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
@@ -20,18 +19,13 @@ import {
   discoverServices,
   type FindService,
   type HostServices,
-  registryFinder,
 } from "../../sources/hosts/discovery.ts";
 import { besideOrigin, memoizedSource } from "../../sources/installation/multi.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import { attestationsOf } from "../../sources/publisher/attestations.ts";
 import type { PublisherToken } from "../../sources/publisher/forge-requests.ts";
 import { type PublisherForge, publisherForge } from "../../sources/publisher/publisher-forge.ts";
-import {
-  type RegistrySourcePorts,
-  registrySource,
-  strangeVersionsRule,
-} from "../../sources/registry/registry.ts";
+import { type RegistrySourcePorts, registrySource } from "../../sources/registry/registry.ts";
 import { providerContexts, releaseDates } from "../../sources/registry/registry-context.ts";
 import { type ListMemory, signedListReader } from "../../sources/registry/signed-list.ts";
 
@@ -145,7 +139,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
     attestations: attestationsOf(forge),
   };
   const asked = {
-    ...{ http, credentials, findRegistry: registryFinder(ports.findService), ...patience },
+    ...{ http, credentials, findService: ports.findService, ...patience },
     answers: new Map() as RegistrySourcePorts["answers"],
   };
   const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
@@ -154,12 +148,8 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
     const key = toolKey(tool);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const reach = { ...asked, clientVersion: `1.${tool.minor}.0` };
-    const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
-    const strangeVersions = strangeVersionsRule(tool);
-    const origin = memoizedSource(
-      registrySource({ ...reach, readList, reportedPackages, strangeVersions }),
-    );
+    const reach = { ...asked, tool };
+    const origin = memoizedSource(registrySource({ ...reach, readList }));
     const gathering = {
       origin,
       forge,

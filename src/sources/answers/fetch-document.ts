@@ -63,16 +63,14 @@ export async function fetchDocument(
   request: HttpRequest,
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
-  const { authorization = "" } = request;
   const sent = await http.request(request, signal);
-  const response = await refusingEcho(sent, authorization, request.url);
+  const response = await refusingEcho(sent, request.authorization ?? "", request.url);
   const { status, headers, url } = response;
-  if (status !== 200) {
-    await response.discard();
-    return { status, headers, url, body: new Uint8Array() };
+  if (status === 200) {
+    return { status, headers, url, body: await collectBody(response.body, request) };
   }
-  const body = await collectBody(response.body, request);
-  return { status, headers, url, body };
+  await response.discard();
+  return { status, headers, url, body: new Uint8Array() };
 }
 
 /** Shortest token whose appearance in an answer cannot be chance. */
@@ -95,14 +93,11 @@ export async function refusingEcho(
     await response.discard();
     throw repeated(url);
   }
+  const bytes = secrets.map((secret) => Buffer.from(secret));
   const { status, headers, url: answered } = response;
   return {
     ...{ status, headers, url: answered },
-    body: refusingPieces(
-      response.body,
-      secrets.map((secret) => Buffer.from(secret)),
-      url,
-    ),
+    body: refusingPieces(response.body, bytes, url),
     discard: () => response.discard(),
   };
 }
@@ -155,28 +150,14 @@ export async function collectBody(
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > request.maxBytes) throw tooLarge(request);
+    if (size > request.maxBytes) {
+      const limit = `${request.maxBytes} bytes`;
+      const message = `The answer of ${displayUrl(request.url)} has more than ${limit}`;
+      throw new LockReviewError("LIMIT_EXCEEDED", message);
+    }
     chunks.push(chunk);
   }
-  return concatenate(chunks, size);
-}
-
-function tooLarge(request: HttpRequest): LockReviewError {
-  return new LockReviewError(
-    "LIMIT_EXCEEDED",
-    `The answer of ${displayUrl(request.url)} has more than ${request.maxBytes} bytes`,
-  );
-}
-
-/** Joins pieces; `size` is their total length. */
-export function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return Buffer.concat(chunks);
 }
 
 /** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
@@ -184,4 +165,10 @@ export function displayUrl(url: string): string {
   if (!URL.canParse(url)) return "a malformed URL";
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
+}
+
+/** Returns the http or https URL of a reference, relative to a base; undefined for anything else (SRC-13). */
+export function resolveHttpUrl(reference: string, base: string): URL | undefined {
+  const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
 }

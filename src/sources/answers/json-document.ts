@@ -8,7 +8,9 @@ import {
   readFirstJson,
   readJson,
 } from "../../language/json/reader.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { quoted } from "../../language/text/visible-text.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
+import { type Hash, parseHash } from "../../model/hash.ts";
 
 /**
  * Decodes an answer that must be exactly one JSON object, as Go's `json.Unmarshal` does.
@@ -50,13 +52,16 @@ export function expectTexts(
 /** Most hashes of one package; an honest one has a `zh:` and an `h1:` or two. */
 const MAX_HASHES = 100;
 
-/**
- * Returns the hashes of one package as written. Their number is limited because they are compared with each other.
- * @throws LockReviewError `INVALID_METADATA`
- */
-export function expectHashTexts(values: readonly unknown[], what: string): readonly string[] {
-  if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
-  throw invalid(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+/** Returns the hashes of one package, few since they are compared with each other. @throws as {@link expectTexts} */
+export function expectHashes(values: readonly unknown[], what: string): readonly Hash[] {
+  if (values.length > MAX_HASHES) {
+    throw invalid(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+  }
+  return expectTexts(values, "hashes", what).map((text) => {
+    const hash = attempt(() => parseHash(text));
+    if (hash === undefined) throw invalid(what, `${quoted(text)} is not a hash`);
+    return hash;
+  });
 }
 
 /** Returns the error for a document with wrong content. */
@@ -75,13 +80,10 @@ function refusalOf(what: string, fault: JsonFault): LockReviewError {
   const within = (steps: readonly string[]) =>
     [what, ...steps.map((step) => `member "${step}"`)].join(", ");
   if (fault.kind === "ambiguous") {
-    return new LockReviewError(
-      "AMBIGUOUS_DOCUMENT",
-      `${within(names)} is ambiguous: ${fault.reason}`,
-      {
-        hint: "Programs differ in how they read such a document, so nothing it says is relied on.",
-      },
-    );
+    const message = `${within(names)} is ambiguous: ${fault.reason}`;
+    return new LockReviewError("AMBIGUOUS_DOCUMENT", message, {
+      hint: "Programs differ in how they read such a document, so nothing it says is relied on.",
+    });
   }
   if (fault.wanted === "an object") return invalid(within(names), "an object is expected");
   return invalid(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);

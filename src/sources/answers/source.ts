@@ -1,7 +1,8 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Version } from "../../model/version.ts";
+import { compareVersions, type Version } from "../../model/version.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 
 /** One version that a source offers. */
@@ -11,13 +12,22 @@ export interface VersionOffer {
   readonly platforms: readonly Platform[];
 }
 
-/**
- * The versions that a source offers, ascending by precedence (VR-5), equal ones by the bytes of their metadata (VR-7).
- */
+/** The versions that a source offers, ascending by precedence (VR-5), then by the bytes of their metadata (VR-7). */
 export interface AvailableVersions {
   readonly versions: readonly VersionOffer[];
   /** The registry's warnings, which the tools print (RM-4); absent when none. */
   readonly warnings?: readonly string[];
+}
+
+/** Returns the versions of a source in order, with the platforms that its listing names for each. */
+export function availableOf(
+  platforms: ReadonlyMap<Version, Iterable<Platform>>,
+): AvailableVersions {
+  const versions = [...platforms].map(([version, named]) => ({ version, platforms: [...named] }));
+  versions.sort(
+    (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),
+  );
+  return { versions };
 }
 
 /** A request for one package. */
@@ -45,18 +55,11 @@ export interface ProviderSource {
  * the next one; any other error means "unknown". OpenTofu: getproviders, ErrIsNotExist.
  */
 export function isAbsent(caught: unknown): caught is LockReviewError {
-  return isLockReviewError(
-    caught,
-    "PROVIDER_NOT_FOUND",
-    "VERSION_NOT_AVAILABLE",
-    "PLATFORM_NOT_AVAILABLE",
-  );
+  const codes = ["PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE"] as const;
+  return isLockReviewError(caught, ...codes);
 }
 
-/**
- * Whether an error says that a source did not answer, so that another run may succeed. Refused credentials count as no
- * answer: they tell nothing about the provider.
- */
+/** Whether a source did not answer, so that another run may succeed; so do refused credentials, which tell nothing. */
 export function isUnreachable(caught: unknown): caught is LockReviewError {
   return isLockReviewError(
     caught,
@@ -76,6 +79,19 @@ export function isSilence(caught: unknown): caught is LockReviewError {
   );
 }
 
+/** Returns an answer, or what an error stands for. @throws LockReviewError `ABORTED` */
+export async function answerOr<T, U>(
+  answer: Promise<T>,
+  standIn: (error: LockReviewError) => U,
+): Promise<T | U> {
+  try {
+    return await answer;
+  } catch (caught) {
+    if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
+    return standIn(caught);
+  }
+}
+
 /** Returns the error of an HTTP status for which there is no better one (SRC-14). */
 export function failureFromStatus(
   asked: string,
@@ -91,5 +107,34 @@ export function failureFromStatus(
   }
   return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
     hint: "The registry answered with an error of its own; try again later.",
+  });
+}
+
+/** Returns the error of a package that no asked source has; `where` names them if it was not the origin alone. */
+export function notPublished(
+  { provider, version, platform }: PackageRequest,
+  where = "",
+): LockReviewError {
+  const message = `${provider} ${version} is not available for ${platform}${where}`;
+  return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, {
+    hint: "Leave the platform out, or choose a version that was published for it.",
+  });
+}
+
+/** Returns the error of a package that a mirror does not have. */
+export function notMirrored(
+  { provider, version, platform }: PackageRequest,
+  mirror: string,
+): LockReviewError {
+  const message = `${mirror} has no package of ${provider} ${version} for ${platform}`;
+  return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, {
+    hint: "Leave the platform out, or add its package to the mirror.",
+  });
+}
+
+/** Returns the error of a version that a mirror listed a moment ago and does not have; that is not "absent" (SRC-73). */
+export function missingVersion(what: string, listing: string): LockReviewError {
+  return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, {
+    hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.`,
   });
 }

@@ -25,12 +25,6 @@ export interface DiscoveryPorts {
 }
 
 /**
- * Returns the address of a host's provider registry, given the host's ASCII name.
- * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
- */
-export type FindRegistry = (asciiHost: string, signal: AbortSignal) => Promise<URL>;
-
-/**
  * Returns the address of a registry on a host, given the host's ASCII name.
  * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
@@ -51,11 +45,6 @@ export function discoverServices(options: DiscoveryPorts): FindService {
     const { services, url } = await asked;
     return serviceUrl(services, { service, host, documentUrl: url });
   };
-}
-
-/** Returns the part of service discovery for provider registries. */
-export function registryFinder(find: FindService): FindRegistry {
-  return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
 }
 
 /** The services of a host, and the URL of the document with them. */

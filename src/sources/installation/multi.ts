@@ -1,17 +1,15 @@
 import type { InstallationLocation } from "../../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { compareBytes } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { remembered } from "../../model/remembered.ts";
-import { compareVersions, type Version } from "../../model/version.ts";
-import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import type { Version } from "../../model/version.ts";
 import {
-  type AvailableVersions,
+  availableOf,
   isAbsent,
   isSilence,
-  type PackageRequest,
+  notPublished,
   type ProviderSource,
-  type VersionOffer,
 } from "../answers/source.ts";
 import { matchesProvider, type SourcePatterns } from "./patterns.ts";
 
@@ -24,15 +22,15 @@ type SourceWay =
   | { readonly kind: "registry" }
   | { readonly kind: "host"; readonly url: string; readonly takesTokens: boolean };
 
+/** A source and the providers for which it is used. */
+interface SourceSelector extends SourcePatterns {
+  readonly source: ProviderSource;
+}
+
 /** A source of an installation, with its method and where its requests go. */
 export interface PlacedSource extends SourceSelector {
   readonly kind: InstallationLocation["kind"];
   readonly way: SourceWay;
-}
-
-/** A source and the providers for which it is used. */
-interface SourceSelector extends SourcePatterns {
-  readonly source: ProviderSource;
 }
 
 /**
@@ -52,21 +50,27 @@ export function multiSource(selectors: readonly SourceSelector[]): ProviderSourc
   return {
     describe,
     availableVersions: async (provider, signal) => {
-      const answers: AvailableVersions[] = [];
+      // Platforms that only one source lists are kept, so that a mirror without them hides nothing.
+      const platforms = new Map<Version, Set<Platform>>();
       for (const source of sourcesFor(provider)) {
         const answer = await unlessAbsent(source.availableVersions(provider, signal));
-        if (answer !== undefined) answers.push(answer);
+        for (const offer of answer?.versions ?? []) {
+          const known = platforms.get(offer.version) ?? [];
+          platforms.set(offer.version, new Set([...known, ...offer.platforms]));
+        }
       }
-      const merged = mergeAnswers(answers);
-      if (merged.versions.length === 0) throw notFound(provider, describe(provider));
-      return merged;
+      if (platforms.size > 0) return availableOf(platforms);
+      const message = `${provider} was not found in ${describe(provider)}`;
+      throw new LockReviewError("PROVIDER_NOT_FOUND", message, {
+        hint: "Check the source address, and which installation methods the CLI configuration has for it.",
+      });
     },
     packageMeta: async (request, signal) => {
       for (const source of sourcesFor(request.provider)) {
-        const meta = await unlessAbsent<PackageMeta>(source.packageMeta(request, signal));
+        const meta = await unlessAbsent(source.packageMeta(request, signal));
         if (meta !== undefined) return meta;
       }
-      throw notAvailable(request, describe(request.provider));
+      throw notPublished(request, ` in ${describe(request.provider)}`);
     },
   };
 }
@@ -78,41 +82,6 @@ async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
     if (isAbsent(caught)) return undefined;
     throw caught;
   }
-}
-
-/** Merges versions. Details that only one source has are kept, so that a mirror without them hides nothing. */
-function mergeAnswers(answers: readonly AvailableVersions[]): AvailableVersions {
-  const offers = new Map<Version, VersionOffer>();
-  for (const offer of answers.flatMap((answer) => answer.versions)) {
-    const known = offers.get(offer.version);
-    offers.set(offer.version, known === undefined ? offer : bothOffers(known, offer));
-  }
-  const versions = [...offers.values()].sort(
-    (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),
-  );
-  return { versions };
-}
-
-function bothOffers(a: VersionOffer, b: VersionOffer): VersionOffer {
-  return {
-    version: a.version,
-    platforms: [...new Set([...a.platforms, ...b.platforms])],
-  };
-}
-
-function notFound(provider: ProviderAddress, where: string): LockReviewError {
-  return new LockReviewError("PROVIDER_NOT_FOUND", `${provider} was not found in ${where}`, {
-    hint: "Check the source address, and which installation methods the CLI configuration has for it.",
-  });
-}
-
-function notAvailable(request: PackageRequest, where: string): LockReviewError {
-  const { provider, version, platform } = request;
-  return new LockReviewError(
-    "PLATFORM_NOT_AVAILABLE",
-    `${provider} ${version} is not available for ${platform} in ${where}`,
-    { hint: "Leave the platform out, or choose a version that was published for it." },
-  );
 }
 
 /**
@@ -144,21 +113,15 @@ export function besideOrigin(origin: ProviderSource, configured: ProviderSource)
  * serves `lock` too (SRC-29).
  */
 export function memoizedSource(source: ProviderSource): ProviderSource {
-  const versions = memo<Awaited<ReturnType<ProviderSource["availableVersions"]>>>();
-  const metas = memo<Awaited<ReturnType<ProviderSource["packageMeta"]>>>();
+  const versions = new Map<string, ReturnType<ProviderSource["availableVersions"]>>();
+  const metas = new Map<string, ReturnType<ProviderSource["packageMeta"]>>();
   return {
     availableVersions: (provider, signal) =>
-      versions(provider, () => source.availableVersions(provider, signal)),
-    packageMeta: (request, signal) =>
-      metas(`${request.provider} ${request.version} ${request.platform}`, () =>
-        source.packageMeta(request, signal),
-      ),
+      remembered(versions, provider, () => source.availableVersions(provider, signal)),
+    packageMeta: (request, signal) => {
+      const key = `${request.provider} ${request.version} ${request.platform}`;
+      return remembered(metas, key, () => source.packageMeta(request, signal));
+    },
     describe: (provider) => source.describe(provider),
   };
-}
-
-/** Returns a table of pending and finished answers, by question. */
-function memo<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (key, ask) => remembered(known, key, ask);
 }

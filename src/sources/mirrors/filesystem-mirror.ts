@@ -1,29 +1,21 @@
 import { attempt, LockReviewError } from "../../model/error.ts";
-import { compareBytes } from "../../model/order.ts";
+import { groupBy } from "../../model/many.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
-import type { PackageLocation, PackageMeta } from "../../packages/authentication/meta.ts";
+import { parseVersion, type Version } from "../../model/version.ts";
+import type { PackageLocation } from "../../packages/authentication/meta.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
-import type {
-  AvailableVersions,
-  PackageRequest,
-  ProviderSource,
-  VersionOffer,
-} from "../answers/source.ts";
+import { availableOf, type PackageRequest, type ProviderSource } from "../answers/source.ts";
 
-/** The ports of a filesystem mirror. */
-interface FilesystemMirrorPorts {
+/** The ports for directories of packages. */
+export interface DirectoryPorts {
+  /** The machine's files. */
   readonly files: FileTree;
-  /** Absolute path with forward slashes. */
-  readonly directory: string;
-  /** The directory as configured, for messages. */
-  readonly displayName: string;
-  readonly tool: Tool;
+  /** Returns the absolute path, with forward slashes, of one relative to the launch directory. */
+  readonly absolutePath: (path: string) => string;
   /** Whether a package is in the tree under review, so that it vouches for nothing; never when absent. */
-  readonly isUnderReview?: (path: string) => Promise<boolean>;
+  readonly isUnderReview?: (absolutePath: string) => Promise<boolean>;
 }
 
 /** A filesystem mirror that can list its providers. */
@@ -33,168 +25,120 @@ interface FilesystemMirror extends ProviderSource {
 }
 
 interface FoundPackage extends MirrorPackage {
-  readonly location: LocalPlace;
+  readonly location: Extract<PackageLocation, { readonly kind: "archive" | "directory" }>;
 }
 
-type LocalPlace = Extract<PackageLocation, { readonly kind: "archive" | "directory" }>;
-
 /**
- * Returns a source for the packed or unpacked packages in a directory; nothing vouches for them (SRC-55). The directory
- * is searched once per run. A missing directory is an error, not an empty mirror (SRC-54). OpenTofu: getproviders,
- * FilesystemMirrorSource (SRC-50..56).
+ * Returns a source for the packed or unpacked packages in a directory, also for `--fs-mirror` and `--plugin-dir`;
+ * nothing vouches for them (SRC-55). The directory is searched once per run. A missing directory is an error, not an
+ * empty mirror (SRC-54). OpenTofu: getproviders, FilesystemMirrorSource (SRC-50..56).
+ * @param directory as configured, which is its name in messages
  */
-export function filesystemMirror(options: FilesystemMirrorPorts): FilesystemMirror {
+export function directorySource(
+  directory: string,
+  ports: DirectoryPorts & { readonly tool: Tool },
+): FilesystemMirror {
   let found: Promise<readonly FoundPackage[]> | undefined;
   const search = (): Promise<readonly FoundPackage[]> => {
-    found ??= searchDirectory(options);
+    found ??= searchDirectory(directory, ports);
     return found;
   };
   return {
-    describe: () => options.displayName,
+    describe: () => directory,
     availableProviders: async () => new Set((await search()).map(({ provider }) => provider)),
-    availableVersions: async (provider) => versionsOf(options, provider, await search()),
-    packageMeta: async (request) => packageOf(options, request, await search()),
+    availableVersions: async (provider) => {
+      const packages = (await search()).filter((candidate) => candidate.provider === provider);
+      if (packages.length === 0) {
+        const message = `${directory} has no package of ${provider}`;
+        throw new LockReviewError("PROVIDER_NOT_FOUND", message);
+      }
+      const byVersion = groupBy(packages, ({ version }) => version);
+      const platforms = [...byVersion].map(
+        ([version, all]) => [version, new Set(all.map(({ platform }) => platform))] as const,
+      );
+      return availableOf(new Map(platforms));
+    },
+    packageMeta: async (request) => {
+      const match = (await search()).find((candidate) => isRequested(candidate, request));
+      if (match === undefined) {
+        const { provider, version, platform } = request;
+        const message = `${directory} has no package of ${provider} ${version} for ${platform}`;
+        throw new LockReviewError("PLATFORM_NOT_AVAILABLE", message);
+      }
+      const meta = { ...match, authentication: { kind: "none" }, source: directory } as const;
+      // Checked for the package, which may be a link to a place outside of the mirror (SRC-51).
+      const isProposed = (await ports.isUnderReview?.(match.location.path)) ?? false;
+      return isProposed ? { ...meta, speaker: "tree" } : meta;
+    },
   };
 }
 
-function versionsOf(
-  { displayName }: FilesystemMirrorPorts,
-  provider: ProviderAddress,
-  found: readonly FoundPackage[],
-): AvailableVersions {
-  const packages = found.filter((candidate) => candidate.provider === provider);
-  if (packages.length === 0) {
-    throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
-  }
-  const versions = [...new Set(packages.map(({ version }) => version))].map(
-    (version): VersionOffer => ({
-      version,
-      platforms: [
-        ...new Set(
-          packages.filter((found) => found.version === version).map((found) => found.platform),
-        ),
-      ],
-    }),
-  );
-  versions.sort(
-    (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),
-  );
-  return { versions };
+function isRequested(found: MirrorPackage, request: PackageRequest): boolean {
+  return (["provider", "version", "platform"] as const).every((key) => found[key] === request[key]);
 }
 
-async function packageOf(
-  { displayName, isUnderReview }: FilesystemMirrorPorts,
-  { provider, version, platform }: PackageRequest,
-  found: readonly FoundPackage[],
-): Promise<PackageMeta> {
-  const match = found.find(
-    (candidate) =>
-      candidate.provider === provider &&
-      candidate.version === version &&
-      candidate.platform === platform,
-  );
-  if (match !== undefined) {
-    const meta: PackageMeta = {
-      ...match,
-      authentication: { kind: "none" },
-      source: displayName,
-    };
-    // Checked for the package, which may be a link to a place outside of the mirror (SRC-51).
-    const isProposed = (await isUnderReview?.(match.location.path)) ?? false;
-    return isProposed ? { ...meta, speaker: "tree" } : meta;
-  }
-  throw new LockReviewError(
-    "PLATFORM_NOT_AVAILABLE",
-    `${displayName} has no package of ${provider} ${version} for ${platform}`,
-  );
-}
-
-/** A directory of the walk. */
-interface Place {
-  readonly path: string;
-  /** Names from the base to this directory. */
-  readonly names: readonly string[];
-}
-
-interface Search extends FilesystemMirrorPorts {
-  readonly found: FoundPackage[];
-}
-
-async function searchDirectory(options: FilesystemMirrorPorts): Promise<readonly FoundPackage[]> {
+async function searchDirectory(
+  directory: string,
+  { files, absolutePath, tool }: DirectoryPorts & { readonly tool: Tool },
+): Promise<readonly FoundPackage[]> {
   const found: FoundPackage[] = [];
+  const base = absolutePath(directory);
   // Only the base and the packages may be symbolic links (SRC-51).
-  const entries = await options.files.list(options.directory);
+  const entries = await files.list(base);
   if (entries === undefined) {
     throw new LockReviewError(
       "FILE_FAILED",
-      `The filesystem mirror ${options.displayName} cannot be searched: it is not a directory`,
+      `The filesystem mirror ${directory} cannot be searched: it is not a directory`,
       { hint: "Create the directory, or take the mirror out of the CLI configuration." },
     );
   }
-  await walk({ ...options, found }, { path: options.directory, names: [] }, entries);
+  const visit = async (place: Place, kind: DirectoryEntry["kind"]): Promise<void> => {
+    const isUnpacked = place.names.length === UNPACKED_DEPTH;
+    const wanted = isUnpacked ? "directory" : "file";
+    if ((await finalKind(files, place.path, kind)) !== wanted) return;
+    const known = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
+    if (known === undefined) return;
+    const location = { kind: isUnpacked ? "directory" : "archive", path: place.path } as const;
+    found.push({ ...known, location });
+  };
+  await walk(files, { path: base, names: [] }, entries, visit);
   return found;
 }
 
-/** Visits names in order of bytes, so that of two packages for a platform the unpacked one comes first (SRC-53). */
-async function walk(search: Search, at: Place, entries: readonly DirectoryEntry[]): Promise<void> {
-  for (const entry of entries) {
-    const place = { path: `${at.path}/${entry.name}`, names: [...at.names, entry.name] };
-    await visit(search, place, entry.kind);
-  }
+/** A path of the walk, and the names from the base to it. */
+interface Place {
+  readonly path: string;
+  readonly names: readonly string[];
 }
 
-async function visit(search: Search, place: Place, kind: DirectoryEntry["kind"]): Promise<void> {
-  const { files, tool, found } = search;
-  const depth = place.names.length;
-  if (kind === "directory" && depth < UNPACKED_DEPTH) {
-    await walk(search, place, (await files.list(place.path)) ?? []);
-    return;
+/**
+ * Visits what may be packages, names in order of bytes, so that of two packages for a platform the unpacked one comes
+ * first (SRC-53).
+ */
+async function walk(
+  files: FileTree,
+  at: Place,
+  entries: readonly DirectoryEntry[],
+  visit: (place: Place, kind: DirectoryEntry["kind"]) => Promise<void>,
+): Promise<void> {
+  for (const { name, kind } of entries) {
+    const place = { path: `${at.path}/${name}`, names: [...at.names, name] };
+    const depth = place.names.length;
+    if (kind === "directory" && depth < UNPACKED_DEPTH) {
+      await walk(files, place, (await files.list(place.path)) ?? [], visit);
+    } else if (depth >= PACKED_DEPTH) await visit(place, kind);
   }
-  const wanted = depth === UNPACKED_DEPTH ? "directory" : "file";
-  if (depth < PACKED_DEPTH || (await finalKind(search, place, kind)) !== wanted) return;
-  const read = wanted === "directory" ? unpackedPackage : packedPackage;
-  const known = read(place.names, tool);
-  if (known === undefined) return;
-  const location: LocalPlace =
-    wanted === "directory"
-      ? { kind: "directory", path: place.path }
-      : { kind: "archive", path: place.path };
-  found.push({ ...known, location });
 }
 
 /** Returns the kind of an entry, or of the target of a symbolic link. */
 async function finalKind(
-  { files }: Search,
-  place: Place,
+  files: FileTree,
+  path: string,
   kind: DirectoryEntry["kind"],
 ): Promise<DirectoryEntry["kind"] | undefined> {
   if (kind !== "symlink") return kind;
-  const target = await files.resolve(place.path);
+  const target = await files.resolve(path);
   return target === undefined ? undefined : files.kind(target);
-}
-
-/** The ports for directories of packages. */
-export interface DirectoryPorts {
-  /** The machine's files. */
-  readonly files: FileTree;
-  /** Returns the absolute path, with forward slashes, of one relative to the launch directory. */
-  readonly absolutePath: (path: string) => string;
-  /** Whether a package is in the tree under review, so that it vouches for nothing. */
-  readonly isUnderReview?: (absolutePath: string) => Promise<boolean>;
-}
-
-/** Returns a directory as filesystem mirror, also for `--fs-mirror` and `--plugin-dir`. */
-export function directorySource(
-  path: string,
-  { files, tool, absolutePath, isUnderReview }: DirectoryPorts & { readonly tool: Tool },
-): FilesystemMirror {
-  return filesystemMirror({
-    files,
-    tool,
-    displayName: path,
-    directory: absolutePath(path),
-    ...withoutAbsent({ isUnderReview }),
-  });
 }
 
 /** The package at a path in a filesystem mirror. */
@@ -218,7 +162,7 @@ export function unpackedPackage(
   tool: Tool,
 ): MirrorPackage | undefined {
   return attempt(() => ({
-    provider: providerOf([host, namespace, type], tool),
+    provider: parseProviderAddress([host, namespace, type].join("/"), tool),
     version: parseVersion(version),
     platform: parsePlatform(platform),
   }));
@@ -233,7 +177,7 @@ export function packedPackage(
   tool: Tool,
 ): MirrorPackage | undefined {
   return attempt(() => {
-    const provider = providerOf([host, namespace, type], tool);
+    const provider = parseProviderAddress([host, namespace, type].join("/"), tool);
     const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
     const name = file.toLowerCase();
     if (!name.startsWith(prefix) || !name.endsWith(".zip")) return undefined;
@@ -241,12 +185,4 @@ export function packedPackage(
     if (os === undefined || arch === undefined) return undefined;
     return { provider, version: parseVersion(version), platform: parsePlatform(`${os}_${arch}`) };
   });
-}
-
-/**
- * Returns the provider of three folder names, normalized.
- * @throws LockReviewError for names that no address can have
- */
-function providerOf(names: readonly (string | undefined)[], tool: Tool): ProviderAddress {
-  return parseProviderAddress(names.join("/"), tool);
 }

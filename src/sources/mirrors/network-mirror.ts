@@ -1,10 +1,9 @@
 import type { JsonObject } from "../../language/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
-import { type Hash, parseHash } from "../../model/hash.ts";
-import { compareBytes } from "../../model/order.ts";
+import type { Hash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
+import { parseVersion, type Version } from "../../model/version.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
@@ -14,18 +13,22 @@ import {
   jsonRequest,
   type Patience,
   packageUrl,
+  resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import {
   decodeFirstJsonObject,
-  expectHashTexts,
+  expectHashes,
   invalid,
   jsonObject,
 } from "../answers/json-document.ts";
 import {
+  type AvailableVersions,
+  availableOf,
   failureFromStatus,
+  missingVersion,
+  notMirrored,
   type PackageRequest,
   type ProviderSource,
-  type VersionOffer,
 } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
 import { isJsonContentType } from "../hosts/discovery.ts";
@@ -45,69 +48,69 @@ interface NetworkMirrorPorts {
   readonly patience: Patience;
 }
 
-/**
- * Returns a mirror that serves JSON documents and archives over https. OpenTofu: getproviders, HTTPMirrorSource
- * (SRC-40..44).
- */
-export function networkMirror(options: NetworkMirrorPorts): ProviderSource {
+/** Returns a mirror that serves JSON and archives over https. OpenTofu: getproviders, HTTPMirrorSource (SRC-40..44). */
+export function networkMirror(ports: NetworkMirrorPorts): ProviderSource {
+  const mirror = displayUrl(ports.baseUrl);
   return {
-    describe: () => displayUrl(options.baseUrl),
+    describe: () => mirror,
     availableVersions: async (provider, signal) => {
-      const what = `The list of versions of ${provider} from ${displayUrl(options.baseUrl)}`;
-      const answer = await ask(options, provider, "index.json", signal);
-      if (answer.status === 404) throw notFound(options, provider);
+      const what = `The list of versions of ${provider} from ${mirror}`;
+      const answer = await ask(ports, provider, "index.json", signal);
+      if (answer.status === 404) {
+        const message = `${mirror} does not have a provider named ${provider}`;
+        throw new LockReviewError("PROVIDER_NOT_FOUND", message);
+      }
       expectJson(answer, what);
-      return { versions: decodeMirrorIndex(answer.body, what) };
+      return decodeMirrorIndex(answer.body, what);
     },
-    packageMeta: (request, signal) => readPackageMeta(options, request, signal),
+    packageMeta: (request, signal) => readPackageMeta(ports, mirror, request, signal),
   };
 }
 
 async function readPackageMeta(
-  options: NetworkMirrorPorts,
+  { trustAllHashes, ...ports }: NetworkMirrorPorts,
+  mirror: string,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<PackageMeta> {
   const { provider, version, platform } = request;
-  const mirror = displayUrl(options.baseUrl);
   const what = `The list of packages of ${provider} ${version} from ${mirror}`;
-  const answer = await ask(options, provider, `${version}.json`, signal);
-  // Not "absent": the mirror listed the version a moment ago (SRC-42, SRC-73).
-  if (answer.status === 404) throw missingVersion(what);
+  const answer = await ask(ports, provider, `${version}.json`, signal);
+  if (answer.status === 404) throw missingVersion(what, "list names");
   expectJson(answer, what);
   const archives = decodeMirrorVersion(answer.body, what);
   const archive = archives.get(platform);
-  if (archive === undefined) throw notAvailable(request, mirror);
+  if (archive === undefined) throw notMirrored(request, mirror);
+  const url = resolveHttpUrl(archive.url, answer.url);
+  if (url === undefined) {
+    throw invalid(what, "the address of an archive is not an http or https URL");
+  }
+  const { hashes } = archive;
+  const allPlatforms = hashesByPlatform(archives);
   return {
-    provider,
-    version,
-    platform,
-    location: packageUrl(archiveUrl(archive, answer.url, what), options.patience),
+    ...{ provider, version, platform },
+    location: packageUrl(url.href, ports.patience),
     source: mirror,
-    authentication: {
-      kind: "mirror",
-      hashes: archive.hashes,
-      trustAllHashes: options.trustAllHashes,
-      allPlatforms: hashesByPlatform(archives),
-    },
+    authentication: { kind: "mirror", hashes, trustAllHashes, allPlatforms },
   };
 }
 
 /** Requests one of the mirror's documents. These two kinds carry the token, archives never do (SRC-43). */
 async function ask(
-  options: NetworkMirrorPorts,
+  { http, credentials, baseUrl, patience }: Omit<NetworkMirrorPorts, "trustAllHashes">,
   provider: ProviderAddress,
   name: string,
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
   const { asciiHostname, namespace, type } = addressParts(provider);
   const parts = [asciiHostname, namespace, type, name].map(encodeSegment);
-  const url = new URL(`./${parts.join("/")}`, options.baseUrl);
-  const token = await options.credentials(new URL(options.baseUrl).host);
-  const authorization = bearerFor(token, url.href);
-  const request = jsonRequest(url.href, options.patience, authorization);
-  const asked = { ...request, maxRedirects: MAX_MIRROR_REDIRECTS };
-  const answer = await fetchDocument(options.http, asked, signal);
+  const url = new URL(`./${parts.join("/")}`, baseUrl);
+  const authorization = bearerFor(await credentials(new URL(baseUrl).host), url.href);
+  const request = {
+    ...jsonRequest(url.href, patience, authorization),
+    maxRedirects: MAX_MIRROR_REDIRECTS,
+  };
+  const answer = await fetchDocument(http, request, signal);
   if (answer.status === 200 || answer.status === 404) return answer;
   const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
   throw failureFromStatus(question, answer.status, authorization !== undefined);
@@ -127,32 +130,6 @@ function expectJson({ headers }: FetchedDocument, what: string): void {
   );
 }
 
-function archiveUrl(archive: MirrorArchive, base: string, what: string): string {
-  const url = URL.canParse(archive.url, base) ? new URL(archive.url, base) : undefined;
-  if (url !== undefined && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
-  throw invalid(what, "the address of an archive is not an http or https URL");
-}
-
-function notFound({ baseUrl }: NetworkMirrorPorts, provider: ProviderAddress): LockReviewError {
-  const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
-  return new LockReviewError("PROVIDER_NOT_FOUND", message);
-}
-
-function missingVersion(what: string): LockReviewError {
-  return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, {
-    hint: "The mirror does not have this version, which another source or the mirror's own list names.",
-  });
-}
-
-function notAvailable(request: PackageRequest, mirror: string): LockReviewError {
-  const { provider, version, platform } = request;
-  return new LockReviewError(
-    "PLATFORM_NOT_AVAILABLE",
-    `${mirror} has no package of ${provider} ${version} for ${platform}`,
-    { hint: "Leave the platform out, or add its package to the mirror." },
-  );
-}
-
 /** An archive in a mirror's version document. */
 interface MirrorArchive {
   /** URL as written, relative to the document. */
@@ -166,19 +143,17 @@ interface MirrorArchive {
  * version is skipped, unlike in a registry's list. OpenTofu: getproviders, HTTPMirrorSource.AvailableVersions (SRC-41).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
-export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly VersionOffer[] {
+export function decodeMirrorIndex(bytes: Uint8Array, what: string): AvailableVersions {
   const document = decodeFirstJsonObject(bytes, what);
   const versions = document.object(spelled(document, "versions"));
-  const known = new Set<Version>();
+  const known = new Map<Version, readonly []>();
   for (const name of versions?.names ?? []) {
     // The value must be an object or null, with any content.
     versions?.object(name);
     const version = attempt(() => parseVersion(name));
-    if (version !== undefined) known.add(version);
+    if (version !== undefined) known.set(version, []);
   }
-  return [...known]
-    .sort((a, b) => compareVersions(a, b) || compareBytes(a, b))
-    .map((version) => ({ version, platforms: [] }));
+  return availableOf(known);
 }
 
 /**
@@ -195,11 +170,8 @@ export function decodeMirrorVersion(
   const decoded = new Map<string, MirrorArchive>();
   for (const name of archives?.names ?? []) {
     const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
-    const texts = expectHashTexts(archive.list(spelled(archive, "hashes")), what);
-    decoded.set(name, {
-      url: archive.text(spelled(archive, "url")),
-      hashes: texts.map((text) => decodeHash(text, what)),
-    });
+    const hashes = expectHashes(archive.list(spelled(archive, "hashes")), what);
+    decoded.set(name, { url: archive.text(spelled(archive, "url")), hashes });
   }
   return decoded;
 }
@@ -223,10 +195,4 @@ function hashesByPlatform(
 function spelled(object: JsonObject, name: string): string {
   const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
   return only === undefined || more.length > 0 ? name : only;
-}
-
-function decodeHash(text: string, what: string): Hash {
-  const hash = attempt(() => parseHash(text));
-  if (hash === undefined) throw invalid(what, `${JSON.stringify(text)} is not a hash`);
-  return hash;
 }

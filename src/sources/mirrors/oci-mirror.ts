@@ -2,12 +2,17 @@ import { quoted } from "../../language/text/visible-text.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { zipHash } from "../../model/hash.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
-import { compareBytes } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
+import { parseVersion, type Version } from "../../model/version.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import { invalid } from "../answers/json-document.ts";
-import type { PackageRequest, ProviderSource } from "../answers/source.ts";
+import {
+  availableOf,
+  missingVersion,
+  notMirrored,
+  type PackageRequest,
+  type ProviderSource,
+} from "../answers/source.ts";
 import {
   decodeManifest,
   decodeOciIndex,
@@ -20,114 +25,82 @@ import {
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 
-/** The parts of a provider's address that form its repository's name. */
-interface ProviderNames {
-  /** Hostname for requests: punycode, with the port unless it is 443. */
-  readonly hostname: string;
-  readonly namespace: string;
-  readonly type: string;
-}
-
 /** The ports of an OCI mirror. */
 interface OciMirrorPorts {
   readonly registries: OciRegistries;
   /** Returns the repository of a provider. @throws LockReviewError when the names give no valid address */
-  readonly repositoryOf: (names: ProviderNames) => OciRepository;
+  readonly repositoryOf: (names: {
+    /** Hostname for requests: punycode, with the port unless it is 443. */
+    readonly hostname: string;
+    readonly namespace: string;
+    readonly type: string;
+  }) => OciRepository;
   /** The mirror's name in messages, which is its template. */
   readonly displayName: string;
 }
 
 /**
- * Returns a mirror in an OCI registry, with a repository per provider and a tag per version. OpenTofu: getproviders,
- * OCIRegistryMirrorSource (SRC-60..63).
+ * Returns a mirror in an OCI registry, with a repository per provider and a tag per version.
+ * OpenTofu: getproviders, OCIRegistryMirrorSource (SRC-60..63).
  */
-export function ociMirror(options: OciMirrorPorts): ProviderSource {
+export function ociMirror({
+  registries,
+  repositoryOf,
+  displayName,
+}: OciMirrorPorts): ProviderSource {
+  const open = (provider: ProviderAddress): OciRepositoryClient => {
+    const { asciiHostname: hostname, namespace, type } = addressParts(provider);
+    return registries(repositoryOf({ hostname, namespace, type }));
+  };
   return {
-    describe: () => `the OCI mirror ${options.displayName}`,
+    describe: () => `the OCI mirror ${displayName}`,
     availableVersions: async (provider, signal) => {
-      const client = open(options, provider);
+      const client = open(provider);
       const tags = await client.tags(signal);
-      if (tags === undefined) throw notFound(client, provider);
-      return { versions: versionsIn(tags) };
+      if (tags !== undefined) return availableOf(versionsIn(tags));
+      const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
+      throw new LockReviewError("PROVIDER_NOT_FOUND", message);
     },
-    packageMeta: (request, signal) => readPackageMeta(options, request, signal),
+    packageMeta: (request, signal) => readPackageMeta(open(request.provider), request, signal),
   };
 }
 
-function open(options: OciMirrorPorts, provider: ProviderAddress): OciRepositoryClient {
-  const { asciiHostname, namespace, type } = addressParts(provider);
-  return options.registries(options.repositoryOf({ hostname: asciiHostname, namespace, type }));
-}
-
-/** Returns the versions among the tags; other tags are ignored. */
-function versionsIn(tags: readonly string[]): readonly {
-  readonly version: Version;
-  readonly platforms: readonly [];
-}[] {
-  const versions = new Set(tags.map(versionOfTag).filter((version) => version !== undefined));
-  return [...versions]
-    .sort((a, b) => compareVersions(a, b) || compareBytes(a, b))
-    .map((version) => ({ version, platforms: [] }));
-}
-
-/**
- * Returns the version of a tag; an underscore stands for the plus of build metadata, which tags cannot have (SRC-61).
- */
-function versionOfTag(tag: string): Version | undefined {
-  return attempt(() => parseVersion(tag.replaceAll("_", "+")));
+/** Returns the versions among the tags, where an underscore stands for the plus, which tags cannot have (SRC-61). */
+function versionsIn(tags: readonly string[]): ReadonlyMap<Version, readonly []> {
+  const versions = tags.flatMap(
+    (tag) => attempt(() => parseVersion(tag.replaceAll("_", "+"))) ?? [],
+  );
+  return new Map(versions.map((version) => [version, []]));
 }
 
 /** Follows the tag to the list of packages, the package for the platform, and its archive. */
 async function readPackageMeta(
-  options: OciMirrorPorts,
+  client: OciRepositoryClient,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<PackageMeta> {
   const { provider, version, platform } = request;
-  const client = open(options, provider);
   const repository = formatOciRepository(client.repository);
   const what = `The list of packages of ${provider} ${version} in ${repository}`;
-  const target = selectTarget(await readIndex(client, version, what, signal), platform, what);
-  if (target === undefined) throw notAvailable(request, repository);
+  const index = await client.resolve(version.replaceAll("+", "_"), signal);
+  if (index === undefined) throw missingVersion(what, "tags name");
+  if (index.mediaType !== INDEX_MEDIA_TYPE) {
+    throw invalid(what, `it comes with the media type ${quoted(index.mediaType)}`);
+  }
+  const target = selectTarget(decodeOciIndex(index.bytes, what), platform, what);
+  if (target === undefined) throw notMirrored(request, repository);
   const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
   const manifest = await client.manifest(target, signal);
-  const layer = selectPackageLayer(
-    decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside),
-    inside,
-  );
+  const layers = decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside);
+  const layer = selectPackageLayer(layers, inside);
+  const { digest, size: bytes } = layer;
+  const hashes = [zipHash(packageDigest(layer, request, inside))];
   return {
-    provider,
-    version,
-    platform,
-    location: {
-      kind: "url",
-      url: client.blobUrl(layer.digest),
-      http: client.http,
-      bytes: layer.size,
-    },
+    ...{ provider, version, platform },
+    location: { kind: "url", url: client.blobUrl(digest), http: client.http, bytes },
     source: repository,
-    authentication: {
-      kind: "mirror",
-      hashes: [zipHash(packageDigest(layer, request, inside))],
-      trustAllHashes: false,
-      allPlatforms: new Map(),
-    },
+    authentication: { kind: "mirror", hashes, trustAllHashes: false, allPlatforms: new Map() },
   };
-}
-
-async function readIndex(
-  client: OciRepositoryClient,
-  version: Version,
-  what: string,
-  signal: AbortSignal,
-): Promise<readonly OciDescriptor[]> {
-  const found = await client.resolve(version.replaceAll("+", "_"), signal);
-  // Not "absent": the mirror listed the version a moment ago.
-  if (found === undefined) throw missingVersion(what);
-  if (found.mediaType !== INDEX_MEDIA_TYPE) {
-    throw invalid(what, `it comes with the media type ${quoted(found.mediaType)}`);
-  }
-  return decodeOciIndex(found.bytes, what);
 }
 
 /** Returns the `zh:` of an archive, which is its digest if that is a SHA-256 (SRC-63). */
@@ -139,26 +112,6 @@ function packageDigest(layer: OciDescriptor, request: PackageRequest, what: stri
     return hex;
   }
   throw invalid(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
-}
-
-function notFound(client: OciRepositoryClient, provider: ProviderAddress): LockReviewError {
-  const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
-  return new LockReviewError("PROVIDER_NOT_FOUND", message);
-}
-
-function missingVersion(what: string): LockReviewError {
-  return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, {
-    hint: "The mirror does not have this version, which another source or the mirror's own tags name.",
-  });
-}
-
-function notAvailable(request: PackageRequest, repository: string): LockReviewError {
-  const { provider, version, platform } = request;
-  return new LockReviewError(
-    "PLATFORM_NOT_AVAILABLE",
-    `${repository} has no package of ${provider} ${version} for ${platform}`,
-    { hint: "Leave the platform out, or add its package to the mirror." },
-  );
 }
 
 /** Matches `{name}`. */

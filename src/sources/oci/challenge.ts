@@ -10,8 +10,7 @@ export type Challenge =
       readonly service: string;
       /** Scopes separated by spaces. */
       readonly scope: string;
-    }
-  | { readonly kind: "unknown" };
+    };
 
 /** Matches a name or an unquoted value: the `tchar` characters of RFC 7230. */
 const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
@@ -19,16 +18,18 @@ const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
 const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
 
 /**
- * Reads a `WWW-Authenticate` header; of several challenges the first counts. The parameters end at the first unreadable
- * one. oras-go: registry/remote/auth, parseChallenge.
+ * Reads a `WWW-Authenticate` header; undefined for an unknown scheme. Of several challenges the first counts. The
+ * parameters end at the first unreadable one. oras-go: registry/remote/auth, parseChallenge.
  */
-export function parseChallenge(header: string): Challenge {
+export function parseChallenge(header: string): Challenge | undefined {
   const scheme = TOKEN.exec(header)?.[0] ?? "";
   if (scheme.toLowerCase() === "basic") return { kind: "basic" };
-  if (scheme.toLowerCase() !== "bearer") return { kind: "unknown" };
+  if (scheme.toLowerCase() !== "bearer") return undefined;
   const parameters = readParameters(header.slice(scheme.length));
-  const of = (name: string): string => parameters.get(name) ?? "";
-  return { kind: "bearer", realm: of("realm"), service: of("service"), scope: of("scope") };
+  const [realm = "", service = "", scope = ""] = ["realm", "service", "scope"].map((name) =>
+    parameters.get(name),
+  );
+  return { kind: "bearer", realm, service, scope };
 }
 
 function readParameters(text: string): ReadonlyMap<string, string> {
@@ -51,8 +52,8 @@ function readParameters(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the token in a token service's answer, which may name it in two ways. oras-go: registry/remote/auth,
- * Client.fetchDistributionToken.
+ * Returns the token in a token service's answer, which may name it in two ways.
+ * oras-go: registry/remote/auth, Client.fetchDistributionToken.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
  */
 export function decodeToken(bytes: Uint8Array, what: string): string {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../language/json/reader.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { attempt, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciPrefix } from "../../model/oci-repository.ts";
 import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
@@ -10,10 +10,7 @@ export type OciCredential =
   /** An access token is sent to the registry as it is; a refresh token is first exchanged for one. */
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string };
 
-/**
- * Returns the credentials for a repository; undefined for none. Rejects when a configured way to get credentials
- * failed, which differs from having none.
- */
+/** Returns the credentials for a repository; undefined for none. Rejects when a configured way to get some failed. */
 export type OciCredentialsLookup = (
   repository: OciRepository,
 ) => Promise<OciCredential | undefined>;
@@ -68,23 +65,11 @@ function specificity({ prefix }: OciCredentialsRule, { registry, name }: OciRepo
   if (prefix === undefined) return 1;
   // A registry without a path is compared as text, since its name may have forms that cannot be parsed.
   if (!prefix.includes("/")) return prefix === registry ? 2 : 0;
-  const wanted = prefixParts(prefix);
-  if (wanted === undefined || wanted.registry !== registry) return 0;
-  const parts = name.split("/");
-  return wanted.parts.every((part, i) => part === parts[i]) ? 2 + wanted.parts.length : 0;
-}
-
-/** Returns the parts of a rule's prefix; undefined when it is no address, and meant for other programs. */
-function prefixParts(
-  prefix: string,
-): { readonly registry: string; readonly parts: readonly string[] } | undefined {
-  try {
-    const { registry, path } = parseOciPrefix(prefix);
-    return { registry, parts: path.split("/") };
-  } catch (caught) {
-    if (isLockReviewError(caught, "INVALID_ADDRESS")) return undefined;
-    throw caught;
-  }
+  // A prefix that is no address is meant for other programs.
+  const wanted = attempt(() => parseOciPrefix(prefix));
+  if (wanted?.registry !== registry) return 0;
+  const [wantedParts, parts] = [wanted.path.split("/"), name.split("/")];
+  return wantedParts.every((part, i) => part === parts[i]) ? 2 + wantedParts.length : 0;
 }
 
 function unreadable({ registry }: OciRepository, where: string): LockReviewError {
@@ -128,7 +113,7 @@ export function decodeDockerConfig(bytes: Uint8Array, file: string): readonly Oc
   return [
     ...entries(auths).flatMap(([prefix, value]) => authRule(prefix, value, what)),
     ...entries(helpers).flatMap(([prefix, value]) => helperRule(prefix, value, what)),
-    ...(store === "" ? [] : helperRule(undefined, store, what)),
+    ...helperRule(undefined, store, what),
   ];
 }
 
@@ -136,41 +121,31 @@ function entries(object: JsonObject | undefined): readonly (readonly [string, un
   return (object?.names ?? []).map((name) => [name, object?.member(name)]);
 }
 
+/** Standard padded base64, which Go decodes; line ends are ignored. */
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
 /** Reads an entry of `auths`; one without `auth` means that a helper keeps the password. */
 function authRule(prefix: string, value: unknown, what: string): readonly OciCredentialsRule[] {
   if (value === undefined) return [];
   const auth = jsonObject(value, `${what}, member "auths"`).text("auth");
   if (auth === "") return [];
-  return [{ prefix, secret: decodeAuth(auth, what) }];
-}
-
-function decodeAuth(auth: string, what: string): OciRuleSecret {
-  const text = base64Text(auth);
-  if (text === undefined) throw invalid(what, 'a member "auth" is not base64');
+  const compact = auth.replaceAll(/[\r\n]/g, "");
+  if (!BASE64.test(compact)) throw invalid(what, 'a member "auth" is not base64');
+  const text = new TextDecoder().decode(Buffer.from(compact, "base64"));
   const colon = text.indexOf(":");
-  if (colon < 0) return { kind: "broken", where: what.replace("The file ", "") };
-  return { kind: "basic", username: text.slice(0, colon), password: text.slice(colon + 1) };
-}
-
-/** Decodes standard padded base64 as Go does; line ends are ignored. */
-function base64Text(text: string): string | undefined {
-  const compact = text.replaceAll(/[\r\n]/g, "");
-  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(compact)) {
-    return undefined;
-  }
-  const bytes = Uint8Array.from(atob(compact), (character) => character.charCodeAt(0));
-  return new TextDecoder().decode(bytes);
+  if (colon < 0)
+    return [{ prefix, secret: { kind: "broken", where: what.replace("The file ", "") } }];
+  const [username, password] = [text.slice(0, colon), text.slice(colon + 1)];
+  return [{ prefix, secret: { kind: "basic", username, password } }];
 }
 
 function helperRule(
   prefix: string | undefined,
-  value: unknown,
+  name: unknown,
   what: string,
 ): readonly OciCredentialsRule[] {
-  if (typeof (value ?? "") !== "string")
-    throw invalid(what, "the name of a helper is not a string");
-  const name = typeof value === "string" ? value : "";
-  if (name === "") return [];
+  if (name === undefined || name === "") return [];
+  if (typeof name !== "string") throw invalid(what, "the name of a helper is not a string");
   return [{ prefix, secret: { kind: "helper", name } }];
 }
 

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../language/json/reader.ts";
 import { quoted } from "../../language/text/visible-text.ts";
-import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
-import type { Platform } from "../../model/platform.ts";
-import { platformParts } from "../../model/platform.ts";
+import { attempt } from "../../model/error.ts";
+import { type Platform, platformParts } from "../../model/platform.ts";
 import {
   decodeFirstJsonObject,
   decodeJsonObject,
@@ -32,30 +31,25 @@ export interface OciDescriptor {
   readonly size: number;
   /** Artifact type; empty when absent. */
   readonly artifactType: string;
-  readonly platform: OciPlatform | undefined;
+  readonly platform:
+    | { readonly os: string; readonly architecture: string; readonly osVersion: string }
+    | undefined;
 }
 
-interface OciPlatform {
-  readonly os: string;
-  readonly architecture: string;
-  readonly osVersion: string;
-}
-
-/** A parsed digest. */
-interface OciDigest {
-  readonly algorithm: "sha256" | "sha384" | "sha512";
-  /** Digest in lower-case hex. */
-  readonly hex: string;
-}
-
-const HEX_LENGTHS = { sha256: 64, sha384: 96, sha512: 128 } as const;
+/** Number of hex digits of a digest, by algorithm. */
+const HEX_LENGTHS = new Map([
+  ["sha256", 64],
+  ["sha384", 96],
+  ["sha512", 128],
+]);
 
 /** Reads `algorithm:hex`. opencontainers/go-digest: Digest.Validate. @throws LockReviewError `INVALID_METADATA` */
-export function parseOciDigest(text: string, what: string): OciDigest {
-  const [, algorithm, hex = ""] = /^(sha256|sha384|sha512):([0-9a-f]+)$/.exec(text) ?? [];
-  if (algorithm === "sha256" || algorithm === "sha384" || algorithm === "sha512") {
-    if (hex.length === HEX_LENGTHS[algorithm]) return { algorithm, hex };
-  }
+export function parseOciDigest(
+  text: string,
+  what: string,
+): { readonly algorithm: string; readonly hex: string } {
+  const [, algorithm = "", hex = ""] = /^(\w+):([0-9a-f]+)$/.exec(text) ?? [];
+  if (hex.length === HEX_LENGTHS.get(algorithm)) return { algorithm, hex };
   throw invalid(what, `${quoted(text)} is not a digest`);
 }
 
@@ -81,14 +75,13 @@ export function nextPage(link: string | undefined, url: string, what: string): s
 
 /** Returns the codes of an error answer; empty when its body cannot be read. */
 export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
-  try {
-    const what = "The error";
-    const errors = decodeFirstJsonObject(bytes, what).list("errors");
-    return errors.map((error) => jsonObject(error, what).text("code"));
-  } catch (caught) {
-    if (isLockReviewError(caught)) return [];
-    throw caught;
-  }
+  const what = "The error";
+  const codes = attempt(() =>
+    decodeFirstJsonObject(bytes, what)
+      .list("errors")
+      .map((error) => jsonObject(error, what).text("code")),
+  );
+  return codes ?? [];
 }
 
 /**
@@ -105,13 +98,8 @@ export function saysRepositoryUnknown(status: number, codes: readonly string[]):
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeOciIndex(bytes: Uint8Array, what: string): readonly OciDescriptor[] {
-  const document = decodeJsonObject(bytes, what);
-  expectTypes(
-    document,
-    { mediaType: INDEX_MEDIA_TYPE, artifactType: PROVIDER_ARTIFACT_TYPE },
-    what,
-  );
-  return descriptors(document.list("manifests"), what);
+  const types = { mediaType: INDEX_MEDIA_TYPE, artifactType: PROVIDER_ARTIFACT_TYPE };
+  return descriptors(decodeTyped(bytes, types, what).list("manifests"), what);
 }
 
 /** Returns a manifest's layers. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
@@ -120,42 +108,42 @@ export function decodeManifest(
   artifactType: string,
   what: string,
 ): readonly OciDescriptor[] {
-  const document = decodeJsonObject(bytes, what);
-  expectTypes(document, { mediaType: MANIFEST_MEDIA_TYPE, artifactType }, what);
-  return descriptors(document.list("layers"), what);
+  const types = { mediaType: MANIFEST_MEDIA_TYPE, artifactType };
+  return descriptors(decodeTyped(bytes, types, what).list("layers"), what);
 }
 
-/** Throws unless the header's type is the document's, since one text must not be read in two ways. */
-function expectTypes(
-  document: JsonObject,
+/** Decodes a document whose types are those of its header, since one text must not be read in two ways. */
+function decodeTyped(
+  bytes: Uint8Array,
   expected: { readonly mediaType: string; readonly artifactType: string },
   what: string,
-): void {
+): JsonObject {
+  const document = decodeJsonObject(bytes, what);
   for (const name of ["mediaType", "artifactType"] as const) {
     const found = document.text(name);
     if (found === expected[name]) continue;
     const shown = found === "" ? "none" : quoted(found);
     throw invalid(what, `its ${name} is ${shown}, not "${expected[name]}"`);
   }
+  return document;
 }
 
 function descriptors(items: readonly unknown[], what: string): readonly OciDescriptor[] {
-  return items.map((item) => descriptor(jsonObject(item ?? {}, `${what}, descriptor`)));
-}
-
-function descriptor(object: JsonObject): OciDescriptor {
-  const platform = object.object("platform");
-  return {
-    mediaType: object.text("mediaType"),
-    digest: object.text("digest"),
-    size: object.integer("size"),
-    artifactType: object.text("artifactType"),
-    platform: platform && {
-      os: platform.text("os"),
-      architecture: platform.text("architecture"),
-      osVersion: platform.text("os.version"),
-    },
-  };
+  return items.map((item) => {
+    const object = jsonObject(item ?? {}, `${what}, descriptor`);
+    const platform = object.object("platform");
+    return {
+      mediaType: object.text("mediaType"),
+      digest: object.text("digest"),
+      size: object.integer("size"),
+      artifactType: object.text("artifactType"),
+      platform: platform && {
+        os: platform.text("os"),
+        architecture: platform.text("architecture"),
+        osVersion: platform.text("os.version"),
+      },
+    };
+  });
 }
 
 /**
@@ -172,7 +160,11 @@ export function selectTarget(
   const targets = manifests.filter(
     (manifest) => manifest.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE,
   );
-  if (targets.length === 0) throw notProvider(manifests, what);
+  if (targets.length === 0) {
+    const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
+    const found = other === undefined ? "it may be a container image" : `it has ${quoted(other)}`;
+    throw invalid(what, `nothing in it is a package of a provider; ${found}`);
+  }
   for (const { mediaType, platform: own } of targets) {
     if (mediaType !== MANIFEST_MEDIA_TYPE) {
       throw invalid(what, `a package in it has the media type ${quoted(mediaType)}`);
@@ -180,23 +172,10 @@ export function selectTarget(
     if (own === undefined) throw invalid(what, "a package in it is for no platform");
   }
   const [found, ...more] = targets.filter(
-    (target) =>
-      target.platform?.os === os &&
-      target.platform.architecture === arch &&
-      target.platform.osVersion === "",
+    ({ platform: own }) => own?.os === os && own.architecture === arch && own.osVersion === "",
   );
   if (more.length > 0) throw invalid(what, `it has several packages for ${platform}`);
   return found;
-}
-
-function notProvider(manifests: readonly OciDescriptor[], what: string): LockReviewError {
-  const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
-  return invalid(
-    what,
-    other === undefined
-      ? "nothing in it is a package of a provider; it may be a container image"
-      : `nothing in it is a package of a provider; it has ${quoted(other)}`,
-  );
 }
 
 /**

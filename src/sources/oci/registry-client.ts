@@ -1,53 +1,40 @@
+import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
-import type { HttpClient, HttpResponse } from "../../ports/http.ts";
-import { collectBody, concatenate, type Patience } from "../answers/fetch-document.ts";
+import { hexDigest } from "../../packages/hashing/digest.ts";
+import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
+import { collectBody, MAX_REDIRECTS, type Patience } from "../answers/fetch-document.ts";
+import { invalid } from "../answers/json-document.ts";
 import type { OciCredentialsLookup } from "./oci-credentials.ts";
-import {
-  boundedRequest,
-  fetchManifest,
-  type OciManifest,
-  type RepositoryContext,
-  registryFailure,
-  resolveManifest,
-  unauthorized,
-} from "./oci-manifests.ts";
 import {
   decodeErrorCodes,
   decodeTags,
+  INDEX_MEDIA_TYPE,
+  MANIFEST_MEDIA_TYPE,
   nextPage,
   type OciDescriptor,
+  parseOciDigest,
   saysRepositoryUnknown,
 } from "./oci-protocol.ts";
-import { signedInClient } from "./sign-in.ts";
+import { OCI_CREDENTIALS_HINT, signedInClient } from "./sign-in.ts";
 
 /** Largest page of tags in bytes (oras-go: defaultMaxMetadataBytes). */
 const MAX_TAGS_BYTES = 4 * 1024 * 1024;
-
 /** Most pages of tags; registries put a hundred or more on each, and no provider has as many versions. */
 const MAX_TAG_PAGES = 500;
-
 /** Largest error answer in bytes (oras-go: maxErrorBytes). */
 const MAX_ERROR_BYTES = 8 * 1024;
+/** Largest manifest in bytes: OpenTofu accepts four MiB and any fraction above (SRC-62). */
+const MAX_MANIFEST_BYTES = 5 * 1024 * 1024 - 1;
 
-/** A client for one repository, which signs in if needed. */
-export interface OciRepositoryClient {
-  readonly repository: OciRepository;
-  /** Returns all tags; undefined when the registry has no such repository. */
-  tags(signal: AbortSignal): Promise<readonly string[] | undefined>;
-  /** Returns the manifest of a tag or a digest; undefined when there is none. */
-  resolve(reference: string, signal: AbortSignal): Promise<OciManifest | undefined>;
-  /** Returns the manifest that another document refers to. */
-  manifest(descriptor: OciDescriptor, signal: AbortSignal): Promise<Uint8Array>;
-  /** Returns the URL of the content with this digest; only {@link http} may read it. */
-  blobUrl(digest: string): string;
-  /** A client that is signed in to this repository. */
-  readonly http: HttpClient;
-}
-
-/** Opens repositories; returns the same client every time, so that tokens are reused. */
-export type OciRegistries = (repository: OciRepository) => OciRepositoryClient;
+/** Accepted media types; the last ones make the registry tell what it has instead. */
+const MANIFEST_TYPES = [
+  INDEX_MEDIA_TYPE,
+  MANIFEST_MEDIA_TYPE,
+  "application/vnd.docker.distribution.manifest.list.v2+json",
+  "application/vnd.docker.distribution.manifest.v2+json",
+];
 
 /** The ports of OCI registries. */
 interface OciRegistryPorts {
@@ -56,14 +43,18 @@ interface OciRegistryPorts {
   readonly patience: Patience;
 }
 
+/** Opens repositories; returns the same client every time, so that tokens are reused. */
+export type OciRegistries = (repository: OciRepository) => OciRepositoryClient;
+
 /**
- * Returns the clients of a run's OCI registries, over https only, as in OpenTofu. OpenTofu: oci, GetOCIRepositoryStore.
+ * Returns the clients of a run's OCI registries, over https only, as in OpenTofu.
+ * OpenTofu: oci, GetOCIRepositoryStore.
  */
-export function ociRegistries(options: OciRegistryPorts): OciRegistries {
+export function ociRegistries(ports: OciRegistryPorts): OciRegistries {
   const known = new Map<string, OciRepositoryClient>();
   return (repository) => {
     const key = formatOciRepository(repository);
-    const client = known.get(key) ?? openRepository(repository, options);
+    const client = known.get(key) ?? new OciRepositoryClient(repository, ports);
     known.set(key, client);
     return client;
   };
@@ -72,69 +63,154 @@ export function ociRegistries(options: OciRegistryPorts): OciRegistries {
 /** The only registry whose name is not its host. oras-go: registry, Reference.Host. */
 const DOCKER_HUB = { name: "docker.io", host: "registry-1.docker.io" };
 
-function openRepository(
-  repository: OciRepository,
-  { http, credentials, patience }: OciRegistryPorts,
-): OciRepositoryClient {
-  const { registry, name } = repository;
-  const host = registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry;
-  const root = `https://${host}/v2/${name}`;
-  const signedIn = signedInClient({
-    http,
-    repository,
-    patience,
-    credential: () => credentials(repository),
-  });
-  const guarded = refusingClient(signedIn, repository);
-  const context = { repository, root, signedIn, guarded, patience };
-  return {
-    repository,
-    http: guarded,
-    tags: (signal) => listTags(context, signal),
-    resolve: (reference, signal) => resolveManifest(context, reference, signal),
-    manifest: (descriptor, signal) => fetchManifest(context, descriptor, signal),
-    blobUrl: (digest) => `${root}/blobs/${digest}`,
-  };
-}
+/** A client for one repository, which signs in if needed. */
+export class OciRepositoryClient {
+  readonly repository: OciRepository;
+  /** A client that is signed in to this repository; it throws an error with a hint when access is refused. */
+  readonly http: HttpClient;
+  readonly #signedIn: HttpClient;
+  readonly #root: string;
+  readonly #patience: Patience;
 
-/** Returns a client that throws an error with a hint when the registry refuses access. */
-function refusingClient(http: HttpClient, { registry }: OciRepository): HttpClient {
-  return {
-    request: async (request, signal) => {
-      const response = await http.request(request, signal);
-      const { status, url } = response;
-      const isRegistrys = new URL(url).origin === new URL(request.url).origin;
-      if (!isRegistrys || (status !== 401 && status !== 403)) return response;
-      await response.discard();
-      throw unauthorized(registry, status);
-    },
-  };
-}
-
-/** Fetches every page of tags. */
-async function listTags(
-  context: RepositoryContext,
-  signal: AbortSignal,
-): Promise<readonly string[] | undefined> {
-  const { repository, signedIn, root } = context;
-  const what = `The list of tags of ${formatOciRepository(repository)}`;
-  const tags: string[] = [];
-  let url: string | undefined = `${root}/tags/list`;
-  for (let page = 0; url !== undefined; page++) {
-    if (page >= MAX_TAG_PAGES) {
-      throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
-    }
-    const request = boundedRequest(context, url, MAX_TAGS_BYTES);
-    const response = await signedIn.request(request, signal);
-    if (response.status !== 200) {
-      const codes = decodeErrorCodes(await errorBody(response));
-      if (saysRepositoryUnknown(response.status, codes)) return undefined;
-      throw registryFailure(context, what, response.status);
-    }
-    appendAll(tags, decodeTags(await collectBody(response.body, request), what));
-    url = nextPage(response.headers["link"], response.url, what);
+  constructor(repository: OciRepository, { http, credentials, patience }: OciRegistryPorts) {
+    const { registry, name } = repository;
+    const host = registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry;
+    const credential = () => credentials(repository);
+    this.repository = repository;
+    this.#signedIn = signedInClient({ http, repository, patience, credential });
+    this.http = { request: (request, signal) => this.#guarded(request, signal) };
+    this.#root = `https://${host}/v2/${name}`;
+    this.#patience = patience;
   }
-  return tags;
+
+  /** Returns the URL of the content with this digest; only {@link http} may read it. */
+  blobUrl(digest: string): string {
+    return `${this.#root}/blobs/${digest}`;
+  }
+
+  /** Returns all tags; undefined when the registry has no such repository. */
+  async tags(signal: AbortSignal): Promise<readonly string[] | undefined> {
+    const what = `The list of tags of ${formatOciRepository(this.repository)}`;
+    const tags: string[] = [];
+    let url: string | undefined = `${this.#root}/tags/list`;
+    for (let page = 0; url !== undefined; page++) {
+      if (page >= MAX_TAG_PAGES) {
+        throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
+      }
+      const request = this.#request(url, MAX_TAGS_BYTES);
+      const response = await this.#signedIn.request(request, signal);
+      if (response.status !== 200) {
+        const codes = decodeErrorCodes(await errorBody(response));
+        if (saysRepositoryUnknown(response.status, codes)) return undefined;
+        throw this.#failure(what, response.status);
+      }
+      appendAll(tags, decodeTags(await collectBody(response.body, request), what));
+      url = nextPage(response.headers["link"], response.url, what);
+    }
+    return tags;
+  }
+
+  /**
+   * Returns the manifest of a tag or a digest; undefined when there is none. Sends one request, where OpenTofu sends
+   * two, for the digest and for the content. As there, the registry must state the digest, and it must match.
+   */
+  async resolve(
+    reference: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly mediaType: string; readonly bytes: Uint8Array } | undefined> {
+    const what = this.#manifestName(reference);
+    const answer = await this.#askManifest(reference, MANIFEST_TYPES, signal);
+    if (answer === undefined) return undefined;
+    const { digest: told, mediaType, bytes } = answer;
+    const digest = reference.includes(":") ? reference : told;
+    if (digest === undefined) throw invalid(what, "the registry does not tell its digest");
+    assertDigest(bytes, digest, what);
+    if (told !== undefined) assertDigest(bytes, told, what);
+    return { mediaType, bytes };
+  }
+
+  /** Returns the manifest that another document refers to; size, media type and digest must match. */
+  async manifest(
+    { digest, mediaType, size }: OciDescriptor,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
+    const what = this.#manifestName(digest);
+    parseOciDigest(digest, what);
+    if (size > MAX_MANIFEST_BYTES) {
+      const message = `${what} has more than ${MAX_MANIFEST_BYTES} bytes`;
+      throw new LockReviewError("LIMIT_EXCEEDED", message);
+    }
+    const answer = await this.#askManifest(digest, [mediaType], signal);
+    if (answer === undefined) throw this.#failure(what, 404);
+    if (answer.mediaType !== mediaType) {
+      throw invalid(what, `it comes with the media type ${quoted(answer.mediaType)}`);
+    }
+    assertDigest(answer.bytes, digest, what);
+    return answer.bytes;
+  }
+
+  async #askManifest(reference: string, accepted: readonly string[], signal: AbortSignal) {
+    const request = {
+      ...this.#request(`${this.#root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
+      headers: { accept: accepted.join(", ") },
+    };
+    const response = await this.http.request(request, signal);
+    const { status, headers } = response;
+    if (status === 200) {
+      const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
+      return {
+        mediaType: mediaType.trim().toLowerCase(),
+        digest: headers["docker-content-digest"],
+        bytes: await collectBody(response.body, request),
+      };
+    }
+    await response.discard();
+    if (status === 404) return undefined;
+    throw this.#failure(this.#manifestName(reference), status);
+  }
+
+  #manifestName(reference: string): string {
+    return `The manifest ${reference} of ${formatOciRepository(this.repository)}`;
+  }
+
+  #request(url: string, maxBytes: number): HttpRequest {
+    return { url, maxRedirects: MAX_REDIRECTS, ...this.#patience, maxBytes };
+  }
+
+  async #guarded(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+    const response = await this.#signedIn.request(request, signal);
+    const { status, url } = response;
+    const isRegistrys = new URL(url).origin === new URL(request.url).origin;
+    if (!isRegistrys || !isRefusal(status)) return response;
+    await response.discard();
+    throw this.#refused(status);
+  }
+
+  #refused(status: number): LockReviewError {
+    const message = `${this.repository.registry} lets nobody read the repository: HTTP ${status}`;
+    return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
+  }
+
+  /** Returns the error of a registry that failed without saying that the content is absent. */
+  #failure(what: string, status: number): LockReviewError {
+    if (isRefusal(status)) return this.#refused(status);
+    return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, {
+      hint: "The registry answered with an error of its own; try again later.",
+    });
+  }
+}
+
+function isRefusal(status: number): boolean {
+  return status === 401 || status === 403;
+}
+
+/** Throws unless the bytes match the digest; if not, they were changed on the way or were never right. */
+function assertDigest(bytes: Uint8Array, digest: string, what: string): void {
+  const { algorithm, hex } = parseOciDigest(digest, what);
+  if (hexDigest(algorithm, bytes) === hex) return;
+  throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, {
+    hint: "Treat the registry as untrusted until its operator accounts for the difference.",
+  });
 }
 
 /** Returns the first bytes of an error answer; no honest one has more. */
@@ -146,5 +222,5 @@ async function errorBody(response: HttpResponse): Promise<Uint8Array> {
     size += chunk.byteLength;
     if (size > MAX_ERROR_BYTES) break;
   }
-  return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
+  return Buffer.concat(chunks).subarray(0, MAX_ERROR_BYTES);
 }

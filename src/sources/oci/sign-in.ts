@@ -4,7 +4,6 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import {
   displayUrl,
-  type FetchedDocument,
   fetchDocument,
   type Patience,
   refusingEcho,
@@ -14,6 +13,8 @@ import type { OciCredential } from "./oci-credentials.ts";
 
 /** Largest answer of a token service in bytes; a header has some 16 KiB at most (oras-go: maxResponseBytes). */
 const MAX_TOKEN_BYTES = 128 * 1024;
+/** Most redirects of a token service; the password is not sent to another host. */
+const MAX_TOKEN_REDIRECTS = 5;
 /** The name of this program for token services. */
 const CLIENT_ID = "tofu-lock-review";
 
@@ -31,22 +32,22 @@ interface SignInPorts {
  * Credentials are sent over https only, to the registry or to the token service that it names. A token is sent to the
  * registry alone, never to the target of a blob's redirect. oras-go: registry/remote/auth, Client.Do.
  */
-export function signedInClient(options: SignInPorts): HttpClient {
+export function signedInClient(ports: SignInPorts): HttpClient {
   let known: Promise<string> | undefined;
   return {
     request: async (request, signal) => {
       const before = known;
-      const first = await send(options.http, request, await before, signal);
+      const first = await send(ports.http, request, await before, signal);
       const challenge = challengeOf(request, first);
       if (challenge === undefined) return first;
       await first.discard();
       if (known === before) {
-        known = signIn(options, challenge, signal);
+        known = signIn(ports, challenge, signal);
         known.catch(() => {
           known = undefined;
         });
       }
-      return send(options.http, request, await known, signal);
+      return send(ports.http, request, await known, signal);
     },
   };
 }
@@ -66,31 +67,30 @@ async function send(
 function challengeOf(
   request: HttpRequest,
   { status, headers, url }: HttpResponse,
-): Exclude<Challenge, { kind: "unknown" }> | undefined {
+): Challenge | undefined {
   if (status !== 401 || new URL(url).origin !== new URL(request.url).origin) return undefined;
-  const challenge = parseChallenge(headers["www-authenticate"] ?? "");
-  return challenge.kind === "unknown" ? undefined : challenge;
+  return parseChallenge(headers["www-authenticate"] ?? "");
 }
 
 /** Signs in and returns the Authorization header. */
 async function signIn(
-  options: SignInPorts,
-  challenge: Exclude<Challenge, { kind: "unknown" }>,
+  ports: SignInPorts,
+  challenge: Challenge,
   signal: AbortSignal,
 ): Promise<string> {
-  const credential = await options.credential();
-  if (challenge.kind === "basic") return basic(options, credential);
-  if (credential?.kind === "oauth" && credential.accessToken !== "") {
-    return `Bearer ${credential.accessToken}`;
+  const credential = await ports.credential();
+  if (challenge.kind === "bearer") {
+    const hasToken = credential?.kind === "oauth" && credential.accessToken !== "";
+    const token = hasToken
+      ? credential.accessToken
+      : await askForToken(ports, challenge, credential, signal);
+    return `Bearer ${token}`;
   }
-  return `Bearer ${await askForToken(options, challenge, credential, signal)}`;
-}
-
-function basic({ repository }: SignInPorts, credential: OciCredential | undefined): string {
   if (credential?.kind === "basic") return basicAuthorization(credential);
+  const given = credential === undefined ? "none are" : "a token is";
   throw new LockReviewError(
     "UNAUTHORIZED",
-    `${repository.registry} wants a user name and a password, and ${credential === undefined ? "none are" : "a token is"} configured for it`,
+    `${ports.repository.registry} wants a user name and a password, and ${given} configured for it`,
     { hint: OCI_CREDENTIALS_HINT },
   );
 }
@@ -99,32 +99,39 @@ function basic({ repository }: SignInPorts, credential: OciCredential | undefine
 export const OCI_CREDENTIALS_HINT =
   "Configure an oci_credentials block for the registry, or sign in with docker login or its like.";
 
-function basicAuthorization(credential: OciCredential & { readonly kind: "basic" }): string {
-  const bytes = new TextEncoder().encode(`${credential.username}:${credential.password}`);
-  return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+function basicAuthorization({ username, password }: OciCredential & { readonly kind: "basic" }) {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 }
 
 type BearerChallenge = Challenge & { readonly kind: "bearer" };
 
 async function askForToken(
-  options: SignInPorts,
+  { http, repository, patience }: SignInPorts,
   challenge: BearerChallenge,
   credential: OciCredential | undefined,
   signal: AbortSignal,
 ): Promise<string> {
-  const realm = readRealm(options.repository, challenge.realm);
-  const scopes = scopesOf(options.repository, challenge);
-  const request =
+  const realm = readRealm(repository, challenge.realm);
+  const asked = challenge.scope.split(" ").filter((part) => part !== "");
+  const scopes = [...new Set([`repository:${repository.name}:pull`, ...asked])];
+  const terms =
     credential?.kind === "oauth"
       ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken)
       : tokenRequest(realm, challenge.service, scopes, credential);
-  const answer = await fetchDocument(
-    options.http,
-    { ...request, ...options.patience, maxBytes: MAX_TOKEN_BYTES },
-    signal,
-  );
-  if (answer.status !== 200) throw refused(options.repository, realm, answer, credential);
-  return decodeToken(answer.body, `The token that ${displayUrl(realm.href)} gives`);
+  const request = { ...terms, ...patience, maxBytes: MAX_TOKEN_BYTES };
+  const { status, body } = await fetchDocument(http, request, signal);
+  if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm.href)} gives`);
+  const question = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
+  if (status >= 500 || status === 429) {
+    throw new LockReviewError("QUERY_FAILED", `${question} failed: HTTP ${status}`, {
+      hint: "The token service answered with an error of its own; try again later.",
+    });
+  }
+  const rejected =
+    "The token service rejected the credentials that are configured for the registry.";
+  throw new LockReviewError("UNAUTHORIZED", `${question} failed: HTTP ${status}`, {
+    hint: credential === undefined ? OCI_CREDENTIALS_HINT : rejected,
+  });
 }
 
 /**
@@ -133,30 +140,19 @@ async function askForToken(
  */
 function readRealm({ registry }: OciRepository, text: string): URL {
   if (text === "") {
-    throw new LockReviewError(
-      "UNAUTHORIZED",
-      `${registry} lets nobody read the repository, and names no token service`,
-      { hint: OCI_CREDENTIALS_HINT },
-    );
+    const message = `${registry} lets nobody read the repository, and names no token service`;
+    throw new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === "https:") return url;
+  const named = url === undefined ? "no URL" : displayUrl(url.href);
   throw new LockReviewError(
     "INVALID_METADATA",
-    `${registry} names ${url === undefined ? "no URL" : displayUrl(url.href)} as its token service, which is not asked, because only https is`,
+    `${registry} names ${named} as its token service, which is not asked, because only https is`,
   );
 }
 
-/** Returns the scopes to request: reading the repository, and what the registry asks for. */
-function scopesOf({ name }: OciRepository, { scope }: BearerChallenge): readonly string[] {
-  const asked = scope.split(" ").filter((part) => part !== "");
-  return [...new Set([`repository:${name}:pull`, ...asked])];
-}
-
 type TokenRequest = Omit<HttpRequest, "retries" | "timeoutMs" | "maxBytes">;
-
-/** Most redirects of a token service; the password is not sent to another host. */
-const MAX_TOKEN_REDIRECTS = 5;
 
 /** Returns the distribution project's token request: a GET, with the password if there is one. */
 function tokenRequest(
@@ -168,11 +164,8 @@ function tokenRequest(
   const url = new URL(realm);
   if (service !== "") url.searchParams.set("service", service);
   for (const scope of scopes) url.searchParams.append("scope", scope);
-  return {
-    url: url.href,
-    maxRedirects: MAX_TOKEN_REDIRECTS,
-    ...withoutAbsent({ authorization: credential && basicAuthorization(credential) }),
-  };
+  const authorization = credential && basicAuthorization(credential);
+  return { url: url.href, maxRedirects: MAX_TOKEN_REDIRECTS, ...withoutAbsent({ authorization }) };
 }
 
 /** Returns OAuth's token request; the refresh token is in the body, so it follows no redirect. */
@@ -189,31 +182,6 @@ function refreshRequest(
     client_id: CLIENT_ID,
     scope: scopes.join(" "),
   });
-  return {
-    url: realm.href,
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: form.toString(),
-    maxRedirects: 0,
-  };
-}
-
-function refused(
-  repository: OciRepository,
-  realm: URL,
-  { status }: FetchedDocument,
-  credential: OciCredential | undefined,
-): LockReviewError {
-  const asked = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
-  if (status >= 500 || status === 429) {
-    return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
-      hint: "The token service answered with an error of its own; try again later.",
-    });
-  }
-  return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, {
-    hint:
-      credential === undefined
-        ? OCI_CREDENTIALS_HINT
-        : "The token service rejected the credentials that are configured for the registry.",
-  });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return { url: realm.href, method: "POST", headers, body: form.toString(), maxRedirects: 0 };
 }

@@ -1,4 +1,3 @@
-import { isLockReviewError } from "../../model/error.ts";
 import type { ProviderContext } from "../../model/provenance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { remembered } from "../../model/remembered.ts";
@@ -10,6 +9,7 @@ import {
   jsonRequest,
   type Patience,
 } from "../answers/fetch-document.ts";
+import { answerOr } from "../answers/source.ts";
 import type { HostServices } from "../hosts/discovery.ts";
 import { askApi, type RegistryApiPorts } from "./registry.ts";
 import {
@@ -79,15 +79,13 @@ async function askContext(
   if (place === undefined) return undefined;
   const [service, base] = place;
   const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
-  try {
-    const patience = { ...(reach.patience ?? DEFAULT_PATIENCE), retries: 0 };
-    const request = jsonRequest(new URL(path, base).href, patience);
+  const patience = { ...(reach.patience ?? DEFAULT_PATIENCE), retries: 0 };
+  const request = jsonRequest(new URL(path, base).href, patience);
+  const read = async () => {
     const answer = await fetchDocument(reach.http, request, signal);
     return answer.status === 200 ? service.decode(answer.body) : undefined;
-  } catch (caught) {
-    if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
-    return undefined;
-  }
+  };
+  return answerOr(read(), () => undefined);
 }
 
 function servicesOf(
@@ -117,26 +115,12 @@ export type ReleaseDates = (
  * OpenTofu's does not (REG-3). After an error, or an answer about another version, the date is unknown: it is never
  * guessed, nor taken from a signature, a header or an archive.
  */
-export function releaseDates(reach: RegistryApiPorts): ReleaseDates {
-  const known = new Map<string, Promise<string | undefined>>();
+export function releaseDates(ports: RegistryApiPorts): ReleaseDates {
   return (provider, version, signal) => {
-    const key = `${provider} ${version}`;
-    return remembered(known, key, () => askDate(reach, provider, version, signal));
+    const read = async () => {
+      const { answer } = await askApi(ports, provider, [version], signal);
+      return answer.status === 200 ? decodeReleaseDate(answer.body, version) : undefined;
+    };
+    return answerOr(read(), () => undefined);
   };
-}
-
-/** Requests a date; failures give no date. @throws LockReviewError `ABORTED` */
-async function askDate(
-  reach: RegistryApiPorts,
-  provider: ProviderAddress,
-  version: Version,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  try {
-    const { answer } = await askApi(reach, provider, [version], signal);
-    return answer.status === 200 ? decodeReleaseDate(answer.body, version) : undefined;
-  } catch (caught) {
-    if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
-    return undefined;
-  }
 }

@@ -2,13 +2,14 @@ import type { JsonObject } from "../../language/json/reader.ts";
 import { quoted } from "../../language/text/visible-text.ts";
 import { allowsVersion, parseConstraints } from "../../model/constraint.ts";
 import { attempt, boundedMessage } from "../../model/error.ts";
-import { type Hash, parseHash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
+import type { Tool } from "../../model/tool.ts";
 import { compareExactVersions, parseVersion, type Version } from "../../model/version.ts";
 import type { ReportedPackage } from "../../packages/authentication/meta.ts";
+import { readsReportedPackages } from "../../packages/authentication/reported-hashes.ts";
 import {
   decodeFirstJsonObject,
-  expectHashTexts,
+  expectHashes,
   expectTexts,
   invalid,
   jsonObject,
@@ -21,9 +22,8 @@ const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 /** Most platforms in `packages`; hashicorp/aws is published for 14. */
 const MAX_REPORTED_PLATFORMS = 1_000;
 
-/** Most warnings of one provider that are passed on. */
+/** Most warnings of one provider that are passed on, and most characters of each. */
 const MAX_WARNINGS = 5;
-/** Most characters of a warning. */
 const MAX_WARNING = 500;
 
 /** A registry's description of one package, not yet checked (SRC-17). */
@@ -44,25 +44,26 @@ export interface DownloadDocument {
   readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
 }
 
-/** `skip`: leave out a listed name that is no version. `refuse`: refuse the listing. */
-export type StrangeVersions = "skip" | "refuse";
-
 /**
- * Decodes a list of versions. One version that does not parse fails the provider, as in OpenTofu: getproviders,
- * registryClient.ProviderVersions (SRC-15, IN-12). So does a protocol or a warning that is no text, though neither
- * decides anything. Of duplicates the last one stays.
+ * Decodes a list of versions. One that does not parse fails the provider, as in OpenTofu: getproviders,
+ * registryClient.ProviderVersions (SRC-15, IN-12); Terraform skips it since 1.13 (DF-19). A protocol or a warning that
+ * is no text fails it too, though neither decides anything. Of duplicates the last one stays.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
-export function decodeVersions(
-  bytes: Uint8Array,
-  what: string,
-  strange: StrangeVersions = "refuse",
-): AvailableVersions {
+export function decodeVersions(bytes: Uint8Array, what: string, tool: Tool): AvailableVersions {
+  const skipsStrange = tool.name === "terraform" && tool.minor >= 13;
   const document = decodeFirstJsonObject(bytes, what);
   const offers = new Map<Version, VersionOffer>();
-  for (const item of document.list("versions")) {
-    const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
-    if (offer !== undefined) offers.set(offer.version, offer);
+  for (const listed of document.list("versions")) {
+    const item = jsonObject(listed ?? {}, `${what}, member "versions"`);
+    const written = item.text("version");
+    const version = attempt(() => parseVersion(written));
+    expectTexts(item.list("protocols"), "protocols", what);
+    if (version !== undefined) {
+      offers.set(version, { version, platforms: decodeOfferedPlatforms(item.member("platforms")) });
+    } else if (!skipsStrange) {
+      throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
+    }
   }
   const warnings = expectTexts(document.list("warnings"), "warnings", what)
     .slice(0, MAX_WARNINGS)
@@ -71,21 +72,6 @@ export function decodeVersions(
     versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
     ...(warnings.length === 0 ? {} : { warnings }),
   };
-}
-
-function decodeOffer(
-  item: JsonObject,
-  what: string,
-  strange: StrangeVersions,
-): VersionOffer | undefined {
-  const written = item.text("version");
-  const version = attempt(() => parseVersion(written));
-  expectTexts(item.list("protocols"), "protocols", what);
-  if (version === undefined) {
-    if (strange === "skip") return undefined;
-    throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
-  }
-  return { version, platforms: decodeOfferedPlatforms(item.member("platforms")) };
 }
 
 /** Decodes the offered platforms; skips invalid ones, since the tools never read this list (SRC-15). */
@@ -101,20 +87,13 @@ function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
 }
 
 /**
- * Decodes a registry's description of one package.
- * @param reported whether to read `packages`; a tool that ignores it accepts anything there
+ * Decodes a registry's description of one package. A tool that ignores `packages` accepts anything there (RG-1).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
-export function decodeDownload(
-  bytes: Uint8Array,
-  what: string,
-  reported: "read" | "ignore",
-): DownloadDocument {
+export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool): DownloadDocument {
   const document = decodeFirstJsonObject(bytes, what);
-  const packages = decodePackages(
-    reported === "read" ? document.object("packages") : undefined,
-    what,
-  );
+  const reported = readsReportedPackages(tool) ? document.object("packages") : undefined;
+  const packages = decodePackages(reported, what);
   const keys = decodeSigningKeys(document.object("signing_keys"), what);
   const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
   return {
@@ -132,22 +111,16 @@ export function decodeDownload(
   };
 }
 
-interface DecodedKey {
-  readonly armored: string;
-  /** Whether it has a trust signature; OpenTofu does not read it, so any type is valid (DF-10). */
-  readonly isEndorsed: boolean;
-}
-
-/** Decodes the keys; refuses `null` among them, which crashes the tools (SRC-17). */
-function decodeSigningKeys(keys: JsonObject | undefined, what: string): readonly DecodedKey[] {
-  const where = `${what}, member "gpg_public_keys"`;
+/**
+ * Decodes the keys; refuses `null` among them, which crashes the tools (SRC-17). One with a trust signature is
+ * endorsed; OpenTofu does not read that, so any type is valid (DF-10).
+ */
+function decodeSigningKeys(keys: JsonObject | undefined, what: string) {
   return (keys?.list("gpg_public_keys") ?? []).map((item) => {
-    const key = jsonObject(item, where);
+    const key = jsonObject(item, `${what}, member "gpg_public_keys"`);
     const trust = key.member("trust_signature");
-    return {
-      armored: key.text("ascii_armor"),
-      isEndorsed: typeof trust === "string" && trust !== "",
-    };
+    const isEndorsed = typeof trust === "string" && trust !== "";
+    return { armored: key.text("ascii_armor"), isEndorsed };
   });
 }
 
@@ -166,23 +139,13 @@ function decodePackages(
     if (platform === undefined) {
       throw invalid(what, `"packages" names ${quoted(name)}, which is not a platform`);
     }
-    packages.set(platform, decodeReportedPackage(document?.object(name), what));
+    const item = document?.object(name);
+    packages.set(platform, {
+      hashes: expectHashes(item?.list("hashes") ?? [], what),
+      size: item?.integer("package_size") ?? 0,
+    });
   }
   return packages;
-}
-
-function decodeReportedPackage(item: JsonObject | undefined, what: string): ReportedPackage {
-  const texts = expectHashTexts(item?.list("hashes") ?? [], what);
-  return {
-    hashes: texts.map((text) => decodeHash(text, what)),
-    size: item?.integer("package_size") ?? 0,
-  };
-}
-
-function decodeHash(text: string, what: string): Hash {
-  const hash = attempt(() => parseHash(text));
-  if (hash === undefined) throw invalid(what, `${quoted(text)} is not a hash`);
-  return hash;
 }
 
 /**
@@ -204,8 +167,7 @@ export function objectionToDownload(
 
 /** Whether a package supports a plugin protocol of the tools; true when it lists none (SRC-18). */
 export function speaksSupportedProtocol(protocols: readonly string[]): boolean {
+  if (protocols.length === 0) return true;
   const supported = parseConstraints(SUPPORTED_PROTOCOLS);
-  return (
-    protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)))
-  );
+  return protocols.some((text) => allowsVersion(supported, parseVersion(text)));
 }

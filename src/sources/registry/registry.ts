@@ -13,38 +13,41 @@ import {
   jsonRequest,
   type Patience,
   packageUrl,
+  resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import { invalid } from "../answers/json-document.ts";
 import {
   type AvailableVersions,
   failureFromStatus,
+  notPublished,
   type PackageRequest,
   type ProviderSource,
 } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
-import type { FindRegistry } from "../hosts/discovery.ts";
+import type { FindService } from "../hosts/discovery.ts";
 import {
   type DownloadDocument,
   decodeDownload,
   decodeVersions,
   objectionToDownload,
-  type StrangeVersions,
   speaksSupportedProtocol,
 } from "./registry-protocol.ts";
 import type { ReadSignedList } from "./signed-list.ts";
 
+/** The ports of registry APIs, with credentials. */
+export interface RegistryApiPorts {
+  readonly http: HttpClient;
+  readonly findService: FindService;
+  readonly credentials: CredentialsLookup;
+  readonly tool: Tool;
+  readonly patience?: Patience;
+  /** Answers of this run, shared by root modules of all tools and releases. */
+  readonly answers: Map<string, Promise<ApiAnswer>>;
+}
+
 /** The ports of the origin registries. */
 export interface RegistrySourcePorts extends RegistryApiPorts {
   readonly readList: ReadSignedList;
-  /** Whether to read `packages`; OpenTofu does since 1.12, Terraform never does (RG-1). */
-  readonly reportedPackages: "read" | "ignore";
-  /** What to do about a name that is no version; `refuse` when absent (IN-12, DF-19). */
-  readonly strangeVersions?: StrangeVersions;
-}
-
-/** Returns a tool's rule for names that are no version: Terraform skips them since 1.13 (DF-19). */
-export function strangeVersionsRule({ name, minor }: Tool): StrangeVersions {
-  return name === "terraform" && minor >= 13 ? "skip" : "refuse";
 }
 
 /**
@@ -52,133 +55,91 @@ export function strangeVersionsRule({ name, minor }: Tool): StrangeVersions {
  * several platforms share (SHA256SUMS and its signature) are fetched once per run; the tools fetch them again for each
  * platform (SRC-29). OpenTofu: getproviders, RegistrySource.
  */
-export function registrySource(options: RegistrySourcePorts): ProviderSource {
+export function registrySource(ports: RegistrySourcePorts): ProviderSource {
   return {
-    availableVersions: (provider, signal) => listVersions(options, provider, signal),
-    packageMeta: (request, signal) => readPackageMeta(options, request, signal),
+    availableVersions: (provider, signal) => listVersions(ports, provider, signal),
+    packageMeta: (request, signal) => readPackageMeta(ports, request, signal),
     describe: (provider) => addressParts(provider).hostname,
   };
 }
 
 async function listVersions(
-  options: RegistrySourcePorts,
+  ports: RegistrySourcePorts,
   provider: ProviderAddress,
   signal: AbortSignal,
 ): Promise<AvailableVersions> {
-  const what = `The version list of ${provider}`;
-  const { answer, sentCredentials } = await askApi(options, provider, ["versions"], signal);
-  if (answer.status === 404) {
-    throw new LockReviewError(
-      "PROVIDER_NOT_FOUND",
-      `${addressParts(provider).hostname} does not have a provider named ${provider}`,
-      { hint: "Check the provider's source address in the configuration." },
-    );
+  const { answer, sentCredentials } = await askApi(ports, provider, ["versions"], signal);
+  const { status, body } = answer;
+  if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
+  if (status !== 404) {
+    throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials);
   }
-  if (answer.status !== 200)
-    throw failureFromStatus(
-      `Asking for the versions of ${provider}`,
-      answer.status,
-      sentCredentials,
-    );
-  return decodeVersions(answer.body, what, options.strangeVersions);
+  const { hostname } = addressParts(provider);
+  const message = `${hostname} does not have a provider named ${provider}`;
+  throw new LockReviewError("PROVIDER_NOT_FOUND", message, {
+    hint: "Check the provider's source address in the configuration.",
+  });
 }
 
 async function readPackageMeta(
-  options: RegistrySourcePorts,
+  ports: RegistrySourcePorts,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<PackageMeta> {
   const { provider, version, platform } = request;
   const name = `${provider} ${version} for ${platform}`;
-  const { document, url } = await readDownload(options, request, signal);
-  const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
-  const { signingKeys, endorsedKeys } = document;
+  const { document, url } = await readDownload(ports, request, name, signal);
+  const resolved = (reference: string, what: string): string => {
+    const found = resolveHttpUrl(reference, url);
+    if (found !== undefined) return found.href;
+    const message = `The address of the ${what} of ${name} is not an http or https URL`;
+    throw new LockReviewError("INVALID_METADATA", message);
+  };
+  const location = resolved(document.downloadUrl, "package");
+  const checksumsUrl = resolved(document.shasumsUrl, "checksums");
+  const signatureUrl = resolved(document.signatureUrl, "signature");
+  const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
   const keys = { signingKeys, ...withoutAbsent({ endorsedKeys }) };
-  const list = await options.readList(
-    {
-      name,
-      checksumsUrl: assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`),
-      signatureUrl: assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`),
-      keys,
-    },
-    signal,
-  );
+  const list = await ports.readList({ name, checksumsUrl, signatureUrl, keys }, signal);
   return {
-    provider,
-    version,
-    platform,
-    location: packageUrl(location, options.patience),
+    ...{ provider, version, platform },
+    location: packageUrl(location, ports.patience),
     source: addressParts(provider).hostname,
     authentication: {
       kind: "registry",
-      filename: document.filename,
-      shasum: document.shasum,
+      filename,
+      shasum,
       ...list,
       ...keys,
-      ...withoutAbsent({ packages: document.packages }),
+      ...withoutAbsent({ packages }),
     },
   };
 }
 
 /** Fetches one package's metadata document and checks it (AU-2). */
 async function readDownload(
-  options: RegistrySourcePorts,
+  ports: RegistrySourcePorts,
   request: PackageRequest,
+  name: string,
   signal: AbortSignal,
 ): Promise<{ readonly document: DownloadDocument; readonly url: string }> {
-  const { provider, version, platform } = request;
-  const name = `${provider} ${version} for ${platform}`;
-  const { os, arch } = platformParts(platform);
-  const path = [version, "download", os, arch];
-  const { answer, sentCredentials } = await askApi(options, provider, path, signal);
-  if (answer.status === 404) throw notAvailable(request);
-  if (answer.status !== 200)
-    throw failureFromStatus(`Asking for ${name}`, answer.status, sentCredentials);
+  const { os, arch } = platformParts(request.platform);
+  const path = [request.version, "download", os, arch];
+  const { answer, sentCredentials } = await askApi(ports, request.provider, path, signal);
+  const { status, url } = answer;
+  if (status === 404) throw notPublished(request);
+  if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials);
   const what = `The registry's description of ${name}`;
-  const document = decodeDownload(answer.body, what, options.reportedPackages);
+  const document = decodeDownload(answer.body, what, ports.tool);
   const objection = objectionToDownload(document, { os, arch });
-  if (objection !== undefined) {
-    throw invalid(what, objection);
-  }
-  if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
-  return { document, url: answer.url };
-}
-
-/** Resolves an address against the answer's final URL; throws unless it is http or https (SRC-13). */
-function assetUrl(reference: string, base: string, what: string): string {
-  const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
-  if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new LockReviewError("INVALID_METADATA", `${what} is not an http or https URL`);
-  }
-  return url.href;
-}
-
-function notAvailable({ provider, version, platform }: PackageRequest): LockReviewError {
-  return new LockReviewError(
-    "PLATFORM_NOT_AVAILABLE",
-    `${provider} ${version} is not available for ${platform}`,
-    { hint: "Leave the platform out, or choose a version that was published for it." },
-  );
-}
-
-function wrongProtocol(name: string, protocols: readonly string[]): LockReviewError {
-  return new LockReviewError(
+  if (objection !== undefined) throw invalid(what, objection);
+  if (speaksSupportedProtocol(document.protocols)) return { document, url };
+  const spoken = quoted(document.protocols.join(", "));
+  throw new LockReviewError(
     "PROTOCOL_NOT_SUPPORTED",
-    `${name} speaks plugin protocol ${quoted(protocols.join(", "))}, and the tools speak 5 and 6`,
+    `${name} speaks plugin protocol ${spoken}, and the tools speak 5 and 6`,
     { hint: "Choose a version of the provider with a supported protocol." },
   );
-}
-
-/** The ports of registry APIs, with credentials. */
-export interface RegistryApiPorts {
-  readonly http: HttpClient;
-  readonly findRegistry: FindRegistry;
-  readonly credentials: CredentialsLookup;
-  /** The value of `X-Terraform-Version`: the reviewed tool's release (SRC-9). */
-  readonly clientVersion: string;
-  readonly patience?: Patience;
-  /** Answers of this run, shared by root modules of all tools and releases. */
-  readonly answers: Map<string, Promise<ApiAnswer>>;
 }
 
 /** An answer of a registry's API, with any status. */
@@ -193,36 +154,21 @@ interface ApiAnswer {
  * @throws LockReviewError `HOST_UNREACHABLE` and similar when there is no answer; any status is an answer
  */
 export async function askApi(
-  options: RegistryApiPorts,
+  { http, findService, credentials, tool, patience, answers }: RegistryApiPorts,
   provider: ProviderAddress,
   path: readonly string[],
   signal: AbortSignal,
 ): Promise<ApiAnswer> {
   const { asciiHostname, namespace, type } = addressParts(provider);
-  const base = await options.findRegistry(asciiHostname, signal);
-  const url = new URL(relativePath([namespace, type, ...path]), base).href;
-  return remembered(options.answers, `${asciiHostname} ${url}`, () =>
-    askNow(options, asciiHostname, url, signal),
-  );
-}
-
-async function askNow(
-  options: RegistryApiPorts,
-  hostname: string,
-  url: string,
-  signal: AbortSignal,
-): Promise<ApiAnswer> {
-  const authorization = bearerFor(await options.credentials(hostname), url);
-  const request = {
-    ...jsonRequest(url, options.patience, authorization),
-    headers: { accept: "application/json", "x-terraform-version": options.clientVersion },
-  };
-  const answer = await fetchDocument(options.http, request, signal);
-  return { answer, sentCredentials: authorization !== undefined };
-}
-
-/** Joins parts as Go's `path.Join` does, dropping empty ones. A plus stays a plus. */
-function relativePath(parts: readonly string[]): string {
-  const encoded = parts.filter((part) => part !== "").map((part) => encodeURIComponent(part));
-  return `./${encoded.join("/").replaceAll("%2B", "+")}`;
+  const base = await findService("providers.v1", asciiHostname, signal);
+  // Go's `path.Join` drops empty parts; a plus stays a plus.
+  const parts = [namespace, type, ...path].filter((part) => part !== "").map(encodeURIComponent);
+  const url = new URL(`./${parts.join("/").replaceAll("%2B", "+")}`, base).href;
+  return remembered(answers, `${asciiHostname} ${url}`, async () => {
+    const authorization = bearerFor(await credentials(asciiHostname), url);
+    const headers = { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` };
+    const request = { ...jsonRequest(url, patience, authorization), headers };
+    const answer = await fetchDocument(http, request, signal);
+    return { answer, sentCredentials: authorization !== undefined };
+  });
 }
