@@ -1,70 +1,86 @@
+import type { MessagePort } from "node:worker_threads";
 import { type ErrorCode, LockReviewError } from "../../model/error.ts";
 import { BATCH_BYTES, type SpooledPackage, type SpoolTask } from "../../packages/hashing/spool.ts";
+
+/** Bytes in memory of their own, which can be transferred. */
+export type Piece = Uint8Array<ArrayBuffer>;
+
+/** Opens a package in a thread; everything else about it goes through the port. */
+export interface OpenPackage {
+  readonly task: SpoolTask;
+  readonly port: MessagePort;
+}
+
+/** The next bytes, transferred with their memory, or that there are none, or that no result is needed. */
+export type ToThread = Piece | "end" | "drop";
+
+/** An answer of a thread; all but `read` are the last one. */
+export type FromThread =
+  /** Returns the memory of a piece that has been read. */
+  | { readonly kind: "read"; readonly memory: ArrayBuffer }
+  | { readonly kind: "spooled"; readonly spooled: SpooledPackage }
+  | {
+      readonly kind: "failed";
+      readonly message: string;
+      /** Absent for an error without one of our codes. */
+      readonly code?: ErrorCode;
+      readonly cause?: unknown;
+    };
 
 /** Buffers that travel between the threads for each package: one is filled, one waits, two are at work. */
 const PIECES = 4;
 
-/** One package, for the main thread. */
-export interface SentPackage {
-  /** Sends the body piece by piece; always ends after the thread has closed the file. */
-  send(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<SpooledPackage>;
-  /** Takes an answer; returns whether it was the last one. */
-  hear(message: FromThread): boolean;
-  fail(cause: unknown): void;
-}
-
-/** Sends a message to a thread, and transfers memory with it. */
-export type Post = (message: ToThread, memory?: readonly ArrayBuffer[]) => void;
-
-/** Returns a package that a thread reads, with a number that is unique in that thread. */
-export function sentPackage(id: number, post: Post): SentPackage {
-  const memory = memoryForPieces();
-  const { promise: outcome, resolve, reject } = settleable<SpooledPackage>();
-  const fail = (cause: unknown): void => {
-    reject(cause);
-    memory.close(cause);
-  };
-  return {
-    async send(body, signal) {
-      try {
-        const sendPiece = (piece: Piece, bytes: Piece): void =>
-          post({ kind: "piece", id, bytes }, [piece.buffer]);
-        await sendPieces(body, memory, sendPiece, signal);
-        post({ kind: "end", id });
-      } catch (caught) {
-        post({ kind: "drop", id });
-        await outcome.catch(() => undefined);
-        throw caught;
-      }
-      return await outcome;
-    },
-    hear(message) {
-      switch (message.kind) {
-        case "read":
-          memory.give(message.memory);
-          return false;
-        case "spooled":
-          resolve(message.spooled);
-          return true;
-        case "failed":
-          fail(errorOf(message));
-          return true;
-      }
-    },
-    fail,
-  };
-}
-
-type Piece = Uint8Array<ArrayBuffer>;
-
-/** Copies a body into buffers. @param send takes a buffer, and its filled part */
-async function sendPieces(
+/** Sends a body to a thread piece by piece; always ends after the thread has closed the file. */
+export async function sendPackage(
   body: AsyncIterable<Uint8Array>,
-  memory: PieceMemory,
-  send: (piece: Piece, filled: Piece) => void,
+  port: MessagePort,
   signal: AbortSignal,
-): Promise<void> {
-  let piece = new Uint8Array(await memory.take());
+): Promise<SpooledPackage> {
+  const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
+  let wake: (() => void) | undefined;
+  const outcome = new Promise<SpooledPackage>((resolve, reject) => {
+    port.on("message", (message: FromThread) => {
+      if (message.kind === "spooled") resolve(message.spooled);
+      else if (message.kind === "failed") reject(errorOf(message));
+      else {
+        free.push(message.memory);
+        wake?.();
+      }
+    });
+    port.on("close", () => reject(new Error("A thread that reads packages ended")));
+  });
+  // It may fail before anybody waits for it.
+  outcome.catch(() => undefined);
+  const takeMemory = async (): Promise<Piece> => {
+    for (;;) {
+      const memory = free.pop();
+      if (memory !== undefined) return new Uint8Array(memory);
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await Promise.race([outcome, woken]);
+    }
+  };
+  const send = (message: ToThread, memory: readonly ArrayBuffer[] = []): void =>
+    port.postMessage(message, memory);
+  try {
+    for await (const piece of inPieces(body, takeMemory, signal)) send(piece, [piece.buffer]);
+    send("end");
+  } catch (caught) {
+    send("drop");
+    await outcome.catch(() => undefined);
+    throw caught;
+  }
+  return await outcome;
+}
+
+/** Copies a body into memory that is taken for each piece. */
+async function* inPieces(
+  body: AsyncIterable<Uint8Array>,
+  takeMemory: () => Promise<Piece>,
+  signal: AbortSignal,
+): AsyncGenerator<Piece> {
+  let piece = await takeMemory();
   let filled = 0;
   for await (const bytes of body) {
     if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
@@ -74,88 +90,16 @@ async function sendPieces(
       filled += part.length;
       from += part.length;
       if (filled < piece.length) continue;
-      send(piece, piece);
-      piece = new Uint8Array(await memory.take());
+      yield piece;
+      piece = await takeMemory();
       filled = 0;
     }
   }
-  if (filled > 0) send(piece, piece.subarray(0, filled));
+  if (filled > 0) yield piece.subarray(0, filled);
 }
 
-interface PieceMemory {
-  /** Waits for a free buffer. @throws the reason of closing */
-  take(): Promise<ArrayBuffer>;
-  give(memory: ArrayBuffer): void;
-  close(cause: unknown): void;
-}
-
-function memoryForPieces(): PieceMemory {
-  const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
-  let closed: { readonly cause: unknown } | undefined;
-  let wake: (() => void) | undefined;
-  return {
-    async take() {
-      for (;;) {
-        if (closed !== undefined) throw closed.cause;
-        const memory = free.pop();
-        if (memory !== undefined) return memory;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    },
-    give(memory) {
-      free.push(memory);
-      wake?.();
-    },
-    close(cause) {
-      closed = { cause };
-      wake?.();
-    },
-  };
-}
-
-function settleable<T>(): {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (cause: unknown) => void;
-} {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (cause: unknown) => void = () => undefined;
-  const promise = new Promise<T>((done, failed) => {
-    resolve = done;
-    reject = failed;
-  });
-  // It may fail before anybody waits for it.
-  promise.catch(() => undefined);
-  return { promise, resolve, reject };
-}
-
-function errorOf({ code, message, cause }: Extract<FromThread, { kind: "failed" }>): Error {
+function errorOf({ code, message, cause }: FromThread & { readonly kind: "failed" }): Error {
   return code === undefined
     ? new Error(message, { cause })
     : new LockReviewError(code, message, { cause });
 }
-
-/** A message of the main thread to a thread that reads packages, which are numbered. */
-export type ToThread =
-  | { readonly kind: "open"; readonly id: number; readonly task: SpoolTask }
-  /** The next bytes, transferred with their memory. */
-  | { readonly kind: "piece"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: "end"; readonly id: number }
-  /** No more bytes will come, and no result is needed. */
-  | { readonly kind: "drop"; readonly id: number };
-
-/** An answer of such a thread. The last one about a package is its result. */
-export type FromThread =
-  /** Returns the memory of a piece that has been read. */
-  | { readonly kind: "read"; readonly id: number; readonly memory: ArrayBuffer }
-  | { readonly kind: "spooled"; readonly id: number; readonly spooled: SpooledPackage }
-  | {
-      readonly kind: "failed";
-      readonly id: number;
-      readonly message: string;
-      /** Absent for an error without one of our codes. */
-      readonly code?: ErrorCode;
-      readonly cause?: unknown;
-    };

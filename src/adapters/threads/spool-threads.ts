@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { type Spool, spool } from "../../packages/hashing/spool.ts";
-import { type FromThread, type Post, type SentPackage, sentPackage } from "./spool-sender.ts";
+import { type OpenPackage, sendPackage } from "./spool-sender.ts";
 
 declare const __TOFU_LOCK_REVIEW_SPOOL_THREAD__: string | undefined;
 
@@ -65,7 +65,7 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
 }
 
 interface Thread {
-  /** Packages that it is reading. */
+  /** Number of packages that it is reading. */
   readonly open: number;
   readonly read: Spool;
   end(): Promise<void>;
@@ -74,39 +74,27 @@ interface Thread {
 /** @param ended called when the thread has ended, for any reason */
 function startThread(entry: URL, ended: () => void): Thread {
   const worker = new Worker(entry);
+  // The port of a package that is being read keeps the process alive.
   worker.unref();
-  const sent = new Map<number, SentPackage>();
-  let count = 0;
-  const forget = (id: number): void => {
-    sent.delete(id);
-    if (sent.size === 0) worker.unref();
-  };
-  const failAll = (cause: unknown): void => {
-    for (const [id, entry] of sent) {
-      entry.fail(cause);
-      forget(id);
-    }
-  };
-  worker.on("message", (message: FromThread) => {
-    if (sent.get(message.id)?.hear(message) === true) forget(message.id);
-  });
-  worker.on("error", failAll);
-  worker.on("exit", () => {
-    ended();
-    failAll(new Error("A thread that reads packages ended"));
-  });
+  // Then its packages fail, since their ports close.
+  worker.on("error", () => undefined);
+  worker.on("exit", ended);
+  let open = 0;
   return {
     get open() {
-      return sent.size;
+      return open;
     },
     read: async (body, task, signal) => {
-      const id = count++;
-      worker.ref();
-      const post: Post = (message, memory = []) => worker.postMessage(message, [...memory]);
-      const entry = sentPackage(id, post);
-      sent.set(id, entry);
-      post({ kind: "open", id, task });
-      return await entry.send(body, signal);
+      const { port1, port2 } = new MessageChannel();
+      const opening: OpenPackage = { task, port: port2 };
+      worker.postMessage(opening, [port2]);
+      open++;
+      try {
+        return await sendPackage(body, port1, signal);
+      } finally {
+        open--;
+        port1.close();
+      }
     },
     end: async () => {
       await worker.terminate();
@@ -142,15 +130,13 @@ async function* joined(
 }
 
 /**
- * Makes V8 collect the heap in full, only when needed and when it is twice the live size. The program's entry calls it
- * once, before packages are hashed.
+ * Makes V8 collect the heap in full, only when needed and when it is twice the live size; call once, before packages are
+ * hashed.
  *
- * Each piece of a package is a buffer outside the heap. V8 answers so many of them by marking its whole
- * heap again every few megabytes: measured, a third of the processor time of hashing 700 MiB, for
- * nothing, since the heap itself hardly changes. Without the incremental kind there are a few short
- * pauses instead. Left to itself, V8 then lets the heap grow to four times what is alive: measured, 500 MiB
- * in a review of 4,000 root modules of which 120 are alive. The flags are read whenever a collection could
- * start, so they can be set at any time.
+ * Each piece of a package is a buffer outside the heap. V8 answers so many of them by marking its whole heap again every
+ * few megabytes: measured, a third of the processor time of hashing 700 MiB, for nothing. Without the incremental kind
+ * there are a few short pauses instead. Left to itself, V8 then lets the heap grow to four times what is alive: measured,
+ * 500 MiB in a review of 4,000 root modules of which 120 are alive.
  */
 export function collectLessOften(): void {
   setFlagsFromString("--no-incremental-marking");
