@@ -37,7 +37,9 @@ export function createDiskStore(
   return {
     async read(key) {
       if (!KEY.test(key)) return undefined;
-      return readSmall(fileOf(directory, key), limits.maxFileBytes).catch(() => undefined);
+      const reading = readRegularFile(fileOf(directory, key), limits.maxFileBytes);
+      const read = await reading.catch(() => undefined);
+      return read?.kind === "read" ? read.content.toString("utf8") : undefined;
     },
     async write(key, text) {
       if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
@@ -48,35 +50,23 @@ export function createDiskStore(
 }
 
 /** Returns a writer that removes old files when the store is full. */
-function boundedWriter(
-  directory: string,
-  maxFiles: number,
-): (path: string, text: string) => Promise<void> {
+function boundedWriter(directory: string, maxFiles: number) {
   /** Number of files until the next count; undefined when nothing can be removed. */
   let room: number | undefined = 0;
-  return async (path, text) => {
+  return async (path: string, text: string): Promise<void> => {
     if (room === 0) room = (await makeRoom(directory, maxFiles)) || undefined;
     if (room === undefined) return;
     room--;
     await makeDirectory(dirname(path), 0o700);
-    await removePipe(path);
+    const found = await lstat(path).catch(() => undefined);
+    // Writing into a pipe would wait for a reader that never comes.
+    if (found?.isFIFO() === true || found?.isSocket() === true) await rm(path, { force: true });
     await replaceFile(path, text, { mode: 0o600, isDurable: false });
   };
 }
 
-/** Removes a pipe: writing into one would wait for a reader that never comes. */
-async function removePipe(path: string): Promise<void> {
-  const found = await lstat(path).catch(() => undefined);
-  if (found?.isFIFO() === true || found?.isSocket() === true) await rm(path, { force: true });
-}
-
 function fileOf(directory: string, key: string): string {
   return join(directory, key.slice(0, 2), `${key}.json`);
-}
-
-async function readSmall(path: string, maxBytes: number): Promise<string | undefined> {
-  const reading = await readRegularFile(path, maxBytes);
-  return reading.kind === "read" ? reading.content.toString("utf8") : undefined;
 }
 
 const FOLDER = /^[0-9a-f]{2}$/;
@@ -92,48 +82,35 @@ const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
 async function makeRoom(directory: string, maxFiles: number): Promise<number> {
   const files = await filesOf(directory);
   if (files.length < maxFiles) return maxFiles - files.length;
-  const aged = await Promise.all(files.map(async (path) => ({ path, age: await modified(path) })));
+  const aged = await Promise.all(
+    files.map(async (path) => {
+      // A file that has gone counts as the oldest.
+      const found = await lstat(path).catch(() => undefined);
+      return { path, age: found?.mtimeMs ?? 0 };
+    }),
+  );
   aged.sort((a, b) => a.age - b.age);
   const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
-  const gone = await Promise.all(surplus.map(({ path }) => remove(path)));
-  return Math.max(0, maxFiles - files.length + gone.filter(Boolean).length);
+  const removals = await Promise.allSettled(surplus.map(({ path }) => rm(path, { force: true })));
+  const removed = removals.filter(({ status }) => status === "fulfilled").length;
+  return Math.max(0, maxFiles - files.length + removed);
 }
 
 async function filesOf(directory: string): Promise<readonly string[]> {
   const folders = (await entriesOf(directory)).filter(
     (entry) => entry.isDirectory() && FOLDER.test(entry.name),
   );
-  const files = await Promise.all(
-    folders.map(async ({ name: folder }) => {
-      const entries = await entriesOf(join(directory, folder));
-      return entries
-        .filter((entry) => entry.isFile() && isOwn(entry.name, folder))
-        .map(({ name }) => join(directory, folder, name));
+  const files = folders.map(async ({ name: folder }) =>
+    (await entriesOf(join(directory, folder))).flatMap((entry) => {
+      const { name } = entry;
+      const isOwn = FILE.test(name) && name.replace(/^\./, "").startsWith(folder);
+      return isOwn && entry.isFile() ? [join(directory, folder, name)] : [];
     }),
   );
-  return files.flat();
-}
-
-function isOwn(name: string, folder: string): boolean {
-  return FILE.test(name) && name.replace(/^\./, "").startsWith(folder);
+  return (await Promise.all(files)).flat();
 }
 
 /** Returns the entries of a directory; empty if it cannot be listed. */
 function entriesOf(directory: string): Promise<readonly Dirent[]> {
   return readdir(directory, { withFileTypes: true }).catch(() => []);
-}
-
-/** Returns when a file was last written; a file that has gone counts as the oldest. */
-async function modified(path: string): Promise<number> {
-  const found = await lstat(path).catch(() => undefined);
-  return found?.mtimeMs ?? 0;
-}
-
-async function remove(path: string): Promise<boolean> {
-  try {
-    await rm(path, { force: true });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -18,84 +18,63 @@ export interface DiskTreeTerms {
 }
 
 /** Returns the files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
-export function createDiskTree(options: DiskTreeTerms): FileTree {
-  const { root } = options;
-  const realTop = knownRealPath(root);
-  const places = placesBelow(resolve(root), realTop);
-  const locate = async (
+export function createDiskTree({ root, reach }: DiskTreeTerms): FileTree {
+  const places = realPlaces(resolve(root));
+  /** Asks for the place of a path, unless a link leads out of the root; undefined for a missing one. */
+  const at = <T>(
     path: string,
+    ask: (place: string) => Promise<T>,
     as: "place" | "directory" = "place",
-  ): Promise<string | undefined> =>
-    options.reach === "anywhere"
-      ? resolve(root, path)
-      : attempt(path, () => locateInside(realTop, places[as](resolve(root, path))));
-  return {
-    read: async (path) => {
-      const place = await locate(path);
-      return place === undefined ? undefined : attempt(path, () => readWhole(place, path));
-    },
-    list: async (path) => {
-      const place = await locate(path, "directory");
-      return place === undefined ? undefined : attempt(path, () => listDirectory(place));
-    },
-    kind: async (path) => {
+  ): Promise<T | undefined> =>
+    attempt(path, async () => {
       const full = resolve(root, path);
-      const parent = await locate(dirname(full), "directory");
-      return parent === undefined
-        ? undefined
-        : attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
+      if (reach === "anywhere") return ask(full);
+      const [top, place] = await Promise.all([places.top(), places[as](full)]);
+      return isInside(top, place) ? ask(place) : undefined;
+    });
+  return {
+    read: (path) => at(path, (place) => readWhole(place, path)),
+    list: (path) => at(path, listDirectory, "directory"),
+    kind: (path) => {
+      const full = resolve(root, path);
+      const named = (parent: string) =>
+        attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
+      return at(dirname(full), named, "directory");
     },
-    resolve: async (path) => {
-      const place = await locate(path);
-      return place === undefined ? undefined : attempt(path, () => realPathFrom(realTop, place));
-    },
+    resolve: (path) =>
+      at(path, async (place) => {
+        const [top, real] = await Promise.all([places.top(), realPathOf(place)]);
+        return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
+      }),
   };
-}
-
-/** Returns the real place of a path; undefined when a link leads out of the root. */
-async function locateInside(
-  realTop: () => Promise<string>,
-  asked: Promise<string>,
-): Promise<string | undefined> {
-  const [top, place] = await Promise.all([realTop(), asked]);
-  return isInside(top, place) ? place : undefined;
 }
 
 /**
- * Returns a function for the real places of paths, as `realpath` gives them. It asks for each directory once, so that a
+ * Returns functions for the real places of paths, as `realpath` gives them. They ask for each directory once, so that a
  * path in it costs one more call at any depth. A path with links is left to the system as a whole, which limits how
  * many it follows (forty on Linux).
  */
-function placesBelow(root: string, realTop: () => Promise<string>) {
-  const directories = new Map<string, Promise<string>>();
-  const directory = (path: string): Promise<string> => {
-    const known = directories.get(path);
-    if (known !== undefined) return known;
-    const asked = place(path);
-    directories.set(path, asked);
+function realPlaces(root: string) {
+  const known = new Map<string, Promise<string>>();
+  const askedOnce = (path: string, ask: (path: string) => Promise<string>): Promise<string> => {
+    const place = known.get(path) ?? ask(path);
+    known.set(path, place);
     // A missing path may appear later.
-    asked.catch(() => directories.delete(path));
-    return asked;
+    place.catch(() => known.delete(path));
+    return place;
   };
+  const top = (): Promise<string> => askedOnce(root, realPathOf);
+  const directory = (path: string): Promise<string> => askedOnce(path, place);
   const place = async (path: string): Promise<string> => {
-    if (path === root) return realTop();
+    if (path === root) return top();
     if (path.length > MAX_STEPPED_CHARACTERS || !isInside(root, path)) return realPathOf(path);
-    const [top, above] = await Promise.all([realTop(), directory(dirname(path))]);
-    const named = join(top, relative(root, path));
+    const [realTop, above] = await Promise.all([top(), directory(dirname(path))]);
+    const named = join(realTop, relative(root, path));
     if (above !== dirname(named)) return realPathOf(path);
     const found = await lstat(diskPath(named));
     return found.isSymbolicLink() ? realPathOf(path) : named;
   };
-  return { place, directory };
-}
-
-/** Returns the real path of a directory that stays in place, asked once; a missing one may appear later. */
-function knownRealPath(path: string): () => Promise<string> {
-  let known: string | undefined;
-  return async () => {
-    known ??= await realPathOf(path);
-    return known;
-  };
+  return { top, place, directory };
 }
 
 async function realPathOf(path: string): Promise<string> {
@@ -106,21 +85,14 @@ function isInside(top: string, place: string): boolean {
   return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 
-async function realPathFrom(realTop: () => Promise<string>, place: string): Promise<string> {
-  const [top, real] = await Promise.all([realTop(), realPathOf(place)]);
-  return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
-}
-
 async function readWhole(place: string, path: string): Promise<Uint8Array> {
   const reading = await readRegularFile(place, MAX_FILE_BYTES);
   if (reading.kind === "read") return reading.content;
   if (reading.kind === "not-regular") {
     throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
   }
-  throw new LockReviewError(
-    "LIMIT_EXCEEDED",
-    `${path} has ${reading.bytes} bytes, which is more than ${MAX_FILE_BYTES}`,
-  );
+  const message = `${path} has ${reading.bytes} bytes, which is more than ${MAX_FILE_BYTES}`;
+  throw new LockReviewError("LIMIT_EXCEEDED", message);
 }
 
 async function listDirectory(place: string): Promise<readonly DirectoryEntry[]> {
@@ -168,11 +140,10 @@ async function assertStill(seen: SeenFile, target: string, path: string): Promis
       ? content === seen.content
       : Buffer.compare(content, seen.content) === 0;
   if (isSame) return;
-  throw new LockReviewError(
-    "FILE_CHANGED",
-    `${path} was changed by another program after it was read, and is left as that program wrote it`,
-    { hint: "Run the command again; it starts from what is there now." },
-  );
+  const message = `${path} was changed by another program after it was read, and is left as that program wrote it`;
+  throw new LockReviewError("FILE_CHANGED", message, {
+    hint: "Run the command again; it starts from what is there now.",
+  });
 }
 
 /** Returns a writer below a root; absolute paths are used as they are. */
@@ -181,13 +152,8 @@ export function createFileWriter(root: string): FileWriter {
     writeAtomically: async (path, content, seen) => {
       const target = resolve(root, path);
       if (isByteText(target)) {
-        throw new LockReviewError(
-          "FILE_FAILED",
-          `${path} cannot be written: its name is no UTF-8`,
-          {
-            hint: "Rename the directory.",
-          },
-        );
+        const message = `${path} cannot be written: its name is no UTF-8`;
+        throw new LockReviewError("FILE_FAILED", message, { hint: "Rename the directory." });
       }
       try {
         // Only a result is written there: replacing a device would remove it for the whole machine.

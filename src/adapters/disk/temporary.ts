@@ -33,7 +33,11 @@ let watching = false;
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeTemporaryDirectory(name: string): TemporaryPlace {
-  return standingAt(makeTemporary(join(tmpdir(), `tofu-lock-review-${name}-`)));
+  try {
+    return standingAt(mkdtempSync(join(tmpdir(), `tofu-lock-review-${name}-`)));
+  } catch (cause) {
+    throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+  }
 }
 
 /** Matches directories that every run removes. The demo's may be kept. */
@@ -59,23 +63,26 @@ function removeOrphans(): void {
   process.once("exit", () => {
     hasLookedForOrphans = false;
   });
-  try {
-    for (const name of readdirSync(tmpdir())) {
-      const mark = SCRATCH.exec(name)?.[1];
-      if (mark !== undefined && isOrphaned(mark)) removeOrphan(join(tmpdir(), name));
-    }
-  } catch {
-    // A directory that cannot be listed must not stop this run.
+  const names = attempt(() => readdirSync(tmpdir())) ?? [];
+  for (const name of names) {
+    const mark = SCRATCH.exec(name)?.[1];
+    if (mark === undefined || !isOrphaned(mark)) continue;
+    // Another run may be removing it.
+    attempt(() => {
+      const path = join(tmpdir(), name);
+      const place = lstatSync(path);
+      if (!place.isDirectory() || place.uid !== (process.getuid?.() ?? place.uid)) return;
+      rmSync(path, { recursive: true, force: true });
+    });
   }
 }
 
-function removeOrphan(path: string): void {
+/** Returns the result; undefined if the system refuses. */
+function attempt<T>(step: () => T): T | undefined {
   try {
-    const place = lstatSync(path);
-    if (!place.isDirectory() || place.uid !== (process.getuid?.() ?? place.uid)) return;
-    rmSync(path, { recursive: true, force: true });
+    return step();
   } catch {
-    // Another run is removing it, or it belongs to another user.
+    return undefined;
   }
 }
 
@@ -105,18 +112,10 @@ function standingAt(path: string): TemporaryPlace {
   };
 }
 
-function makeTemporary(prefix: string): string {
-  try {
-    return mkdtempSync(prefix);
-  } catch (cause) {
-    throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
-  }
-}
-
 /** Removes all noted paths; a failure does not keep the others. */
 function removeStanding(): void {
-  const failures = [...standing].flatMap(removeForGood);
-  if (failures.length > 0) throw failures[0];
+  const [failure] = [...standing].flatMap(removeForGood);
+  if (failure !== undefined) throw failure;
 }
 
 const REMOVAL_ATTEMPTS = 50;
@@ -138,14 +137,12 @@ function removeForGood(path: string): readonly unknown[] {
   }
 }
 
-const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
-
 /**
  * Makes terminating signals end the process through `process.exit`, with the shell's code for the signal, so that
  * temporary directories are removed. The program's entry calls it once.
  */
 export function exitOnSignals(): void {
-  for (const [signal, number] of Object.entries(SIGNALS)) {
+  for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
     // Registered with `on`: a second signal must not kill the process while the first one's exit runs.
     process.on(signal, () => process.exit(128 + number));
   }
@@ -171,26 +168,14 @@ function isOrphaned(mark: string): boolean {
   }
 }
 
+/** Returns a mark of this machine and of this container's process namespace, if it has one. */
 function placeMark(): string {
-  return createHash("sha256")
-    .update(`${hostname()}\n${processNumbers()}`)
-    .digest("hex")
-    .slice(0, 8);
+  const processNumbers = attempt(() => readlinkSync("/proc/self/ns/pid")) ?? "";
+  const place = `${hostname()}\n${processNumbers}`;
+  return createHash("sha256").update(place).digest("hex").slice(0, 8);
 }
 
-/** Returns the name of this container's process namespace; empty where there is none. */
-function processNumbers(): string {
-  try {
-    return readlinkSync("/proc/self/ns/pid");
-  } catch {
-    return "";
-  }
-}
-
-/**
- * Returns a scratch space in the system's temporary directory, created when the first place is reserved. What killed
- * runs left is removed first.
- */
+/** Returns a scratch space in the system's temporary directory, created when the first place is reserved. */
 export function createScratchSpace(): ScratchSpace {
   removeOrphans();
   let directory: TemporaryPlace | undefined;
