@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
-import {
-  askedPlatforms,
-  choiceOf,
-  countOf,
-  settingOf,
-  toolOf,
-} from "../../../src/cli/options/values.ts";
+import { choiceOf, countOf, policyInputs, settingOf } from "../../../src/cli/options/values.ts";
 import { parseSize } from "../../../src/language/policy/written-settings.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 
@@ -33,7 +27,7 @@ describe("parseArguments()", () => {
   test("collects a repeatable option in order", () => {
     const args = parseArguments(["lock", "--platform", "linux_amd64", "--platform=darwin_arm64"]);
 
-    expect(askedPlatforms(args.options)).toEqual(["linux_amd64", "darwin_arm64"]);
+    expect(policyInputs(args.options).platforms).toEqual(["linux_amd64", "darwin_arm64"]);
   });
 
   test("takes --upgrade alone and with a provider", () => {
@@ -61,8 +55,9 @@ describe("parseArguments()", () => {
   });
 });
 
-describe("toolOf()", () => {
-  const tool = (text: string) => toolOf(parseArguments(["inspect", `--tool=${text}`]).options);
+describe("policyInputs() reads --tool", () => {
+  const tool = (text: string) =>
+    policyInputs(parseArguments(["inspect", `--tool=${text}`]).options).tool;
 
   test.each([
     ["auto", undefined],

@@ -7,7 +7,7 @@ import { COMMANDS, optionsOf } from "../../../src/cli/options/commands.ts";
 import { renderCommandHelp } from "../../../src/cli/options/help.ts";
 import { OPTIONS } from "../../../src/cli/options/options.ts";
 import { didYouMean, nearestName } from "../../../src/cli/options/spelling.ts";
-import { askedPlatforms } from "../../../src/cli/options/values.ts";
+import { policyInputs } from "../../../src/cli/options/values.ts";
 import { terminalOptions } from "../../../src/cli/run/render-review.ts";
 
 const NAMES = COMMANDS.map(({ name }) => name);
@@ -104,7 +104,7 @@ describe("the tools' own spellings", () => {
 
   test("name several platforms with commas, each once", () => {
     const of = (...words: readonly string[]) =>
-      askedPlatforms(parseArguments(["lock", ...words]).options);
+      policyInputs(parseArguments(["lock", ...words]).options).platforms;
 
     expect(of("--platform=linux_amd64,darwin_arm64", "--platform", "linux_amd64")).toStrictEqual([
       "linux_amd64",

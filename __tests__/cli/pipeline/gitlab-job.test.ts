@@ -41,7 +41,6 @@ describe("gitLabJob()", () => {
       mergeSha: undefined,
       directory: "/builds/acme/infra",
       jobUrl: "https://git.example/gitlab/acme/infra/-/jobs/5",
-      words: expect.objectContaining({ forge: "GitLab", comment: "Note" }),
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
-import { cacheDirectory, userLists, userMemory } from "../../../src/cli/registries/user-cache.ts";
+import { cacheDirectory, openCache } from "../../../src/cli/registries/user-cache.ts";
 
 function directory(
   args: readonly string[],
@@ -8,7 +8,7 @@ function directory(
   operatingSystem = "linux",
 ) {
   const { options } = parseArguments(["lock", ...args]);
-  return cacheDirectory(options, { directory: "/srv/team", environment, operatingSystem });
+  return cacheDirectory({ options, directory: "/srv/team", environment }, operatingSystem);
 }
 
 describe("cacheDirectory() by the conventions of the system", () => {
@@ -41,7 +41,31 @@ test("cacheDirectory() is nowhere with --cache=off, or where the variable says o
   expect(directory([], { HOME: "/home/me", TOFU_LOCK_REVIEW_CACHE: "off" })).toBeUndefined();
 });
 
-test("userMemory() and userLists() remember nothing without a directory", () => {
-  expect(userMemory(undefined)).toBeUndefined();
-  expect(userLists(undefined)).toBeUndefined();
+describe("openCache()", () => {
+  const open = async (args: readonly string[], isInTree: boolean) => {
+    const warnings: string[] = [];
+    const log = { debug: () => {}, info: () => {}, warn: (text: string) => warnings.push(text) };
+    const { options } = parseArguments(["verify", ...args]);
+    const context = { options, directory: "/srv/team", environment: {}, log };
+    const cache = await openCache(context, () => Promise.resolve(isInTree));
+    return { kept: Object.keys(cache?.memories ?? {}), warnings };
+  };
+
+  test("remembers nothing without a directory", async () => {
+    expect(await open(["--cache=off"], false)).toStrictEqual({ kept: [], warnings: [] });
+  });
+
+  test("remembers packages and lists in the user's directory", async () => {
+    expect(await open(["--cache=mine"], false)).toStrictEqual({
+      kept: ["memory", "lists"],
+      warnings: [],
+    });
+  });
+
+  test("trusts no lists in a judged tree, and says so", async () => {
+    expect(await open(["--cache=mine"], true)).toStrictEqual({
+      kept: ["memory"],
+      warnings: [expect.stringContaining("lies in the files that are judged")],
+    });
+  });
 });

@@ -33,7 +33,7 @@ function progress(isTerminal: boolean, ...options: readonly string[]) {
   process.stderr.isTTY = isTerminal;
   const log = { debug: (text: string) => logged.push(text), info: () => {}, warn: () => {} };
   const screen = standingLines(process.stderr);
-  return progressListener(parseArguments(["review", ...options]).options, { log, screen });
+  return progressListener({ ...parseArguments(["review", ...options]), log, screen });
 }
 
 describe("progressListener()", () => {

@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
+import { policyInputs } from "../../../src/cli/options/values.ts";
 import type { CommandContext } from "../../../src/cli/run/context.ts";
 import { staticInputs } from "../../../src/cli/settings/given-values.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 function contextOf(
+  argv: readonly string[],
   files: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string>> = {},
 ): CommandContext {
   return {
+    ...parseArguments(argv),
+    asked: policyInputs(parseArguments(argv).options),
     directory: "/",
     environment,
     files: moduleFiles(files),
@@ -20,14 +24,14 @@ function contextOf(
   };
 }
 
-const inputsOf = (argv: readonly string[], context: CommandContext, purpose: "own" | "review") =>
-  staticInputs(context, parseArguments(argv).options, purpose);
-
 describe("staticInputs()", () => {
   test("keeps values and files in the order of the command line (CR-81)", async () => {
     const argv = ["requirements", "--var", "a=1", "--var-file=x.tfvars", "--var", "a=b=c"];
 
-    const { arguments: given } = await inputsOf(argv, contextOf({ "x.tfvars": "a = 2" }), "own");
+    const { arguments: given } = await staticInputs(
+      contextOf(argv, { "x.tfvars": "a = 2" }),
+      "own",
+    );
 
     expect(given).toStrictEqual([
       { kind: "value", name: "a", text: "1" },
@@ -37,9 +41,9 @@ describe("staticInputs()", () => {
   });
 
   test("hands on the environment", async () => {
-    const context = contextOf({}, { TF_VAR_a: "1" });
+    const context = contextOf(["review"], {}, { TF_VAR_a: "1" });
 
-    expect((await inputsOf(["review"], context, "review")).environment).toStrictEqual({
+    expect((await staticInputs(context, "review")).environment).toStrictEqual({
       TF_VAR_a: "1",
     });
   });
@@ -47,21 +51,21 @@ describe("staticInputs()", () => {
   test("keeps values to itself in a review, whose roots declare what they like", async () => {
     const argv = ["review", "--var", "a=1"];
 
-    expect(await inputsOf(argv, contextOf({}), "review")).toMatchObject({
+    expect(await staticInputs(contextOf(argv, {}), "review")).toMatchObject({
       secrecy: "private",
       undeclared: "ignored",
     });
-    expect(await inputsOf(["lock"], contextOf({}), "own")).toMatchObject({ secrecy: "open" });
+    expect(await staticInputs(contextOf(["lock"], {}), "own")).toMatchObject({ secrecy: "open" });
   });
 
   test.each(["a", "=1", "a =1"])("refuses --var %j without showing it", async (text) => {
-    const refusal = inputsOf(["lock", "--var", text], contextOf({}), "own");
+    const refusal = staticInputs(contextOf(["lock", "--var", text], {}), "own");
 
     await expect(refusal).rejects.toMatchObject({ code: "USAGE" });
   });
 
   test("tells a file that is not there", async () => {
-    const refusal = inputsOf(["lock", "--var-file", "no.tfvars"], contextOf({}), "own");
+    const refusal = staticInputs(contextOf(["lock", "--var-file", "no.tfvars"], {}), "own");
 
     await expect(refusal).rejects.toMatchObject({ code: "FILE_FAILED" });
   });

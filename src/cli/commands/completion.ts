@@ -1,24 +1,23 @@
 import { LockReviewError } from "../../model/error.ts";
-import type { Arguments } from "../options/arguments.ts";
 import { COMMANDS, optionsOf } from "../options/commands.ts";
 import { helpOf } from "../options/help.ts";
 import { optionSpec } from "../options/options.ts";
-import { commandContext } from "../run/context.ts";
+import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** The shells that completion knows. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 
 /** `completion SHELL` prints a script that completes this program's command lines in that shell. */
-export async function runCompletion({ positionals, options }: Arguments): Promise<ExitCode> {
-  const [name, ...more] = positionals;
+export async function runCompletion(context: CommandContext): Promise<ExitCode> {
+  const [name, ...more] = context.positionals;
   const shell = SHELLS.find((known) => known === name);
   if (shell === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", `completion takes the name of a shell`, {
       hint: `Write one of ${SHELLS.join(", ")}, such as: source <(tofu-lock-review completion bash)`,
     });
   }
-  await commandContext(options).print(completionScript(shell));
+  await context.print(completionScript(shell));
   return EXIT.ok;
 }
 

@@ -13,28 +13,26 @@ import {
 } from "../../report/commands/diff-report.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import type { Arguments } from "../options/arguments.ts";
 import { TABLE_FORMATS } from "../options/commands.ts";
-import { formatOf, toolOf } from "../options/values.ts";
-import { type CommandContext, commandContext } from "../run/context.ts";
+import { formatOf } from "../options/values.ts";
+import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `diff OLD NEW`: classifies the changes between two lock files. An absent file is an empty lock. */
-export async function runDiff({ positionals, options }: Arguments): Promise<ExitCode> {
-  const [before, after, ...more] = positionals;
+export async function runDiff(context: CommandContext): Promise<ExitCode> {
+  const [before, after, ...more] = context.positionals;
   if (before === undefined || after === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
   }
-  const format = formatOf(options, TABLE_FORMATS);
-  const context = commandContext(options);
+  const format = formatOf(context.options, TABLE_FORMATS);
   const [old, young] = [await readFile(context, before), await readFile(context, after)];
   if (old === undefined && young === undefined) {
     throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, {
       hint: "Check the paths; one file that is not there counts as an empty lock file, two do not.",
     });
   }
-  const base = readSide(old, before, toolOf(options));
-  const head = readSide(young, after, toolOf(options));
+  const base = readSide(old, before, context.asked.tool);
+  const head = readSide(young, after, context.asked.tool);
   const changes = classifyChanges({
     root: ".",
     base: base.lock,

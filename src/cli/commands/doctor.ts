@@ -17,6 +17,7 @@ import {
   type ProviderAddress,
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
 import {
   type DoctorReport,
   renderDoctorJson,
@@ -24,50 +25,42 @@ import {
 } from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
-import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf, inOptions, toolOf } from "../options/values.ts";
+import { formatOf, inOptions } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
-import { type CommandContext, commandContext } from "../run/context.ts";
+import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `doctor [DIR]`: which source, certificate authorities, proxy and token serve each provider, and whether they do. */
-export async function runDoctor({ positionals, options }: Arguments): Promise<ExitCode> {
-  const [root = ".", ...more] = positionals;
-  if (more.length > 0) throw new LockReviewError("USAGE", "doctor takes one directory");
-  const format = formatOf(options, DATA_FORMATS);
-  const context = commandContext(options);
-  const { files } = context;
-  if ((await files.list(root)) === undefined) {
-    throw new LockReviewError("FILE_FAILED", `${root} is not a directory`, {
-      hint: "Name the directory of a root module.",
-    });
-  }
-  const tool = toolOf(options) ?? (await readRootChoice(root, context.files)).tool;
-  const report = await withCommandRegistries(context, options, "doctor", (engine) =>
-    examine({ root, tool, context, options }, engine),
+export async function runDoctor(context: CommandContext): Promise<ExitCode> {
+  const format = formatOf(context.options, DATA_FORMATS);
+  const root = await namedDirectory(context, "doctor");
+  const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
+  const report = await withCommandRegistries(context, "doctor", (engine) =>
+    examine({ root, tool }, context, engine),
   );
   const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
   await context.print(inOptions(told));
   return report.providers.every(({ isServed }) => isServed) ? EXIT.ok : EXIT.unverified;
 }
 
-interface Job {
+/** A root module on disk. */
+interface Patient {
   readonly root: string;
   readonly tool: Tool;
-  readonly context: CommandContext;
-  readonly options: OptionValues;
 }
 
-async function examine(job: Job, engine: CommandRegistries): Promise<DoctorReport> {
-  const { root, tool, context, options } = job;
-  const { environment, signal } = context;
+async function examine(
+  { root, tool }: Patient,
+  { environment, files, options, signal }: CommandContext,
+  engine: CommandRegistries,
+): Promise<DoctorReport> {
   const { config, sourcePorts, hostPlatform: platform, setup } = engine;
-  const wanted = await wantedProviders(job, engine);
+  const wanted = await wantedProviders({ root, tool }, files, engine);
   const pluginDirectories = options.texts("plugin-dir");
   const wish = sourceTerms({ config, environment, pluginDirectories });
   const { origin } = engine.engine(tool);
-  const left = await legacyPlugins({ root, ...setup }, context.files);
+  const left = await legacyPlugins({ root, ...setup }, files);
   const sources = await sourcesOneByOne(wish, sourcePorts, { origin, tool });
   const ports: DoctorPorts = {
     findService: engine.findService,
@@ -89,8 +82,11 @@ async function examine(job: Job, engine: CommandRegistries): Promise<DoctorRepor
 /**
  * Returns the providers that the configuration requires or the lock file records, without those that are not installed.
  */
-async function wantedProviders({ root, tool, context }: Job, engine: CommandRegistries) {
-  const { files } = context;
+async function wantedProviders(
+  { root, tool }: Patient,
+  files: FileTree,
+  engine: CommandRegistries,
+) {
   const { fetchModule, inputs } = engine;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });
   const { providers, diagnostics } = collectRequirements(tree, { tool, mode: "init" });

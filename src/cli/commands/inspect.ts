@@ -8,22 +8,20 @@ import {
   renderInspectJson,
   renderInspectText,
 } from "../../report/commands/inspect-report.ts";
-import type { Arguments } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf, toolOf } from "../options/values.ts";
-import { commandContext, readNamedFile } from "../run/context.ts";
+import { formatOf } from "../options/values.ts";
+import { type CommandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `inspect FILE…`: decodes and diagnoses lock files, offline. */
-export async function runInspect({ positionals, options }: Arguments): Promise<ExitCode> {
+export async function runInspect(context: CommandContext): Promise<ExitCode> {
+  const { options, positionals, asked } = context;
   if (positionals.length === 0)
     throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
   const format = formatOf(options, DATA_FORMATS);
-  const given = toolOf(options);
-  const context = commandContext(options);
   const files: Inspection[] = [];
   for (const path of positionals) {
-    files.push(inspectFile(await readNamedFile(context, path), path, given));
+    files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
   }
   await context.print(format === "json" ? renderInspectJson(files) : renderInspectText(files));
   return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;

@@ -11,6 +11,7 @@ import { namesProvider, type ProviderPattern } from "../../language/policy/patte
 import { parseSetting, parseTrustedKeys } from "../../language/policy/written-settings.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import {
   type KeysReport,
   renderKeysJson,
@@ -18,54 +19,52 @@ import {
 } from "../../report/commands/keys-report.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
-import type { RootReview } from "../../review/verdict/review.ts";
-import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf, policyInputs } from "../options/values.ts";
+import { formatOf } from "../options/values.ts";
 import { withCommandRegistries } from "../registries/command-registries.ts";
 import { rootsLackingLock } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
-import { type CommandContext, type CommandJob, commandContext } from "../run/context.ts";
+import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyCommit, type ReadPolicy, readPolicy } from "../settings/command-policy.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 import { targetsAmong } from "../settings/operator-files.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds keys of lock files. */
-export async function runKeys({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = formatOf(options, DATA_FORMATS);
-  // A wrong option fails before anything is read.
-  policyInputs(options);
-  const job = jobOf(positionals, options);
-  const context = commandContext(options);
-  return withLedger({ context, options, paths: positionals.slice(1) }, async (command) => {
-    const report = job.kind === "show" ? shown(command.disk) : await learned(job, command);
+export async function runKeys(context: CommandContext): Promise<ExitCode> {
+  const format = formatOf(context.options, DATA_FORMATS);
+  const job = jobOf(context);
+  const git = await repositoryHere(context);
+  try {
+    const at = git && (await policyCommit(git, context));
+    const targetsAround = targetsAmong(context, job.paths);
+    const own = await readPolicy({ ...context, targetsAround }, at);
+    const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
+    const report =
+      job.kind === "show" ? shown(disk) : await learned(context, { ...job, own, disk });
     await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
     return exitCodeOf(report);
-  });
+  } finally {
+    git?.close();
+  }
 }
 
-type Job = { readonly kind: "show" } | LearnJob;
-
-interface LearnJob {
-  readonly kind: "learn" | "check";
+interface Job {
+  readonly kind: "show" | "learn" | "check";
   readonly paths: readonly string[];
-  readonly add: Named;
+  /** Keys that may join others of their namespace. */
+  readonly add: ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
 }
 
-/** Keys that may join others of their namespace. */
-type Named = ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
-
-function jobOf([word = "show", ...paths]: readonly string[], options: OptionValues): Job {
+function jobOf({ positionals, options }: CommandContext): Job {
+  const [word = "show", ...paths] = positionals;
   const add = parseSetting("--add", options.texts("add"), parseTrustedKeys);
-  if (word === "show" && paths.length === 0 && add.size === 0) {
-    return options.flag("check") ? { kind: "check", paths: [], add } : { kind: "show" };
-  }
-  if (word === "learn" || word === "check") {
-    const kind = word === "check" || options.flag("check") ? "check" : "learn";
-    return { kind, paths, add };
-  }
+  const isCheck = word === "check" || options.flag("check");
+  if (word === "show" && paths.length === 0 && add.size === 0)
+    return { kind: isCheck ? "check" : "show", paths, add };
+  if (word === "learn" || word === "check")
+    return { kind: isCheck ? "check" : "learn", paths, add };
   throw new LockReviewError("USAGE", `keys does not understand "${[word, ...paths].join(" ")}"`, {
     hint: "Write keys, keys learn [PATH…] or keys check [PATH…]; --add goes with learn.",
   });
@@ -76,25 +75,39 @@ function shown({ name, file }: LedgerOnDisk): KeysReport {
   return { file: name, lines, result: "shown", added: [], refused: [], notLearned: [] };
 }
 
-async function learned(job: LearnJob, command: LedgerCommand): Promise<KeysReport> {
-  const { own, disk } = command;
-  const { policy } = own;
+/** A job with the policy of the command and its ledger. */
+interface LearnJob extends Job {
+  readonly own: ReadPolicy;
+  readonly disk: LedgerOnDisk;
+}
+
+async function learned(context: CommandContext, job: LearnJob): Promise<KeysReport> {
+  const { own, disk, paths, add, kind } = job;
+  const { policy, nameOf, listed } = own;
   const remembered = await rememberedAt(own);
   // Without the ledger, which learning compares itself; for keys that the program ships, the file names further
   // accepted ones.
   const known = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
-  const audit = { paths: job.paths, ledger: ledgerOfNamed(known, job.add) };
-  const roots = await auditForLedger(command, audit);
-  const named = namedKeys(job.add);
+  const ledger = ledgerOfNamed(known, add);
+  const { roots, limits } = await auditedRoots(context, { paths, listed });
+  for (const limit of limits) context.log.warn(limit);
+  const lacking = await rootsLackingLock(context, roots);
+  const files = await checkedOutFiles(context);
+  const rules = { tool: policy.tool, policy, nameInPolicy: nameOf, ledger };
+  const review = await withCommandRegistries(context, "keys", (engine) =>
+    auditRoots({ roots, lacking, files, ...rules }, engine),
+  );
+  const named = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
+    new Set([...add].flatMap(([pattern, keys]) => (namesProvider(pattern, provider) ? keys : [])));
   const terms = { remembered, file: disk.file, policy, named, now: SYSTEM_CLOCK.now() };
-  const update = updateLedger(roots, terms);
-  if (update.after !== undefined && job.kind === "learn") await disk.write(update.after);
-  return { ...update, ...outcome(update, job.kind), file: disk.name };
+  const update = updateLedger(review.roots, terms);
+  if (update.after !== undefined && kind === "learn") await disk.write(update.after);
+  return { ...update, ...outcome(update, kind), file: disk.name };
 }
 
 function outcome(
   { after, ledger, added }: LedgerUpdate,
-  kind: "learn" | "check",
+  kind: Job["kind"],
 ): Pick<KeysReport, "result" | "lines"> {
   if (after === undefined) return { result: "unchanged", lines: ledger.lines };
   return kind === "check"
@@ -110,55 +123,6 @@ async function rememberedAt({ policy, tip, organisationLedger }: ReadPolicy): Pr
     (ledger === DEFAULT_LEDGER_FILE || (await tip?.kind(ledger)) !== undefined);
   const found = await loadLedger({ files: tip, file: isThere ? ledger : undefined });
   return layLedgers(organisationLedger, found);
-}
-
-function namedKeys(add: Named): NonNullable<Parameters<typeof updateLedger>[1]["named"]> {
-  const pins = [...add];
-  return (provider) =>
-    new Set(pins.flatMap(([namespace, keys]) => (namesProvider(namespace, provider) ? keys : [])));
-}
-
-/** The command with its policy and its ledger. */
-interface LedgerCommand {
-  readonly context: CommandContext;
-  readonly options: OptionValues;
-  readonly own: ReadPolicy;
-  readonly disk: LedgerOnDisk;
-}
-
-/** Reads the policy, and its ledger in the working tree, for a command. */
-async function withLedger<T>(
-  { context, options, paths }: CommandJob,
-  use: (command: LedgerCommand) => Promise<T>,
-): Promise<T> {
-  const git = await repositoryHere(context);
-  try {
-    const at = git && (await policyCommit(git, options));
-    const targetsAround = targetsAmong(context, paths);
-    const own = await readPolicy({ ...context, targetsAround }, options, at);
-    const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
-    return await use({ context, options, own, disk });
-  } finally {
-    git?.close();
-  }
-}
-
-/** Audits root modules by the keys of a ledger. */
-async function auditForLedger(
-  { context, options, own }: Pick<LedgerCommand, "context" | "options" | "own">,
-  { paths, ledger }: { readonly paths: readonly string[]; readonly ledger: Ledger },
-): Promise<readonly RootReview[]> {
-  const { policy, names } = own;
-  const { roots, limits } = await auditedRoots(context, { paths, listed: names.listed });
-  for (const limit of limits) context.log.warn(limit);
-  const lacking = await rootsLackingLock(context, roots);
-  const files = await checkedOutFiles(context);
-  const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger };
-  const request = { roots, lacking, files, ...rules };
-  const review = await withCommandRegistries(context, options, "keys", (engine) =>
-    auditRoots(request, engine),
-  );
-  return review.roots;
 }
 
 function exitCodeOf({ result, refused, notLearned }: KeysReport): ExitCode {

@@ -16,41 +16,38 @@ import {
 } from "../../report/commands/lock-report.ts";
 import { renderDiagnostics } from "../../report/text/terminal.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
-import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
-import { askedPlatforms, formatOf, inOptions, toolOf } from "../options/values.ts";
+import { formatOf, inOptions } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
-import { type CommandContext, commandContext } from "../run/context.ts";
+import type { CommandContext } from "../run/context.ts";
 import type { ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
-export async function runLockCommand({ positionals, options }: Arguments): Promise<ExitCode> {
-  const format = formatOf(options, DATA_FORMATS);
-  const context = commandContext(options);
-  const { providers, folders } = await lockPlaces(context, positionals);
-  const job = { context, options, providers, isWalk: folders !== undefined };
-  const runs = await withCommandRegistries(context, options, "lock", async (engine) => {
+export async function runLockCommand(context: CommandContext): Promise<ExitCode> {
+  const format = formatOf(context.options, DATA_FORMATS);
+  const places = await lockPlaces(context);
+  // Where root modules were searched for, messages name each.
+  const isWalk = places.folders !== undefined;
+  const runs = await withCommandRegistries(context, "lock", async (engine) => {
     const done: LockedRoot[] = [];
-    for (const root of folders ?? ["."]) done.push(await lockRoot(job, root, engine));
+    for (const root of places.folders ?? ["."])
+      done.push(await lockRoot(context, places, root, engine));
     return done;
   });
-  for (const locked of runs) tellProblems(job, locked);
+  for (const { root, tool, run } of runs) {
+    const place = isWalk ? `${root}: ` : "";
+    for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
+    SCREEN.write(inOptions(renderProblems(run, { place, tool })));
+  }
   const reports = runs.map(reportOf);
-  if (job.isWalk || runs.some(({ run }) => run.lockFileText !== undefined)) {
-    const text = job.isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
+  if (isWalk || runs.some(({ run }) => run.lockFileText !== undefined)) {
+    const text = isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
     await context.print(format === "json" ? renderLockJson(reports) : text);
   }
-  return worst(runs.map(({ run }) => run.exit));
-}
-
-interface Job {
-  readonly context: CommandContext;
-  readonly options: OptionValues;
-  readonly providers: readonly string[];
-  /** Whether root modules were searched for, so that messages name each. */
-  readonly isWalk: boolean;
+  // Usage errors first, then refusals, then unreachable sources.
+  return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
 
 /** A root module and the result of locking it. */
@@ -61,22 +58,22 @@ interface LockedRoot {
 }
 
 async function lockRoot(
-  { context, options, providers, isWalk }: Job,
+  context: CommandContext,
+  { providers, folders }: LockPlaces,
   root: string,
   { engine, hostPlatform, clock, fetchModule, inputs, setup }: CommandRegistries,
 ): Promise<LockedRoot> {
-  const { files, writer, signal } = context;
-  const tool = toolOf(options) ?? (await readRootChoice(root, context.files)).tool;
+  const { files, writer, options, asked, signal } = context;
+  const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
   const { ports, rules } = engine(tool);
-  const platforms = askedPlatforms(options);
   const upgraded = options.texts("upgrade");
-  const values = isWalk ? { ...inputs, undeclared: "ignored" as const } : inputs;
+  const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
   const tree = { root, files, tool, fetchModule, inputs: values };
   const run = await runLock(
     {
       root,
       dataDirectory: setup.dataDirectory,
-      platforms: platforms.length > 0 ? platforms : [hostPlatform],
+      platforms: asked.platforms ?? [hostPlatform],
       providers,
       upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
       mode: options.flag("check") ? "check" : "write",
@@ -108,18 +105,6 @@ function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcom
   if (lockFileText === undefined) return exit === 3 ? "unverified" : "refused";
   if (!changed) return "unchanged";
   return exit === 0 ? "written" : "would-change";
-}
-
-/** Returns the exit code of several: usage errors first, then refusals, then unreachable sources. */
-function worst(exits: readonly ExitCode[]): ExitCode {
-  return ([2, 1, 3] as const).find((code) => exits.includes(code)) ?? 0;
-}
-
-/** Prints remarks and problems to standard error, with the root module's name if there are several. */
-function tellProblems({ context, isWalk }: Job, { root, tool, run }: LockedRoot): void {
-  const place = isWalk ? `${root}: ` : "";
-  for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
-  SCREEN.write(inOptions(renderProblems(run, { place, tool })));
 }
 
 const UNREAD = "The configuration could not be read to the end";
@@ -160,7 +145,8 @@ interface LockPlaces {
  *
  * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
  */
-async function lockPlaces(context: CommandContext, words: readonly string[]): Promise<LockPlaces> {
+async function lockPlaces(context: CommandContext): Promise<LockPlaces> {
+  const { positionals: words, log } = context;
   const folders: string[] = [];
   for (const word of words) if (await isFolder(word, context)) folders.push(word);
   const providers = words.filter((word) => !folders.includes(word));
@@ -175,7 +161,7 @@ async function lockPlaces(context: CommandContext, words: readonly string[]): Pr
     );
   }
   const { roots, limits } = await auditedRoots(context, { paths: folders, listed: [] });
-  for (const limit of limits) context.log.warn(limit);
+  for (const limit of limits) log.warn(limit);
   return { providers: [], folders: roots };
 }
 

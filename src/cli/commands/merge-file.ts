@@ -1,7 +1,6 @@
 import { mergeLockFiles } from "../../app/lock/merge-file.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { Arguments } from "../options/arguments.ts";
-import { type CommandContext, commandContext, readNamedFile } from "../run/context.ts";
+import { type CommandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /**
@@ -9,14 +8,13 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
  *
  * @throws LockReviewError when there is no result; OURS is then unchanged
  */
-export async function runMergeFile({ positionals, options }: Arguments): Promise<ExitCode> {
-  const [base, ours, theirs, ...more] = positionals;
+export async function runMergeFile(context: CommandContext): Promise<ExitCode> {
+  const [base, ours, theirs, ...more] = context.positionals;
   if (base === undefined || ours === undefined || theirs === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", "merge-file takes three lock files: BASE OURS THEIRS", {
       hint: "Git's configuration names them %O %A %B.",
     });
   }
-  const context = commandContext(options);
   const { text, conflicts } = mergeLockFiles({
     base: await readFile(context, base),
     ours: await readFile(context, ours),

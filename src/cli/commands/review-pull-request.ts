@@ -16,7 +16,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { ForgeClients } from "../../ports/forge.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { CommandRegistries } from "../registries/command-registries.ts";
-import type { CommandJob } from "../run/context.ts";
+import type { CommandContext } from "../run/context.ts";
 import { commandPolicy } from "../settings/command-policy.ts";
 
 /**
@@ -26,11 +26,10 @@ import { commandPolicy } from "../settings/command-policy.ts";
  * @throws LockReviewError `USAGE`, `FORGE_FAILED`, `INVALID_POLICY`, and errors of the use case
  */
 export async function reviewPullRequest(
-  job: CommandJob,
+  context: CommandContext,
   engine: CommandRegistries,
 ): Promise<Review> {
-  const { context, options, paths } = job;
-  const { environment, log } = context;
+  const { options, positionals } = context;
   const other = (["base", "head", "staged", "merge"] as const).find(
     (name) => options.text(name) !== undefined || options.flag(name),
   );
@@ -39,26 +38,38 @@ export async function reviewPullRequest(
       hint: "The pull request says what is compared with what. Leave it out, or review a clone.",
     });
   }
-  const address = pullRequestAddress(paths[0] ?? "");
+  const [text = "", ...paths] = positionals;
+  const address = pullRequestAddress(text);
+  return withForge(context, address, engine, (clients) =>
+    reviewOpened({ ...context, positionals: paths }, engine, address, clients),
+  );
+}
+
+/**
+ * Opens the repository of a pull request on its forge, and closes connections afterwards. The error of a forge that had
+ * no token gets a hint: forges hide private repositories and limit anonymous requests.
+ */
+export async function withForge<T>(
+  { environment, log }: CommandContext,
+  address: PullRequestAddress,
+  { time }: Pick<CommandRegistries, "time">,
+  use: (clients: ForgeClients) => Promise<T>,
+): Promise<T> {
+  const { name, origin } = address;
   const found = forgeToken(address, environment);
-  log.debug(`${address.origin} is asked with ${found?.variable ?? "no token"}`);
-  const forges = openForges({ environment, version: PROGRAM_VERSION, log, time: engine.time });
+  log.debug(`${origin} is asked with ${found?.variable ?? "no token"}`);
+  const forges = openForges({ environment, version: PROGRAM_VERSION, log, time });
   try {
-    return await reviewOpened(job, engine, address, forges.open(address, found?.token ?? ""));
+    return await use(forges.open(address, found?.token ?? ""));
   } catch (caught) {
-    throw found === undefined ? withTokenHint(caught, address) : caught;
+    if (found !== undefined || !isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    throw new LockReviewError("FORGE_FAILED", caught.message, {
+      hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
+      cause: caught,
+    });
   } finally {
     await forges.close();
   }
-}
-
-/** Adds a hint to a forge's error without a token: forges hide private repositories and limit anonymous requests. */
-export function withTokenHint(caught: unknown, { name, origin }: PullRequestAddress): unknown {
-  if (!isLockReviewError(caught, "FORGE_FAILED")) return caught;
-  return new LockReviewError("FORGE_FAILED", caught.message, {
-    hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
-    cause: caught,
-  });
 }
 
 const TOKEN_HINTS = {
@@ -72,7 +83,7 @@ const TOKEN_HINTS = {
  * @throws LockReviewError as {@link reviewPullRequest} does
  */
 export async function reviewOpened(
-  { context, options, paths }: CommandJob,
+  context: CommandContext,
   engine: Omit<CommandRegistries, "notes"> & Pick<ReviewPorts, "notes">,
   { number, cloneUrl }: PullRequestAddress,
   { forge, policies }: ForgeClients,
@@ -89,17 +100,14 @@ export async function reviewOpened(
     const tip = instead ?? stored.treeAt(range.tip);
     const at = { git: stored, tip, readReference: policies.readPolicy };
     // Only --allowed-host permits hosts with private addresses here: the repository may be anybody's.
-    const { policy, ledger, source } = await commandPolicy(context, options, at);
+    const { policy, ledger, source } = await commandPolicy(context, at);
     const request = {
       base: range.tip,
       baseName: baseRef,
       head: range.headCommit,
       mergeCommit: await mergeOf({ mergeSha, range }, git),
-      paths: paths.slice(1),
-      tool: policy.tool,
-      policy,
-      ledger,
-      policySource: source,
+      paths: context.positionals,
+      ...{ tool: policy.tool, policy, ledger, policySource: source },
     };
     return await reviewRepository(request, { ...engine, git, workTree: NO_WORK_TREE }, signal);
   } finally {
@@ -107,10 +115,7 @@ export async function reviewOpened(
   }
 }
 
+const absent = (): Promise<undefined> => Promise.resolve(undefined);
+
 /** An empty work tree: the files around the working directory are no part of the pull request. */
-export const NO_WORK_TREE: FileTree = {
-  read: () => Promise.resolve(undefined),
-  list: () => Promise.resolve(undefined),
-  kind: () => Promise.resolve(undefined),
-  resolve: () => Promise.resolve(undefined),
-};
+export const NO_WORK_TREE: FileTree = { read: absent, list: absent, kind: absent, resolve: absent };

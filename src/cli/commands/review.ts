@@ -13,9 +13,8 @@ import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { Arguments } from "../options/arguments.ts";
 import { REVIEW_FORMATS } from "../options/commands.ts";
-import { formatOf, policyInputs } from "../options/values.ts";
+import { formatOf } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
 import {
   changedPlace,
@@ -25,7 +24,7 @@ import {
 } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere, withFixedNames } from "../repository/repository-here.ts";
 import { askedDirectories, auditedRoots } from "../repository/roots-below.ts";
-import { type CommandJob, commandContext } from "../run/context.ts";
+import type { CommandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
 import { renderReview } from "../run/render-review.ts";
 import { commandPolicy, policyHere } from "../settings/command-policy.ts";
@@ -33,53 +32,38 @@ import { assertStateOfOne } from "../settings/given-values.ts";
 
 /** `review` compares with a base; `verify` audits the present files. */
 export async function runReview(
-  { positionals, options }: Arguments,
+  context: CommandContext,
   command: "review" | "verify",
 ): Promise<ExitCode> {
+  const { options } = context;
   const format = formatOf(options, REVIEW_FORMATS);
-  // A wrong option fails before anything is read.
-  policyInputs(options);
-  const context = commandContext(options);
-  const judged = { ...context, paths: positionals };
-  const review = await withCommandRegistries(judged, options, command, (engine) =>
-    reviewInTime({ context, options, paths: positionals }, command, engine),
-  );
+  const review = await withCommandRegistries(context, command, async (engine) => {
+    try {
+      return await reviewOrAudit({ ...context, signal: engine.time.signal }, command, engine);
+    } catch (caught) {
+      // At the time limit, reading the repository and its forge stops, and the report says so.
+      const late = timeLimitBehind(caught);
+      if (late === undefined) throw caught;
+      return unreadReview(command === "review" ? "review" : "audit", late, engine);
+    }
+  });
   await context.print(await renderReview(review, format, options));
   return exitCodeOfReview(review);
 }
 
-/** Reviews or audits. At the time limit, reading the repository and its forge stops, and the report says so. */
-async function reviewInTime(
-  { context, ...job }: CommandJob,
-  command: "review" | "verify",
-  engine: CommandRegistries,
-): Promise<Review> {
-  try {
-    const seen = { ...context, signal: engine.time.signal };
-    return await reviewOrAudit({ context: seen, ...job }, command, engine);
-  } catch (caught) {
-    const late = timeLimitBehind(caught);
-    if (late === undefined) throw caught;
-    return unreadReview(command === "review" ? "review" : "audit", late, engine);
-  }
-}
-
 async function reviewOrAudit(
-  job: CommandJob,
+  context: CommandContext,
   command: "review" | "verify",
   engine: CommandRegistries,
 ): Promise<Review> {
-  if (command === "verify") return auditHere(job, engine);
-  if (!isAddress(job.paths[0] ?? "")) return reviewHere(job, engine);
-  return (await import("./review-pull-request.ts")).reviewPullRequest(job, engine);
+  if (command === "verify") return auditHere(context, engine);
+  if (!isAddress(context.positionals[0] ?? "")) return reviewHere(context, engine);
+  return (await import("./review-pull-request.ts")).reviewPullRequest(context, engine);
 }
 
-async function reviewHere(
-  { context, options, paths }: CommandJob,
-  engine: CommandRegistries,
-): Promise<Review> {
-  const { directory, environment, signal } = context;
-  assertStateOfOne(options, paths);
+async function reviewHere(context: CommandContext, engine: CommandRegistries): Promise<Review> {
+  const { directory, environment, options, positionals: paths, signal } = context;
+  assertStateOfOne(context, paths);
   const repository = withFixedNames(await openRepository({ directory, environment, signal }));
   const { gitFetcher: fetcher } = engine;
   const git = gitWithSubmodules(repository, {
@@ -89,10 +73,10 @@ async function reviewHere(
     signal,
   });
   try {
-    const names = await comparedNames({ context, options }, repository.top);
+    const names = await comparedNames(context, repository.top);
     const range = await resolveRange(repository, { ...names, contained: "refuse" });
     const at = { git: repository, tip: repository.treeAt(range.tip) };
-    const { policy, ledger, source } = await commandPolicy(context, options, at);
+    const { policy, ledger, source } = await commandPolicy(context, at);
     engine.allowHosts(policy.allowedHosts);
     const cache = engine.cacheDirectory && (await placeInside(git.top, engine.cacheDirectory));
     const request = {
@@ -119,7 +103,7 @@ async function reviewHere(
 
 /** Returns the typed names; with `--staged`, head is a commit of the staged files. */
 async function comparedNames(
-  { context: { environment, signal }, options }: Pick<CommandJob, "context" | "options">,
+  { environment, options, signal }: CommandContext,
   top: string,
 ): Promise<Pick<RangeNames, "base" | "head">> {
   const names = { base: options.text("base"), head: options.text("head") };
@@ -138,28 +122,18 @@ async function comparedNames(
   return { base: names.base ?? onto, head: commit };
 }
 
-async function auditHere(
-  { context, options, paths }: CommandJob,
-  engine: CommandRegistries,
-): Promise<Review> {
-  const { files } = context;
+async function auditHere(context: CommandContext, engine: CommandRegistries): Promise<Review> {
+  const { files, options, positionals: paths } = context;
+  const { policy, ledger, nameOf, listed, source } = await policyHere(context, paths);
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const {
-    policy,
-    ledger,
-    names,
-    source: policySource,
-  } = await policyHere({ context, options, paths });
-  const wanted = { paths, ifNone, listed: names.listed } as const;
-  const { roots, limits } = await auditedRoots(context, wanted);
-  assertStateOfOne(options, roots);
+  const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
+  assertStateOfOne(context, roots);
   const lacking = await rootsLackingLock(context, roots);
   engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
-  const there = { limits, ...(await listedHere(context, paths)) };
-  const rules = { tool: policy.tool, policy, nameInPolicy: names.nameOf, ledger, policySource };
-  const terms = { ...rules, ...there };
-  return auditRoots({ roots, lacking, files: judged, ...terms }, engine);
+  const there = { roots, lacking, limits, files: judged, ...(await listedHere(context)) };
+  const rules = { tool: policy.tool, policy, nameInPolicy: nameOf, ledger, policySource: source };
+  return auditRoots({ ...there, ...rules }, engine);
 }
 
 /**
@@ -167,11 +141,10 @@ async function auditHere(
  * outside of a repository.
  */
 async function listedHere(
-  context: CommandJob["context"],
-  paths: readonly string[],
+  context: CommandContext,
 ): Promise<Pick<AuditRequest, "listed" | "committed" | "isAsked">> {
-  const { directory } = context;
-  const asked = paths.length === 0 ? ["."] : paths;
+  const { directory, positionals } = context;
+  const asked = positionals.length === 0 ? ["."] : positionals;
   const places = new Set([directory, ...rootsByRepository(directory, asked).keys()]);
   const all = new Map<string, ListedPath>();
   for (const place of places)
@@ -185,10 +158,7 @@ async function listedHere(
 }
 
 /** Returns every path of the repository around a place, as named here; empty outside of one. */
-async function pathsAround(
-  context: CommandJob["context"],
-  place: string,
-): Promise<readonly ListedPath[]> {
+async function pathsAround(context: CommandContext, place: string): Promise<readonly ListedPath[]> {
   const git = await repositoryHere({ ...context, directory: place });
   if (git === undefined) return [];
   try {

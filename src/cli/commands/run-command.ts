@@ -1,9 +1,11 @@
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
-import { isLockReviewError, LockReviewError, timeLimitBehind } from "../../model/error.ts";
+import { isLockReviewError, timeLimitBehind } from "../../model/error.ts";
 import { type Arguments, parseArguments } from "../options/arguments.ts";
+import type { CommandName } from "../options/commands.ts";
 import { renderCommandHelp, renderHelp } from "../options/help.ts";
 import { inOptions } from "../options/values.ts";
+import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "../run/exit-code.ts";
 import { SCREEN, writeResult } from "../run/screen.ts";
 
@@ -35,58 +37,42 @@ function endQuietly(error: NodeJS.ErrnoException): void {
   throw error;
 }
 
-function dispatch(args: Arguments): ExitCode | Promise<ExitCode> {
-  if (args.options.flag("help")) {
-    const all = args.options.flag("all");
-    return print(args.command === undefined ? renderHelp() : renderCommandHelp(args.command, all));
+async function dispatch(args: Arguments): Promise<ExitCode> {
+  const { command, options } = args;
+  if (options.flag("help")) {
+    return print(
+      command === undefined ? renderHelp() : renderCommandHelp(command, options.flag("all")),
+    );
   }
-  if (args.command === undefined) {
+  if (command === undefined) {
     SCREEN.write(renderHelp());
     return EXIT.usage;
   }
-  return runCommand(args.command.name, args);
+  if (command.name === "version") return print(`${PROGRAM_VERSION}\n`);
+  const { commandContext } = await import("../run/context.ts");
+  return RUN[command.name](commandContext(args));
 }
 
-/** Loads each command when used, so that small ones start at once. */
-async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
-  switch (name) {
-    case "review":
-    case "verify":
-      return (await import("./review.ts")).runReview(args, name);
-    case "gitlab": {
-      const { gitLabJob } = await import("../pipeline/gitlab-job.ts");
-      return (await import("./pipeline.ts")).runPipeline(args, gitLabJob);
-    }
-    case "lock":
-      return (await import("./lock.ts")).runLockCommand(args);
-    case "fix":
-      return (await import("./fix.ts")).runFix(args);
-    case "diff":
-      return (await import("./diff.ts")).runDiff(args);
-    case "merge-file":
-      return (await import("./merge-file.ts")).runMergeFile(args);
-    case "inspect":
-      return (await import("./inspect.ts")).runInspect(args);
-    case "requirements":
-      return (await import("./requirements.ts")).runRequirements(args);
-    case "explain":
-      return (await import("./explain.ts")).runExplain(args);
-    case "keys":
-      return (await import("./keys.ts")).runKeys(args);
-    case "queue":
-      return (await import("./queue.ts")).runQueue(args);
-    case "doctor":
-      return (await import("./doctor.ts")).runDoctor(args);
-    case "completion":
-      return (await import("./completion.ts")).runCompletion(args);
-    case "version":
-      return print(`${PROGRAM_VERSION}\n`);
-    case "demo":
-      return (await import("./demo.ts")).runDemo(args);
-    default:
-      throw new LockReviewError("USAGE", `There is no command "${name}"`);
-  }
-}
+type Run = (context: CommandContext) => Promise<ExitCode>;
+
+/** Runs each command, and loads it when used, so that small ones start at once. */
+const RUN: Readonly<Record<Exclude<CommandName, "version">, Run>> = {
+  review: async (context) => (await import("./review.ts")).runReview(context, "review"),
+  verify: async (context) => (await import("./review.ts")).runReview(context, "verify"),
+  gitlab: async (context) => (await import("./gitlab.ts")).runGitLab(context),
+  queue: async (context) => (await import("./queue.ts")).runQueue(context),
+  lock: async (context) => (await import("./lock.ts")).runLockCommand(context),
+  fix: async (context) => (await import("./fix.ts")).runFix(context),
+  diff: async (context) => (await import("./diff.ts")).runDiff(context),
+  "merge-file": async (context) => (await import("./merge-file.ts")).runMergeFile(context),
+  inspect: async (context) => (await import("./inspect.ts")).runInspect(context),
+  requirements: async (context) => (await import("./requirements.ts")).runRequirements(context),
+  explain: async (context) => (await import("./explain.ts")).runExplain(context),
+  keys: async (context) => (await import("./keys.ts")).runKeys(context),
+  doctor: async (context) => (await import("./doctor.ts")).runDoctor(context),
+  completion: async (context) => (await import("./completion.ts")).runCompletion(context),
+  demo: async (context) => (await import("./demo.ts")).runDemo(context),
+};
 
 async function print(text: string): Promise<ExitCode> {
   await writeResult(text);

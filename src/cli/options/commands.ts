@@ -2,7 +2,7 @@ import { COMMON_OPTIONS, type OptionName } from "./options.ts";
 
 /** A command: its arguments and its help. */
 export interface CommandSpec {
-  readonly name: string;
+  readonly name: CommandName;
   /** Positional arguments as the help shows them. */
   readonly positionals: string;
   readonly summary: string;
@@ -39,25 +39,21 @@ const PROPOSED = [
 ] as readonly OptionName[];
 const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
 
-/** Every command, in the order of the help. */
-export const COMMANDS: readonly CommandSpec[] = [
-  {
-    name: "review",
+const TABLE = {
+  review: {
     positionals: "[ADDRESS] [PATH…]",
     summary:
       "Review every root module that changed between base and head of a git repository, or in a pull or merge request by its address",
     options: ["base", "head", "staged", "merge", ...JUDGING, "format"],
     formats: REVIEW_FORMATS,
   },
-  {
-    name: "verify",
+  verify: {
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
     options: ["allow-none", ...JUDGING, "format"],
     formats: REVIEW_FORMATS,
   },
-  {
-    name: "gitlab",
+  gitlab: {
     positionals: "[PATH…]",
     summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
     options: [
@@ -67,16 +63,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     formats: REVIEW_FORMATS,
   },
-  {
-    name: "queue",
+  queue: {
     positionals: "OWNER/REPO",
     summary:
       "Review the newest 100 open pull requests of a repository on GitHub, a line each; writes nothing",
     options: [...JUDGING, "format"],
     formats: DATA_FORMATS,
   },
-  {
-    name: "lock",
+  lock: {
     positionals: "[PROVIDER… | FOLDER…]",
     summary:
       "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
@@ -87,57 +81,49 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     formats: DATA_FORMATS,
   },
-  {
-    name: "fix",
+  fix: {
     positionals: "[PATH…]",
     summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
     options: ["prune", "allow-none", ...JUDGING, "format"],
     formats: DATA_FORMATS,
   },
-  {
-    name: "diff",
+  diff: {
     positionals: "OLD NEW",
     summary: "Classify the changes between two lock files, offline",
     options: ["tool", "format"],
     formats: TABLE_FORMATS,
   },
-  {
-    name: "merge-file",
+  "merge-file": {
     positionals: "BASE OURS THEIRS",
     summary:
       "Merge lock files entry by entry into OURS, as git's merge driver; marks real conflicts",
     options: [],
   },
-  {
-    name: "inspect",
+  inspect: {
     positionals: "FILE…",
     summary: "Decode and diagnose lock files and show their canonical text, offline",
     options: ["tool", "format"],
     formats: DATA_FORMATS,
   },
-  {
-    name: "requirements",
+  requirements: {
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
     options: ["state", "time-limit", "offline", "allowed-host", ...VARIABLES, "tool", "format"],
     formats: DATA_FORMATS,
   },
-  {
-    name: "explain",
+  explain: {
     positionals: "HASH|PROVIDER",
     summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
     options: [...POLICIES, "allowed-host", "tool", "format", ...FETCHING],
     formats: TABLE_FORMATS,
   },
-  {
-    name: "keys",
+  keys: {
     positionals: "[show | learn [PATH…] | check [PATH…]]",
     summary: "Show the ledger of signing keys, add what lock files teach, or check it",
     options: ["check", "add", ...JUDGING, "format"],
     formats: DATA_FORMATS,
   },
-  {
-    name: "doctor",
+  doctor: {
     positionals: "[DIR]",
     summary:
       "Which source, certificate authorities, proxy and token serve each provider; tries them",
@@ -147,21 +133,27 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     formats: DATA_FORMATS,
   },
-  {
-    name: "completion",
+  completion: {
     positionals: "bash|zsh|fish",
     summary: "Print what makes a shell complete commands and options",
     options: [],
   },
-  { name: "version", positionals: "", summary: "Show the version", options: [] },
-  {
-    name: "demo",
+  version: { positionals: "", summary: "Show the version", options: [] },
+  demo: {
     positionals: "",
     summary: "Review a made-up change against a registry on loopback that really signs",
     options: ["format"],
     formats: REVIEW_FORMATS,
   },
-];
+} as const satisfies Readonly<Record<string, Omit<CommandSpec, "name">>>;
+
+/** The name of a command. */
+export type CommandName = keyof typeof TABLE;
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandSpec[] = (Object.keys(TABLE) as CommandName[]).map(
+  (name) => ({ name, ...TABLE[name] }),
+);
 
 /** Returns the options that a command takes, its own first; without a command those that every one takes. */
 export function optionsOf(command: CommandSpec | undefined): readonly OptionName[] {

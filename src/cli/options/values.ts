@@ -4,9 +4,8 @@ import {
   parseTool,
 } from "../../language/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { type Platform, parsePlatform } from "../../model/platform.ts";
+import { parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";
-import type { Tool } from "../../model/tool.ts";
 import type { PolicyInputs } from "../../review/policy/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { OptionName } from "./options.ts";
@@ -34,21 +33,6 @@ export function formatOf<T extends string>(
   return choiceOf(options, "format", formats) ?? formats[0];
 }
 
-/**
- * Returns `--platform`, which is repeatable and takes several with commas between.
- * @throws LockReviewError `INVALID_PLATFORM`
- */
-export function askedPlatforms(options: OptionValues): readonly Platform[] {
-  const names = options.texts("platform").flatMap((text) => text.split(","));
-  return [...new Set(names.map((name) => parsePlatform(name.trim())))];
-}
-
-/** Returns `--tool NAME[@VERSION]`; undefined means that the lock file decides. @throws LockReviewError `USAGE` */
-export function toolOf(options: OptionValues): Tool | undefined {
-  const tool = settingOf(options, "tool", parseTool);
-  return tool === "auto" ? undefined : tool;
-}
-
 /** Returns an option that is parsed as a policy file's setting is. @throws LockReviewError `USAGE` naming the option */
 export function settingOf<T>(
   options: OptionValues,
@@ -71,21 +55,25 @@ export function countOf(options: OptionValues, name: OptionName): number | undef
   return Number(text);
 }
 
-/** Returns the policy settings given as options. @throws LockReviewError `USAGE` */
+/** Returns the policy settings given as options. @throws LockReviewError `USAGE`, `INVALID_PLATFORM` */
 export function policyInputs(options: OptionValues): PolicyInputs {
-  const platforms = askedPlatforms(options);
   const unverified = choiceOf(options, "fail-on-unverified", ["true", "false"]);
+  const tool = settingOf(options, "tool", parseTool);
+  const platforms = options.texts("platform").flatMap((text) => text.split(","));
   const hosts = options.texts("allowed-host");
   return {
     failOn: choiceOf(options, "fail-on", ["error", "warning", "never"]),
-    failOnUnverified: unverified === undefined ? undefined : unverified === "true",
-    platforms: platforms.length > 0 ? platforms : undefined,
-    tool: toolOf(options),
-    allowedHosts:
-      hosts.length > 0
-        ? hosts.map((host) => parseSetting("--allowed-host", host, parseAllowedHost))
-        : undefined,
+    failOnUnverified: unverified && unverified === "true",
+    platforms: unlessEmpty([...new Set(platforms.map((name) => parsePlatform(name.trim())))]),
+    tool: tool === "auto" ? undefined : tool,
+    allowedHosts: unlessEmpty(
+      hosts.map((host) => parseSetting("--allowed-host", host, parseAllowedHost)),
+    ),
   };
+}
+
+function unlessEmpty<T>(all: readonly T[]): readonly T[] | undefined {
+  return all.length > 0 ? all : undefined;
 }
 
 const OPTION_WORDS: SettingWords = {

@@ -1,5 +1,29 @@
+import type { ForgeTerms } from "../../compose/forges.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { PipelineJob } from "./job-sources.ts";
+
+/** A job of a merge request's pipeline, from its variables. */
+export interface GitLabJob {
+  /** The project of the merge request. */
+  readonly place: ForgeTerms;
+  /** Scheme, host and port of GitLab's pages. */
+  readonly origin: string;
+  /** The address to clone the project from. */
+  readonly cloneUrl: string;
+  readonly number: number;
+  readonly targetBranch: string;
+  /** Whether the target branch is protected; undefined if the variables do not say. */
+  readonly isTargetProtected: boolean | undefined;
+  /** The default branch of the project; undefined in a pipeline of a fork. */
+  readonly defaultBranch: string | undefined;
+  /** Head of the merge request. */
+  readonly headSha: string;
+  /** The commit of merging it, made by GitLab; undefined without one. */
+  readonly mergeSha: string | undefined;
+  /** The directory that the project was cloned to. */
+  readonly directory: string;
+  /** Page of the job. */
+  readonly jobUrl: string | undefined;
+}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -10,7 +34,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  *
  * @throws LockReviewError `USAGE` outside such a pipeline, and for a variable that is not what GitLab writes
  */
-export function gitLabJob(variables: Variables): PipelineJob {
+export function gitLabJob(variables: Variables): GitLabJob {
   const read = readerOf(variables);
   if (!read.has("CI_MERGE_REQUEST_IID")) throw noMergeRequest(variables);
   const server = read.address("CI_SERVER_URL");
@@ -33,21 +57,11 @@ export function gitLabJob(variables: Variables): PipelineJob {
     ...commitsOf(read),
     directory: read.text("CI_PROJECT_DIR"),
     jobUrl: read.has("CI_JOB_URL") ? read.address("CI_JOB_URL").href : undefined,
-    words: WORDS,
   };
 }
 
-const WORDS: PipelineJob["words"] = {
-  forge: "GitLab",
-  comment: "Note",
-  noToken: "No note was written: GITLAB_TOKEN is not set. The report is here.",
-  fetchMore:
-    'Set GIT_DEPTH: "0", and fetch the target branch of the target project to refs/remotes/origin.',
-  giveToken: 'Or give the job a token with the scope "read_api" as GITLAB_TOKEN.',
-};
-
 /** In a merged results pipeline, and in a merge train, the job's own commit is the merge. */
-function commitsOf(read: Reader): Pick<PipelineJob, "headSha" | "mergeSha"> {
+function commitsOf(read: Reader): Pick<GitLabJob, "headSha" | "mergeSha"> {
   const kind = read.text("CI_MERGE_REQUEST_EVENT_TYPE");
   const own = read.commit("CI_COMMIT_SHA");
   switch (kind) {

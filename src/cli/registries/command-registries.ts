@@ -1,7 +1,10 @@
+import { resolve } from "node:path";
+import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
 import type { ReviewPorts } from "../../app/review/review-ports.ts";
 import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
 import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
+import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
 import {
   type FacePorts,
   type OpenRegistries,
@@ -11,25 +14,16 @@ import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { publisherToken } from "../../compose/pull-request-address.ts";
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { parseSize, parseTimeLimit } from "../../language/policy/written-settings.ts";
-import { inSentences } from "../../model/error.ts";
+import { inSentences, LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
-import type { OptionValues } from "../options/arguments.ts";
-import { countOf, policyInputs, settingOf } from "../options/values.ts";
+import { countOf, settingOf } from "../options/values.ts";
 import { reviewedTrees } from "../repository/reviewed-trees.ts";
 import type { CommandContext } from "../run/context.ts";
 import { progressListener } from "../run/progress.ts";
-import { commandCliConfig } from "../settings/command-cli-config.ts";
 import { givenState, staticInputs } from "../settings/given-values.ts";
 import { mirrorHosts, mirrorSource } from "./mirror.ts";
-import {
-  cacheDirectory,
-  cacheWarning,
-  type UserCache,
-  userCache,
-  userLists,
-  userMemory,
-} from "./user-cache.ts";
+import { openCache } from "./user-cache.ts";
 
 /** The ports of a command that asks registries. */
 export interface CommandRegistries
@@ -48,8 +42,8 @@ export interface CommandRegistries
   readonly gitFetcher: GitFetcher | undefined;
 }
 
-/** Commands that ask registries. */
-type RegistryCommand =
+/** What a command asks registries for. */
+type Purpose =
   | "review"
   | "verify"
   | "lock"
@@ -59,52 +53,62 @@ type RegistryCommand =
   | "keys"
   | "doctor";
 
-/** A command's context, with the judged paths. */
-interface JudgedContext extends CommandContext {
-  readonly paths?: readonly string[];
-}
+/** Commands that judge whether files can be trusted, so that no such file may vouch for them. */
+const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix"]);
 
-/** Opens registries for a command, and always closes connections and removes packages afterwards. */
+/**
+ * Opens registries for a command, and always closes connections and removes packages afterwards.
+ *
+ * A host in configuration or lock files must be public unless the operator named it too: in the CLI configuration, in a
+ * variable with a token, as a mirror, with `--allowed-host`, or in a policy, which is read through this guard (A29).
+ */
 export async function withCommandRegistries<T>(
-  context: JudgedContext,
-  options: OptionValues,
-  command: RegistryCommand,
+  context: CommandContext,
+  purpose: Purpose,
   use: (registries: CommandRegistries) => Promise<T>,
 ): Promise<T> {
-  const { environment, log, signal } = context;
+  const { directory, environment, options, positionals, asked, log, signal } = context;
   const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
   const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
-  const isInTree = judgedTrees(context, command);
-  const isUnderReview = JUDGING.has(command) ? isInTree : undefined;
-  const config = await commandCliConfig(context, options, isUnderReview);
-  const guard = hostGuard(config, environment, options);
-  const progress = progressListener(options, context);
-  let cache: UserCache | undefined;
+  // A review covers this repository alone, and reports paths elsewhere.
+  const paths = purpose === "verify" || purpose === "fix" ? positionals : [];
+  const isInTree = reviewedTrees({ directory, paths, home: environment["HOME"] });
+  const isUnderReview = JUDGING.has(purpose) ? isInTree : undefined;
+  const config = await commandCliConfig(context, isUnderReview);
+  const named = new Set([...(asked.allowedHosts ?? []), ...mirrorHosts(options)]);
+  const progress = progressListener(context);
+  // A doctor asks the source itself: nothing else knows what it serves now.
+  const cache = purpose === "doctor" ? undefined : await openCache(context, isInTree);
+  const most = purpose === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
   const terms = {
-    ...askedOf(context, options, command),
-    ...{ config, guard, isUnderReview, time: times.looking.signal },
+    ...{ directory, environment, config, isUnderReview, version: PROGRAM_VERSION },
+    guard: { allowsHost: (host: string) => allowedHosts({ config, environment, named })(host) },
+    time: times.looking.signal,
+    jobs: countOf(options, "jobs"),
+    pluginDirectories: options.texts("plugin-dir"),
+    publisherToken: publisherToken(environment),
+    maxDownload: settingOf(options, "max-download", parseSize) ?? most,
   };
   const face: FacePorts = {
     ...{ log, files: context.files, listener: progress.listener },
-    ...(command === "lock" && { source: (ports) => mirrorSource(options, ports) }),
-    memories: async () => {
-      cache = await commandCache(context, options, command, isInTree);
-      return withoutAbsent({ memory: userMemory(cache), lists: userLists(cache) });
-    },
+    ...(purpose === "lock" && { source: (ports) => mirrorSource(options, ports) }),
+    memories: () => Promise.resolve(cache?.memories ?? {}),
   };
-  const isOwn = command === "requirements" || command === "lock";
+  const isOwn = purpose === "requirements" || purpose === "lock";
   try {
     return await withRegistries(terms, face, signal, async (registries) =>
       use({
         ...registries,
-        allowHosts: guard.allowHosts,
+        allowHosts: (hosts) => {
+          for (const host of hosts) named.add(host);
+        },
         cacheDirectory: cache?.directory,
         config,
         time: times.looking,
         reportingTime: times.reporting,
-        state: await givenState(context, options),
-        inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
-        ...(options.flag("offline") ? { fetchModule: undefined, gitFetcher: undefined } : {}),
+        state: await givenState(context),
+        inputs: await staticInputs(context, isOwn ? "own" : "review"),
+        ...(options.flag("offline") && { fetchModule: undefined, gitFetcher: undefined }),
       }),
     );
   } finally {
@@ -113,71 +117,34 @@ export async function withCommandRegistries<T>(
   }
 }
 
-/** Returns the terms of a run that its options and its command decide. */
-function askedOf(
-  { directory, environment }: CommandContext,
-  options: OptionValues,
-  command: RegistryCommand,
-) {
-  const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
-  return {
-    ...{ directory, environment, version: PROGRAM_VERSION },
-    jobs: countOf(options, "jobs"),
-    pluginDirectories: options.texts("plugin-dir"),
-    publisherToken: publisherToken(environment),
-    maxDownload: settingOf(options, "max-download", parseSize) ?? limit,
-  };
-}
-
-/** Tells whether a path lies in one of the trees that a command judges. */
-function judgedTrees({ directory, environment, paths }: JudgedContext, command: RegistryCommand) {
-  return reviewedTrees({
-    directory,
-    // A review covers this repository alone, and reports paths elsewhere.
-    paths: command === "review" ? [] : paths,
-    home: environment["HOME"],
-  });
-}
-
-async function commandCache(
-  context: CommandContext,
-  options: OptionValues,
-  command: RegistryCommand,
-  isInTree: (path: string) => Promise<boolean>,
-): Promise<UserCache | undefined> {
-  // Only the source knows what it serves now.
-  if (command === "doctor") return undefined;
-  const place = { ...context, operatingSystem: process.platform };
-  const cache = await userCache(cacheDirectory(options, place), isInTree);
-  if (cache?.isUnderReview === true) context.log.warn(cacheWarning(cache));
-  return cache;
-}
-
-/** Commands that judge whether files can be trusted, so that no such file may vouch for them. */
-const JUDGING: ReadonlySet<RegistryCommand> = new Set(["review", "verify", "fix"]);
-
-/** The hosts that may have private addresses. */
-interface HostGuard {
-  readonly allowsHost: (host: string) => boolean;
-  /** Allows further hosts: those of the policy, which is read through this guard. */
-  readonly allowHosts: (hosts: readonly string[]) => void;
-}
-
 /**
- * Returns the guard of every request. A host in configuration or lock files must be public unless the operator named it
- * too: in the CLI configuration, in a variable with a token, as a mirror, with `--allowed-host`, or in a policy (A29).
+ * Returns the CLI configuration of OpenTofu or Terraform for a run: `--cli-config`, else from where the tools look. A
+ * path in the environment is relative to the launch directory, whatever `--chdir` says (CLI-3).
+ *
+ * @param isInTree whether a path is in the judged files. One that is there, and that nobody named on the command line,
+ * would decide where requests and credentials go, so a change must not bring it
+ * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line, where the tools would continue (CLI-6)
  */
-function hostGuard(
-  config: CliConfig,
-  environment: CommandContext["environment"],
-  options: OptionValues,
-): HostGuard {
-  const written = policyInputs(options).allowedHosts ?? [];
-  const named = new Set([...written, ...mirrorHosts(options)]);
-  return {
-    allowsHost: (host) => allowedHosts({ config, environment, named })(host),
-    allowHosts: (hosts) => {
-      for (const host of hosts) named.add(host);
-    },
+async function commandCliConfig(
+  { directory, environment, options, log }: CommandContext,
+  isInTree: ((path: string) => Promise<boolean>) | undefined,
+): Promise<CliConfig> {
+  const named = options.text("cli-config");
+  const given = named === undefined ? undefined : resolve(directory, named);
+  const disk = createDiskTree({ root: process.cwd(), reach: "anywhere" });
+  const read = async (path: string): Promise<Uint8Array | undefined> => {
+    const bytes = await disk.read(path);
+    if (bytes === undefined || given !== undefined || isInTree === undefined) return bytes;
+    if (!(await isInTree(resolve(path)))) return bytes;
+    throw new LockReviewError(
+      "INVALID_CLI_CONFIG",
+      `The CLI configuration ${path} lies in the files that are judged`,
+      {
+        hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it.",
+      },
+    );
   };
+  const isWindows = process.platform === "win32";
+  const places = { environment, isWindows, ...withoutAbsent({ given }) };
+  return usableCliConfig(await loadCliConfig(places, { ...disk, read }), log);
 }

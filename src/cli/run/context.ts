@@ -7,12 +7,18 @@ import { runSignal } from "../../adapters/process/run-time.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import type { Log } from "../../ports/log.ts";
-import type { OptionValues } from "../options/arguments.ts";
-import { inOptions } from "../options/values.ts";
+import type { PolicyInputs } from "../../review/policy/tighten.ts";
+import type { Arguments, OptionValues } from "../options/arguments.ts";
+import { inOptions, policyInputs } from "../options/values.ts";
 import { SCREEN, type StandingLines, standingLines, writeResult } from "./screen.ts";
 
-/** The environment of a command. */
+/** A running command: its arguments, its environment and its ports. */
 export interface CommandContext {
+  readonly options: OptionValues;
+  /** The words after the command's name, such as paths. */
+  readonly positionals: readonly string[];
+  /** The policy settings given as options. */
+  readonly asked: PolicyInputs;
   /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -28,58 +34,46 @@ export interface CommandContext {
   readonly print: (result: string) => Promise<void>;
 }
 
-/** The setup of a command for given paths. */
-export interface CommandJob {
-  readonly context: CommandContext;
-  readonly options: OptionValues;
-  readonly paths: readonly string[];
-}
-
 /**
- * Sets up a command from the options that every command takes.
+ * Sets up a command. A wrong value of an option fails before anything is read.
  *
- * @throws LockReviewError `USAGE` when `--chdir` names no directory
+ * @throws LockReviewError `USAGE`, as when `--chdir` names no directory
  */
-export function commandContext(options: OptionValues): CommandContext {
+export function commandContext({ options, positionals }: Arguments): CommandContext {
+  const asked = policyInputs(options);
   // Temporary directories are removed on exit, also after a signal.
   exitOnSignals();
-  const directory = workingDirectory(options.text("chdir"));
+  const directory = workingDirectory(options.text("chdir") ?? ".");
   const writer = createFileWriter(directory);
   const screen = standingLines(SCREEN);
   const output = options.text("output");
+  const level = options.flag("verbose") ? "verbose" : "normal";
   return {
-    directory,
+    ...{ options, positionals, asked, directory, writer, screen },
     environment: process.env,
     files: createDiskTree({ root: directory, reach: "anywhere" }),
-    writer,
     log: createConsoleLog({
-      level: logLevel(options),
+      level: options.flag("quiet") ? "quiet" : level,
       write: (line) => screen.writeAbove(inOptions(line)),
     }),
-    screen,
     signal: runSignal(),
-    print: async (result) => {
-      if (output === undefined) await writeResult(result, options.text("format"));
-      else await writer.writeAtomically(output, result);
-    },
+    print: (result) =>
+      output === undefined
+        ? writeResult(result, options.text("format"))
+        : writer.writeAtomically(output, result),
   };
 }
 
-function workingDirectory(chdir: string | undefined): string {
+function workingDirectory(path: string): string {
   try {
-    const directory = realpathSync(resolve(chdir ?? "."));
+    const directory = realpathSync(resolve(path));
     if (statSync(directory).isDirectory()) return directory;
   } catch {
     // The error below reports it.
   }
-  throw new LockReviewError("USAGE", `${chdir ?? "."} is not a directory that can be entered`, {
+  throw new LockReviewError("USAGE", `${path} is not a directory that can be entered`, {
     hint: "Name an existing directory with --chdir.",
   });
-}
-
-function logLevel(options: OptionValues): "quiet" | "normal" | "verbose" {
-  if (options.flag("quiet")) return "quiet";
-  return options.flag("verbose") ? "verbose" : "normal";
 }
 
 /** Reads a file that the user named. @throws LockReviewError `FILE_FAILED` when it does not exist */
@@ -91,5 +85,17 @@ export async function readNamedFile(
   if (bytes !== undefined) return bytes;
   throw new LockReviewError("FILE_FAILED", `${path} is not there`, {
     hint: "Check the path; relative ones start at the working directory or at --chdir.",
+  });
+}
+
+/** Returns the directory that a command is given. @throws LockReviewError `USAGE`, `FILE_FAILED` */
+export async function namedDirectory(
+  { positionals: [directory = ".", ...others], files }: CommandContext,
+  command: string,
+): Promise<string> {
+  if (others.length > 0) throw new LockReviewError("USAGE", `${command} takes one directory`);
+  if ((await files.list(directory)) !== undefined) return directory;
+  throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, {
+    hint: "Name the directory of a root module.",
   });
 }

@@ -5,11 +5,9 @@ import {
   type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
-import type { Log } from "../../ports/log.ts";
 import { byteWords } from "../../report/words/wording.ts";
 import type { PackageRequest } from "../../sources/answers/source.ts";
-import type { OptionValues } from "../options/arguments.ts";
-import type { StandingLines } from "./screen.ts";
+import type { CommandContext } from "./context.ts";
 
 /** Progress on standard error; `end` erases it. */
 export interface Progress {
@@ -38,10 +36,11 @@ const REDRAW_MS = 100;
  * Returns a listener that shows, on a terminal, a line for the run's root modules and one per download, with bytes,
  * rate and time left, and erases them at the end. A verbose log keeps one line.
  */
-export function progressListener(
-  options: OptionValues,
-  { log, screen }: { readonly log: Log; readonly screen: StandingLines },
-): Progress {
+export function progressListener({
+  options,
+  log,
+  screen,
+}: Pick<CommandContext, "options" | "log" | "screen">): Progress {
   const keep = (event: RunEvent): void => {
     if (isReadingThrough(event)) log.debug(rootEventWords(event));
   };

@@ -1,20 +1,19 @@
 import type { GivenState } from "../../app/roots/read-requirements.ts";
 import type { StaticInputs, VariableArgument } from "../../language/module-tree/root-values.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { OptionValues } from "../options/arguments.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
 
 /** Returns the state of `--state`. @throws LockReviewError `FILE_FAILED` */
-export async function givenState(
-  context: CommandContext,
-  options: OptionValues,
-): Promise<GivenState | undefined> {
-  const file = options.text("state");
+export async function givenState(context: CommandContext): Promise<GivenState | undefined> {
+  const file = context.options.text("state");
   return file === undefined ? undefined : { file, bytes: await readNamedFile(context, file) };
 }
 
 /** Refuses `--state` for several root modules. @throws LockReviewError `USAGE` */
-export function assertStateOfOne(options: OptionValues, roots: readonly string[]): void {
+export function assertStateOfOne(
+  { options }: Pick<CommandContext, "options">,
+  roots: readonly string[],
+): void {
   if (options.text("state") === undefined || roots.length === 1) return;
   throw new LockReviewError("USAGE", "--state is the state of one root module", {
     hint: "Name the root module whose state it is, by its lock file where there are others below it.",
@@ -31,9 +30,9 @@ export function assertStateOfOne(options: OptionValues, roots: readonly string[]
  */
 export async function staticInputs(
   context: CommandContext,
-  options: OptionValues,
   purpose: "own" | "review",
 ): Promise<StaticInputs> {
+  const { environment, options } = context;
   const given: VariableArgument[] = [];
   for (const { name, value } of options.ordered(["var", "var-file"])) {
     given.push(
@@ -42,7 +41,6 @@ export async function staticInputs(
         : { kind: "file", path: value, bytes: await readNamedFile(context, value) },
     );
   }
-  const { environment } = context;
   return purpose === "own"
     ? { environment, arguments: given, secrecy: "open" }
     : { environment, arguments: given, secrecy: "private", undeclared: "ignored" };
