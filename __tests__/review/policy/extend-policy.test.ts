@@ -15,11 +15,7 @@ import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { FindingSeverity, RuleId } from "../../../src/review/finding/rule-table.ts";
-import {
-  exceptionProblem,
-  extendPolicy,
-  resolvePolicy,
-} from "../../../src/review/policy/extend-policy.ts";
+import { exceptionProblem, extendPolicy } from "../../../src/review/policy/extend-policy.ts";
 import {
   listedPlatforms,
   namedFromTop,
@@ -28,6 +24,7 @@ import {
   policyWeight,
   type ReviewPolicy,
   requiredAge,
+  resolvePolicy,
 } from "../../../src/review/policy/policy.ts";
 import { type PolicyInputs, tightenPolicy } from "../../../src/review/policy/tighten.ts";
 import { applyWaivers } from "../../../src/review/policy/waivers.ts";

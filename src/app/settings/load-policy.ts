@@ -11,13 +11,13 @@ import type { RuleId } from "../../review/finding/rule-table.ts";
 import {
   exceptionProblem,
   extendPolicy,
-  resolvePolicy,
   vouchesForItself,
 } from "../../review/policy/extend-policy.ts";
 import {
   DEFAULT_POLICY,
   type ProvenanceRoots,
   type ReviewPolicy,
+  resolvePolicy,
 } from "../../review/policy/policy.ts";
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { policyReferenceName, type ReadPolicyReference } from "./policy-reference.ts";

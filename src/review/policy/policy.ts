@@ -1,3 +1,4 @@
+import type { PolicyDocument } from "../../language/policy/decode.ts";
 import { coversPath, namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
 import type { ProvenanceRule } from "../../language/policy/provenance-rule.ts";
 import {
@@ -76,31 +77,39 @@ export interface ProvenanceRoots {
 /** The ledger file where no setting names one. */
 export const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
 
+/** Returns a policy file with its defaults filled in, without what it extends or what stands in other files. */
+export function resolvePolicy(document: Partial<PolicyDocument<RuleId>>): ReviewPolicy {
+  const { tool, providers, provenance, provenanceRoots: file, ledger } = document;
+  const { waivers = [], unverifiable = [], rootModules = [], allowedHosts = [] } = document;
+  return {
+    severities: document.rules ?? new Map(),
+    leastSeverities: new Map(),
+    failOn: document.failOn ?? "error",
+    failOnUnverified: document.failOnUnverified ?? true,
+    platforms: document.platforms,
+    platformOverrides: document.platformOverrides ?? [],
+    rootModules,
+    tool: tool === "auto" ? undefined : tool,
+    emergency: document.emergency,
+    allowedHosts,
+    allowedProviders: providers?.allow === undefined ? [] : [providers.allow],
+    deniedProviders: providers?.deny ?? [],
+    trustedKeys: document.trustedKeys ?? new Map(),
+    minReleaseAge: document.minReleaseAge,
+    registryContext: document.registryContext,
+    reportedH1: document.reportedH1 ?? "verify",
+    provenance: provenance === undefined ? [] : [provenance],
+    // The trust roots themselves stand in a separate file.
+    provenanceRoots: file === undefined ? undefined : { file, roots: [] },
+    waivers,
+    unverifiable,
+    ledger: ledger === undefined ? DEFAULT_LEDGER_FILE : ledger.file,
+    cliConfigFile: document.cliConfigFile,
+  };
+}
+
 /** The policy where no file sets anything. */
-export const DEFAULT_POLICY: ReviewPolicy = {
-  severities: new Map(),
-  leastSeverities: new Map(),
-  failOn: "error",
-  failOnUnverified: true,
-  platforms: undefined,
-  platformOverrides: [],
-  rootModules: [],
-  tool: undefined,
-  emergency: undefined,
-  allowedHosts: [],
-  allowedProviders: [],
-  deniedProviders: [],
-  trustedKeys: new Map(),
-  minReleaseAge: undefined,
-  registryContext: undefined,
-  reportedH1: "verify",
-  provenance: [],
-  provenanceRoots: undefined,
-  waivers: [],
-  unverifiable: [],
-  ledger: DEFAULT_LEDGER_FILE,
-  cliConfigFile: undefined,
-};
+export const DEFAULT_POLICY: ReviewPolicy = resolvePolicy({});
 
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
 

@@ -20,31 +20,38 @@ export interface TightenedPolicy {
   readonly refused: readonly string[];
 }
 
-/** The result for one setting: its part of the policy, and whether the input was refused. */
-interface Settled {
-  readonly policy: Partial<ReviewPolicy>;
-  readonly isRefused: boolean;
-}
-
-const KEPT: Settled = { policy: {}, isRefused: false };
-const REFUSED: Settled = { policy: {}, isRefused: true };
-
 /**
  * Returns a policy with the inputs of a run, which can only make it stricter.
  *
  * The right to edit a workflow does not include the right to weaken what the target branch decided.
  */
 export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): TightenedPolicy {
-  const settled = Object.entries(SETTLE).map(
-    ([name, settle]) => [name, settle(policy, inputs)] as const,
-  );
+  const { tool: own, platforms: required = [], allowedHosts: known } = policy;
+  const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
+  const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
+  const withInput = (listed: readonly Platform[]) =>
+    sortedUnique([...listed, ...(platforms ?? [])]);
+  const isOtherTool = own !== undefined && (own.name !== tool?.name || own.minor !== tool.minor);
+  const refusals = {
+    "fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
+    "fail-on-unverified": policy.failOnUnverified && !failOnUnverified,
+    tool: isOtherTool,
+    "allowed-hosts": hosts.some((host) => !known.includes(host)),
+  };
   return {
-    policy: Object.assign(
-      {},
-      policy,
-      ...settled.map(([, setting]) => setting.policy),
-    ) as ReviewPolicy,
-    refused: settled.filter(([, setting]) => setting.isRefused).map(([name]) => name),
+    policy: {
+      ...policy,
+      failOn: refusals["fail-on"] ? policy.failOn : failOn,
+      failOnUnverified: policy.failOnUnverified || failOnUnverified,
+      platforms: platforms === undefined ? policy.platforms : withInput(required),
+      platformOverrides: policy.platformOverrides.map((override) => ({
+        ...override,
+        platforms: platforms === undefined ? override.platforms : withInput(override.platforms),
+      })),
+      tool: own ?? tool,
+      allowedHosts: known.filter((host) => hosts.includes(host)),
+    },
+    refused: Object.entries(refusals).flatMap(([name, isRefused]) => (isRefused ? [name] : [])),
   };
 }
 
@@ -59,41 +66,4 @@ export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): Revi
     tool: inputs.tool ?? policy.tool,
     allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
   };
-}
-
-const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInputs) => Settled>> = {
-  "fail-on": ({ failOn: own }, { failOn }) => {
-    if (failOn === undefined || failOn === own) return KEPT;
-    return FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(own)
-      ? REFUSED
-      : follow({ failOn });
-  },
-  "fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
-    if (failOnUnverified === undefined || failOnUnverified === own) return KEPT;
-    return failOnUnverified ? follow({ failOnUnverified }) : REFUSED;
-  },
-  platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
-    if (platforms === undefined) return KEPT;
-    const joined = (listed: readonly Platform[]) => sortedUnique([...listed, ...platforms]);
-    const overrides = platformOverrides.map((override) => ({
-      ...override,
-      platforms: joined(override.platforms),
-    }));
-    return follow({ platforms: joined(own ?? []), platformOverrides: overrides });
-  },
-  tool: ({ tool: own }, { tool }) => {
-    if (tool === undefined) return KEPT;
-    if (own === undefined) return follow({ tool });
-    return own.name === tool.name && own.minor === tool.minor ? KEPT : REFUSED;
-  },
-  "allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
-    if (allowedHosts === undefined) return KEPT;
-    const both = own.filter((host) => allowedHosts.includes(host));
-    const isRefused = allowedHosts.some((host) => !own.includes(host));
-    return { policy: { allowedHosts: both }, isRefused };
-  },
-};
-
-function follow(policy: Partial<ReviewPolicy>): Settled {
-  return { policy, isRefused: false };
 }
