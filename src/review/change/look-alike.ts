@@ -5,42 +5,11 @@ import { KNOWN_PUBLISHERS } from "../keys/known-publishers.ts";
 /** Shortest namespace for which one wrong letter counts; shorter names are close to each other by chance. */
 const MIN_LENGTH = 5;
 
-/** Letters of other scripts, and digits, with the Latin letters that they look like. */
+/** Letters of other scripts, and digits, each with the Latin letter that it looks like. */
 const CONFUSABLES: ReadonlyMap<string, string> = new Map(
-  [
-    "0o",
-    "1l",
-    "il",
-    "5s",
-    "3e",
-    "аa",
-    "еe",
-    "оo",
-    "рp",
-    "сc",
-    "хx",
-    "уy",
-    "іl",
-    "ѕs",
-    "јj",
-    "һh",
-    "ԁd",
-    "ɡg",
-    "ıl",
-    "οo",
-    "αa",
-    "νv",
-    "ιl",
-    "κk",
-    "τt",
-    "υu",
-    "ρp",
-    "кk",
-    "тt",
-    "мm",
-    "пn",
-    "вb",
-  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+  "0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs јj һh ԁd ɡg ıl οo αa νv ιl κk τt υu ρp кk тt мm пn вb"
+    .split(" ")
+    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
 /**
@@ -91,40 +60,33 @@ export function findLookAlike(
 ): LookAlike | undefined {
   const { hostname, namespace, type } = addressParts(address);
   const used = [...inUse].map(addressParts);
-  const hosts = new Set([...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)]);
-  const namespaces = new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)]);
-  const types = new Set([
-    ...(KNOWN_PUBLISHERS.get(namespace) ?? []),
-    ...used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type),
-  ]);
+  const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
+  const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
+  const usedTypes = used
+    .filter((parts) => parts.namespace === namespace)
+    .map((parts) => parts.type);
+  const types = [...(KNOWN_PUBLISHERS.get(namespace) ?? []), ...usedTypes];
   return (
     alike("host", hostname, hosts, PUBLIC_REGISTRIES) ??
     alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ??
     // The owner of a namespace names its types, so only invisible differences count here.
-    alikeType(type, types)
+    (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, new Map()) : undefined)
   );
 }
 
-/** `wellKnown` names are compared letter by letter as well, the repository's own only by their look. */
+/** `wellKnown` names are compared letter by letter as well, the others only by their look. */
 function alike(
-  part: "host" | "namespace",
+  part: LookAlike["part"],
   actual: string,
-  known: ReadonlySet<string>,
+  names: readonly string[],
   wellKnown: { has(name: string): boolean },
 ): LookAlike | undefined {
-  if (known.has(actual)) return undefined;
-  const match = [...known].find(
-    (name) =>
-      skeleton(name) === skeleton(actual) ||
-      (wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual)),
-  );
-  return match === undefined ? undefined : { part, actual, known: match };
-}
-
-function alikeType(actual: string, known: ReadonlySet<string>): LookAlike | undefined {
-  if (known.has(actual)) return undefined;
-  const match = [...known].find(
-    (name) => skeleton(name) === skeleton(actual) && /[^\x00-\x7f]/.test(actual),
-  );
-  return match === undefined ? undefined : { part: "type", actual, known: match };
+  const known = names.includes(actual)
+    ? undefined
+    : names.find(
+        (name) =>
+          skeleton(name) === skeleton(actual) ||
+          (wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual)),
+      );
+  return known === undefined ? undefined : { part, actual, known };
 }

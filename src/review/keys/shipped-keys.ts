@@ -12,53 +12,32 @@ export interface ShippedKey {
   readonly words: string;
 }
 
-/** A key of one of the tools' makers, and the one namespace that it signs. */
-interface OwnKey extends ShippedKey, KeyPlace {
-  readonly owner: string;
-}
-
-/** A namespace of a registry. */
-interface KeyPlace {
-  readonly host: string;
-  readonly namespace: string;
-}
-
-/** A key that no longer signs, and why. */
-interface RetiredKey extends KeyPlace {
-  readonly fingerprint: Fingerprint;
-  /** As a sentence. */
-  readonly why: string;
-}
-
-const OWN_KEYS: readonly OwnKey[] = [
+/** Keys of the tools' makers, which sign the namespace `hashicorp` of one registry. */
+const OWN_KEYS: readonly Required<ShippedKey & { readonly host: string }>[] = [
   {
     owner: "HashiCorp Security",
     fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
     host: "registry.terraform.io",
-    namespace: "hashicorp",
     words: "known in 2026-11 from https://www.hashicorp.com/trust/security",
   },
   {
     owner: "OpenTofu, for the providers that it builds",
     fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
     host: "registry.opentofu.org",
-    namespace: "hashicorp",
     words:
       "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it",
   },
 ];
 
-/** Keys that one of the tools' makers really used and that vouch for nothing any more. */
-const RETIRED_KEYS: readonly RetiredKey[] = [
+/** Keys that one of the tools' makers really used and that vouch for nothing any more, each with a sentence why. */
+const RETIRED_KEYS = [
   {
-    host: "registry.terraform.io",
-    namespace: "hashicorp",
+    namespace: "registry.terraform.io/hashicorp",
     fingerprint: parseFingerprint("91A6E7F85D05C65630BEF18951852D87348FFC4C"),
     why: "It was HashiCorp's own until April 2021, when it was exposed and revoked, and all releases were signed anew.",
   },
   {
-    host: "registry.opentofu.org",
-    namespace: "hashicorp",
+    namespace: "registry.opentofu.org/hashicorp",
     fingerprint: parseFingerprint("BBE383D22E80698D2C395C890DC64ED093B3E9FF"),
     why: "It was made for tests of OpenTofu's alpha in September 2023, before the registry opened.",
   },
@@ -92,7 +71,7 @@ const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_
  * them.
  */
 export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
-  const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);
+  const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");
   const published = PUBLIC_REGISTRIES.has(host) ? (PUBLISHER_KEYS.get(namespace) ?? []) : [];
   return [...own, ...published.map((fingerprint) => ({ fingerprint, words: PUBLISHER_WORDS }))];
 }
@@ -124,13 +103,9 @@ export function isMakersProvider(provider: ProviderAddress): boolean {
   return namespace === "hashicorp" && !isTakenOver;
 }
 
-/**
- * Returns why a key that a provider's maker really used vouches for nothing any more; undefined for any other
- * key.
- */
+/** Returns why a key that a provider's maker really used vouches for nothing any more; undefined for other keys. */
 export function retirementOf(provider: ProviderAddress, key: Fingerprint): string | undefined {
   return RETIRED_KEYS.find(
-    ({ host, namespace, fingerprint }) =>
-      fingerprint === key && provider.startsWith(`${host}/${namespace}/`),
+    ({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`),
   )?.why;
 }

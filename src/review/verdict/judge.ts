@@ -1,14 +1,11 @@
 import { hasErrors } from "../../model/diagnostic.ts";
-import { EMPTY_LOCK_FILE, type LockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { Platform } from "../../model/platform.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { classifyChanges, type LockChange } from "../change/classify.ts";
-import { entryCoverage, isCovered } from "../evidence/coverage.ts";
-import type { EntryProvenance } from "../evidence/entry-provenance.ts";
+import { entryCoverage, isCovered, type PlatformCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
-import { type ExplainedHash, platformsBehind } from "../evidence/explain-hash.ts";
+import { platformsBehind } from "../evidence/explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
 import {
   evidenceKey,
@@ -16,7 +13,7 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../evidence/input.ts";
-import type { Finding } from "../finding/finding.ts";
+import { DEFAULT_POLICY } from "../policy/policy.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
@@ -31,7 +28,7 @@ import { applyRule, changedEntries, rootFinding } from "../rules/rule.ts";
 import { VERSION_RULES } from "../rules/version-rules.ts";
 import { listText } from "../rules/words.ts";
 import { blocks } from "./gate.ts";
-import type { EntryCoverage } from "./review.ts";
+import type { EntryCoverage, RootReview } from "./review.ts";
 import { settle, withWorkableRemedies } from "./settle-findings.ts";
 
 /** Every rule, as one list for each family; the order does not matter. */
@@ -40,28 +37,10 @@ const RULES = [
   ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
 
-/** The judgement of one root module. */
-export interface RootJudgement {
-  readonly changes: readonly LockChange[];
-  readonly findings: readonly Finding[];
-  /**
-   * The findings as the rules weigh them. They decide what may be repaired; policy's weights decide only what
-   * fails.
-   */
-  readonly unweighed: readonly Finding[];
-  /** The hashes of every entry that changed or that evidence was gathered about. */
-  readonly hashes: readonly ExplainedHash[];
-  /** Coverage of the same entries, as far as it is known. */
-  readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
-  /** The build provenance of the same entries; absent where no source was asked. */
-  readonly provenance?: readonly EntryProvenance[];
-  /** Whole days since each version was published, as the registry says; no entry where it does not say. */
-  readonly ages?: ReadonlyMap<ProviderAddress, number>;
-  /** Why something was not compared, as sentences. */
-  readonly limits: readonly string[];
-  /** Undefined exactly when head has no lock file. */
-  readonly expected: LockFile | undefined;
-}
+/** The part of a root module's review that its facts decide. */
+type JudgedRoot = Pick<RootReview, "changes" | "findings" | "hashes" | "expected"> &
+  Required<Pick<RootReview, "unweighed" | "coverage" | "limits">> &
+  Pick<RootReview, "provenance" | "ages">;
 
 /**
  * Judges one root module: what changed, what is wrong, and what is behind each hash.
@@ -69,27 +48,36 @@ export interface RootJudgement {
  * The same input gives the same output, in the same order. A lock file that cannot be read gets that finding
  * alone, since nothing else in it can be relied on.
  */
-export function judgeRoot(input: RootInput): RootJudgement {
+export function judgeRoot(input: RootInput): JudgedRoot {
   const facts = gatherFacts(input);
-  if (input.head !== undefined && hasErrors(input.head.diagnostics)) return judgeUnreadable(facts);
+  const isUnreadable = input.head !== undefined && hasErrors(input.head.diagnostics);
+  return isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+}
 
-  const rules = RULES.filter((rule) => input.scope === "root-module" || rule.scope === "hashes");
+function judgeReadable(facts: RootFacts): JudgedRoot {
+  const { input, entries } = facts;
+  const rules = RULES.filter(({ scope }) => input.scope === "root-module" || scope === "hashes");
   const findings = rules.flatMap((rule) => applyRule(rule, facts));
+  const ages = [...(input.head?.lock ?? EMPTY_LOCK_FILE).providers.values()].flatMap((entry) => {
+    const age = ageOf(entry, input.context);
+    return age === undefined ? [] : [[entry.address, age] as const];
+  });
+  const known = entries.filter(({ evidence }) => evidence !== undefined);
   return {
     changes: changesOf(input),
     findings: withWorkableRemedies(settle(findings, input)),
     unweighed: settle(findings, withoutWeights(input)),
-    hashes: facts.entries.flatMap((entry) => entry.hashes),
-    coverage: coverageOf(facts),
-    ages: agesOf(input),
-    provenance: provenanceOf(facts),
+    hashes: entries.flatMap(({ hashes }) => hashes),
+    coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry, input)])),
+    ages: new Map(ages),
+    provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [...sourceLimits(facts), ...buildLimits(facts)],
     expected: expectedLockFile(facts),
   };
 }
 
 /** A file that could not be read is still not verified, even where it fails no gate. */
-function judgeUnreadable(facts: RootFacts): RootJudgement {
+function judgeUnreadable(facts: RootFacts): JudgedRoot {
   const { input } = facts;
   const unread = rootFinding("not-verified", facts, {
     summary: "The lock file could not be read",
@@ -101,69 +89,44 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
   );
   const invalid = settle(raw, input);
   const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
-  const findings = isStopped ? invalid : settle([...raw, unread], input);
-  const unweighed = settle(raw, withoutWeights(input));
-  const expected = expectedLockFile(facts);
   return {
     changes: [],
-    findings,
-    unweighed,
+    findings: isStopped ? invalid : settle([...raw, unread], input),
+    unweighed: settle(raw, withoutWeights(input)),
     hashes: [],
     coverage: new Map(),
     limits: [],
-    expected,
+    expected: expectedLockFile(facts),
   };
 }
 
-const WEIGHTLESS = {
-  severities: new Map<never, never>(),
-  leastSeverities: new Map<never, never>(),
-};
-
+/** Returns the input under a policy without weights: they decide what fails, not what may be repaired. */
 function withoutWeights(input: RootInput): RootInput {
-  const policy = { ...input.context.policy, ...WEIGHTLESS };
+  const { severities, leastSeverities } = DEFAULT_POLICY;
+  const policy = { ...input.context.policy, severities, leastSeverities };
   return { ...input, context: { ...input.context, policy } };
 }
 
-/** An audit has no base, and so no changes. */
-function changesOf(input: RootInput): readonly LockChange[] {
-  const { root, base, head, context } = input;
+/** Returns the changes, with the ages of the versions that they bring. An audit has no base, and so no changes. */
+function changesOf({ root, base, head, context }: RootInput): readonly LockChange[] {
   if (context.mode === "audit") return [];
   const changes = classifyChanges({
     root,
     base: base?.lock ?? EMPTY_LOCK_FILE,
     head: head?.lock ?? EMPTY_LOCK_FILE,
     textDiffers: base?.text !== head?.text,
-    platformsOf: (provider, version, hash) => {
-      const evidence = context.evidence.get(evidenceKey(provider, version));
-      return platformsBehind(hash, evidence);
-    },
+    platformsOf: (provider, version, hash) =>
+      platformsBehind(hash, context.evidence.get(evidenceKey(provider, version))),
   });
-  return changes.map((change) => withAge(change, input));
+  return changes.map((change) => {
+    const { kind, provider } = change;
+    const isNew = provider !== null && (kind === "new-version" || kind === "new-provider");
+    const ageDays = isNew ? ageOf(head?.lock.providers.get(provider), context) : undefined;
+    return { ...change, ...withoutAbsent({ ageDays }) };
+  });
 }
 
 const DAY = 86_400_000;
-
-/** Returns the change with the age of the version that it brings. */
-function withAge(change: LockChange, { head, context }: RootInput): LockChange {
-  const isNew = change.kind === "new-version" || change.kind === "new-provider";
-  const entry = change.provider === null ? undefined : head?.lock.providers.get(change.provider);
-  return { ...change, ...withoutAbsent({ ageDays: isNew ? ageOf(entry, context) : undefined }) };
-}
-
-function provenanceOf({ entries }: RootFacts): readonly EntryProvenance[] {
-  return entries.flatMap(({ builds }) => builds.known ?? []);
-}
-
-function agesOf({ head, context }: RootInput): ReadonlyMap<ProviderAddress, number> {
-  const entries = [...(head?.lock ?? EMPTY_LOCK_FILE).providers.values()];
-  return new Map(
-    entries.flatMap((entry) => {
-      const age = ageOf(entry, context);
-      return age === undefined ? [] : [[entry.address, age] as const];
-    }),
-  );
-}
 
 /** Undefined where the registry gives no date, or one in the future. */
 function ageOf(
@@ -175,29 +138,18 @@ function ageOf(
   return isKnown ? Math.floor((now - published) / DAY) : undefined;
 }
 
-function coverageOf(facts: RootFacts): ReadonlyMap<ProviderAddress, EntryCoverage> {
-  const known = facts.entries.filter((entry) => entry.evidence !== undefined);
-  return new Map(known.map((entry) => [entry.entry.address, coverageChange(facts, entry)]));
+function coverageOf(
+  { base, baseEvidence, coverage }: EntryFacts,
+  { required: { platforms: required } }: RootInput,
+): EntryCoverage {
+  const covered = (all: readonly PlatformCoverage[]) =>
+    all.filter(isCovered).map(({ platform }) => platform);
+  const isKnown = base !== undefined && baseEvidence !== undefined;
+  const before = isKnown ? covered(entryCoverage(base, baseEvidence, required)) : undefined;
+  return { required, before, after: covered(coverage) };
 }
 
-function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage {
-  const required = input.required.platforms;
-  const { base, baseEvidence } = entry;
-  const before =
-    base === undefined || baseEvidence === undefined
-      ? undefined
-      : covered(entryCoverage(base, baseEvidence, required));
-  return { required, before, after: covered(entry.coverage) };
-}
-
-function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly Platform[] {
-  return coverage.filter(isCovered).map((platformCoverage) => platformCoverage.platform);
-}
-
-/**
- * Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for
- * them. They are limits of the report, no findings.
- */
+/** Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for them. */
 function sourceLimits({ entries }: RootFacts): readonly string[] {
   return entries.flatMap(({ name, evidence }) =>
     (evidence?.mirror?.notCompared ?? []).map(
