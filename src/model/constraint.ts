@@ -4,12 +4,12 @@ import {
   canonicalNumber,
   compareExactVersions,
   compareVersions,
-  fillNumbers,
-  formatVersion,
   isPrerelease,
   isWildcard,
   type ScannedTerm,
+  scannedVersion,
   scanTerm,
+  TOO_LARGE,
   UNSPECIFIED_VERSION,
   type Version,
   versionParts,
@@ -76,7 +76,7 @@ function trimSpace(text: string): string {
 const LENIENT_TERM =
   /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
 
-/** The lenient parser holds numbers in signed 64-bit integers. */
+/** The lenient parser holds signed 64-bit integers. */
 const LARGEST_LENIENT_NUMBER = "9223372036854775807";
 
 /**
@@ -87,18 +87,14 @@ const LARGEST_LENIENT_NUMBER = "9223372036854775807";
  */
 export function assertConfigurationConstraint(text: string): void {
   for (const piece of text.split(",")) {
-    const numbers = LENIENT_TERM.exec(piece)?.[1];
+    const numbers = LENIENT_TERM.exec(piece)?.[1]?.split(".");
     if (numbers === undefined) {
       throw invalid(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
     }
-    if (numbers.split(".").some(isTooLarge)) {
+    if (numbers.some((number) => canonicalNumber(number, LARGEST_LENIENT_NUMBER) === undefined)) {
       throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_LENIENT_NUMBER}`);
     }
   }
-}
-
-function isTooLarge(number: string): boolean {
-  return canonicalNumber(number, LARGEST_LENIENT_NUMBER) === undefined;
 }
 
 /** Returns all terms of all constraints in canonical form (CR-26, VC-16). */
@@ -114,74 +110,54 @@ function canonical(terms: readonly ConstraintTerm[]): VersionConstraints {
 }
 
 /**
- * Returns whether a version meets every term and is a release, or is named exactly by a term.
- *
- * go-versions: versions, MeetingConstraints (VC-8..11). A range never allows a prerelease.
+ * Returns whether a version meets every term and is a release, or is named exactly by a term. A range never allows a
+ * prerelease. go-versions: versions, MeetingConstraints (VC-8..11).
  */
-export function allowsVersion(constraints: VersionConstraints, version: Version): boolean {
-  const { terms } = constraints;
-  if (version === UNSPECIFIED_VERSION || !terms.every((term) => meetsTerm(version, term)))
-    return false;
+export function allowsVersion({ terms }: VersionConstraints, version: Version): boolean {
+  const isNamed = terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
   return (
-    !isPrerelease(version) ||
-    terms.some(({ operator, boundary }) => operator === "=" && boundary === version)
+    version !== UNSPECIFIED_VERSION &&
+    (isNamed || !isPrerelease(version)) &&
+    terms.every((term) => meetsTerm(version, term))
   );
 }
 
-/** The operator of a term; `~>` is two operators, for two and for three written numbers (VC-4). */
-type ConstraintOperator = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~>minor" | "~>patch";
+/** The operators in the order in which terms with the same boundary are written (VC-14). */
+const OPERATORS = [">", ">=", "=", "~>patch", "~>minor", "<=", "<", "!="] as const;
 
-/** One term of a constraint, its missing numbers filled with zeros. */
-export interface ConstraintTerm {
-  readonly operator: ConstraintOperator;
+/** One term of a constraint; `~>` is two operators, for two and for three written numbers (VC-4). */
+interface ConstraintTerm {
+  readonly operator: (typeof OPERATORS)[number];
+  /** Missing numbers are filled with zeros. */
   readonly boundary: Version;
 }
 
-/**
- * Returns the scanned term, or its first problem in upstream's order (VC-2..4).
- *
- * go-versions: constraints, parseRubyStyle.
- */
-export function readTerm(scanned: ScannedTerm): ConstraintTerm | string {
-  const operator = readOperator(scanned);
-  if (operator === undefined) return problemWithOperator(scanned.operator);
-  const problem = problemWithSeparator(scanned) ?? problemWithNumbers(scanned.numbers);
-  if (problem !== undefined) return problem;
-  const numbers = fillNumbers(scanned.numbers);
-  if (numbers === undefined) return "a number is larger than 18446744073709551615";
-  const { prerelease, metadata } = scanned;
-  return { operator, boundary: formatVersion({ ...numbers, prerelease, metadata }) };
-}
-
-function readOperator({ operator, numbers }: ScannedTerm): ConstraintOperator | undefined {
-  switch (operator) {
-    case "":
-      return "=";
-    case "~>":
-      return numbers.length === 3 ? "~>patch" : "~>minor";
-    case "=":
-    case "!=":
-    case ">":
-    case ">=":
-    case "<":
-    case "<=":
-      return operator;
-    default:
-      return undefined;
+/** Returns the scanned term, or its first problem in upstream's order (VC-2..4). go-versions: parseRubyStyle. */
+function readTerm(scanned: ScannedTerm): ConstraintTerm | string {
+  const { numbers } = scanned;
+  const written = scanned.operator || "=";
+  const precise = numbers.length === 3 ? "~>patch" : "~>minor";
+  const operator = written === "~>" ? precise : OPERATORS.find((known) => known === written);
+  if (operator === undefined) {
+    const meant = MISSPELT.get(written);
+    const question = meant === undefined ? "" : `; did you mean "${meant}"?`;
+    return `"${written}" is not an operator${question}`;
   }
+  const problem = problemWithSeparator(scanned);
+  if (problem !== undefined) return problem;
+  if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
+  if (numbers.some(isWildcard)) return "leave numbers out instead of writing a wildcard";
+  const boundary = scannedVersion(scanned);
+  return boundary === undefined ? TOO_LARGE : { operator, boundary };
 }
 
-function problemWithOperator(operator: string): string {
-  const meant = new Map([
-    ["=>", ">="],
-    ["=<", "<="],
-    ["~", "~>"],
-    ["==", "="],
-    ["<>", "!="],
-  ]).get(operator);
-  const question = meant === undefined ? "" : `; did you mean "${meant}"?`;
-  return `"${operator}" is not an operator${question}`;
-}
+const MISSPELT: ReadonlyMap<string, string> = new Map([
+  ["=>", ">="],
+  ["=<", "<="],
+  ["~", "~>"],
+  ["==", "="],
+  ["<>", "!="],
+]);
 
 function problemWithSeparator({ operator, separator, numbers }: ScannedTerm): string | undefined {
   if (separator.includes("v")) return 'a "v" prefix must not be used';
@@ -191,33 +167,16 @@ function problemWithSeparator({ operator, separator, numbers }: ScannedTerm): st
   return separator === " " ? undefined : `only one space may follow the operator "${operator}"`;
 }
 
-function problemWithNumbers(numbers: readonly string[]): string | undefined {
-  if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
-  return numbers.some(isWildcard) ? "leave numbers out instead of writing a wildcard" : undefined;
-}
-
-/** The operators in the order in which terms with the same boundary are written (VC-14). */
-const OPERATOR_RANK: readonly ConstraintOperator[] = [
-  ">",
-  ">=",
-  "=",
-  "~>patch",
-  "~>minor",
-  "<=",
-  "<",
-  "!=",
-];
-
 /** Compares terms in the order of canonical text: by boundary, then by operator (VC-14). */
-export function compareTerms(a: ConstraintTerm, b: ConstraintTerm): number {
+function compareTerms(a: ConstraintTerm, b: ConstraintTerm): number {
   return (
     compareExactVersions(a.boundary, b.boundary) ||
-    OPERATOR_RANK.indexOf(a.operator) - OPERATOR_RANK.indexOf(b.operator)
+    OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator)
   );
 }
 
 /** Returns a term as canonical text writes it (VC-15). */
-export function formatTerm({ operator, boundary }: ConstraintTerm): string {
+function formatTerm({ operator, boundary }: ConstraintTerm): string {
   if (operator === "=") return boundary;
   if (operator === "~>patch") return `~> ${boundary}`;
   if (operator !== "~>minor") return `${operator} ${boundary}`;
@@ -228,33 +187,27 @@ export function formatTerm({ operator, boundary }: ConstraintTerm): string {
 
 /** Returns whether a version meets one term literally; prereleases are not special here (VC-8, VC-10, VC-11). */
 export function meetsTerm(version: Version, { operator, boundary }: ConstraintTerm): boolean {
+  if (operator === "=") return version === boundary;
+  if (operator === "!=") return version !== boundary;
+  const order = compareVersions(version, boundary);
   switch (operator) {
-    case "=":
-      return version === boundary;
-    case "!=":
-      return version !== boundary;
     case ">":
-      return compareVersions(version, boundary) > 0;
+      return order > 0;
     case ">=":
-      return compareVersions(version, boundary) >= 0;
+      return order >= 0;
     case "<":
-      return compareVersions(version, boundary) < 0;
+      return order < 0;
     case "<=":
-      return compareVersions(version, boundary) <= 0;
-    case "~>minor":
-    case "~>patch":
-      return (
-        compareVersions(version, boundary) >= 0 &&
-        compareVersions(version, firstBeyond(operator, boundary)) < 0
-      );
+      return order <= 0;
+    default:
+      return order >= 0 && compareVersions(version, firstBeyond(operator, boundary)) < 0;
   }
 }
 
 /** Returns the first version that a `~>` term excludes (VC-11). The number wraps at 64 bits, as upstream's does. */
 function firstBeyond(operator: "~>minor" | "~>patch", boundary: Version): Version {
   const { major, minor } = versionParts(boundary);
-  const next = (number: string): string => BigInt.asUintN(64, BigInt(number) + 1n).toString();
-  const numbers =
-    operator === "~>minor" ? { major: next(major), minor: "0" } : { major, minor: next(minor) };
-  return formatVersion({ ...numbers, patch: "0", prerelease: "", metadata: "" });
+  const next = (number: string): bigint => BigInt.asUintN(64, BigInt(number) + 1n);
+  const numbers = operator === "~>minor" ? `${next(major)}.0` : `${major}.${next(minor)}`;
+  return `${numbers}.0` as Version;
 }

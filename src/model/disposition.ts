@@ -1,7 +1,9 @@
 import { LockReviewError } from "./error.ts";
 import { type Hash, hashScheme } from "./hash.ts";
+import { groupBy } from "./many.ts";
 import { sortedUnique } from "./order.ts";
 import type { Platform } from "./platform.ts";
+import { rememberedOf } from "./remembered.ts";
 
 /** Fingerprint of an OpenPGP primary key, upper-case hex. Keys are compared by it, never by key ID. */
 export type Fingerprint = string & { readonly __brand: "Fingerprint" };
@@ -21,11 +23,8 @@ export function parseFingerprint(text: string): Fingerprint {
 }
 
 /**
- * The facts that vouch for one hash.
- *
- * The fields are independent facts, not a ranking: a hash can be signed although no package was compared with it,
- * and the reverse. Merging two dispositions keeps every fact of both, so evidence only grows. OpenTofu: getproviders,
- * HashDisposition.
+ * The facts that vouch for one hash. They are independent and no ranking: a hash can be signed although no package was
+ * compared with it, and the reverse. OpenTofu: getproviders, HashDisposition.
  */
 export interface HashDisposition {
   /** Primary keys whose verified signature covers the document that lists this hash (AU-9..12). */
@@ -47,23 +46,31 @@ export interface HashDisposition {
 /** The disposition of each hash of one provider version. */
 export type HashDispositions = ReadonlyMap<Hash, HashDisposition>;
 
-const NOTHING: HashDisposition = {
-  signedBy: new Set(),
-  reportedByRegistry: false,
-  reportedByMirror: false,
-  verifiedLocally: false,
-  derivedFrom: new Set(),
-  platforms: new Set(),
-  files: new Set(),
-};
+const NOTHING = mergeDisposition([]);
 
 /** Returns a disposition with only the given facts. */
 export function disposition(facts: Partial<HashDisposition>): HashDisposition {
   return { ...NOTHING, ...facts };
 }
 
-/** Returns a disposition with every fact of the given ones. */
-export function mergeDisposition(all: readonly HashDisposition[]): HashDisposition {
+/**
+ * Returns one map with every fact about every hash of the given maps, in the order in which they first occur. A
+ * registry decides how often they name one hash, so its facts are united once and not for every map.
+ */
+export function mergeDispositions(maps: Iterable<HashDispositions>): HashDispositions {
+  const found = groupBy(
+    [...maps].flatMap((map) => [...map]),
+    ([hash]) => hash,
+  );
+  return new Map(
+    [...found].map(([hash, entries]) => [
+      hash,
+      mergeDisposition(entries.map(([, facts]) => facts)),
+    ]),
+  );
+}
+
+function mergeDisposition(all: readonly HashDisposition[]): HashDisposition {
   return {
     signedBy: union(all.map((facts) => facts.signedBy)),
     reportedByRegistry: all.some((facts) => facts.reportedByRegistry),
@@ -73,24 +80,6 @@ export function mergeDisposition(all: readonly HashDisposition[]): HashDispositi
     platforms: union(all.map((facts) => facts.platforms)),
     files: union(all.map((facts) => facts.files)),
   };
-}
-
-/**
- * Returns one map with every fact about every hash of the given maps, in the order in which they first occur.
- *
- * A registry decides how many maps there are and how often they name one hash, so the facts of a hash are united
- * once and not for every map.
- */
-export function mergeDispositions(maps: Iterable<HashDispositions>): HashDispositions {
-  const found = new Map<Hash, HashDisposition[]>();
-  for (const map of maps) {
-    for (const [hash, facts] of map) {
-      const known = found.get(hash);
-      if (known === undefined) found.set(hash, [facts]);
-      else known.push(facts);
-    }
-  }
-  return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
 }
 
 /**
@@ -113,8 +102,9 @@ export function archivesBehind(hash: Hash, facts: HashDisposition | undefined): 
 
 /** The known packages and hashes of one version. */
 export interface KnownPackages {
-  /** The `zh:` of the package of each platform. */
+  /** The `zh:` of the package of each platform, as its metadata or the checksum list says. */
   readonly packageHashes: ReadonlyMap<Platform, Hash>;
+  /** They hold for this version of this provider only. */
   readonly dispositions: HashDispositions;
 }
 
@@ -130,24 +120,17 @@ export function packagesBehind(
   const announced = new Set(packageHashes.values());
   const isPackage = (archive: Hash): boolean => {
     const facts = dispositions.get(archive);
-    return (
-      announced.has(archive) || (facts?.reportedByRegistry === true && facts.platforms.size > 0)
-    );
+    const isListed = facts?.reportedByRegistry === true && facts.platforms.size > 0;
+    return announced.has(archive) || isListed;
   };
   const behind = [...hashes].flatMap((hash) => archivesBehind(hash, dispositions.get(hash)));
   return new Set(behind.filter(isPackage));
 }
 
 /** Returns the keys whose accepted signature covers any of the hashes; found once for each release. */
-export function signersOf(release: HashDispositions): ReadonlySet<Fingerprint> {
-  const known = signersByRelease.get(release);
-  if (known !== undefined) return known;
-  const signers = union([...release.values()].map(({ signedBy }) => signedBy));
-  signersByRelease.set(release, signers);
-  return signers;
-}
-
-const signersByRelease = new WeakMap<HashDispositions, ReadonlySet<Fingerprint>>();
+export const signersOf = rememberedOf((release: HashDispositions) =>
+  union([...release.values()].map(({ signedBy }) => signedBy)),
+);
 
 function union<T>(sets: readonly ReadonlySet<T>[]): ReadonlySet<T> {
   // Many dispositions share one set: the archives that a document lists together.

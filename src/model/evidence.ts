@@ -1,4 +1,4 @@
-import type { Fingerprint, HashDispositions } from "./disposition.ts";
+import type { Fingerprint, KnownPackages } from "./disposition.ts";
 import type { Hash } from "./hash.ts";
 import type { Platform } from "./platform.ts";
 import type { ProviderContext, VersionProvenance } from "./provenance.ts";
@@ -17,16 +17,15 @@ export type SignatureStatus =
 /** A weakness of a signature that the tools accept and a reviewer should know. */
 export type SignatureWeakness = "sha1" | "dsa" | "rsa-under-2048";
 
-/** A signature over a checksum list of one version, and its verification in this run. */
+/** A signature over a checksum list of one version, and its verification in this run. Times are ISO 8601. */
 export interface SignatureFact {
   readonly status: SignatureStatus;
   /** Primary key that made it; absent when no key of the registry's answer did. */
   readonly fingerprint?: Fingerprint;
   /** 16 upper-case hex digits of the primary key, for display (AU-10). */
   readonly keyId?: string;
-  /** When the signature says it was made, ISO 8601; the signer's claim. */
+  /** When the signature says it was made; the signer's claim. */
   readonly created?: string;
-  /** When the key expires or expired, ISO 8601. */
   readonly keyExpires?: string;
   /** True when it, or a key behind it, was made later than now: a clock is wrong, and nothing has expired. */
   readonly isFromFuture?: true;
@@ -59,34 +58,18 @@ export interface EvidenceProblem {
   readonly message: string;
 }
 
-/**
- * A place that could have explained a hash and was not looked at, with the cause.
- *
- * - `fault`: the request failed, the answer was unusable, or the package was refused.
- * - `absent`: no source that we asked has it, although a source lists it or may have it.
- * - `budget`: the run's download limit was reached.
- * - `too-many`: there are more than we ever look at.
- * - `not-needed`: every hash in question was explained before.
- */
-export interface Gap {
+/** A place that could have explained a hash and was not looked at. */
+export interface Gap extends Pick<EvidenceProblem, "platform" | "message"> {
+  /**
+   * - `fault`: the request failed, the answer was unusable, or the package was refused.
+   * - `absent`: no source that we asked has it, although a source lists it or may have it.
+   * - `budget`: the run's download limit was reached.
+   * - `too-many`: there are more than we ever look at.
+   * - `not-needed`: every hash in question was explained before.
+   */
   readonly cause: "fault" | "absent" | "budget" | "too-many" | "not-needed";
-  /** The failure, as one sentence without a full stop; already free of credentials. */
-  readonly message: string;
-  /** The package concerned; absent when the whole version is. */
-  readonly platform?: Platform;
   /** The MiB that the run would have to download, if known. */
   readonly neededMebibytes?: number;
-}
-
-/**
- * The gaps in the search for hashes of each scheme; without a gap the search was complete. Code that skips a place adds
- * a gap, and nothing else tells whether a search was complete.
- */
-interface LookedAt {
-  /** For a `zh:`: every checksum list of the release, as every document names it. */
-  readonly lists: readonly Gap[];
-  /** For an `h1:`: every list, and the bytes of every package. */
-  readonly contents: readonly Gap[];
 }
 
 /** A platform for which the mirror's package differs from the origin's. */
@@ -110,23 +93,14 @@ export interface MirrorEvidence {
   readonly disagreements: readonly MirrorDisagreement[];
   /** The reasons why packages were not compared, as sentences without a full stop. */
   readonly notCompared: readonly string[];
-  /**
-   * The origin's unusable answers, as sentences without a full stop. The origin did answer, so the mirror's hashes do
-   * not replace its answer.
-   */
+  /** The origin's unusable answers, as such sentences; the mirror's hashes do not replace them. */
   readonly unusableAnswers: readonly string[];
 }
 
-/**
- * Everything that this run learned about one provider version.
- *
- * The dispositions hold for this (address, version) only. A hash that nothing vouches for is *unexplained*
- * only when {@link LookedAt} has no gap for its scheme; otherwise it is *not checked*.
- */
-export interface VersionEvidence {
+/** Everything that this run learned about one provider version. */
+export interface VersionEvidence extends KnownPackages {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  readonly dispositions: HashDispositions;
   /** Platforms that the source publishes this version for; empty when unknown. */
   readonly publishedPlatforms: ReadonlySet<Platform>;
   /** The signatures over each distinct checksum list (some releases have several lists). */
@@ -145,11 +119,18 @@ export interface VersionEvidence {
   readonly provenance?: VersionProvenance;
   /** The registry's warnings about the provider (RM-4); absent when there are none. */
   readonly warnings?: readonly string[];
-  /** The `zh:` of the package of each platform, as its metadata or the checksum list says. */
-  readonly packageHashes: ReadonlyMap<Platform, Hash>;
   /** Platforms whose package was downloaded, checked and hashed in this run. */
   readonly hashedPlatforms: ReadonlySet<Platform>;
-  readonly lookedAt: LookedAt;
+  /**
+   * The gaps in the search for hashes of each scheme. A hash that nothing vouches for is *unexplained* only without a
+   * gap for its scheme, and *not checked* otherwise; so code that skips a place adds a gap.
+   */
+  readonly lookedAt: {
+    /** For a `zh:`: every checksum list of the release, as every document names it. */
+    readonly lists: readonly Gap[];
+    /** For an `h1:`: every list, and the bytes of every package. */
+    readonly contents: readonly Gap[];
+  };
   /**
    * The hashes that `init` records on every platform from the origin registry's documents alone (the set S of RG-6 and
    * RG-9); absent where the documents do not tell.

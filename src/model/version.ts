@@ -22,10 +22,8 @@ const CANONICAL =
   /^(?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})(?:-[0-9A-Za-z.-]+)?(?:[+][0-9A-Za-z.-]+)?$/;
 
 /**
- * Reads an exact version, filling missing numbers with zeros.
- *
- * go-versions: versions, ParseVersion (VR-1..4). Unlike it, a leading no-break space is refused (VR-3)
- * and a number beyond 64 bits is an error instead of a crash (LD-13).
+ * Reads an exact version, filling missing numbers with zeros. go-versions: versions, ParseVersion (VR-1..4). Unlike
+ * there, a leading no-break space is refused (VR-3) and a number beyond 64 bits is an error instead of a crash (LD-13).
  *
  * @throws LockReviewError `INVALID_VERSION`
  */
@@ -33,33 +31,29 @@ export function parseVersion(text: string): Version {
   if (CANONICAL.test(text)) return text as Version;
   const scanned = scanTerm(text);
   const problem = problemWith(text, scanned);
-  const numbers = fillNumbers(scanned.numbers);
-  if (problem !== undefined || numbers === undefined) {
-    throw new LockReviewError(
-      "INVALID_VERSION",
-      `"${text}" is not a version: ${problem ?? "a number is larger than 18446744073709551615"}`,
-      { hint: "Write up to three numbers joined by periods, such as 1.2.3 or 2.0.0-beta.1." },
-    );
-  }
-  const { prerelease, metadata } = scanned;
-  return formatVersion({ ...numbers, prerelease, metadata });
+  const version = scannedVersion(scanned);
+  if (problem === undefined && version !== undefined) return version;
+  const message = `"${text}" is not a version: ${problem ?? TOO_LARGE}`;
+  throw new LockReviewError("INVALID_VERSION", message, {
+    hint: "Write up to three numbers joined by periods, such as 1.2.3 or 2.0.0-beta.1.",
+  });
 }
 
-/** Returns why a text is no exact version, with the causes in upstream's order; undefined if it is one. */
+/** Returns the first reason in upstream's order why a text is no exact version; undefined if it is one. */
 function problemWith(text: string, scanned: ScannedTerm): string | undefined {
   const { operator, separator, numbers, rest } = scanned;
   if (text.trim() === "") return "it is empty";
   if (operator !== "") return `it starts with "${operator}", where a number is expected`;
   if (separator.includes("v") || text.startsWith("v")) return 'a "v" prefix must not be used';
   if (separator !== "") return "it starts with white space";
-  if (rest !== "") return problemWithRest(rest, numbers.length === 0);
+  if (rest !== "" && numbers.length === 0) return "it does not start with a number";
+  if (rest !== "") return problemWithRest(rest);
   if (numbers.length > 3) return `it has ${numbers.length} numbers, and only three are allowed`;
   if (numbers.some(isWildcard)) return "an exact version cannot have a wildcard";
   return undefined;
 }
 
-function problemWithRest(rest: string, startsWithoutNumber: boolean): string {
-  if (startsWithoutNumber) return "it does not start with a number";
+function problemWithRest(rest: string): string {
   const trimmed = rest.trim();
   if (trimmed === "") return "it ends with white space";
   if (/^[,|-]/.test(trimmed)) return "only a single version is allowed";
@@ -67,26 +61,16 @@ function problemWithRest(rest: string, startsWithoutNumber: boolean): string {
 }
 
 /**
- * Returns up to three scanned numbers as the numbers of a version; missing numbers are zero.
- *
- * `undefined` when a number needs more than 64 bits.
+ * Returns the canonical text of a scanned version, whose missing numbers are zero (VR-4); undefined when a number needs
+ * more than 64 bits. The inverse of {@link versionParts}.
  */
-export function fillNumbers(
-  numbers: readonly string[],
-): Pick<VersionParts, "major" | "minor" | "patch"> | undefined {
-  const major = canonicalNumber(numbers[0] ?? "0");
-  const minor = canonicalNumber(numbers[1] ?? "0");
-  const patch = canonicalNumber(numbers[2] ?? "0");
-  if (major === undefined || minor === undefined || patch === undefined) return undefined;
-  return { major, minor, patch };
-}
-
-/** Returns the canonical text of a version's pieces (VR-4). The inverse of {@link versionParts}. */
-export function formatVersion(parts: VersionParts): Version {
-  const { major, minor, patch, prerelease, metadata } = parts;
-  const release = `${major}.${minor}.${patch}`;
-  const withPrerelease = prerelease === "" ? release : `${release}-${prerelease}`;
-  return (metadata === "" ? withPrerelease : `${withPrerelease}+${metadata}`) as Version;
+export function scannedVersion(scanned: ScannedTerm): Version | undefined {
+  const [major = "0", minor = "0", patch = "0"] = scanned.numbers;
+  const numbers = [major, minor, patch].map((number) => canonicalNumber(number));
+  if (numbers.includes(undefined)) return undefined;
+  const prerelease = scanned.prerelease === "" ? "" : `-${scanned.prerelease}`;
+  const metadata = scanned.metadata === "" ? "" : `+${scanned.metadata}`;
+  return `${numbers.join(".")}${prerelease}${metadata}` as Version;
 }
 
 /** Returns the pieces of a version. */
@@ -114,21 +98,14 @@ export function isPrerelease(version: Version): boolean {
   return dash !== -1 && dash < endOr(version, version.indexOf("+"));
 }
 
-/**
- * Compares versions by precedence (VR-5): without metadata, prereleases not in SemVer's order. Negative, zero or
- * positive.
- *
- * go-versions: versions, Version.LessThan.
- */
+/** Compares versions by precedence: without metadata, prereleases not in SemVer's order. go-versions: LessThan (VR-5). */
 export function compareVersions(a: Version, b: Version): number {
   return a === b ? 0 : comparePrecedence(versionParts(a), versionParts(b));
 }
 
 /**
- * Compares versions by precedence, then by metadata, so that only identical versions are equal.
- *
- * Upstream's order of versions that differ only in metadata is random (VR-7); this is the order in which it writes
- * such boundaries of constraints (VC-14).
+ * Compares versions by precedence, then by metadata as upstream sorts boundaries of constraints (VC-14). Its order of
+ * versions that differ only in metadata is random (VR-7).
  */
 export function compareExactVersions(a: Version, b: Version): number {
   if (a === b) return 0;
@@ -220,11 +197,10 @@ export function isWildcard(number: string): boolean {
 
 /** The largest number upstream can hold: an unsigned 64-bit integer. */
 const LARGEST_NUMBER = "18446744073709551615";
+/** The problem of a version or term with a larger number. */
+export const TOO_LARGE = `a number is larger than ${LARGEST_NUMBER}`;
 
-/**
- * Returns digits without leading zeros; `undefined` when the number is larger than `largest`, by default the largest
- * unsigned 64-bit number (VR-1, LD-13).
- */
+/** Returns digits without leading zeros; undefined when the number is larger than `largest` (VR-1, LD-13). */
 export function canonicalNumber(digits: string, largest = LARGEST_NUMBER): string | undefined {
   const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
   return compareNumbers(number, largest) > 0 ? undefined : number;
