@@ -24,8 +24,8 @@ export function smallestOf(numbers: Iterable<number>, most = Number.POSITIVE_INF
 export function groupBy<T, K>(
   items: Iterable<T>,
   keyOf: (item: T) => K,
-): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
+): ReadonlyMap<K, readonly [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {
     const key = keyOf(item);
     const group = groups.get(key);

@@ -20,11 +20,13 @@ export function matrixSection(data: PageData): {
   );
   const drawFrom = (shown: Shown, row: number, column: number): void => {
     const { roots, providers } = shown;
-    const rows = { noun: "root module", count: roots.length, from: row, size: ROWS };
-    const columns = { noun: "provider", count: providers.length, from: column, size: COLUMNS };
+    const [rows, columns] = [
+      { count: roots.length, from: row, size: ROWS },
+      { count: providers.length, from: column, size: COLUMNS },
+    ];
     body.replaceChildren(
-      pager(rows, (from) => drawFrom(shown, from, column)),
-      pager(columns, (from) => drawFrom(shown, row, from)),
+      pager("root module", rows, (from) => drawFrom(shown, from, column)),
+      pager("provider", columns, (from) => drawFrom(shown, row, from)),
       table(data, roots.slice(row, row + ROWS), providers.slice(column, column + COLUMNS)),
     );
   };
@@ -33,17 +35,8 @@ export function matrixSection(data: PageData): {
 
 /** Returns the number of rows or columns, with buttons to earlier and further ones if only a part is drawn. */
 function pager(
-  {
-    noun,
-    count,
-    from,
-    size,
-  }: {
-    readonly noun: string;
-    readonly count: number;
-    readonly from: number;
-    readonly size: number;
-  },
+  noun: string,
+  { count, from, size }: { readonly count: number; readonly from: number; readonly size: number },
   draw: (from: number) => void,
 ): HTMLElement {
   if (count <= size) return element("p", {}, amountOf(count, noun));
@@ -99,17 +92,13 @@ function entryCell(data: PageData, index: number, coverage: number | null): HTML
   const { version = "", provider = -1 } = data.versions[index] ?? {};
   // The newest version of a provider is the first of its rows.
   const isOlder = data.versions[index - 1]?.provider === provider;
-  const covered = coverage === null ? undefined : data.coverages[coverage];
-  const lacking = covered?.lacking.map((platform) => data.platforms[platform] ?? "") ?? [];
+  const incomplete = coverage === null ? undefined : data.coverages[coverage];
   const title = [
     `${version} of ${data.providers[provider]}`,
     ...(isOlder ? ["older than another one locked here"] : []),
-    ...(lacking.length === 0 ? [] : [`without ${lacking.join(", ")}`]),
+    ...(incomplete === undefined ? [] : [`without ${incomplete.lacking}`]),
   ].join(", ");
   const shown = isOlder ? `${version} ↓` : version;
-  const lacks =
-    covered === undefined || lacking.length === 0
-      ? []
-      : [element("small", {}, `${covered.covered} of ${covered.required}`)];
+  const lacks = incomplete === undefined ? [] : [element("small", {}, incomplete.covered)];
   return element("td", { class: isOlder ? "older" : "newest", title }, shown, ...lacks);
 }

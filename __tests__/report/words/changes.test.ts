@@ -3,7 +3,7 @@ import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
 import { releaseLinks } from "../../../src/report/markdown/markdown-changes.ts";
 import { changeRows, changeWords } from "../../../src/report/words/changes.ts";
-import { changeGrades, gradeIndex, gradesWords } from "../../../src/report/words/grades.ts";
+import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
 import { aHash, anAddress } from "../../support/builders.ts";
 import {
   AWS,
@@ -71,27 +71,24 @@ test.each([
   expect(changeWords(aChange(facts), quoted)).toBe(expected);
 });
 
-test("changeGrades() are those of the version that a change brings", () => {
+test("changeGrader() returns those of the version that a change brings", () => {
   const hashes = [
     anExplainedHash(),
     anExplainedHash({ hash: zh("a"), grade: "registry" }),
     anExplainedHash({ version: "1.0.0" as Version, grade: "unexplained" }),
   ];
 
-  expect(changeGrades(aChange(), gradeIndex(hashes))).toStrictEqual([
-    "signed-known-key",
-    "registry",
-  ]);
+  expect(changeGrader(hashes)(aChange())).toStrictEqual(["signed-known-key", "registry"]);
 });
 
-test("changeGrades() say not checked when a change brings hashes that nobody looked at", () => {
+test("changeGrader() says not checked when a change brings hashes that nobody looked at", () => {
   const change = aChange({ kind: "new-hashes", hashes: [{ hash: h1("x"), platforms: [] }] });
 
-  expect(changeGrades(change, gradeIndex([anExplainedHash()]))).toStrictEqual(["not-checked"]);
+  expect(changeGrader([anExplainedHash()])(change)).toStrictEqual(["not-checked"]);
 });
 
-test("changeGrades() have nothing to say of what brings no hash", () => {
-  expect(changeGrades(aChange({ kind: "removed-hashes" }), gradeIndex([]))).toStrictEqual([]);
+test("changeGrader() has nothing to say of what brings no hash", () => {
+  expect(changeGrader([])(aChange({ kind: "removed-hashes" }))).toStrictEqual([]);
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function rootCounter(
 /** Returns `120 of 1000 root modules read`. */
 export function rootEventWords({ kind, done, total }: RootEvent): string {
   const verb = { "roots-read": "read", "roots-judged": "judged" }[kind];
-  return `${done} of ${counted(total, ["root module", "root modules"])} ${verb}`;
+  return `${done} of ${counted(total, "root module")} ${verb}`;
 }
 
 /** Whether an event says that every root module of the run has been read; logs keep only this one. */

@@ -1,5 +1,5 @@
 import { visibleText } from "../../language/text/visible-text.ts";
-import type { EvidenceProblem, SignatureFact } from "../../model/evidence.ts";
+import type { SignatureFact } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
 import type { ListedFileKind } from "../../review/evidence/explain-hash.ts";
 import type {
@@ -12,7 +12,7 @@ import type {
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
 import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
-import { formatDocument, hashData } from "../json/json.ts";
+import { formatDocument, hashData, members } from "../json/json.ts";
 import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
 import { wrap } from "../text/terminal.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
@@ -52,7 +52,7 @@ export function renderExplainText({ result, versions }: Explanation, width: numb
   const name = shortNames(versions.map(({ provider }) => provider));
   const hashes = versions.reduce((sum, { chains }) => sum + chains.length, 0);
   const lines = [
-    `${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`,
+    `${RESULTS[result]}: ${counted(hashes, "hash", "hashes")} looked at`,
     ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
   ];
   return `${lines.join("\n")}\n`;
@@ -93,12 +93,12 @@ function chainLines(chain: HashChain): readonly string[] {
 function buildLines(chain: HashChain): readonly string[] {
   const archives = [chain.link, ...chain.archives];
   if (archives.every(({ provenance }) => provenance === undefined)) return [];
-  return explainedChain(chain)
-    .boxes.filter(({ kind }) => kind === "build" || kind === "commit")
-    .flatMap(({ kind, names, standing, how }) => [
-      ...(names.length === 0 ? [] : [fact(kind, names.map(visibleText).join(" "))]),
-      fact(names.length === 0 ? kind : "", `${STANDING_WORDS[standing]}: ${visibleText(how)}`),
-    ]);
+  const boxes = explainedChain(chain).boxes.filter(({ kind }) => /^(?:build|commit)$/.test(kind));
+  return boxes.flatMap(({ kind, names, standing, how }) => {
+    const words = `${STANDING_WORDS[standing]}: ${visibleText(how)}`;
+    if (names.length === 0) return [fact(kind, words)];
+    return [fact(kind, names.map(visibleText).join(" ")), fact("", words)];
+  });
 }
 
 /** Returns the lines of checksum lists that have an archive, and the signatures over the lists. */
@@ -113,13 +113,13 @@ function listLines({ lines, signatures }: ChainLink): readonly string[] {
 
 /** Returns the origin of the hash: computed in this run, or reported by the registry or mirror. */
 function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }: ChainLink): string {
-  const words = [
-    ...(isComputed ? ["computed in this run"] : []),
+  const reported = [
     ...(isReportedByRegistry ? ["reported by the registry"] : []),
     ...(isReportedByMirror ? ["reported by a mirror"] : []),
   ];
-  if (words.length === 0) return "nobody reports it, and no package that was looked at has it";
-  return isComputed ? words.join(", ") : `${words.join(", ")}, not computed in this run`;
+  if (isComputed) return ["computed in this run", ...reported].join(", ");
+  if (reported.length > 0) return `${reported.join(", ")}, not computed in this run`;
+  return "nobody reports it, and no package that was looked at has it";
 }
 
 const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
@@ -160,61 +160,42 @@ export function renderExplainMarkdown({ versions }: Explanation): string {
   return charts.join("\n");
 }
 
-/** Returns the chains as JSON (schemas/explain.schema.json). */
+/** Returns the chains as JSON (schemas/explain.schema.json): each hash as a review has it, and what stands behind it. */
 export function renderExplainJson({ subject, result, versions }: Explanation): string {
   return formatDocument({
     subject,
     result,
-    versions: versions.map(versionData),
-    hashes: versions.flatMap(({ chains }) => chains.map(chainData)),
+    versions: versions.map((explained) => ({
+      ...members(explained, "provider", "version", "roots", "availability", "tier"),
+      problems: explained.problems.map((problem) =>
+        members(problem, "kind", "platform", "message"),
+      ),
+      signatures: explained.signatures.map(signatureData),
+    })),
+    hashes: versions.flatMap(({ chains }) =>
+      chains.map((chain) => ({
+        ...hashData(chain.explained),
+        chain: [chain.link, ...chain.archives].map(linkData),
+        links: explainedChain(chain).boxes,
+      })),
+    ),
   });
-}
-
-function versionData(explained: ExplainedVersion): object {
-  const { provider, version, roots, availability, tier, problems, signatures } = explained;
-  return {
-    ...{ provider, version, roots, availability },
-    tier: tier ?? null,
-    problems: problems.map(problemData),
-    signatures: signatures.map(signatureData),
-  };
-}
-
-/** Returns a hash as a review has it, the facts on it and on its archives, and the links of its chain. */
-function chainData(chain: HashChain): object {
-  const { explained, link, archives } = chain;
-  return {
-    ...hashData(explained),
-    chain: [link, ...archives].map(linkData),
-    links: explainedChain(chain).boxes,
-  };
 }
 
 function linkData(link: ChainLink): object {
   return {
-    hash: link.hash,
-    platforms: link.platforms,
+    ...members(link, "hash", "platforms"),
     computed: link.isComputed,
     reportedByRegistry: link.isReportedByRegistry,
     reportedByMirror: link.isReportedByMirror,
-    checksumLines: link.lines.map(({ file, kind }) => ({ file, kind })),
+    checksumLines: link.lines.map((line) => members(line, "file", "kind")),
     signatures: link.signatures.map(signatureData),
   };
 }
 
-function problemData({ kind, platform, message }: EvidenceProblem): object {
-  return { kind, platform: platform ?? null, message };
-}
-
 function signatureData(signature: SignatureFact): object {
-  const { status, keyId, fingerprint, created, keyExpires, weaknesses, reason } = signature;
   return {
-    status,
-    keyId: keyId ?? null,
-    fingerprint: fingerprint ?? null,
-    created: created ?? null,
-    keyExpires: keyExpires ?? null,
-    weaknesses,
-    reason: reason ?? null,
+    ...members(signature, "status", "keyId", "fingerprint", "created"),
+    ...members(signature, "keyExpires", "weaknesses", "reason"),
   };
 }

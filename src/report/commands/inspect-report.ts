@@ -3,7 +3,7 @@ import { snippetsOf } from "../../language/text/source-text.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import { formatDocument } from "../json/json.ts";
+import { formatDocument, members } from "../json/json.ts";
 import { renderDiagnostics } from "../text/terminal.ts";
 import { counted } from "../words/wording.ts";
 
@@ -19,18 +19,16 @@ export interface Inspection {
 
 /** Returns the result as text: a line for each file, its problems with the lines they stand in, and its layout. */
 export function renderInspectText(files: readonly Inspection[]): string {
-  return files.map(inspectionText).join("");
-}
-
-function inspectionText(inspection: Inspection): string {
-  const { path, text, lock, diagnostics, canonical } = inspection;
-  const snippet = snippetsOf(text);
-  const problems = diagnostics.map((diagnostic) => {
-    const excerpt = diagnostic.range === undefined ? [] : snippet(diagnostic.range);
-    return `${renderDiagnostics([diagnostic])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
+  const texts = files.map(({ path, text, lock, diagnostics, canonical }) => {
+    const snippet = snippetsOf(text);
+    const problems = diagnostics.map((diagnostic) => {
+      const excerpt = diagnostic.range === undefined ? [] : snippet(diagnostic.range);
+      return `${renderDiagnostics([diagnostic])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
+    });
+    const providers = counted(lock.providers.size, "provider");
+    return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
   });
-  const providers = counted(lock.providers.size, ["provider", "providers"]);
-  return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
+  return texts.join("");
 }
 
 function layoutWords(text: string, canonical: string | undefined): string {
@@ -47,15 +45,15 @@ export function renderInspectJson(files: readonly Inspection[]): string {
   return formatDocument({
     files: files.map(({ path, text, lock, diagnostics, canonical }) => ({
       path,
-      diagnostics: diagnostics.map(({ severity, summary, detail, range }) => ({
-        ...{ severity, summary, detail },
-        line: range?.start.line ?? null,
-        column: range?.start.column ?? null,
+      diagnostics: diagnostics.map((diagnostic) => ({
+        ...members(diagnostic, "severity", "summary", "detail"),
+        line: diagnostic.range?.start.line ?? null,
+        column: diagnostic.range?.start.column ?? null,
       })),
-      providers: [...lock.providers.values()].map(({ address, version, constraints, hashes }) => ({
-        ...{ address, version },
-        constraints: constraints.text,
-        hashes,
+      providers: [...lock.providers.values()].map((entry) => ({
+        ...members(entry, "address", "version"),
+        constraints: entry.constraints.text,
+        hashes: entry.hashes,
       })),
       canonical: canonical ?? null,
       canonicalEqual: canonical === text,

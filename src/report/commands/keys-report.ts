@@ -3,8 +3,8 @@ import { encodeLine } from "../../language/ledger/ledger-file.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
 import { largestOf } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { Learning, NotLearned } from "../../review/ledger/learn-keys.ts";
-import { formatDocument } from "../json/json.ts";
+import type { Learning } from "../../review/ledger/learn-keys.ts";
+import { formatDocument, members } from "../json/json.ts";
 import { counted, shortNames } from "../words/wording.ts";
 
 /** The result of the `keys` command. */
@@ -17,7 +17,6 @@ export interface KeysReport extends Learning {
   readonly result: "shown" | keyof typeof LEDGER_RESULTS;
 }
 
-/** Words for the result of a command that changes a ledger. */
 const LEDGER_RESULTS = {
   unchanged: "is up to date",
   written: "was written",
@@ -42,18 +41,21 @@ function textOf(lines: readonly string[]): string {
 /** Returns rows of cells as lines with aligned columns. */
 function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]?.map((_, i) => largestOf(rows.map((row) => row[i]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
+  return rows.map((row) => {
+    const cells = row.map((cell, i) => cell.padEnd(widths[i] ?? 0));
+    return cells.join("  ").trimEnd();
+  });
 }
 
 function learnedLines(
   { file, lines, added, refused, notLearned }: KeysReport,
   result: keyof typeof LEDGER_RESULTS,
 ): readonly string[] {
+  const name = shortNames(notLearned.map(({ provider }) => provider));
+  const reasons = notLearned.map(
+    ({ provider, version, root, reason }) =>
+      `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`,
+  );
   return [
     ...added.map((line) => `+ ${encodeLine(line)}`),
     ...refused.map(({ line, known }) => {
@@ -63,8 +65,8 @@ function learnedLines(
         `Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`
       );
     }),
-    ...notLearnedLines(notLearned),
-    `${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`,
+    ...sortedUnique(reasons),
+    `${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, "key")}.`,
   ];
 }
 
@@ -75,40 +77,24 @@ export function renderLearnedText(file: string, added: readonly string[]): strin
     : textOf([`${file}: written`, ...added.map((line) => `  + ${line}`)]);
 }
 
-/** Returns the reasons why no key was learned from entries, each once. */
-function notLearnedLines(notLearned: readonly NotLearned[]): readonly string[] {
-  const name = shortNames(notLearned.map(({ provider }) => provider));
-  return sortedUnique(
-    notLearned.map(
-      ({ provider, version, root, reason }) =>
-        `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`,
-    ),
-  );
-}
-
 /** Returns the result as JSON (schemas/keys.schema.json). */
 export function renderKeysJson(report: KeysReport): string {
-  const { file, result, lines, added, refused, notLearned } = report;
+  const { lines, added, refused, notLearned } = report;
   return formatDocument({
-    file,
-    result,
+    ...members(report, "file", "result"),
     lines: lines.map(ledgerLineData),
     added: added.map(ledgerLineData),
     refused: refused.map(({ line, known }) => ({
       ...ledgerLineData(line),
       known: known.map(({ fingerprint }) => fingerprint),
     })),
-    notLearned: notLearned.map(notLearnedData),
+    notLearned: notLearned.map((entry) =>
+      members(entry, "provider", "version", "root", "why", "reason"),
+    ),
   });
-}
-
-/** Returns a lock entry from which no key was learned as data. */
-function notLearnedData({ provider, version, root, why, reason }: NotLearned): object {
-  return { provider, version, root, why, reason };
 }
 
 /** Returns a line of the ledger as data. */
 export function ledgerLineData(line: LedgerLine): object {
-  const { host, namespace, fingerprint, version, day, learned } = line;
-  return { host, namespace, fingerprint, version, day, learned };
+  return members(line, "host", "namespace", "fingerprint", "version", "day", "learned");
 }

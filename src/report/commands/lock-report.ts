@@ -3,7 +3,7 @@ import type { LockedProvider } from "../../locking/versions/lock-providers.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
-import { formatDocument } from "../json/json.ts";
+import { formatDocument, members } from "../json/json.ts";
 
 /** The result of the `lock` command for one root module. */
 export interface LockReport {
@@ -65,12 +65,11 @@ function providerLine(provider: LockedProvider, tool: Tool): string {
 /** Returns the results as JSON (schemas/lock.schema.json). */
 export function renderLockJson(reports: readonly LockReport[]): string {
   return formatDocument({
-    roots: reports.map(({ root, outcome }) => ({ root, outcome })),
+    roots: reports.map((report) => members(report, "root", "outcome")),
     providers: reports.flatMap(({ root, providers }) =>
       providers.map(({ entry, previous, platforms, signers, result }) => ({
         root,
-        address: entry.address,
-        version: entry.version,
+        ...members(entry, "address", "version"),
         previousVersion: previous ?? null,
         platforms,
         // The key ID is given only where one key signed for all platforms.

@@ -2,7 +2,7 @@ import { visibleText } from "../../language/text/visible-text.ts";
 import { largestOf } from "../../model/many.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Verdict } from "../../review/verdict/review.ts";
-import { formatDocument } from "../json/json.ts";
+import { formatDocument, members } from "../json/json.ts";
 import { VERDICT_WORDS } from "../words/headline.ts";
 import { counted } from "../words/wording.ts";
 
@@ -41,14 +41,11 @@ export interface QueuedPullRequest {
 
 /** Returns the result as text: a line for each pull request, then a count of the others. */
 export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): string {
-  const widest = largestOf(
-    pulls.map(({ number }) => String(number).length),
-    0,
-  );
-  const others = ["open pull request says", "open pull requests say"] as const;
+  const digits = pulls.map(({ number }) => String(number).length);
+  const widest = largestOf(digits, 0);
   const lines = [
     ...pulls.map((pull) => queueLine(pull, widest)),
-    `${counted(unchanged, others)} nothing new of lock files.`,
+    `${counted(unchanged, "open pull request says", "open pull requests say")} nothing new of lock files.`,
     ...(isWhole ? [] : ["More are open and were not looked at."]),
   ];
   return `${lines.join("\n")}\n`;
@@ -71,24 +68,19 @@ function queueLine(pull: QueuedPullRequest, width: number): string {
 
 /** Returns the result as JSON (schemas/queue.schema.json). */
 export function renderQueueJson(report: QueueReport): string {
-  const { repository, verdict, pulls, unchanged, isWhole } = report;
   return formatDocument({
-    repository,
-    verdict,
-    pullRequests: pulls.map((pull) => ({
-      number: pull.number,
-      url: pull.url,
+    ...members(report, "repository", "verdict"),
+    pullRequests: report.pulls.map((pull) => ({
+      ...members(pull, "number", "url"),
       base: pull.baseRef,
       head: pull.headRef,
-      headRepository: pull.headRepository ?? null,
+      ...members(pull, "headRepository"),
       headCommit: pull.headSha,
-      verdict: pull.verdict,
-      reason: pull.reason,
+      ...members(pull, "verdict", "reason"),
       leftOpen: pull.isLeftOpen,
-      findings: pull.findings,
-      error: pull.error ?? null,
+      ...members(pull, "findings", "error"),
     })),
-    unchanged,
-    complete: isWhole,
+    unchanged: report.unchanged,
+    complete: report.isWhole,
   });
 }

@@ -2,7 +2,7 @@ import { visibleText } from "../../language/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Requirement, Requirements } from "../../model/requirements.ts";
-import { formatDocument } from "../json/json.ts";
+import { formatDocument, members } from "../json/json.ts";
 import { renderDiagnostics } from "../text/terminal.ts";
 import { shortNames } from "../words/wording.ts";
 
@@ -32,36 +32,27 @@ function requirementBlock({ constraints, origins }: Requirement, name: string): 
 
 /** Returns the requirements of a root module as JSON (schemas/requirements.schema.json). */
 export function renderRequirementsJson(root: string, requirements: Requirements): string {
-  const { providers, exact, limits, diagnostics } = requirements;
-  const all = [...providers.values()];
-  const problems = (severity: Diagnostic["severity"]) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(diagnosticData);
+  const { providers, diagnostics } = requirements;
+  const byProvider = (data: (requirement: Requirement) => unknown) =>
+    Object.fromEntries([...providers].map(([provider, found]) => [provider, data(found)]));
+  const problems = (wanted: Diagnostic["severity"]) =>
+    diagnostics
+      .filter(({ severity }) => severity === wanted)
+      .map(({ summary, detail, range }) => ({
+        summary,
+        detail,
+        file: range?.file ?? null,
+        line: range?.start.line ?? null,
+        column: range?.start.column ?? null,
+      }));
   return formatDocument({
     root,
-    exact,
-    limits,
-    requirements: Object.fromEntries(
-      all.map(({ provider, constraints }) => [provider, constraints.text]),
-    ),
-    origins: Object.fromEntries(
-      all.map(({ provider, origins }) => [
-        provider,
-        origins.map(({ file, line, kind, module, constraints }) => ({
-          ...{ file, line, kind, module, constraints },
-        })),
-      ]),
+    ...members(requirements, "exact", "limits"),
+    requirements: byProvider(({ constraints }) => constraints.text),
+    origins: byProvider(({ origins }) =>
+      origins.map((origin) => members(origin, "file", "line", "kind", "module", "constraints")),
     ),
     errors: problems("error"),
     warnings: problems("warning"),
   });
-}
-
-function diagnosticData({ summary, detail, range }: Diagnostic): object {
-  return {
-    summary,
-    detail,
-    file: range?.file ?? null,
-    line: range?.start.line ?? null,
-    column: range?.start.column ?? null,
-  };
 }

@@ -23,24 +23,17 @@ export function lockedVersions(reviews: readonly RootReview[]): readonly LockedV
     [...(head?.providers.values() ?? [])].map((entry) => ({ root, entry })),
   );
   const versions = groupBy(entries, ({ entry }) => `${entry.address}@${entry.version}`);
-  return [...versions.values()]
-    .flatMap((same) => {
-      const [first] = same;
-      if (first === undefined) return [];
-      return [
-        {
-          entry: first.entry,
-          hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
-          roots: sortedUnique(same.map(({ root }) => root)),
-          constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter(
-            (text) => text !== "",
-          ),
-        },
-      ];
-    })
-    .sort(
-      (a, b) =>
-        compareAddresses(a.entry.address, b.entry.address) ||
-        compareBytes(a.entry.version, b.entry.version),
-    );
+  const locked = [...versions.values()].map((same) => ({
+    entry: same[0].entry,
+    hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
+    roots: sortedUnique(same.map(({ root }) => root)),
+    constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter(
+      (text) => text !== "",
+    ),
+  }));
+  return locked.sort(
+    (a, b) =>
+      compareAddresses(a.entry.address, b.entry.address) ||
+      compareBytes(a.entry.version, b.entry.version),
+  );
 }

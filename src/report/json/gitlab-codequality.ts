@@ -1,8 +1,12 @@
 import { visibleText } from "../../language/text/visible-text.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
+import {
+  acceptanceWords,
+  findingSentences,
+  identifyFindings,
+  type TextDigest,
+} from "../words/findings.ts";
 import { formatJson } from "./json.ts";
 
 const SEVERITIES: Readonly<Record<FindingSeverity, "critical" | "minor" | "info">> = {
@@ -16,24 +20,17 @@ const SEVERITIES: Readonly<Record<FindingSeverity, "critical" | "minor" | "info"
  * a merge request the findings whose fingerprints the target branch's report lacks. Accepted findings are information.
  */
 export function renderGitLabCodeQuality(review: Review, digest: TextDigest): string {
-  const places = new Map(review.roots.map(({ root, lockFilePath }) => [root, lockFilePath]));
   return formatJson(
-    identifyFindings(review.findings, digest).map(({ finding, identity }) => {
-      const { rule, severity, accepted, file, root, line } = finding;
-      const waiver =
-        accepted === undefined
-          ? ""
-          : ` Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}`;
+    identifyFindings(review, digest).map(({ finding, identity, path }) => {
+      const { rule, severity, accepted, line } = finding;
+      const waiver = accepted === undefined ? "" : ` ${acceptanceWords(accepted)}`;
       return {
         description: visibleText(`${findingSentences(finding)}${waiver}`),
         check_name: rule,
         fingerprint: identity,
         severity: accepted === undefined ? SEVERITIES[severity] : "info",
-        location: {
-          path: file ?? places.get(root) ?? lockFilePath(root),
-          // GitLab drops findings without a line.
-          lines: { begin: line ?? 1 },
-        },
+        // GitLab drops findings without a line.
+        location: { path, lines: { begin: line ?? 1 } },
       };
     }),
   );

@@ -1,7 +1,8 @@
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import type { Build, StepNotes } from "../../model/provenance.ts";
+import type { Build, SourceRepository, StepNotes } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../../review/change/classify.ts";
+import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import { type Finding, sortFindings } from "../../review/finding/finding.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
@@ -9,7 +10,7 @@ import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
 import { sortHashes } from "../words/grades.ts";
 import { reportedHashes } from "../words/headline.ts";
 
-/** Returns a document with the version of its schema: two spaces, one newline at the end. */
+/** Returns a document with the version of its schema. */
 export function formatDocument(members: object): string {
   return formatJson({ schema: 1, ...members });
 }
@@ -19,21 +20,22 @@ export function formatJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+/** Returns the named members of a value, null in place of absent ones. */
+export function members<T extends object>(value: T, ...names: readonly (keyof T)[]): object {
+  return Object.fromEntries(names.map((name) => [name, value[name] ?? null]));
+}
+
 /** Returns the review as `review --format json` and `verify --format json` print it; schemas/review.schema.json. */
 export function renderReviewJson(review: Review): string {
-  const builds = buildsData(review);
-  return formatJson({
-    schema: 1,
-    verdict: review.verdict,
-    baseCommit: review.baseCommit,
-    headCommit: review.headCommit,
+  const builds = reviewBuilds(review).map(buildsData);
+  return formatDocument({
+    ...members(review, "verdict", "baseCommit", "headCommit"),
     findings: findingsData(review.findings),
     changes: changesData(review.changes),
     roots: rootsData(review.roots),
     hashes: sortHashes(review.hashes).map(hashData),
     ...withoutAbsent({ provenance: builds.length === 0 ? undefined : builds }),
-    limits: review.limits,
-    leftOut: review.leftOut,
+    ...members(review, "limits", "leftOut"),
     ...withoutAbsent({ notes: review.notes?.map(notesData) }),
     stats: { ...review.stats, reportedHashes: reportedHashes(review) },
     version: review.version,
@@ -42,17 +44,14 @@ export function renderReviewJson(review: Review): string {
 
 /** Returns findings as data, in the order of every report. */
 export function findingsData(findings: readonly Finding[]): readonly object[] {
-  return sortFindings(findings).map((finding) => {
-    const { rule, severity, provider, root, file, line, summary, detail } = finding;
-    const { remedy, accepted } = finding;
-    return {
-      ...{ rule, severity, provider, root, file, line, summary, detail },
-      remedy: { text: remedy.text, command: remedy.command },
-      ...withoutAbsent({
-        accepted: accepted && { by: accepted.by, reason: accepted.reason, until: accepted.until },
-      }),
-    };
-  });
+  return sortFindings(findings).map((finding) => ({
+    ...members(finding, "rule", "severity", "provider", "root"),
+    ...members(finding, "file", "line", "summary", "detail"),
+    remedy: members(finding.remedy, "text", "command"),
+    ...withoutAbsent({
+      accepted: finding.accepted && members(finding.accepted, "by", "reason", "until"),
+    }),
+  }));
 }
 
 /** Returns changes as data, sorted by provider and kind. */
@@ -64,9 +63,11 @@ export function changesData(changes: readonly LockChange[]): readonly object[] {
       compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") ||
       compareBytes(a.to ?? "", b.to ?? ""),
   );
-  return sorted.map(({ kind, provider, roots, from, to, direction, size, hashes }) => ({
-    ...{ kind, provider, roots: sortedUnique(roots), from, to, direction, size },
-    hashes: hashes?.map(({ hash, platforms }) => ({ hash, platforms })) ?? null,
+  return sorted.map((change) => ({
+    ...members(change, "kind", "provider"),
+    roots: sortedUnique(change.roots),
+    ...members(change, "from", "to", "direction", "size"),
+    hashes: change.hashes?.map((hash) => members(hash, "hash", "platforms")) ?? null,
   }));
 }
 
@@ -86,40 +87,35 @@ export function rootsData(roots: readonly RootReview[]): readonly object[] {
 
 /** Returns a hash as data for the member `hashes` of every document. */
 export function hashData(explained: ExplainedHash): object {
-  const { provider, version, hash, grade, platforms, signedBy } = explained;
   return {
-    ...{ provider, version, hash, grade },
-    platforms: sortedUnique(platforms),
-    signedBy: sortedUnique(signedBy),
+    ...members(explained, "provider", "version", "hash", "grade"),
+    platforms: sortedUnique(explained.platforms),
+    signedBy: sortedUnique(explained.signedBy),
   };
 }
 
-/** Returns the builds of the locked versions as data. */
-function buildsData(review: Review): readonly object[] {
-  return reviewBuilds(review).map(({ provider, version, repository, groups }) => ({
-    provider,
-    version,
-    repository: repository === undefined ? null : `https://${sourceRepositoryName(repository)}`,
-    archives: groups.flatMap(({ provenance, archives, platforms }) => ({
+/** Returns the builds of a locked version as data. */
+function buildsData(entry: EntryProvenance): object {
+  return {
+    ...members(entry, "provider", "version"),
+    repository: entry.repository === undefined ? null : repositoryUrl(entry.repository),
+    archives: entry.groups.map(({ provenance, archives, platforms }) => ({
       status: provenance.status,
       platforms,
       hashes: archives,
       ...("reason" in provenance ? { reason: provenance.reason } : {}),
       ...("build" in provenance ? { build: buildData(provenance.build) } : {}),
     })),
-  }));
+  };
 }
 
 function buildData(build: Build): object {
-  const { repository, workflow, workflowRepository, startedBy } = build;
-  const { ref, commit, runner, run, signedAt, instance } = build;
+  const { repository, workflowRepository, startedBy, runner, run } = build;
   return {
-    repository: `https://${sourceRepositoryName(repository)}`,
-    workflow,
-    ...{ ref, commit, signedAt, instance },
+    repository: repositoryUrl(repository),
+    ...members(build, "workflow", "ref", "commit", "signedAt", "instance"),
     ...withoutAbsent({
-      workflowRepository:
-        workflowRepository && `https://${sourceRepositoryName(workflowRepository)}`,
+      workflowRepository: workflowRepository && repositoryUrl(workflowRepository),
       startedBy,
       runner,
       run,
@@ -127,24 +123,15 @@ function buildData(build: Build): object {
   };
 }
 
+function repositoryUrl(repository: SourceRepository): string {
+  return `https://${sourceRepositoryName(repository)}`;
+}
+
 /** Returns a publisher's release notes for the versions of one step as data. */
-function notesData({
-  provider,
-  from,
-  to,
-  compareUrl,
-  guideUrl,
-  isPartial,
-  notes,
-}: StepNotes): object {
+function notesData(step: StepNotes): object {
   return {
-    ...{ provider, from, to },
-    compareUrl: compareUrl ?? null,
-    guideUrl: guideUrl ?? null,
-    isPartial,
-    versions: notes.map(({ version, url, text, isCut }) => ({
-      ...{ version, url: url ?? null, text, isCut },
-    })),
+    ...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
+    versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut")),
   };
 }
 

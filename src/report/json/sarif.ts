@@ -1,7 +1,5 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
-import type { Finding } from "../../review/finding/finding.ts";
 import {
   type FindingSeverity,
   RULE_IDS,
@@ -9,15 +7,13 @@ import {
   type RuleId,
 } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
-import { encodeUriPart, formatJson } from "./json.ts";
-
-/** Terms of a SARIF report. */
-interface SarifTerms {
-  readonly digest: TextDigest;
-  /** Folder of the rules' pages, ending in a slash; undefined where it is not known. */
-  readonly rulesUrl?: string;
-}
+import {
+  findingSentences,
+  type IdentifiedFinding,
+  identifyFindings,
+  type TextDigest,
+} from "../words/findings.ts";
+import { encodeUriPart, formatJson, members } from "./json.ts";
 
 const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = {
   error: "error",
@@ -26,10 +22,13 @@ const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = 
 };
 
 /**
- * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that a rule keeps
- * its page after its last result.
+ * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that a rule keeps its page after
+ * its last result. `rulesUrl` is the folder of the rules' pages, ending in a slash, if known.
  */
-export function renderSarif(review: Review, options: SarifTerms): string {
+export function renderSarif(
+  review: Review,
+  { digest, rulesUrl }: { readonly digest: TextDigest; readonly rulesUrl?: string },
+): string {
   return formatJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -39,7 +38,7 @@ export function renderSarif(review: Review, options: SarifTerms): string {
           driver: {
             name: "tofu-lock-review",
             version: review.version,
-            rules: RULE_IDS.map((id) => ruleData(id, options)),
+            rules: RULE_IDS.map((id) => ruleData(id, rulesUrl)),
           },
         },
         invocations: [
@@ -51,14 +50,14 @@ export function renderSarif(review: Review, options: SarifTerms): string {
             })),
           },
         ],
-        results: resultsData(review, options),
+        results: identifyFindings(review, digest).map(resultData),
         properties: { verdict: review.verdict },
       },
     ],
   });
 }
 
-function ruleData(id: RuleId, { rulesUrl }: SarifTerms): object {
+function ruleData(id: RuleId, rulesUrl: string | undefined): object {
   const { about, severity } = RULE_TABLE[id];
   const page = rulesUrl === undefined ? undefined : `${rulesUrl}${id}.md`;
   const more =
@@ -78,29 +77,36 @@ function ruleData(id: RuleId, { rulesUrl }: SarifTerms): object {
   };
 }
 
-function resultsData(review: Review, { digest }: SarifTerms): readonly object[] {
-  const lockFiles = new Map(review.roots.map(({ root, lockFilePath: path }) => [root, path]));
-  return identifyFindings(review.findings, digest).map(({ finding, identity }) =>
-    resultData(finding, lockFiles.get(finding.root) ?? lockFilePath(finding.root), identity),
-  );
-}
-
-function resultData(finding: Finding, lockFile: string, identity: string): object {
-  const { rule, severity, provider, version, hash } = finding;
+function resultData({ finding, identity, path }: IdentifiedFinding): object {
+  const { rule, severity, line, remedy, accepted } = finding;
+  const acceptance =
+    accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
   return {
     ruleId: rule,
     level: LEVELS[severity],
     message: { text: messageText(findingSentences(finding)) },
-    locations: locations(finding, lockFile),
+    // Code scanning refuses results without a location, and locations without a line.
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: {
+            uri: path.split("/").map(encodeUriPart).join("/"),
+            uriBaseId: "%SRCROOT%",
+          },
+          region: { startLine: line ?? 1 },
+        },
+      },
+    ],
     // Code scanning recognizes an alert by this member; without it, it uses the line's content.
     partialFingerprints: { primaryLocationLineHash: identity, "tofuLockReview/v1": identity },
-    ...suppressions(finding),
+    ...withoutAbsent({
+      suppressions: acceptance && [
+        { kind: "external", status: "accepted", justification: acceptance },
+      ],
+    }),
     properties: {
-      root: finding.root,
-      provider,
-      version: version ?? null,
-      hash: hash ?? null,
-      command: finding.remedy.command,
+      ...members(finding, "root", "provider", "version", "hash"),
+      command: remedy.command,
     },
   };
 }
@@ -112,29 +118,4 @@ function messageText(text: string): string {
       bracket === "" ? all : `${slashes}${slashes}\\${bracket}`,
     )
     .replace(/[{}]/g, "$&$&");
-}
-
-/** Returns the suppression of an accepted finding, with the reason; empty for others. */
-function suppressions({ accepted }: Finding): object {
-  if (accepted === undefined) return {};
-  const { by, reason, until } = accepted;
-  const justification = messageText(`${by} until ${until}: ${reason}`);
-  return { suppressions: [{ kind: "external", status: "accepted", justification }] };
-}
-
-/** Returns a finding's location, or the lock file if it has none: code scanning refuses results without a location. */
-function locations({ file, line }: Finding, lockFile: string): readonly object[] {
-  const path = file ?? lockFile;
-  return [
-    {
-      physicalLocation: {
-        artifactLocation: {
-          uri: path.split("/").map(encodeUriPart).join("/"),
-          uriBaseId: "%SRCROOT%",
-        },
-        // Code scanning accepts no location without a line.
-        region: { startLine: line ?? 1 },
-      },
-    },
-  ];
 }

@@ -30,7 +30,7 @@ export function changesSection(
   const rows = changeRows(review);
   if (rows.length === 0) return [];
   if (!context.layout.changes) {
-    return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
+    return [`${counted(rows.length, "change")}, not listed here for their length.`];
   }
   const lines = rows.map((row) => renderRow(row, review, context));
   if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];

@@ -91,7 +91,7 @@ function ruleName(rule: RuleId, { options: { rulesUrl } }: MarkdownContext): str
 export function placesWords({ places }: RepeatedFinding): string {
   const shown = places.slice(0, MAX_PLACES).map((place) => placeWords(place, codeSpan));
   const rest = places.length - shown.length;
-  return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
+  return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, "other place")}` : ""}`;
 }
 
 /** Returns whether earlier commits had findings and nothing needs attention now. */

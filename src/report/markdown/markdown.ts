@@ -158,7 +158,7 @@ function workflowFix(
 
 function omittedLine(omitted: number, { reportUrl }: ReportTerms): string {
   const where = reportUrl === undefined ? "" : `: see the ${link("full report", reportUrl)}`;
-  return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+  return `${counted(omitted, "more finding does", "more findings do")} not fit here${where}.`;
 }
 
 /** Returns a footer part: our own words and numbers stay plain, a name from outside becomes a code span. */

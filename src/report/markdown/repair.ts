@@ -41,7 +41,7 @@ export function repairSection(repair: Repair | undefined, layout: Layout): reado
 
 function correctedLines(repair: Repair, layout: Layout): readonly string[] {
   const { commit, notCommitted, corrected, patch } = repair;
-  const files = `${counted(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+  const files = `${counted(corrected.length, "lock file")}: ${fileNames(corrected)}`;
   if (commit !== undefined) return [committedLine(commit, files)];
   const why = notCommitted === undefined ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
   if (patch === undefined) return [`${why}To be corrected: ${files}.`];

@@ -1,15 +1,15 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import { groupBy } from "../../model/many.ts";
-import type { Platform } from "../../model/platform.ts";
-import { compareAddresses } from "../../model/provider-address.ts";
+import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareExactVersions } from "../../model/version.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { EntryCoverage, Review, RootReview } from "../../review/verdict/review.ts";
 import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
-import { findingGroups, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
+import { lackingPlatforms } from "../words/changes.ts";
+import { findingGroups, headedFindings } from "../words/findings.ts";
 import { sortHashes } from "../words/grades.ts";
 import { providerNames } from "../words/wording.ts";
-import type { PageData, PageFinding, PageRoot } from "./page-data.ts";
+import type { PageData } from "./page-data.ts";
 
 /** A locked provider version, with its coverage and age. */
 export interface VersionOnPage extends LockedVersion {
@@ -27,21 +27,12 @@ export interface PageFacts {
   readonly provider: ReturnType<typeof providerNames>;
   /** By provider, then from the newest to the oldest. */
   readonly versions: readonly VersionOnPage[];
-  readonly groups: readonly {
-    readonly heading: string;
-    readonly findings: readonly RepeatedFinding[];
-  }[];
+  readonly groups: ReturnType<typeof headedFindings>;
 }
 
 /** Returns everything that the page shows of a review. */
 export function pageFacts(review: Review): PageFacts {
-  const { blocking, unchecked, attention, notices } = findingGroups(review);
-  const groups = [
-    { heading: "Must be resolved", findings: blocking },
-    { heading: "Could not be checked", findings: unchecked },
-    { heading: "Please look", findings: attention },
-    { heading: "Good to know", findings: notices },
-  ].map(({ heading, findings }) => ({ heading, findings: mergeRepeated(findings) }));
+  const groups = headedFindings(findingGroups(review));
   return { review, provider: providerNames(review), versions: lockedOnPage(review), groups };
 }
 
@@ -49,21 +40,20 @@ function lockedOnPage(review: Review): readonly VersionOnPage[] {
   const explained = groupBy(sortHashes(review.hashes), versionKey);
   const coverage = worstCoverages(review.roots);
   const ages = knownAges(review);
-  return lockedVersions(review.roots)
-    .map((locked) => {
-      const key = entryKey(locked.entry);
-      return {
-        ...locked,
-        explained: explained.get(key) ?? [],
-        coverage: coverage.get(key),
-        ageDays: ages.get(key),
-      };
-    })
-    .sort(
-      (a, b) =>
-        compareAddresses(a.entry.address, b.entry.address) ||
-        compareExactVersions(b.entry.version, a.entry.version),
-    );
+  const versions = lockedVersions(review.roots).map((locked) => {
+    const key = entryKey(locked.entry);
+    return {
+      ...locked,
+      explained: explained.get(key) ?? [],
+      coverage: coverage.get(key),
+      ageDays: ages.get(key),
+    };
+  });
+  return versions.sort(
+    (a, b) =>
+      compareAddresses(a.entry.address, b.entry.address) ||
+      compareExactVersions(b.entry.version, a.entry.version),
+  );
 }
 
 /** Returns ages by version key, from the changes of a review or the root modules of an audit. */
@@ -93,11 +83,6 @@ function worstCoverages(roots: readonly RootReview[]): ReadonlyMap<string, Entry
   return worst;
 }
 
-/** Returns the platforms that a root module requires and an entry does not cover. */
-export function lackingPlatforms({ required, after }: EntryCoverage): readonly Platform[] {
-  return required.filter((platform) => !after.includes(platform));
-}
-
 function versionKey({ provider, version }: Pick<ExplainedHash, "provider" | "version">): string {
   return `${provider}@${version}`;
 }
@@ -108,24 +93,42 @@ function entryKey({ address, version }: LockedVersion["entry"]): string {
 
 /** Returns the same facts as data for the page's script. */
 export function pageData({ review, provider, versions, groups }: PageFacts): PageData {
-  const [platforms, providers, coverages] = [new Places(), new Places(), new Places()];
-  const lists = { provider, platforms, providers, coverages };
-  const places = new Map(versions.map(({ entry }, i) => [entryKey(entry), i]));
+  const [providers, coverages] = [new Places(), new Places()];
+  const providerPlace = (address: ProviderAddress) =>
+    providers.placeOf(visibleText(provider(address)));
+  const versionPlaces = new Map(versions.map(({ entry }, i) => [entryKey(entry), i]));
   const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
+  const coveragePlace = (coverage: EntryCoverage | undefined) => {
+    const lacking = coverage === undefined ? [] : lackingPlatforms(coverage).map(visibleText);
+    if (coverage === undefined || lacking.length === 0) return null;
+    const { length } = coverage.required;
+    const covered = `${length - lacking.length} of ${length}`;
+    return coverages.placeOf(JSON.stringify({ covered, lacking: lacking.join(", ") }));
+  };
   const data = {
     versions: versions.map(({ entry }) => ({
-      provider: providers.placeOf(provider(entry.address)),
+      provider: providerPlace(entry.address),
       version: visibleText(entry.version),
     })),
-    roots: review.roots.map((root) => rootData(root, places, lists)),
+    roots: review.roots.map(({ root, head, coverage }) => ({
+      root: visibleText(root),
+      entries: [...(head?.providers.values() ?? [])].flatMap((entry) => {
+        const place = versionPlaces.get(entryKey(entry));
+        const covered = coveragePlace(coverage?.get(entry.address));
+        return place === undefined ? [] : [[place, covered] as const];
+      }),
+    })),
     findings: groups
       .flatMap(({ findings }) => findings)
-      .map((finding) => findingData(finding, rootPlaces, lists)),
+      .map(({ finding, providers: named, places }) => ({
+        severity: finding.severity,
+        providers: named.map(providerPlace),
+        roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
+      })),
   };
   return {
     ...data,
-    platforms: platforms.texts().map(visibleText),
-    providers: providers.texts().map(visibleText),
+    providers: providers.texts(),
     coverages: coverages.texts().map((text) => JSON.parse(text) as PageData["coverages"][number]),
   };
 }
@@ -143,46 +146,4 @@ class Places {
   texts(): readonly string[] {
     return [...this.#known.keys()];
   }
-}
-
-interface Lists {
-  readonly provider: PageFacts["provider"];
-  readonly platforms: Places;
-  readonly providers: Places;
-  /** Coverages as JSON; most entries have equal coverage, so the page holds each distinct one once. */
-  readonly coverages: Places;
-}
-
-function rootData(
-  { root, head, coverage }: RootReview,
-  versionPlaces: ReadonlyMap<string, number>,
-  lists: Lists,
-): PageRoot {
-  const entries = [...(head?.providers.values() ?? [])].flatMap((entry) => {
-    const place = versionPlaces.get(entryKey(entry));
-    const covered = coverage?.get(entry.address);
-    return place === undefined ? [] : [[place, coverageData(covered, lists)] as const];
-  });
-  return { root: visibleText(root), entries };
-}
-
-function coverageData(coverage: EntryCoverage | undefined, lists: Lists): number | null {
-  if (coverage === undefined || coverage.required.length === 0) return null;
-  const required = coverage.required.length;
-  const lacking = lackingPlatforms(coverage);
-  const places = lacking.map((platform) => lists.platforms.placeOf(platform));
-  const covered = required - lacking.length;
-  return lists.coverages.placeOf(JSON.stringify({ covered, required, lacking: places }));
-}
-
-function findingData(
-  { finding, providers, places }: RepeatedFinding,
-  rootPlaces: ReadonlyMap<string, number>,
-  lists: Lists,
-): PageFinding {
-  return {
-    severity: finding.severity,
-    providers: providers.map((address) => lists.providers.placeOf(lists.provider(address))),
-    roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
-  };
 }

@@ -3,12 +3,18 @@ import { compareBytes } from "../../model/order.ts";
 import { GRADES } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
-import { changeRows, changeWords, NOTES_CAVEAT, stepWords } from "../words/changes.ts";
-import type { RepeatedFinding } from "../words/findings.ts";
+import {
+  changeRows,
+  changeWords,
+  lackingPlatforms,
+  NOTES_CAVEAT,
+  stepWords,
+} from "../words/changes.ts";
+import { acceptanceWords, type RepeatedFinding } from "../words/findings.ts";
 import { GRADE_WORDS, gradesWords, isUnlooked, limitLines } from "../words/grades.ts";
-import { counted, listNames, placeWords } from "../words/wording.ts";
+import { counted, firstOf, listNames, placeWords } from "../words/wording.ts";
 import { html, type Markup } from "./markup.ts";
-import { lackingPlatforms, type PageFacts, type VersionOnPage } from "./page-facts.ts";
+import type { PageFacts, VersionOnPage } from "./page-facts.ts";
 
 /** A section of the page, to which the list of sections links. */
 export interface PageSection {
@@ -36,15 +42,12 @@ export function pageSections(facts: PageFacts): readonly PageSection[] {
 }
 
 function findingsSection({ groups, provider }: PageFacts): PageSection {
-  const lists = groups
-    .filter(({ findings }) => findings.length > 0)
-    .map(({ heading, findings }) => {
-      const items = findings.map((finding) => findingItem(finding, provider));
-      return html`<h3>${heading}</h3>
+  const lists = groups.map(
+    ({ heading, findings }) => html`<h3>${heading}</h3>
 <ul class="findings">
-${items}
-</ul>`;
-    });
+${findings.map((finding) => findingItem(finding, provider))}
+</ul>`,
+  );
   const body = lists.length === 0 ? html`<p>There are none.</p>` : html`${lists}`;
   return { id: "findings", heading: "Findings", body };
 }
@@ -55,15 +58,12 @@ function findingItem(
 ): Markup {
   const { rule, severity, remedy, accepted } = finding;
   const about = providers.length === 0 ? "" : ` in ${listNames(providers, provider)}`;
-  const told = places.slice(0, MAX_LISTED_PLACES).map((place) => placeWords(place, String));
-  const rest = places.length - told.length;
-  if (rest > 0) told.push(`and ${rest} more`);
+  const all = places.map((place) => placeWords(place, String));
+  const told = firstOf(all, MAX_LISTED_PLACES, (rest) => `and ${rest} more`);
   return html`<li class="finding ${severity}"><p><strong>${rule}</strong>${about} <span class="tag">${severity}</span></p>
 <p>${detail}</p>
 ${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((command) => html`<pre><code>${command}</code></pre>`)}${
-  accepted === undefined
-    ? ""
-    : html`<p>Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}</p>`
+  accepted === undefined ? "" : html`<p>${acceptanceWords(accepted)}</p>`
 }${placesMarkup(told)}</li>`;
 }
 
@@ -71,7 +71,7 @@ function placesMarkup(places: readonly string[]): Markup {
   const [only] = places;
   if (only !== undefined && places.length === 1) return html`<p class="place">${only}</p>`;
   const items = places.map((place) => html`<li>${place}</li>`);
-  return html`<details><summary>${counted(places.length, ["place", "places"])}</summary><ul>${items}</ul></details>`;
+  return html`<details><summary>${counted(places.length, "place")}</summary><ul>${items}</ul></details>`;
 }
 
 function changesSection({ review, provider }: PageFacts): readonly PageSection[] {
@@ -113,7 +113,7 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
     return [
       provider(entry.address),
       html`<span class="version">${entry.version}${skew}</span>`,
-      ageDays === undefined ? "–" : counted(ageDays, ["day", "days"]),
+      ageDays === undefined ? "–" : counted(ageDays, "day"),
       namesMarkup(roots),
       coverageWords(coverage),
       gradesWords(looked.map(({ grade }) => grade)) ?? "–",
@@ -185,10 +185,9 @@ function limitsSection({ review }: PageFacts): readonly PageSection[] {
 function namesMarkup(names: readonly string[]): Markup {
   const [only] = names;
   if (only !== undefined && names.length === 1) return html`${only}`;
-  const shown = names.slice(0, MAX_NAMES).map((name) => html`<li>${name}</li>`);
-  const rest = names.length - shown.length;
-  if (rest > 0) shown.push(html`<li>and ${rest} more</li>`);
-  return html`<details><summary>${names.length}</summary><ul>${shown}</ul></details>`;
+  const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
+  const items = shown.map((name) => html`<li>${name}</li>`);
+  return html`<details><summary>${names.length}</summary><ul>${items}</ul></details>`;
 }
 
 /** Returns a section with one table, of which the first cell of each row is its head; nothing without rows. */

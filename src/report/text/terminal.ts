@@ -1,17 +1,17 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Finding } from "../../review/finding/finding.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { askedBuilds, groupWords } from "../words/builds.ts";
 import { changeRows, changeWords, stepWords } from "../words/changes.ts";
-import { findingGroups, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
+import { findingGroups, headedFindings, type RepeatedFinding } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
 import { VERDICT_WORDS, verdictReason } from "../words/headline.ts";
 import {
   changedRootsWords,
   comparedWords,
   counted,
+  firstOf,
   footerParts,
   listNames,
   placeWords,
@@ -36,49 +36,46 @@ const COLORS: Readonly<Record<Verdict, keyof typeof STYLES>> = {
   "no-change": "green",
 };
 
+type Paint = (style: keyof typeof STYLES, text: string) => string;
+
 interface Context {
   readonly width: number;
-  readonly paint: (style: keyof typeof STYLES, text: string) => string;
+  readonly paint: Paint;
   readonly provider: (address: ProviderAddress) => string;
 }
 
 /** Returns the review as text: verdict, findings, changes, what was not checked, and what it cost. */
 export function renderTerminal(review: Review, { color, width }: TerminalTerms): string {
   const name = providerNames(review);
-  const context: Context = {
-    width,
-    paint: (style, text) => (color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text),
-    provider: (address) => visibleText(name(address)),
-  };
-  const groups = findingGroups(review);
+  const paint: Paint = (style, text) => (color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text);
+  const provider: Context["provider"] = (address) => visibleText(name(address));
+  const context = { width, paint, provider };
   const section = (heading: string, lines: readonly string[]) =>
-    lines.length === 0 ? [] : [context.paint("bold", heading), ...lines];
-  const findings = (heading: string, list: readonly Finding[]) =>
-    section(
-      heading,
-      mergeRepeated(list).flatMap((repeated) => findingLines(repeated, context)),
-    );
+    lines.length === 0 ? [] : [paint("bold", heading), ...lines];
+  const limits = limitLines(review, visibleText);
   const sections = [
-    verdictLines(review, context),
-    findings("Must be resolved", groups.blocking),
-    findings("Could not be checked", groups.unchecked),
-    findings("Please look", groups.attention),
-    findings("Good to know", groups.notices),
+    verdictLines(review, paint),
+    ...headedFindings(findingGroups(review)).map(({ heading, findings }) =>
+      section(
+        heading,
+        findings.flatMap((finding) => findingLines(finding, context)),
+      ),
+    ),
     section("Changes", changeLines(review, context)),
     section("Who built it", buildLines(review, context)),
     section("What the publisher says", noteLines(review, context)),
-    offerLines(review, context),
+    offerLines(review, paint),
     section(
       "Not checked",
-      limitLines(review, visibleText).flatMap((line) => wrap(line, width, "  ")),
+      limits.flatMap((line) => wrap(line, width, "  ")),
     ),
-    [context.paint("dim", footerParts(review).map(visibleText).join(" · "))],
+    [paint("dim", footerParts(review).map(visibleText).join(" · "))],
   ];
   const shown = sections.filter((lines) => lines.length > 0);
   return `${shown.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-function verdictLines(review: Review, { paint }: Context): readonly string[] {
+function verdictLines(review: Review, paint: Paint): readonly string[] {
   const { verdict } = review;
   return [
     `${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
@@ -87,9 +84,9 @@ function verdictLines(review: Review, { paint }: Context): readonly string[] {
 }
 
 /** Returns the command that remembers keys that were unknown before this run. */
-function offerLines({ keyOffer }: Review, { paint }: Context): readonly string[] {
+function offerLines({ keyOffer }: Review, paint: Paint): readonly string[] {
   if (keyOffer === undefined) return [];
-  const count = counted(keyOffer.lines.length, ["signing key", "signing keys"]);
+  const count = counted(keyOffer.lines.length, "signing key");
   return [
     paint("bold", `Remember ${count} in ${visibleText(keyOffer.file)}`),
     "        tofu-lock-review keys learn",
@@ -105,13 +102,11 @@ function findingLines(
 ): readonly string[] {
   const { finding, providers, places, detail, commands } = repeated;
   const about = providers.length === 0 ? "" : `  ${listNames(providers, provider)}`;
-  const shown = places.slice(0, MAX_PLACES).map((place) => `    ${placeWords(place, visibleText)}`);
-  const rest = places.length - shown.length;
+  const all = places.map((place) => `    ${placeWords(place, visibleText)}`);
   const { text } = finding.remedy;
   return [
     `  ${paint("bold", finding.rule)}${about}`,
-    ...shown,
-    ...(rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : []),
+    ...firstOf(all, MAX_PLACES, (rest) => `    and ${counted(rest, "other place")}`),
     ...wrap(visibleText(detail), width, "      "),
     ...(text === "" ? [] : wrap(`→ ${visibleText(text)}`, width, "      ")),
     ...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`),
@@ -125,7 +120,7 @@ function changeLines(review: Review, { provider, width }: Context): readonly str
     const notes = [
       row.verified,
       row.platforms === null ? null : `platforms ${row.platforms}`,
-      counted(row.roots.length, ["root module", "root modules"]),
+      counted(row.roots.length, "root module"),
     ];
     return [
       ...wrap(`${name}  ${words}`, width, "  "),
@@ -171,14 +166,13 @@ export function wrap(text: string, width: number, indent: string): readonly stri
 
 /** Returns diagnostics as text: place and summary on one line, the detail below it. */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map(renderDiagnostic).join("");
-}
-
-function renderDiagnostic({ severity, summary, detail, range }: Diagnostic): string {
-  const place =
-    range === undefined
-      ? ""
-      : `${visibleText(range.file)}:${range.start.line}:${range.start.column}: `;
-  const words = detail === "" ? "" : `  ${detail.split("\n").map(visibleText).join("\n  ")}\n`;
-  return `${place}${severity}: ${visibleText(summary)}\n${words}`;
+  const texts = diagnostics.map(({ severity, summary, detail, range }) => {
+    const place =
+      range === undefined
+        ? ""
+        : `${visibleText(range.file)}:${range.start.line}:${range.start.column}: `;
+    const words = detail === "" ? "" : `  ${detail.split("\n").map(visibleText).join("\n  ")}\n`;
+    return `${place}${severity}: ${visibleText(summary)}\n${words}`;
+  });
+  return texts.join("");
 }

@@ -49,14 +49,12 @@ export function groupWords(
 /** Returns `.github/workflows/release.yml of github.com/acme/terraform-provider-web at v1.2.3 (0123456789ab)`. */
 function buildWords(build: Build, show: ShowName): string {
   const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
-  const owner =
-    workflowRepository === undefined
-      ? ""
-      : `${show(sourceRepositoryName(workflowRepository))} for `;
+  const name = (source: SourceRepository) => show(sourceRepositoryName(source));
+  const owner = workflowRepository === undefined ? "" : `${name(workflowRepository)} for `;
   const start = startedBy === undefined ? "" : `, started by ${show(startedBy)}`;
   const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
   const at = show(ref.replace(/^refs\/(?:tags|heads)\//, ""));
-  return `${show(workflow)} of ${owner}${show(sourceRepositoryName(repository))} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${start}${machine}`;
+  return `${show(workflow)} of ${owner}${name(repository)} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${start}${machine}`;
 }
 
 /** Returns `github.com/acme/terraform-provider-web`. */

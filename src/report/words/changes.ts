@@ -1,12 +1,13 @@
 import { hashScheme } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import { changeGrades, gradeIndex, gradesWords } from "./grades.ts";
+import { changeGrader, gradesWords } from "./grades.ts";
 import { counted, listNames, type ShowName } from "./wording.ts";
 
 /** Returns a change in words. */
@@ -45,7 +46,7 @@ function remarked(text: string, remarks: readonly (string | null)[]): string {
 /** Returns "11 days old"; null when the age is unknown. */
 function ageWords({ ageDays }: LockChange): string | null {
   if (ageDays === undefined) return null;
-  return ageDays === 0 ? "published today" : `${counted(ageDays, ["day", "days"])} old`;
+  return ageDays === 0 ? "published today" : `${counted(ageDays, "day")} old`;
 }
 
 /** Returns a version; plain numbers need no marks, and a table is narrower without them. */
@@ -59,15 +60,10 @@ function hashWords(hashes: readonly ChangedHash[], show: ShowName): string {
   const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
   const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
   const known = hashes.length - unknown;
-  const of = known > 0 ? "of no platform" : "of no known package";
-  const nouns = known > 0 ? ([of, of] as const) : ([`checksum ${of}`, `checksums ${of}`] as const);
-  const parts = [
-    ...(known === 0
-      ? []
-      : [`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`]),
-    ...(unknown === 0 ? [] : [counted(unknown, nouns)]),
-  ];
-  return parts.join(" and ") || "checksums";
+  if (hashes.length === 0) return "checksums";
+  if (known === 0) return `${counted(unknown, "checksum")} of no known package`;
+  const words = `${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`;
+  return unknown === 0 ? words : `${words} and ${unknown} of no platform`;
 }
 
 /** Returns a change in words when no packages were looked up: checksums are counted by scheme. */
@@ -78,8 +74,7 @@ export function offlineChangeWords(change: LockChange, show: ShowName): string {
   }
   const parts = (["h1", "zh", undefined] as const).flatMap((scheme) => {
     const { length } = hashes.filter(({ hash }) => hashScheme(hash) === scheme);
-    const noun = `${scheme ?? "other"} checksum`;
-    return length === 0 ? [] : [counted(length, [noun, `${noun}s`])];
+    return length === 0 ? [] : [counted(length, `${scheme ?? "other"} checksum`)];
   });
   return `${parts.join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`;
 }
@@ -108,11 +103,10 @@ export function changeRows(review: Review): readonly ChangeRow[] {
     const words = changes.map((change) => changeWords(change, String));
     return JSON.stringify([provider, words, verified, platforms]);
   });
-  return [...alike.values()].flatMap((same) => {
-    const [row] = same;
-    const roots = sortedUnique(same.flatMap((other) => other.roots));
-    return row === undefined ? [] : [{ ...row, roots }];
-  });
+  return [...alike.values()].map((same) => ({
+    ...same[0],
+    roots: sortedUnique(same.flatMap(({ roots }) => roots)),
+  }));
 }
 
 /** The order of changes in one row: moves first, then what comes with them. */
@@ -129,17 +123,11 @@ const KINDS: readonly LockChange["kind"][] = [
 ];
 
 /** Returns a function that makes a row of changes; it looks facts up in indexes, since every entry may have changed. */
-function rowMaker({
-  roots,
-  findings,
-  hashes,
-}: Review): (changes: readonly LockChange[]) => ChangeRow {
-  const grades = gradeIndex(hashes);
-  const reviews = groupBy(roots, ({ root }) => root);
+function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow {
+  const grades = changeGrader(review.hashes);
+  const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
   const refuting = groupBy(
-    findings.filter(
-      ({ rule, severity }) => severity === "error" && RULE_TABLE[rule].refutes !== undefined,
-    ),
+    review.findings.filter(({ severity }) => severity === "error"),
     ({ provider }) => provider,
   );
   return (unsorted) => {
@@ -148,35 +136,34 @@ function rowMaker({
         KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""),
     );
     const provider = changes[0]?.provider ?? null;
-    const inRoots = sortedUnique(changes.flatMap((change) => change.roots));
-    const words = gradesWords(changes.flatMap((change) => changeGrades(change, grades)));
-    const here = new Set(inRoots);
+    const roots = sortedUnique(changes.flatMap((change) => change.roots));
+    const words = gradesWords(changes.flatMap(grades));
+    const here = new Set(roots);
     const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) =>
       here.has(root) ? (RULE_TABLE[rule].refutes ?? []) : [],
     );
     const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-    const coverages =
-      provider === null
-        ? []
-        : inRoots
-            .flatMap((root) => reviews.get(root) ?? [])
-            .flatMap(({ coverage }) => coverage?.get(provider) ?? []);
-    return { provider, changes, verified, platforms: platformWords(coverages), roots: inRoots };
+    const covered =
+      provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
+    return { provider, changes, verified, platforms: platformWords(covered), roots };
   };
 }
 
 /** Returns "4 of 4", or "3 → 4 of 4", for the root module that lacks most platforms. */
 function platformWords(coverages: readonly EntryCoverage[]): string | null {
-  const covered = ({ required }: EntryCoverage, platforms: EntryCoverage["after"]) =>
-    required.filter((platform) => platforms.includes(platform)).length;
-  const lacking = (coverage: EntryCoverage) =>
-    coverage.required.length - covered(coverage, coverage.after);
+  const lacking = (coverage: EntryCoverage) => lackingPlatforms(coverage).length;
   const worst = [...coverages].sort((a, b) => lacking(b) - lacking(a))[0];
   if (worst === undefined || worst.required.length === 0) return null;
-  const after = covered(worst, worst.after);
-  const before = worst.before === undefined ? after : covered(worst, worst.before);
-  const total = worst.required.length;
-  return before === after ? `${after} of ${total}` : `${before} → ${after} of ${total}`;
+  const { required, before = worst.after } = worst;
+  const total = required.length;
+  const now = total - lacking(worst);
+  const then = total - lacking({ ...worst, after: before });
+  return then === now ? `${now} of ${total}` : `${then} → ${now} of ${total}`;
+}
+
+/** Returns the platforms that a root module requires and an entry does not cover. */
+export function lackingPlatforms({ required, after }: EntryCoverage): readonly Platform[] {
+  return required.filter((platform) => !after.includes(platform));
 }
 
 /** The remark beside release notes. */

@@ -2,33 +2,49 @@ import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { type Finding, sortFindings } from "../../review/finding/finding.ts";
+import { type Acceptance, type Finding, sortFindings } from "../../review/finding/finding.ts";
 import { remedyCommands } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type FindingPlace } from "./wording.ts";
 
-/** The findings of a review, grouped by what the reader has to do; each list is sorted. */
-export interface FindingGroups {
+/** The groups of findings in the order of every report, each with its heading. */
+export const GROUP_HEADINGS = {
   /** Errors, and warnings where they fail the gate. */
-  readonly blocking: readonly Finding[];
-  /** Warnings that block nothing. */
-  readonly attention: readonly Finding[];
-  readonly notices: readonly Finding[];
+  blocking: "Must be resolved",
   /** Things that could not be checked, of any severity. */
-  readonly unchecked: readonly Finding[];
-}
+  unchecked: "Could not be checked",
+  /** Warnings that block nothing. */
+  attention: "Please look",
+  notices: "Good to know",
+} as const;
+
+/** The findings of a review, grouped by what the reader has to do; each list is sorted. */
+export type FindingGroups = Readonly<Record<keyof typeof GROUP_HEADINGS, readonly Finding[]>>;
 
 /** Groups the findings of a review; errors are blocking even where nothing fails the gate. */
 export function findingGroups({ failOn, findings }: Review): FindingGroups {
-  const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
   const sorted = sortFindings(findings);
   const checked = sorted.filter(({ rule }) => rule !== "not-verified");
+  const warnings = checked.filter(({ severity }) => severity === "warning");
+  const isWarningBlocking = failOn === "warning";
   return {
-    blocking: checked.filter(({ severity }) => blocking.includes(severity)),
-    attention: failOn === "warning" ? [] : checked.filter(({ severity }) => severity === "warning"),
-    notices: checked.filter(({ severity }) => severity === "notice"),
+    blocking: checked.filter(
+      ({ severity }) => severity === "error" || (isWarningBlocking && severity === "warning"),
+    ),
     unchecked: sorted.filter(({ rule }) => rule === "not-verified"),
+    attention: isWarningBlocking ? [] : warnings,
+    notices: checked.filter(({ severity }) => severity === "notice"),
   };
+}
+
+/** Returns the groups that are not empty, each with its heading and its findings merged. */
+export function headedFindings(
+  groups: FindingGroups,
+): readonly { readonly heading: string; readonly findings: readonly RepeatedFinding[] }[] {
+  const names = Object.keys(GROUP_HEADINGS) as readonly (keyof FindingGroups)[];
+  return names
+    .filter((name) => groups[name].length > 0)
+    .map((name) => ({ heading: GROUP_HEADINGS[name], findings: mergeRepeated(groups[name]) }));
 }
 
 /** A finding with all the places where it stands. */
@@ -55,39 +71,32 @@ export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFi
     const { rule, severity, summary, accepted, remedy } = finding;
     return JSON.stringify([rule, severity, summary, accepted, remedy.text, ...subject(finding)]);
   });
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first === undefined ? [] : [repeated(first, group)];
-  });
+  return [...groups.values()].map(repeated);
 }
 
 /** Returns the values that distinguish two findings of one rule. */
 function subject({ rule, provider, version, detail, cause, hash }: Finding): readonly unknown[] {
-  const same = hash === undefined ? detail : detail.replaceAll(hash, "#");
   if (rule === "not-verified" && cause !== undefined) return [cause];
+  const same = hash === undefined ? detail : detail.replaceAll(hash, "#");
   return [provider, version, cause ?? same];
 }
 
-function repeated(finding: Finding, all: readonly Finding[]): RepeatedFinding {
+function repeated(all: readonly [Finding, ...Finding[]]): RepeatedFinding {
+  const [finding] = all;
   const { detail, cause, summary } = finding;
   const isShared = all.every((other) => other.detail === detail);
   const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
-  const more =
-    others < 1
-      ? ""
-      : ` The same holds for ${counted(others, ["other checksum", "other checksums"])} there.`;
+  const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
   const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
   return {
     finding,
     providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
     detail: `${(isShared ? detail : (cause ?? detail)) || summary}${more}`,
-    places: [...places.values()].flatMap((here) => {
-      const [first] = here;
-      if (first === undefined) return [];
-      return [
-        { root: first.root, file: first.file, lines: here.flatMap(({ line }) => line ?? []) },
-      ];
-    }),
+    places: [...places.values()].map((here) => ({
+      root: here[0].root,
+      file: here[0].file,
+      lines: here.flatMap(({ line }) => line ?? []),
+    })),
     commands: remedyCommands(all.map(({ remedy, root }) => ({ command: remedy.command, root }))),
   };
 }
@@ -99,20 +108,34 @@ export function findingSentences({ provider, summary, detail, remedy }: Finding)
   return parts.filter((part) => part !== "").join(" ");
 }
 
+/** Returns why a finding does not count. */
+export function acceptanceWords({ by, until, reason }: Acceptance): string {
+  return `Accepted by ${by} until ${until}: ${reason}`;
+}
+
 /** Returns the SHA-256 of a text as 64 lower-case hex digits; reports are pure and do not compute it themselves. */
 export type TextDigest = (text: string) => string;
 
+/** A finding with the place to show it at, and an identity that stays when lines move or words change. */
+export interface IdentifiedFinding {
+  readonly finding: Finding;
+  readonly identity: string;
+  /** The finding's file, or the root module's lock file where it stands in none. */
+  readonly path: string;
+}
+
 /**
- * Returns findings in the order of every report, each with an identity that stays when lines move or words change:
- * a digest of rule, subject and place, then a colon and a number that distinguishes equal ones.
+ * Returns the findings of a review in the order of every report, each with its identity: a digest of rule, subject and
+ * place, then a colon and a number that distinguishes equal ones.
  *
  * For a finding about no provider the file is part of it, so that accepting one finding of the repository accepts no
  * other.
  */
 export function identifyFindings(
-  findings: readonly Finding[],
+  { findings, roots }: Review,
   digest: TextDigest,
-): readonly { readonly finding: Finding; readonly identity: string }[] {
+): readonly IdentifiedFinding[] {
+  const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
   const seen = new Map<string, number>();
   return sortFindings(findings).map((finding) => {
     const { rule, provider, version, hash, root, file } = finding;
@@ -121,6 +144,7 @@ export function identifyFindings(
     const alike = digest(JSON.stringify(what));
     const nth = (seen.get(alike) ?? 0) + 1;
     seen.set(alike, nth);
-    return { finding, identity: `${alike}:${nth}` };
+    const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
+    return { finding, identity: `${alike}:${nth}`, path };
   });
 }

@@ -16,54 +16,44 @@ export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
   unexplained: "not explained",
 };
 
-/** The grades of a provider's hashes: all of them, and by version and by hash. */
-interface ProviderGrades {
-  readonly all: Set<HashGrade>;
-  readonly of: Map<string, Set<HashGrade>>;
-}
-
-type GradeIndex = ReadonlyMap<LockChange["provider"], ProviderGrades>;
-
-/** Returns an index of grades for {@link changeGrades}. */
-export function gradeIndex(hashes: readonly ExplainedHash[]): GradeIndex {
-  const index = new Map<LockChange["provider"], ProviderGrades>();
-  for (const { provider, version, hash, grade } of hashes) {
-    const known: ProviderGrades = index.get(provider) ?? { all: new Set(), of: new Map() };
-    index.set(provider, known);
-    known.all.add(grade);
+/**
+ * Returns a function that returns the grades of the hashes that a change adds; `not-checked` for hashes that were not
+ * looked at.
+ */
+export function changeGrader(
+  explained: readonly ExplainedHash[],
+): (change: LockChange) => readonly HashGrade[] {
+  const index = new Map<string, Set<HashGrade>>();
+  for (const { provider, version, hash, grade } of explained) {
     // A version holds no colon, and a hash always does.
-    for (const key of [version, hash]) {
-      known.of.set(key, (known.of.get(key) ?? new Set<HashGrade>()).add(grade));
+    for (const part of ["", version, hash]) {
+      const key = `${provider} ${part}`;
+      index.set(key, (index.get(key) ?? new Set<HashGrade>()).add(grade));
     }
   }
-  return index;
-}
-
-/** Returns the grades of the hashes that a change adds; `not-checked` for hashes that were not looked at. */
-export function changeGrades(
-  { kind, provider, to: version, hashes }: LockChange,
-  index: GradeIndex,
-): readonly HashGrade[] {
-  const known = index.get(provider);
-  const orUnlooked = (grades: Iterable<HashGrade> = []): readonly HashGrade[] => {
-    const distinct = [...new Set(grades)];
-    return distinct.length === 0 ? ["not-checked"] : distinct;
+  return ({ kind, provider, to, hashes }) => {
+    const known = (parts: readonly string[]): readonly HashGrade[] => {
+      const grades = new Set(
+        parts.flatMap((part) => [...(index.get(`${provider} ${part}`) ?? [])]),
+      );
+      return grades.size === 0 ? ["not-checked"] : [...grades];
+    };
+    switch (kind) {
+      case "new-hashes":
+        return known((hashes ?? []).map(({ hash }) => hash));
+      case "new-provider":
+      case "new-version":
+        return known(to === null ? [] : [to]);
+      case "moved-registry":
+      case "renamed-provider":
+        return known([""]);
+      case "removed-provider":
+      case "removed-hashes":
+      case "new-constraints":
+      case "cosmetic":
+        return [];
+    }
   };
-  switch (kind) {
-    case "new-hashes":
-      return orUnlooked(hashes?.flatMap(({ hash }) => [...(known?.of.get(hash) ?? [])]));
-    case "new-provider":
-    case "new-version":
-      return orUnlooked(version === null ? [] : known?.of.get(version));
-    case "moved-registry":
-    case "renamed-provider":
-      return orUnlooked(known?.all);
-    case "removed-provider":
-    case "removed-hashes":
-    case "new-constraints":
-    case "cosmetic":
-      return [];
-  }
 }
 
 /**
@@ -72,12 +62,12 @@ export function changeGrades(
  */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
   const found = new Set(grades);
-  const worstGrade = GRADES.findLast((grade) => found.has(grade));
-  if (worstGrade === undefined) return null;
+  const worst = GRADES.findLast((grade) => found.has(grade));
+  if (worst === undefined) return null;
   const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && found.has(grade));
-  return worstGrade === "registry" && signed !== undefined
+  return worst === "registry" && signed !== undefined
     ? `${GRADE_WORDS[signed]}; contents by registry`
-    : GRADE_WORDS[worstGrade];
+    : GRADE_WORDS[worst];
 }
 
 /** Returns whether head adds a hash that was not looked at; a hash that base records already is not news. */
@@ -88,11 +78,9 @@ export function isUnlooked({ grade, isRecorded }: ExplainedHash): boolean {
 /** Returns the stated limits of a review, and the number of checksums that were not looked at. */
 export function limitLines({ limits, hashes }: Review, show: ShowName): readonly string[] {
   const unlooked = hashes.filter(isUnlooked).length;
-  const words = ["checksum was", "checksums were"] as const;
-  return [
-    ...limits.map(show),
-    ...(unlooked === 0 ? [] : [`${counted(unlooked, words)} not looked at in this run`]),
-  ];
+  if (unlooked === 0) return limits.map(show);
+  const count = counted(unlooked, "checksum was", "checksums were");
+  return [...limits.map(show), `${count} not looked at in this run`];
 }
 
 /** Sorts hashes by provider, version and hash. */

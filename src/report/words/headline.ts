@@ -1,4 +1,5 @@
 import { hashScheme } from "../../model/hash.ts";
+import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
@@ -16,12 +17,12 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   "no-change": "no change",
 };
 
-const UNLOCKED = ["root module has no lock file", "root modules have no lock file"] as const;
-
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
-  const words = some(reportedHashes(review), ["hash", "hashes"]);
-  return [reasonOf(review), ...words.map((count) => `${count} on the registry's word`)].join(", ");
+  const reported = reportedHashes(review);
+  const words =
+    reported === 0 ? "" : `, ${counted(reported, "hash", "hashes")} on the registry's word`;
+  return `${reasonOf(review)}${words}`;
 }
 
 /** Returns the number of new `h1:` that only the registry reports, as `reported-h1: accept` allows. */
@@ -38,7 +39,7 @@ function reasonOf(review: Review): string {
     case "failed":
       return blockingWords(blocking.length > 0 ? blocking : attention);
     case "unverified":
-      return `${counted(Math.max(1, unchecked.length), THINGS)} could not be checked`;
+      return `${counted(Math.max(1, unchecked.length), "thing")} could not be checked`;
     case "passed":
       return passedReason(review, [...blocking, ...attention], unchecked.length);
     case "no-change":
@@ -46,28 +47,31 @@ function reasonOf(review: Review): string {
   }
 }
 
-const THINGS = ["thing", "things"] as const;
-
 function blockingWords(findings: readonly Finding[]): string {
   const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
   const words = rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
-  return counted(findings.length, words ?? ["problem to resolve", "problems to resolve"]);
+  return counted(
+    findings.length,
+    ...(words ?? (["problem to resolve", "problems to resolve"] as const)),
+  );
 }
 
 function passedReason(review: Review, findings: readonly Finding[], unchecked: number): string {
+  const { limits, changes } = review;
   const open = findings.filter((finding) => !isUnlocked(finding)).length;
   const remarks = [
-    ...(open === 0 ? [] : [`${counted(open, THINGS)} to look at`]),
-    ...(unchecked === 0 ? [] : [`${counted(unchecked, THINGS)} could not be checked`]),
+    ...(open === 0 ? [] : [`${counted(open, "thing")} to look at`]),
+    ...(unchecked === 0 ? [] : [`${counted(unchecked, "thing")} could not be checked`]),
     ...aside(review),
   ];
   const unknownKeys = unknownKeyWords(review);
-  const isRemarked = remarks.length + unknownKeys.length > 0;
+  const within = limits.length === 0 ? "" : counted(limits.length, "stated limit");
+  const extent = within === "" ? "everything checked" : `checked within ${within}`;
   return [
     ...unknownKeys,
     ...fixedWords(review),
-    counted(review.changes.length, ["change", "changes"]),
-    ...(isRemarked ? remarks : [extentWords(review)]),
+    counted(changes.length, "change"),
+    ...(remarks.length + unknownKeys.length > 0 ? remarks : [extent]),
   ].join(", ");
 }
 
@@ -78,15 +82,13 @@ function passedReason(review: Review, findings: readonly Finding[], unchecked: n
 function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const changed = new Set(changes.map(({ provider }) => provider));
   const signed = hashes.filter(({ provider }) => changed.has(provider));
-  const signers = (isKnown: boolean): readonly string[] =>
-    signed.flatMap(({ grade, signedBy }) =>
-      (grade === "signed-known-key") === isKnown ? signedBy : [],
-    );
-  const known = new Set(signers(true));
-  const unknown = new Set(signers(false).filter((key) => !known.has(key)));
-  if (mode === "audit" || unknown.size === 0) return [];
-  const words = ["signing key is", "signing keys are"] as const;
-  return [`on the registry's word: ${counted(unknown.size, words)} remembered nowhere`];
+  const isKnown = ({ grade }: ExplainedHash) => grade === "signed-known-key";
+  const known = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
+  const signers = new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy));
+  const unknown = [...signers].filter((key) => !known.has(key)).length;
+  if (mode === "audit" || unknown === 0) return [];
+  const keys = counted(unknown, "signing key is", "signing keys are");
+  return [`on the registry's word: ${keys} remembered nowhere`];
 }
 
 function noChangeReason(review: Review): string {
@@ -94,35 +96,27 @@ function noChangeReason(review: Review): string {
   return [
     ...(review.findings.length === 0 ? ["no lock file says anything new"] : []),
     ...fixedWords(review),
-    ...some(remarks, ["remark", "remarks"]),
+    ...(remarks === 0 ? [] : [counted(remarks, "remark")]),
     ...aside(review),
   ].join(", ");
 }
 
 /** Counts the root modules without a lock file, and those that were left out. */
 function aside({ findings, leftOut }: Review): readonly string[] {
+  const unlocked = findings.filter(isUnlocked).length;
   return [
-    ...some(findings.filter(isUnlocked).length, UNLOCKED),
-    ...some(leftOut.length, ["root module left out", "root modules left out"]),
+    ...(unlocked === 0
+      ? []
+      : [counted(unlocked, "root module has no lock file", "root modules have no lock file")]),
+    ...(leftOut.length === 0 ? [] : [`${counted(leftOut.length, "root module")} left out`]),
   ];
 }
 
 function fixedWords({ resolved = [] }: Review): readonly string[] {
-  return some(resolved.length, ["earlier problem fixed", "earlier problems fixed"]);
-}
-
-function extentWords({ limits }: Review): string {
-  if (limits.length > 0) {
-    return `checked within ${counted(limits.length, ["stated limit", "stated limits"])}`;
-  }
-  return "everything checked";
+  return resolved.length === 0 ? [] : [`${counted(resolved.length, "earlier problem")} fixed`];
 }
 
 /** Returns whether a finding is about a root module that never had a lock file. */
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
   return rule === "missing-lock-file" && isLighterCase === true;
-}
-
-function some(n: number, nouns: readonly [string, string]): readonly string[] {
-  return n === 0 ? [] : [counted(n, nouns)];
 }

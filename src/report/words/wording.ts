@@ -1,13 +1,13 @@
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
-import type { Review, RootReview } from "../../review/verdict/review.ts";
+import type { Review } from "../../review/verdict/review.ts";
 
 /** Returns a name from outside as a format shows it: as a code span, or as escaped plain text. */
 export type ShowName = (name: string) => string;
 
 /** Returns a number and its noun. */
-export function counted(n: number, [singular, plural]: readonly [string, string]): string {
+export function counted(n: number, singular: string, plural = `${singular}s`): string {
   return `${n} ${n === 1 ? singular : plural}`;
 }
 
@@ -18,10 +18,21 @@ const MAX_LISTED = 4;
 export function listNames<T extends string>(
   names: readonly T[],
   show: (name: T) => string,
+  max = MAX_LISTED,
 ): string {
-  const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
-  const rest = names.length - MAX_LISTED;
+  const shown = names.slice(0, max).map(show).join(", ");
+  const rest = names.length - max;
   return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+/** Returns the first items, and a line that counts the others. */
+export function firstOf(
+  items: readonly string[],
+  max: number,
+  others: (rest: number) => string,
+): readonly string[] {
+  const rest = items.length - max;
+  return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
 }
 
 /** A file with lines of it, or a root module. */
@@ -61,40 +72,36 @@ export function rootWords(root: string, show: ShowName): string {
 
 /** Returns "2 of 14 root modules changed their lock file"; a lock file that cannot be read counts as changed. */
 export function changedRootsWords({ roots, baseCommit }: Review): string {
-  const all = counted(roots.length, ["root module", "root modules"]);
+  const all = counted(roots.length, "root module");
   // An audit has no base to differ from.
   if (baseCommit === null) return `${all} checked`;
   if (roots.length === 0) return "no lock file changed";
-  const changed = roots.filter((root) => root.changes.length > 0 || isUnreadable(root)).length;
+  const changed = roots.filter(({ changes, findings }) => {
+    const isUnreadable = findings.some(
+      ({ rule, severity }) => rule === "invalid-lock-file" && severity === "error",
+    );
+    return isUnreadable || changes.length > 0;
+  }).length;
   if (changed === 0) return `no change in ${all}`;
   return `${changed} of ${all} changed ${changed === 1 ? "its" : "their"} lock file`;
 }
 
 /** Returns "compared with main at 4f1c2ab" as a list of one; empty for an audit, which has no base. */
 export function comparedWords({ baseName, baseCommit }: Review, show: ShowName): readonly string[] {
-  const named = baseName === null ? [] : [show(baseName)];
-  const at = baseCommit === null ? [] : [show(shortCommit(baseCommit))];
-  const base = [...named, ...at].join(" at ");
+  const at = baseCommit === null ? null : shortCommit(baseCommit);
+  const base = [baseName, at].flatMap((name) => (name === null ? [] : [show(name)])).join(" at ");
   return base === "" ? [] : [`compared with ${base}`];
-}
-
-function isUnreadable({ findings }: RootReview): boolean {
-  return findings.some(
-    ({ rule, severity }) => rule === "invalid-lock-file" && severity === "error",
-  );
 }
 
 /** Returns a function that names the providers of a review as {@link shortNames} does. */
 export function providerNames(review: Review): (address: ProviderAddress) => string {
-  const { changes, findings, hashes, resolved = [] } = review;
-  const named = [...changes, ...findings, ...hashes, ...resolved].flatMap(
-    ({ provider }) => provider ?? [],
-  );
-  const locked = review.roots.flatMap(({ base, head }) => [
-    ...(base?.providers.keys() ?? []),
-    ...(head?.providers.keys() ?? []),
+  const { changes, findings, hashes, resolved = [], roots } = review;
+  const named = [...changes, ...findings, ...hashes, ...resolved];
+  const locked = roots.flatMap(({ base, head }) => [base, head]);
+  return shortNames([
+    ...named.flatMap(({ provider }) => provider ?? []),
+    ...locked.flatMap((lock) => [...(lock?.providers.keys() ?? [])]),
   ]);
-  return shortNames([...named, ...locked]);
 }
 
 /**
@@ -104,7 +111,8 @@ export function providerNames(review: Review): (address: ProviderAddress) => str
 export function shortNames(
   addresses: Iterable<ProviderAddress>,
 ): (address: ProviderAddress) => string {
-  const hosts = new Set([...addresses].map(hostOf));
+  // Nothing is parsed: a report shows an invalid address instead of failing.
+  const hosts = new Set([...addresses].map((address) => address.split("/", 1)[0] ?? ""));
   const [only] = hosts;
   if (hosts.size !== 1 || only === undefined || !PUBLIC_REGISTRIES.has(only)) {
     return (address) => address;
@@ -112,42 +120,27 @@ export function shortNames(
   return (address) => address.slice(only.length + 1);
 }
 
-/** Returns the host without parsing: a report shows an invalid address instead of failing. */
-function hostOf(address: ProviderAddress): string {
-  return address.slice(0, Math.max(0, address.indexOf("/")));
-}
-
 /** Returns the parts of a report's last line: commits, the tools whose rules applied, cost, version. */
 export function footerParts(review: Review): readonly string[] {
-  const { stats } = review;
-  return [
-    ...commitRange(review),
-    ...toolNames(review),
-    `${(stats.durationMs / 1000).toFixed(1)} s`,
-    ...(stats.packages === undefined
-      ? []
-      : [`${counted(stats.packages, ["package", "packages"])} read`]),
-    `${byteWords(stats.bytesDownloaded)} downloaded`,
-    `${counted(stats.cacheHits, ["package", "packages"])} from cache`,
-    `tofu-lock-review ${review.version}`,
-  ];
-}
-
-/** Returns `4f1c2ab…9d01e77`, or `4f1c2ab…work tree` if uncommitted files were reviewed too. */
-function commitRange({ baseCommit, headCommit, isOfWorkTree }: Review): readonly string[] {
-  if (baseCommit === null) return [];
+  const { baseCommit, headCommit, isOfWorkTree, roots, stats, version } = review;
   const head = isOfWorkTree === true ? null : headCommit;
-  return [`${shortCommit(baseCommit)}…${shortCommit(head ?? "work tree")}`];
+  const tools = sortedUnique(roots.map(({ tool }) => tool.name));
+  return [
+    ...(baseCommit === null
+      ? []
+      : [`${shortCommit(baseCommit)}…${shortCommit(head ?? "work tree")}`]),
+    ...(tools.length === 0 ? [] : [`rules of ${tools.join(" and ")}`]),
+    `${(stats.durationMs / 1000).toFixed(1)} s`,
+    ...(stats.packages === undefined ? [] : [`${counted(stats.packages, "package")} read`]),
+    `${byteWords(stats.bytesDownloaded)} downloaded`,
+    `${counted(stats.cacheHits, "package")} from cache`,
+    `tofu-lock-review ${version}`,
+  ];
 }
 
 /** Returns the first seven digits of a commit; other names stay whole. */
 export function shortCommit(commit: string): string {
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
-}
-
-function toolNames({ roots }: Review): readonly string[] {
-  const names = sortedUnique(roots.map(({ tool }) => tool.name));
-  return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
 }
 
 /** Returns a number of bytes in decimal units. */
