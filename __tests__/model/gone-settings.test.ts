@@ -37,16 +37,15 @@ function refusal(read: () => unknown): string {
 }
 
 test.each(
-  GONE_SETTINGS.flatMap(({ places, ...row }) => places.map((place) => ({ place, ...row }))),
-)(
-  "the $place $name $value is gone, and its error says what to do",
-  ({ place, name, value, instead }) => {
-    const written = value === undefined ? name : `${name}: ${value}`;
+  Object.entries(GONE_SETTINGS).flatMap(([place, rows]) =>
+    Object.entries(rows).map(([written, instead]) => [place as SettingPlace, written, instead]),
+  ) as readonly (readonly [SettingPlace, string, string])[],
+)("the %s %s is gone, and its error says what to do", (place, written, instead) => {
+  const [name = "", value] = written.split(": ");
 
-    expect(WRITE[place](name, value)).toMatch(new RegExp(`${written}"? is gone\\. `));
-    expect(WRITE[place](name, value)).toContain(instead);
-  },
-);
+  expect(WRITE[place](name, value)).toMatch(new RegExp(`${written}"? is gone\\. `));
+  expect(WRITE[place](name, value)).toContain(instead);
+});
 
 test("the policy file takes what stands in place of the option reported-h1", () => {
   expect(decode("reported-h1: accept").document?.reportedH1).toBe("accept");

@@ -3,207 +3,113 @@ import { LockReviewError } from "./error.ts";
 /** The kind of place where a setting is written; `rule` is in a policy's rules and waivers. */
 export type SettingPlace = "command" | "option" | "input" | "policy" | "rule";
 
-interface GoneSetting {
-  readonly name: string;
-  /** The removed value, if the setting itself stays. */
-  readonly value?: string;
-  /** The places where earlier versions knew it and this one does not. */
-  readonly places: readonly SettingPlace[];
-  /** The replacement, in whole sentences. */
-  readonly instead: string;
-}
-
 const KEYS_REMAIN =
   "Remove it: lock files, the ledger of signing keys and build attestations remember what releases were.";
 const ONE_JOB =
   "Review all root modules in one job, or give each job of a matrix its own paths and comment-key.";
-
 const ORGANISATION =
   "Write --organisation with the directory of your copy of the organisation's repository.";
+const REPORTED_H1 =
+  "Remove it: verify is the default. To accept what registries report, write `reported-h1: accept` into the policy file.";
+const NO_CONTENTS = "Remove it: reports do not compare the files inside packages.";
+const NEVER_FAIL = "Write `fail-on: never` and `fail-on-unverified: false`.";
+const REMARK = "Remove it: the rule only remarked, and is not judged any more.";
 
-/** Returns the replacement for a run's setting that now belongs to the team's policy. */
-const inPolicy = (line: string): string => `Write \`${line}\` into the policy file.`;
-
-/** Removed rules, each with the id of the rule that includes it now. */
-const FOLDED_RULES: Readonly<Record<string, string>> = {
-  "builtin-or-legacy": "missing-entry",
-  "coverage-shrank": "missing-platform",
-  "dev-override-committed": "lock-not-enforced",
-  "non-canonical": "init-would-change",
-  "platform-not-published": "version-unavailable",
-  "provider-blocked": "provider-denied",
-  "provider-in-tree": "lock-not-enforced",
-  "re-added-provider": "new-provider",
-  "stale-constraints": "init-would-change",
-  "tool-changed": "registry-migration",
-  "unlocked-root": "missing-lock-file",
-  "unverified-base-hash": "unexplained-hash",
+/** Settings of a run that now belong to the team's policy. */
+const TO_POLICY = {
+  "min-release-age": "Write `min-release-age: 7d` into the policy file.",
+  "registry-context": "Write `registry-context: off` into the policy file.",
+  provenance: "Write `provenance: require` into the policy file.",
+  ledger: "Write `ledger: FILE` into the policy file.",
 };
+const TRUSTED_KEYS = "Write `trusted-keys: { NAMESPACE: [FINGERPRINT] }` into the policy file.";
 
-/** The settings of the last minor version that this version removed. */
-export const GONE_SETTINGS: readonly GoneSetting[] = [
-  {
-    name: "reported-h1",
-    places: ["option", "input"],
-    instead:
-      "Remove it: verify is the default. To accept what registries report, write `reported-h1: accept` into the " +
-      "policy file.",
+/**
+ * The settings that the last minor version knew and this one does not, by place and name: what to do instead, in whole
+ * sentences. The name is `NAME: VALUE` if only that value is gone.
+ */
+export const GONE_SETTINGS: Readonly<Record<SettingPlace, Readonly<Record<string, string>>>> = {
+  command: { releases: KEYS_REMAIN },
+  option: {
+    "reported-h1": REPORTED_H1,
+    releases: KEYS_REMAIN,
+    "extended-releases": KEYS_REMAIN,
+    contents: NO_CONTENTS,
+    "write-baseline": "Remove it: give what must pass all the same a waiver, which ends.",
+    "extended-policy": ORGANISATION,
+    "extended-ledger": ORGANISATION,
+    learn: "Run keys learn, which starts the ledger; fix then adds to it.",
+    limit: "Remove it: the newest 100 are looked at.",
+    keep: "Remove it. To look around, review a repository of your own.",
+    "no-color": "Set the variable NO_COLOR=1.",
+    mode: "Remove it: requirements shows what init needs, and lock what it locks.",
+    "provenance-roots": "Write `provenance-roots: FILE` into the policy file.",
+    "trusted-key": TRUSTED_KEYS,
+    ...TO_POLICY,
   },
-  {
-    name: "mode",
-    value: "report",
-    places: ["input"],
-    instead: `${ONE_JOB} Remove the job that merged or posted results.`,
-  },
-  { name: "releases", places: ["command", "option", "policy"], instead: KEYS_REMAIN },
-  { name: "extended-releases", places: ["option"], instead: KEYS_REMAIN },
-  {
-    name: "contents",
-    places: ["option", "input"],
-    instead: "Remove it: reports do not compare the files inside packages.",
-  },
-  {
-    name: "check-run",
-    places: ["input"],
-    instead: "Remove it: the job is the check, with annotations at the lines of the change.",
-  },
-  { name: "jobs", places: ["input"], instead: "Remove it: eight packages are read at once." },
-  {
-    name: "page-file",
-    places: ["input"],
-    instead: "Remove it: an audit writes its page anyway, and the output page-path names it.",
-  },
-  {
-    name: "warn-only",
-    places: ["input", "policy"],
-    instead: "Write `fail-on: never` and `fail-on-unverified: false`.",
-  },
-  {
-    name: "baseline",
-    places: ["policy"],
-    instead:
-      "Remove it: a review judges the entries that a change touches. Give what must pass all the same a waiver, which ends.",
-  },
-  {
-    name: "write-baseline",
-    places: ["option"],
-    instead: "Remove it: give what must pass all the same a waiver, which ends.",
-  },
-  { name: "extended-policy", places: ["option"], instead: ORGANISATION },
-  { name: "extended-ledger", places: ["option"], instead: ORGANISATION },
-  {
-    name: "learn",
-    places: ["option"],
-    instead: "Run keys learn, which starts the ledger; fix then adds to it.",
-  },
-  { name: "limit", places: ["option"], instead: "Remove it: the newest 100 are looked at." },
-  {
-    name: "keep",
-    places: ["option"],
-    instead: "Remove it. To look around, review a repository of your own.",
-  },
-  { name: "no-color", places: ["option"], instead: "Set the variable NO_COLOR=1." },
-  {
-    name: "mode",
-    places: ["option"],
-    instead: "Remove it: requirements shows what init needs, and lock what it locks.",
-  },
-  { name: "provenance-roots", places: ["option"], instead: inPolicy("provenance-roots: FILE") },
-  {
-    name: "trusted-key",
-    places: ["option"],
-    instead: inPolicy("trusted-keys: { NAMESPACE: [FINGERPRINT] }"),
-  },
-  {
-    name: "trusted-keys",
-    places: ["input"],
-    instead: inPolicy("trusted-keys: { NAMESPACE: [FINGERPRINT] }"),
-  },
-  {
-    name: "min-release-age",
-    places: ["option", "input"],
-    instead: inPolicy("min-release-age: 7d"),
-  },
-  {
-    name: "registry-context",
-    places: ["option", "input"],
-    instead: inPolicy("registry-context: off"),
-  },
-  { name: "provenance", places: ["option", "input"], instead: inPolicy("provenance: require") },
-  { name: "allowed-hosts", places: ["input"], instead: inPolicy("allowed-hosts: [HOST]") },
-  { name: "ledger", places: ["option", "input"], instead: inPolicy("ledger: FILE") },
-  ...["constraint-hint", "unrequested-change", "version-skew"].map((name) => ({
-    name,
-    places: ["rule" as const],
-    instead: "Remove it: the rule only remarked, and is not judged any more.",
-  })),
-  {
-    name: "waiver-used",
-    places: ["rule"],
-    instead: "Remove it: a waived finding says itself why, and until when.",
-  },
-  ...Object.entries(FOLDED_RULES).map(([name, rule]) => ({
-    name,
-    places: ["rule" as const],
-    instead: `Write ${rule}, which finds the same.`,
-  })),
-  {
-    name: "allow-input-override",
-    places: ["policy"],
-    instead:
-      "Remove it: inputs can only make a policy stricter. Write the looser setting into the policy file.",
-  },
-  {
-    name: "platform-overrides",
-    places: ["policy"],
-    instead:
-      'Write platforms by path: `platforms: { ".": [linux_amd64], envs/windows: [windows_amd64] }`.',
-  },
-  {
-    name: "unverifiable",
-    places: ["policy"],
-    instead: "Write each row as one of `waivers`, with `rule: not-verified`.",
-  },
-  { name: "shard", places: ["input"], instead: ONE_JOB },
-  { name: "shards", places: ["input", "policy"], instead: ONE_JOB },
-  { name: "results", places: ["input"], instead: ONE_JOB },
-  {
-    name: "evidence-artifact",
-    places: ["input"],
-    instead:
+  input: {
+    "reported-h1": REPORTED_H1,
+    "mode: report": `${ONE_JOB} Remove the job that merged or posted results.`,
+    contents: NO_CONTENTS,
+    "check-run": "Remove it: the job is the check, with annotations at the lines of the change.",
+    jobs: "Remove it: eight packages are read at once.",
+    "page-file": "Remove it: an audit writes its page anyway, and the output page-path names it.",
+    "warn-only": NEVER_FAIL,
+    "trusted-keys": TRUSTED_KEYS,
+    ...TO_POLICY,
+    "allowed-hosts": "Write `allowed-hosts: [HOST]` into the policy file.",
+    shard: ONE_JOB,
+    shards: ONE_JOB,
+    results: ONE_JOB,
+    "evidence-artifact":
       "Remove it. The input cache remembers checksum lists and which packages to read first.",
   },
-];
-
-const SPELLINGS: Readonly<Record<SettingPlace, (name: string) => string>> = {
-  command: (name) => `The command ${name}`,
-  option: (name) => `--${name}`,
-  input: (name) => `The input ${name}`,
-  policy: (name) => `The setting ${name}`,
-  rule: (name) => `The rule ${name}`,
+  policy: {
+    releases: KEYS_REMAIN,
+    "warn-only": NEVER_FAIL,
+    baseline:
+      "Remove it: a review judges the entries that a change touches. Give what must pass all the same a waiver, which ends.",
+    "allow-input-override":
+      "Remove it: inputs can only make a policy stricter. Write the looser setting into the policy file.",
+    "platform-overrides":
+      'Write platforms by path: `platforms: { ".": [linux_amd64], envs/windows: [windows_amd64] }`.',
+    unverifiable: "Write each row as one of `waivers`, with `rule: not-verified`.",
+    shards: ONE_JOB,
+  },
+  rule: {
+    "constraint-hint": REMARK,
+    "unrequested-change": REMARK,
+    "version-skew": REMARK,
+    "waiver-used": "Remove it: a waived finding says itself why, and until when.",
+    "builtin-or-legacy": foundBy("missing-entry"),
+    "coverage-shrank": foundBy("missing-platform"),
+    "dev-override-committed": foundBy("lock-not-enforced"),
+    "non-canonical": foundBy("init-would-change"),
+    "platform-not-published": foundBy("version-unavailable"),
+    "provider-blocked": foundBy("provider-denied"),
+    "provider-in-tree": foundBy("lock-not-enforced"),
+    "re-added-provider": foundBy("new-provider"),
+    "stale-constraints": foundBy("init-would-change"),
+    "tool-changed": foundBy("registry-migration"),
+    "unlocked-root": foundBy("missing-lock-file"),
+    "unverified-base-hash": foundBy("unexplained-hash"),
+  },
 };
 
+function foundBy(rule: string): string {
+  return `Write ${rule}, which finds the same.`;
+}
+
+/** Returns what to do instead of writing a removed setting at a place; undefined if none of this name was removed. */
+export function insteadOf(place: SettingPlace, name: string): string | undefined {
+  return Object.hasOwn(GONE_SETTINGS[place], name) ? GONE_SETTINGS[place][name] : undefined;
+}
+
+const SPELLINGS = { command: "The command ", option: "--", input: "The input " } as const;
+
 /** Refuses a removed setting. @throws LockReviewError `USAGE` that names the replacement */
-export function refuseGone(
-  place: SettingPlace,
-  isWritten: (name: string, value?: string) => boolean,
-): void {
-  const gone = GONE_SETTINGS.find(
-    (row) => row.places.includes(place) && isWritten(row.name, row.value),
-  );
-  if (gone === undefined) return;
-  const written = gone.value === undefined ? gone.name : `${gone.name}: ${gone.value}`;
-  throw new LockReviewError("USAGE", `${SPELLINGS[place](written)} is gone`, {
-    hint: gone.instead,
-  });
-}
-
-/** Returns whether a setting of this name was removed from a place. */
-export function isGone(place: SettingPlace, name: string): boolean {
-  return GONE_SETTINGS.some((row) => row.places.includes(place) && row.name === name);
-}
-
-/** Returns the replacement for a removed setting or rule of the policy file; undefined for others. */
-export function insteadInPolicy(name: string, place: "policy" | "rule"): string | undefined {
-  return GONE_SETTINGS.find((row) => row.places.includes(place) && row.name === name)?.instead;
+export function refuseGone(place: keyof typeof SPELLINGS, name: string): void {
+  const hint = insteadOf(place, name);
+  if (hint === undefined) return;
+  throw new LockReviewError("USAGE", `${SPELLINGS[place]}${name} is gone`, { hint });
 }

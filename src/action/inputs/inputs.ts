@@ -6,7 +6,7 @@ import {
   parseTool,
 } from "../../language/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { refuseGone } from "../../model/gone-settings.ts";
+import { GONE_SETTINGS, refuseGone } from "../../model/gone-settings.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -68,7 +68,10 @@ export function readInputs(): ActionInputs {
  * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
  */
 export function decodeInputs(read: (name: string) => string): ActionInputs {
-  refuseGone("input", (name, value = read(name)) => read(name) === value && value !== "");
+  for (const written of Object.keys(GONE_SETTINGS.input)) {
+    const [name = "", value = read(name)] = written.split(": ");
+    if (value !== "" && read(name) === value) refuseGone("input", written);
+  }
   const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
   const tool = policySetting(read, "tool", parseTool);
   return {

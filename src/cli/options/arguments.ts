@@ -88,7 +88,7 @@ function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
     if (!(cause instanceof TypeError)) throw cause;
     const [message = ""] = cause.message.split(". ");
     const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
-    refuseGone("option", (gone) => gone === unknown);
+    refuseGone("option", unknown);
     const help = ["tofu-lock-review", ...(command === undefined ? [] : [command.name]), "--help"];
     throw new LockReviewError("USAGE", message.replace(/\.$/, ""), {
       hint: `${didYouMean(unknown, known, "--")}Run ${help.join(" ")} to see what it takes.`,
@@ -116,7 +116,7 @@ function optionValues(
 }
 
 function unknownCommand(name: string): LockReviewError {
-  refuseGone("command", (gone) => gone === name);
+  refuseGone("command", name);
   const names = COMMANDS.map((command) => command.name);
   return new LockReviewError("USAGE", `There is no command "${name}"`, {
     hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,

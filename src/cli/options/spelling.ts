@@ -1,5 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
-import { isGone } from "../../model/gone-settings.ts";
+import { insteadOf } from "../../model/gone-settings.ts";
 import { OPTIONS, type OptionName, optionSpec } from "./options.ts";
 
 /** Other spellings, such as OpenTofu's and Terraform's, and ours. */
@@ -39,7 +39,7 @@ function ownWord(word: string): string {
   const hint = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : undefined;
   if (hint !== undefined)
     throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
-  return isGone("option", name) ? `--${name}${value}` : word;
+  return insteadOf("option", name) === undefined ? word : `--${name}${value}`;
 }
 
 function isOption(name: string): name is OptionName {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
-import { insteadInPolicy } from "../../model/gone-settings.ts";
+import { insteadOf } from "../../model/gone-settings.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
@@ -149,7 +149,7 @@ function settings<Rule extends string>(terms: SettingTerms<Rule>) {
 function ruleName<Rule extends string>({ rules }: RuleVocabulary<Rule>): Decoder<Rule> {
   return (node, complain) => {
     const name = node.kind === "scalar" ? node.text : "";
-    const instead = insteadInPolicy(name, "rule");
+    const instead = insteadOf("rule", name);
     if (instead === undefined) return choice(rules)(node, complain);
     complain(node.range, "Unknown rule", `The rule ${name} is gone. ${instead}`);
     return undefined;

@@ -1,6 +1,6 @@
 import type { SourceRange } from "../../model/diagnostic.ts";
 import { attempt, inSentences } from "../../model/error.ts";
-import { insteadInPolicy } from "../../model/gone-settings.ts";
+import { insteadOf } from "../../model/gone-settings.ts";
 import type { YamlMember, YamlNode } from "../yaml/document.ts";
 
 /** Reports a problem at the place of a value, a key or a mapping. */
@@ -168,7 +168,7 @@ export function object<M extends Members>(members: M): Decoder<Content<M>> {
 }
 
 function unknownSetting(key: string, known: readonly string[]): string {
-  const instead = insteadInPolicy(key, "policy");
+  const instead = insteadOf("policy", key);
   return instead === undefined
     ? `There is no setting "${key}" here. There are ${known.join(", ")}.`
     : `The setting "${key}" is gone. ${instead}`;
