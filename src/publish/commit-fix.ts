@@ -1,12 +1,5 @@
 import { LockReviewError } from "../model/error.ts";
-import type {
-  CommitOutcome,
-  CommitRefusal,
-  CommitRequest,
-  ForgeActor,
-  ForgeCommit,
-  ForgeCommits,
-} from "../ports/forge.ts";
+import type { CommitRefusal, CommitRequest, ForgeCommit, ForgeCommits } from "../ports/forge.ts";
 import { permissionHint } from "./permissions.ts";
 import { isOwnCommit, startsWorkflows } from "./plan-commit.ts";
 
@@ -26,7 +19,7 @@ export type CommitReport =
     }
   | {
       readonly kind: "withheld";
-      /** Why, without a full stop; may quote the forge. */
+      /** Without a full stop; may quote the forge. */
       readonly reason: string;
     };
 
@@ -48,20 +41,28 @@ export async function commitFix(
   request: CommitRequest,
 ): Promise<CommitReport> {
   assertOnlyLockFiles(request);
+  const { repository, branch, expectedHead } = request;
   const actor = await forge.actor();
+  const committed = (made: Made, isFromAnotherRun: boolean): CommitReport => {
+    const { id, url, isVerified, verification } = made;
+    const more = { startsWorkflows: startsWorkflows(actor), isFromAnotherRun };
+    return { kind: "committed", id, url, isVerified, verification, ...more };
+  };
   for (let attempt = 1; ; attempt++) {
     const outcome = await forge.createCommit(request);
-    if (outcome.kind === "created") return committed(outcome, actor);
-    if (!LEAVES_OPEN.has(outcome.refusal)) return withheld(outcome);
-    const { repository, branch, expectedHead } = request;
+    if (outcome.kind === "created") return committed(outcome, false);
+    const { refusal, message } = outcome;
+    if (!LEAVES_OPEN.has(refusal)) return withheld(refusal, message);
     const tip = await forge.commit(repository, `heads/${branch}`);
     if (tip !== undefined && tip.parents[0] === expectedHead && isOwnCommit(tip, actor)) {
-      return adopted(tip, actor);
+      return committed(tip, true);
     }
-    if (tip?.id !== expectedHead) return withheld({ ...outcome, refusal: "moved" });
-    if (attempt === MAX_ATTEMPTS) return withheld(outcome);
+    if (tip?.id !== expectedHead) return withheld("moved", message);
+    if (attempt === MAX_ATTEMPTS) return withheld(refusal, message);
   }
 }
+
+type Made = Pick<ForgeCommit, "id" | "url" | "isVerified" | "verification">;
 
 /** Refusals after which only the branch shows the outcome. */
 const LEAVES_OPEN: ReadonlySet<CommitRefusal> = new Set<CommitRefusal>(["moved", "uncertain"]);
@@ -72,28 +73,7 @@ function assertOnlyLockFiles({ files }: CommitRequest): void {
   throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
 }
 
-function committed(
-  { id, url, isVerified, verification }: CommitOutcome & { readonly kind: "created" },
-  actor: ForgeActor | undefined,
-): CommitReport {
-  const signature = { isVerified, verification };
-  const more = { startsWorkflows: startsWorkflows(actor), isFromAnotherRun: false };
-  return { kind: "committed", id, url, ...signature, ...more };
-}
-
-function adopted(
-  { id, url, isVerified, verification }: ForgeCommit,
-  actor: ForgeActor | undefined,
-): CommitReport {
-  const signature = { isVerified, verification };
-  const more = { startsWorkflows: startsWorkflows(actor), isFromAnotherRun: true };
-  return { kind: "committed", id, url, ...signature, ...more };
-}
-
-function withheld({
-  refusal,
-  message,
-}: CommitOutcome & { readonly kind: "refused" }): CommitReport {
+function withheld(refusal: CommitRefusal, message: string): CommitReport {
   return { kind: "withheld", reason: reasonOf(refusal, message) };
 }
 
@@ -104,7 +84,7 @@ function reasonOf(refusal: CommitRefusal, message: string): string {
     case "protected":
       return `the branch is protected (GitHub: ${message}); let the token's app bypass the rule, or apply the patch`;
     case "forbidden":
-      return `the token may not push to the branch. ${withoutFullStop(permissionHint("commit"))}`;
+      return `the token may not push to the branch. ${permissionHint("commit").replace(/\.$/, "")}`;
     case "not-found":
       return `the branch is gone, or the token cannot see its repository (GitHub: ${message})`;
     case "rate-limited":
@@ -116,8 +96,4 @@ function reasonOf(refusal: CommitRefusal, message: string): string {
     case "uncertain":
       return `GitHub did not answer (${message}), and the branch has not moved; run the job again`;
   }
-}
-
-function withoutFullStop(text: string): string {
-  return text.endsWith(".") ? text.slice(0, -1) : text;
 }

@@ -21,20 +21,18 @@ export function permissionHint(action: ForgeAction): string {
   return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
 }
 
-/** Returns the HTTP status behind a `FORGE_FAILED`; undefined without a whole answer. */
-export function forgeStatus(caught: unknown): number | undefined {
-  if (!isLockReviewError(caught, "FORGE_FAILED")) return undefined;
-  const { cause } = caught;
-  if (!(cause instanceof Error) || !("status" in cause)) return undefined;
-  return typeof cause.status === "number" ? cause.status : undefined;
+/** Returns the HTTP status of a client's error, if it has one. */
+export function statusOf(caught: unknown): number | undefined {
+  if (!(caught instanceof Error) || !("status" in caught)) return undefined;
+  return typeof caught.status === "number" ? caught.status : undefined;
 }
 
-/**
- * Whether a failed request may have been carried out: the server failed, or its answer got lost. A refused request was
- * not.
- */
+/** Returns the HTTP status behind a `FORGE_FAILED`; undefined without a whole answer. */
+export function forgeStatus(caught: unknown): number | undefined {
+  return isLockReviewError(caught, "FORGE_FAILED") ? statusOf(caught.cause) : undefined;
+}
+
+/** Whether a failed request may have been carried out: the server failed, or its answer got lost. */
 export function mayHaveHappened(caught: unknown): boolean {
-  if (!isLockReviewError(caught, "FORGE_FAILED")) return false;
-  const status = forgeStatus(caught);
-  return status === undefined || status >= 500;
+  return isLockReviewError(caught, "FORGE_FAILED") && (forgeStatus(caught) ?? 500) >= 500;
 }

@@ -78,9 +78,7 @@ const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
 /** Returns a text with the marker on its last line: the key of the comment or issue, and its commit. */
 export function withMarker(body: string, key: string, headSha: string): string {
   const head = headSha.replace(/[^0-9a-f]/g, "");
-  return `${body.trimEnd()}
-
-<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
+  return `${body.trimEnd()}\n\n<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
 }
 
 /** Returns a key for the marker, where it can end neither the attribute nor the comment. */

@@ -1,12 +1,8 @@
 import { visibleText } from "../language/text/visible-text.ts";
-import type { ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
+import type { CommitRequest, ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
 
 /** The place of a commit. */
-export interface CommitTarget {
-  /** `owner/name` of the repository. */
-  readonly repository: string;
-  readonly branch: string;
-}
+export type CommitTarget = Pick<CommitRequest, "repository" | "branch">;
 
 /** The facts that decide on a commit. */
 export interface CommitContext {
@@ -22,7 +18,6 @@ export interface CommitContext {
   readonly actor: ForgeActor | undefined;
 }
 
-/** Where to commit, or why not. */
 type CommitPlan =
   | { readonly kind: "commit"; readonly target: CommitTarget }
   | { readonly kind: "withhold"; readonly reason: string };
@@ -41,6 +36,7 @@ const ACTIONS_BOT = "github-actions[bot]";
  */
 export function planCommit(situation: CommitContext): CommitPlan {
   const { pull, branch, headCommit, actor } = situation;
+  const withhold = (reason: string): CommitPlan => ({ kind: "withhold", reason });
   const target = pull === undefined ? branch : targetOf(pull);
   if (target === undefined) {
     return withhold(
@@ -57,10 +53,6 @@ export function planCommit(situation: CommitContext): CommitPlan {
     );
   }
   return { kind: "commit", target };
-}
-
-function withhold(reason: string): CommitPlan {
-  return { kind: "withhold", reason };
 }
 
 function targetOf({ headRepository, headRef }: PullRequestState): CommitTarget | undefined {
@@ -92,11 +84,8 @@ function pullObstacle(
  */
 export function isOwnCommit(commit: ForgeCommit, actor: ForgeActor | undefined): boolean {
   const isSameAccount = actor?.id === undefined || commit.authorId === actor.id;
-  return commit.isMadeByForge && isSameAccount && endsInTrailer(commit.message);
-}
-
-function endsInTrailer(message: string): boolean {
-  return message.trimEnd().split("\n").at(-1)?.trimEnd() === FIX_TRAILER;
+  const lastLine = commit.message.trimEnd().split("\n").at(-1);
+  return commit.isMadeByForge && isSameAccount && lastLine === FIX_TRAILER;
 }
 
 /** Whether the token's actions start workflows. The workflow's default token starts none. */

@@ -14,17 +14,6 @@ export interface PublishedComment {
   readonly comment: ForgeComment | undefined;
 }
 
-/** The part of a forge that writes comments. */
-type CommentForge = Pick<
-  Forge,
-  | "commentHint"
-  | "pullRequest"
-  | "listComments"
-  | "createComment"
-  | "updateComment"
-  | "deleteComment"
->;
-
 /**
  * Writes or changes the one comment of a pull request.
  *
@@ -40,109 +29,99 @@ export async function publishComment(
   pullRequest: number,
   situation: CommentContext,
 ): Promise<PublishedComment> {
-  const place: Place = { forge, pullRequest };
   try {
-    return await publish(place, situation);
+    return await new StickyComment(forge, pullRequest, situation).publish();
   } catch (caught) {
-    const { shortBody } = situation;
-    if (forgeStatus(caught) !== 422 || shortBody === undefined) throw caught;
+    const { shortBody: body } = situation;
+    if (forgeStatus(caught) !== 422 || body === undefined) throw caught;
     // GitHub may count a comment's length differently.
-    return publish(place, { ...situation, body: shortBody });
+    return new StickyComment(forge, pullRequest, { ...situation, body }).publish();
   }
 }
 
-interface Place {
-  readonly forge: CommentForge;
-  readonly pullRequest: number;
-}
+/** The part of a forge that writes comments. */
+type CommentForge = Omit<Forge, "pullRequestCommits">;
 
 /** Most attempts to find and write a comment that somebody keeps deleting. */
 const ATTEMPTS = 3;
 
-async function publish(place: Place, situation: CommentContext): Promise<PublishedComment> {
-  const { forge, pullRequest } = place;
-  for (let attempt = 1; ; attempt++) {
-    const comments = await forge.listComments(pullRequest);
-    // Read last, so that little can change before the writing.
-    const pull = await forge.pullRequest(pullRequest);
-    const plan = planComment(situation, pull, comments);
-    if (plan.kind === "leave") {
-      if (pull.headSha === situation.headSha) await removeLater(place, situation, comments);
-      return { plan: "leave", reason: plan.reason, comment: plan.existing };
+class StickyComment {
+  readonly #forge: CommentForge;
+  readonly #number: number;
+  readonly #situation: CommentContext;
+
+  constructor(forge: CommentForge, number: number, situation: CommentContext) {
+    this.#forge = forge;
+    this.#number = number;
+    this.#situation = situation;
+  }
+
+  async publish(): Promise<PublishedComment> {
+    const number = this.#number;
+    for (let attempt = 1; ; attempt++) {
+      const comments = await this.#forge.listComments(number);
+      // Read last, so that little can change before the writing.
+      const pull = await this.#forge.pullRequest(number);
+      const plan = planComment(this.#situation, pull, comments);
+      if (plan.kind === "leave") {
+        if (pull.headSha === this.#situation.headSha) await this.#removeLater(comments);
+        return { plan: "leave", reason: plan.reason, comment: plan.existing };
+      }
+      const isLast = attempt === ATTEMPTS;
+      if (plan.kind === "create") {
+        const comment = await this.#create(plan.body, isLast);
+        if (comment !== undefined) return this.#settle(comment);
+        continue;
+      }
+      const comment = await this.#forge.updateComment({ number, id: plan.id }, plan.body);
+      if (comment !== undefined) {
+        await this.#removeLater(comments);
+        return { plan: "update", reason: undefined, comment };
+      }
+      if (isLast) throw this.#notFound();
     }
-    const isLast = attempt === ATTEMPTS;
-    const comment = await (plan.kind === "create"
-      ? create(place, plan.body, isLast)
-      : forge.updateComment({ number: pullRequest, id: plan.id }, plan.body));
-    if (comment === undefined) {
-      if (isLast) throw cannotWrite(place);
-      continue;
+  }
+
+  #notFound(): LockReviewError {
+    const message = `Could not change the comment of pull request ${this.#number}: it is listed, and cannot be found`;
+    return new LockReviewError("FORGE_FAILED", message, { hint: this.#forge.commentHint });
+  }
+
+  /** Returns undefined when the outcome is unknown, so that we must look for the comment. */
+  async #create(body: string, isLast: boolean): Promise<ForgeComment | undefined> {
+    try {
+      return await this.#forge.createComment(this.#number, body);
+    } catch (caught) {
+      if (isLast || !mayHaveHappened(caught)) throw caught;
+      return undefined;
     }
-    if (plan.kind === "create") return settle(place, situation, comment);
-    await removeLater(place, situation, comments);
-    return { plan: "update", reason: undefined, comment };
   }
-}
 
-function cannotWrite({ forge, pullRequest }: Place): LockReviewError {
-  return new LockReviewError(
-    "FORGE_FAILED",
-    `Could not change the comment of pull request ${pullRequest}: it is listed, and cannot be found`,
-    { hint: forge.commentHint },
-  );
-}
-
-/** Returns undefined when the outcome is unknown, so that we must look for the comment. */
-async function create(
-  { forge, pullRequest }: Place,
-  body: string,
-  isLast: boolean,
-): Promise<ForgeComment | undefined> {
-  try {
-    return await forge.createComment(pullRequest, body);
-  } catch (caught) {
-    if (isLast || !mayHaveHappened(caught)) throw caught;
-    return undefined;
+  /** Keeps the oldest comment, since another run may have written one at the same moment. */
+  async #settle(comment: ForgeComment): Promise<PublishedComment> {
+    const created = { plan: "create", reason: undefined, comment } as const;
+    const [oldest] = ownComments(await this.#listAgain(), this.#situation.key);
+    if (oldest === undefined || oldest.id >= comment.id) return created;
+    await this.#forge.deleteComment({ number: this.#number, id: comment.id });
+    const published = await this.publish();
+    return published.comment === undefined ? created : published;
   }
-}
 
-/** Keeps the oldest comment, since another run may have written one at the same moment. */
-async function settle(
-  place: Place,
-  situation: CommentContext,
-  comment: ForgeComment,
-): Promise<PublishedComment> {
-  const created = { plan: "create", reason: undefined, comment } as const;
-  const { forge, pullRequest } = place;
-  const comments = await listAgain(forge, pullRequest);
-  const [oldest] = ownComments(comments, situation.key);
-  if (oldest === undefined || oldest.id >= comment.id) return created;
-  await forge.deleteComment({ number: pullRequest, id: comment.id });
-  const published = await publish(place, situation);
-  return published.comment === undefined ? created : published;
-}
-
-/** Lists the comments again; on failure, the next run removes duplicates. */
-async function listAgain(
-  forge: CommentForge,
-  pullRequest: number,
-): Promise<readonly ForgeComment[]> {
-  try {
-    return await forge.listComments(pullRequest);
-  } catch (caught) {
-    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    return [];
+  /** Lists the comments again; on failure, the next run removes duplicates. */
+  async #listAgain(): Promise<readonly ForgeComment[]> {
+    try {
+      return await this.#forge.listComments(this.#number);
+    } catch (caught) {
+      if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+      return [];
+    }
   }
-}
 
-/** Removes the comments of a race: those with this marker after the one that stays. */
-async function removeLater(
-  { forge, pullRequest: number }: Place,
-  situation: CommentContext,
-  comments: readonly ForgeComment[],
-): Promise<void> {
-  const [, ...later] = ownComments(comments, situation.key);
-  for (const { id } of later) await forge.deleteComment({ number, id });
+  /** Removes the comments of a race: those with this marker after the one that stays. */
+  async #removeLater(comments: readonly ForgeComment[]): Promise<void> {
+    const [, ...later] = ownComments(comments, this.#situation.key);
+    for (const { id } of later) await this.#forge.deleteComment({ number: this.#number, id });
+  }
 }
 
 /** The ports of a report to a pull request. */
@@ -164,25 +143,17 @@ export async function assertSameBase(
   { forge, log }: ReportPorts,
   reviewed: { readonly number: number; readonly baseRef: string },
 ): Promise<void> {
-  const baseRef = await currentBase(forge, reviewed.number).catch((caught: unknown) => {
+  const { baseRef } = await forge.pullRequest(reviewed.number).catch((caught: unknown) => {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
-    return reviewed.baseRef;
+    return reviewed;
   });
   if (baseRef === reviewed.baseRef) return;
   const [then, now] = [reviewed.baseRef, baseRef].map(visibleText);
-  throw new LockReviewError(
-    "STALE_RUN",
-    `The run compared with ${then}, and the pull request now goes to ${now}`,
-    {
-      hint: 'The run of the "edited" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline.',
-    },
-  );
-}
-
-async function currentBase(forge: Forge, number: number): Promise<string> {
-  const { baseRef } = await forge.pullRequest(number);
-  return baseRef;
+  const message = `The run compared with ${then}, and the pull request now goes to ${now}`;
+  throw new LockReviewError("STALE_RUN", message, {
+    hint: 'The run of the "edited" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline.',
+  });
 }
 
 const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };

@@ -20,7 +20,7 @@ export type IssuePlan =
       readonly number: number;
       readonly text: IssueText;
     }
-  | { readonly kind: "leave"; readonly existing: ForgeIssue | undefined };
+  | { readonly kind: "leave" };
 
 /**
  * Decides about the issue that tracks an audit: it is opened when something is wrong, kept up to date, closed when all
@@ -39,15 +39,11 @@ function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): Issu
   const body = withMarker(situation.body, key, situation.review.headCommit ?? "");
   const text = { title, body };
   const isGreen = passes(situation.review.verdict);
-  if (existing === undefined)
-    return isGreen ? { kind: "leave", existing } : { kind: "create", text };
-  const { number } = existing;
-  if (!existing.isOpen)
-    return isGreen ? { kind: "leave", existing } : { kind: "reopen", number, text };
-  if (isGreen) return { kind: "close", number, text };
-  return saysTheSame(existing.body, body)
-    ? { kind: "leave", existing }
-    : { kind: "update", number, text };
+  if (existing === undefined) return isGreen ? { kind: "leave" } : { kind: "create", text };
+  const { number, isOpen } = existing;
+  if (isGreen) return isOpen ? { kind: "close", number, text } : { kind: "leave" };
+  if (!isOpen) return { kind: "reopen", number, text };
+  return saysTheSame(existing.body, body) ? { kind: "leave" } : { kind: "update", number, text };
 }
 
 /**
@@ -60,18 +56,9 @@ export async function publishIssue(
   situation: IssueContext,
 ): Promise<IssuePlan["kind"]> {
   const plan = planIssue(situation, await forge.listOwnIssues());
-  switch (plan.kind) {
-    case "create":
-      await forge.createIssue(plan.text);
-      break;
-    case "update":
-    case "reopen":
-    case "close": {
-      const text = { ...plan.text, isOpen: plan.kind !== "close" };
-      await forge.updateIssue(plan.number, text);
-      break;
-    }
-    case "leave":
+  if (plan.kind === "create") await forge.createIssue(plan.text);
+  else if (plan.kind !== "leave") {
+    await forge.updateIssue(plan.number, { ...plan.text, isOpen: plan.kind !== "close" });
   }
   return plan.kind;
 }

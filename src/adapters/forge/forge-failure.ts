@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { JsonFault, JsonReader } from "../../language/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { ForgeAction } from "../../publish/permissions.ts";
+import { type ForgeAction, statusOf } from "../../publish/permissions.ts";
 
 /** Seconds to wait if the answer does not say (GitHub: best practices; GitLab counts by the minute). */
 const UNTOLD_SECONDS = 60;
@@ -60,12 +60,6 @@ function headerOf(caught: unknown, name: string): string | undefined {
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   return Object.entries(value).find(([key]) => key === name)?.[1];
-}
-
-/** Returns the HTTP status of a client's error, if it has one. */
-export function statusOf(caught: unknown): number | undefined {
-  if (!(caught instanceof Error) || !("status" in caught)) return undefined;
-  return typeof caught.status === "number" ? caught.status : undefined;
 }
 
 /** The parts of messages that differ by forge. */

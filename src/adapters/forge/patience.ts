@@ -1,8 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { isLockReviewError } from "../../model/error.ts";
 import type { Log } from "../../ports/log.ts";
+import { statusOf } from "../../publish/permissions.ts";
 import type { RunTime } from "../process/run-time.ts";
-import { errorsOf, limitSeconds, member, retryAfterSeconds, statusOf } from "./forge-failure.ts";
+import { errorsOf, limitSeconds, member, retryAfterSeconds } from "./forge-failure.ts";
 
 /** Retries after a server's error, unless the request sets another number. */
 const RETRIES = 2;

@@ -9,7 +9,8 @@ import type {
   ForgeCommits,
 } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
-import { errorsOf, limitSeconds, member, statusOf } from "../forge/forge-failure.ts";
+import { statusOf } from "../../publish/permissions.ts";
+import { errorsOf, limitSeconds, member } from "../forge/forge-failure.ts";
 import { aCommitId, answer, commitName, ifAny, textIfAny } from "./github-protocol.ts";
 import { askGitHub, type GitHubClient, NOT_RETRIED } from "./octokit-client.ts";
 

@@ -10,8 +10,8 @@ import type {
   ForgePolicies,
   ForgeQueue,
 } from "../../ports/forge.ts";
-import { permissionHint } from "../../publish/permissions.ts";
-import { statusOf, unlessGone } from "../forge/forge-failure.ts";
+import { permissionHint, statusOf } from "../../publish/permissions.ts";
+import { unlessGone } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
 import { gitHubCommits, tokenAccount } from "./github-commits.ts";
 import {

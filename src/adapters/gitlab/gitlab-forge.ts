@@ -9,7 +9,8 @@ import type {
   ForgePolicies,
 } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { objectName, statusOf, unlessGone } from "../forge/forge-failure.ts";
+import { statusOf } from "../../publish/permissions.ts";
+import { objectName, unlessGone } from "../forge/forge-failure.ts";
 import {
   askGitLab,
   type GitLabClient,
