@@ -15,7 +15,6 @@ const doors = {
   openpgp: "demo/signing",
   yauzl: "packages/zip/archive",
   "tar-stream": "packages/modules/tar",
-  semver: "review/change/classify",
   diff: "report/facts/lock-file-diff",
   undici: "adapters/http/undici-http",
   yaml: "language/yaml/document",

@@ -1,7 +1,6 @@
-import semverDiff from "semver/functions/diff.js";
-import semverParse from "semver/functions/parse.js";
 import type { Hash } from "../../model/hash.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
@@ -14,17 +13,20 @@ import {
   type ProviderMove,
 } from "./moves.ts";
 
-/** The kind of a change; the names are the contract of `diff --format json`. */
-export type ChangeKind =
-  | "new-provider"
-  | "removed-provider"
-  | "new-version"
-  | "new-constraints"
-  | "new-hashes"
-  | "removed-hashes"
-  | "moved-registry"
-  | "renamed-provider"
-  | "cosmetic";
+/** The kinds of changes, in the order of display; the names are the contract of `diff --format json`. */
+const KINDS = [
+  "moved-registry",
+  "renamed-provider",
+  "new-provider",
+  "removed-provider",
+  "new-version",
+  "new-constraints",
+  "new-hashes",
+  "removed-hashes",
+  "cosmetic",
+] as const;
+
+export type ChangeKind = (typeof KINDS)[number];
 
 /** The size of a version change, by the number that changed. */
 export type ChangeSize = "major" | "minor" | "patch" | "prerelease";
@@ -86,41 +88,38 @@ export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
   return changes.sort(compareChanges);
 }
 
-function classifyEntry(input: ClassifyInput, entry: EntryDiff): readonly LockChange[] {
-  const { provider, before, after } = entry;
+function classifyEntry(
+  { root, platformsOf }: ClassifyInput,
+  { provider, before, after }: EntryDiff,
+): readonly LockChange[] {
   const change = (kind: ChangeKind, facts: Partial<LockChange>): LockChange => ({
-    ...blankChange(kind, provider, input.root),
+    ...blankChange(kind, provider, root),
     ...facts,
   });
   if (before === undefined) return [change("new-provider", { to: after?.version ?? null })];
   if (after === undefined) return [change("removed-provider", { from: before.version })];
 
   const changes: LockChange[] = [];
-  if (before.version !== after.version) {
+  const isNewVersion = before.version !== after.version;
+  if (isNewVersion) {
     changes.push(change("new-version", versionChange(before.version, after.version)));
   }
-  if (before.constraints.text !== after.constraints.text) {
-    const [from, to] = [before.constraints.text, after.constraints.text];
+  const [from, to] = [before.constraints.text, after.constraints.text];
+  if (from !== to) {
     changes.push(change("new-constraints", { from: from || null, to: to || null }));
   }
-  if (before.version !== after.version) return changes;
+  if (isNewVersion) return changes;
 
-  const added = changedHashes(input, after, hashesBeyond(after, before));
-  const removed = changedHashes(input, before, hashesBeyond(before, after));
-  if (added.length > 0) changes.push(change("new-hashes", { hashes: added }));
-  if (removed.length > 0) changes.push(change("removed-hashes", { hashes: removed }));
+  const sides = [
+    ["new-hashes", hashesBeyond(after, before)],
+    ["removed-hashes", hashesBeyond(before, after)],
+  ] as const;
+  for (const [kind, changed] of sides) {
+    const platforms = (hash: Hash) => platformsOf?.(provider, after.version, hash) ?? [];
+    const hashes = changed.map((hash) => ({ hash, platforms: platforms(hash) }));
+    if (hashes.length > 0) changes.push(change(kind, { hashes }));
+  }
   return changes;
-}
-
-function changedHashes(
-  input: ClassifyInput,
-  entry: { readonly address: ProviderAddress; readonly version: Version },
-  hashes: readonly Hash[],
-): readonly ChangedHash[] {
-  return hashes.map((hash) => ({
-    hash,
-    platforms: input.platformsOf?.(entry.address, entry.version, hash) ?? [],
-  }));
 }
 
 function moveChange(root: string, { kind, gone, arrived }: ProviderMove): LockChange {
@@ -144,27 +143,12 @@ export function versionChange(
   return { from, to, direction, size: direction === null ? null : changeSize(from, to) };
 }
 
-/** Returns the number that changed; `prerelease` when all three stayed. */
+/** Returns the first number that changed; `prerelease` when all three stayed. Our prereleases are not SemVer's (VR-2). */
 function changeSize(from: Version, to: Version): ChangeSize {
-  const [before, after] = [versionCore(from), versionCore(to)];
-  if (before === after) return "prerelease";
-  if (semverParse(before) === null || semverParse(after) === null) {
-    return firstNumberThatDiffers(before, after);
-  }
-  const size = semverDiff(before, after);
-  return size === "major" || size === "minor" ? size : "patch";
-}
-
-/** Returns the three numbers of a version: `1.2.3` of `1.2.3-rc.1+b`. Our prereleases are not SemVer's (VR-2). */
-function versionCore(version: Version): string {
-  return version.split(/[-+]/, 1)[0] ?? "";
-}
-
-/** Compares numbers of 64 bits, which the tools take (VR-1) and `semver` does not. */
-function firstNumberThatDiffers(before: string, after: string): ChangeSize {
-  const [left, right] = [before.split("."), after.split(".")];
-  if (left[0] !== right[0]) return "major";
-  return left[1] === right[1] ? "patch" : "minor";
+  // Compared as text: the tools take numbers of 64 bits (VR-1).
+  const [before = [], after = []] = [from, to].map((version) => version.split(/[.+-]/, 3));
+  const at = before.findIndex((number, i) => number !== after[i]);
+  return (["major", "minor", "patch"] as const)[at] ?? "prerelease";
 }
 
 function blankChange(kind: ChangeKind, provider: ProviderAddress | null, root: string): LockChange {
@@ -180,18 +164,6 @@ function blankChange(kind: ChangeKind, provider: ProviderAddress | null, root: s
   };
 }
 
-const KIND_ORDER: Readonly<Record<ChangeKind, number>> = {
-  "moved-registry": 0,
-  "renamed-provider": 1,
-  "new-provider": 2,
-  "removed-provider": 3,
-  "new-version": 4,
-  "new-constraints": 5,
-  "new-hashes": 6,
-  "removed-hashes": 7,
-  cosmetic: 8,
-};
-
 /** Sorts changes for display: by provider as a lock file sorts them, then by kind. */
 export function compareChanges(a: LockChange, b: LockChange): number {
   if (a.provider !== b.provider) {
@@ -199,7 +171,7 @@ export function compareChanges(a: LockChange, b: LockChange): number {
     if (b.provider === null) return -1;
     return compareAddresses(a.provider, b.provider);
   }
-  return KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
+  return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind);
 }
 
 /**
@@ -210,51 +182,31 @@ export function compareChanges(a: LockChange, b: LockChange): number {
  * back the input.
  */
 export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
-  const groups = new Map<string, LockChange[]>();
-  for (const change of changes) {
-    const key = changeKey(change);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [change]);
-    else known.push(change);
-  }
-  return [...groups.values()]
-    .map(mergeChanges)
+  // A tie goes to the first root, as a reader would look for it.
+  const tieBreaker = (change: LockChange): string => change.roots.join("\n") + changeKey(change);
+  return [...groupBy(changes, changeKey).values()]
+    .flatMap(mergeChanges)
     .sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 
-/** Starts with the root, as a reader would look for it. */
-function tieBreaker(change: LockChange): string {
-  return change.roots.join("\n") + changeKey(change);
-}
-
 /** Returns a key of everything in a change but its roots and the platforms of its hashes. */
-function changeKey(change: LockChange): string {
-  const { kind, provider, from, to, direction, size } = change;
-  const hashes =
-    change.hashes === null ? null : sortedUnique(change.hashes.map((changed) => changed.hash));
-  return JSON.stringify([kind, provider, from, to, direction, size, hashes]);
+function changeKey({ kind, provider, from, to, direction, size, hashes }: LockChange): string {
+  const changed = hashes && sortedUnique(hashes.map(({ hash }) => hash));
+  return JSON.stringify([kind, provider, from, to, direction, size, changed]);
 }
 
-function mergeChanges(same: readonly LockChange[]): LockChange {
+/** Joins the root modules, and the platforms of the same hashes. */
+function mergeChanges(same: readonly LockChange[]): readonly LockChange[] {
   const [first] = same;
-  if (first === undefined) throw new Error("a group of changes has one at least");
+  if (first === undefined) return [];
+  const byHash = groupBy(
+    same.flatMap(({ hashes }) => hashes ?? []),
+    ({ hash }) => hash,
+  );
+  const hashes = first.hashes?.map(({ hash }) => {
+    const platforms = (byHash.get(hash) ?? []).flatMap((changed) => changed.platforms);
+    return { hash, platforms: sortedUnique(platforms) };
+  });
   const roots = sortedUnique(same.flatMap((change) => change.roots));
-  return { ...first, roots, hashes: first.hashes && mergeHashes(first.hashes, same) };
-}
-
-/** Joins the platforms of the same hashes over all changes. */
-function mergeHashes(
-  hashes: readonly ChangedHash[],
-  same: readonly LockChange[],
-): readonly ChangedHash[] {
-  const platforms = new Map<string, Set<ChangedHash["platforms"][number]>>();
-  for (const changed of same.flatMap((change) => change.hashes ?? [])) {
-    const known = platforms.get(changed.hash) ?? new Set();
-    platforms.set(changed.hash, known);
-    for (const platform of changed.platforms) known.add(platform);
-  }
-  return hashes.map(({ hash }) => ({
-    hash,
-    platforms: sortedUnique([...(platforms.get(hash) ?? [])]),
-  }));
+  return [{ ...first, roots, hashes: hashes ?? null }];
 }

@@ -63,24 +63,29 @@ export interface Discovery {
  * them; a lock file committed there is `hidden-lock-file`.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
-  const configured = input.headFiles.filter(isConfiguration).map((path) => dirname(path));
-  const renames = lockFileRenames(input.changed);
-  const head = new Set(input.headFiles.filter(isNamedLock));
-  const accounted = new Set(renames.values());
-  const formerLockPaths = lockPaths(input.baseFiles).filter(
-    (path) => !head.has(path) && !accounted.has(path),
+  const { changed, baseFiles, headFiles, concerned } = input;
+  const renames = lockFileRenames(changed);
+  const renamed = new Set(renames.values());
+  const head = new Set(headFiles.filter(isNamedLock));
+  const formerLockPaths = lockPaths(baseFiles).filter(
+    (path) => !head.has(path) && !renamed.has(path),
   );
-  const sides = {
-    base: new Set(input.baseFiles.filter(isNamedLock)),
+  const sides: Sides = {
+    base: new Set(baseFiles.filter(isNamedLock)),
     head,
-    configured: new Set(configured),
+    renames,
+    configured: configuredDirectories(headFiles),
     abandoned: formerLockPaths.map((path) => dirname(path)),
   };
-  const touched = touchedDirectories(input.changed);
+  const touched = touchedDirectories(changed);
   const roots = rootDirectories(input)
-    .filter((root) => touched.has(root) || input.concerned?.has(root) === true)
-    .map((root) => candidate(input, sides, renames, root))
-    .filter((root) => !isRenameSource(root, renames));
+    .filter((root) => touched.has(root) || concerned?.has(root) === true)
+    .map((root) => candidate(input, sides, root))
+    // The review of a root module that was renamed away happens at the new path.
+    .filter(
+      ({ scope, headLockPath, lockFilePath: path }) =>
+        scope !== "hashes-alone" || headLockPath !== undefined || !renamed.has(path),
+    );
   return { roots, formerLockPaths };
 }
 
@@ -112,6 +117,8 @@ export function lockFilePath(root: string): string {
 interface Sides {
   readonly base: ReadonlySet<string>;
   readonly head: ReadonlySet<string>;
+  /** The old path of each renamed lock file, by its new one. */
+  readonly renames: ReadonlyMap<string, string>;
   /** Directories with configuration in head. */
   readonly configured: ReadonlySet<string>;
   /** Directories whose lock file was removed without a rename. */
@@ -182,37 +189,37 @@ export function isConfiguration(path: string): boolean {
   return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
 
-function candidate(
-  input: DiscoverInput,
-  sides: Sides,
-  renames: ReadonlyMap<string, string>,
-  root: string,
-): RootCandidate {
+function configuredDirectories(files: readonly string[]): ReadonlySet<string> {
+  return new Set(files.filter(isConfiguration).map((path) => dirname(path)));
+}
+
+function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandidate {
   const path = lockFilePath(root);
-  const { base, head, configured } = sides;
   const { listed, lost, adopted } = input;
-  const isRemoved =
-    !head.has(path) && !configured.has(root) && !listed.includes(root) && lost?.has(root) !== true;
-  const baseLockPath = base.has(path) ? path : (renames.get(path) ?? adopted?.get(root));
+  const baseLockPath = sides.base.has(path)
+    ? path
+    : (sides.renames.get(path) ?? adopted?.get(root));
+  const isHere = sides.head.has(path) || sides.configured.has(root) || listed.includes(root);
+  // A root module stays one even if it moves below `modules` or `examples`; a new one may have come from any
+  // removed one.
   const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
+  const isRoot = [root, ...before].some((at) => rootScope(at, listed) === "root-module");
+  const sources = baseLockPath === undefined ? cameFrom(input, sides.configured, root) : [];
   return {
     root,
     nameInPolicy: namedFromTop(root),
-    waiverPaths: sortedUnique([
-      root,
-      ...before,
-      ...(baseLockPath === undefined ? cameFrom(input, root) : []),
-    ]).map(namedFromTop),
+    waiverPaths: sortedUnique([root, ...before, ...sources]).map(namedFromTop),
     lockFilePath: path,
-    scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
+    scope: isRoot && (isHere || lost?.has(root) === true) ? "root-module" : "hashes-alone",
     baseLockPath,
-    headLockPath: head.has(path) ? path : undefined,
+    headLockPath: sides.head.has(path) ? path : undefined,
   };
 }
 
 /** Returns root modules of base whose configuration the change moves into a new one, even without their lock file. */
 function cameFrom(
-  { changed, baseFiles, headFiles }: DiscoverInput,
+  { changed, baseFiles }: DiscoverInput,
+  configured: ReadonlySet<string>,
   root: string,
 ): readonly string[] {
   const left = changed.flatMap(({ path, previousPath }) =>
@@ -220,27 +227,7 @@ function cameFrom(
       ? [dirname(previousPath)]
       : [],
   );
-  const configured = new Set(headFiles.filter(isConfiguration).map((path) => dirname(path)));
-  const emptied = baseFiles.filter(isConfiguration).map((path) => dirname(path));
-  const gone = emptied.filter((directory) => !configured.has(directory));
+  const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
   const locked = new Set(lockedDirectories(baseFiles));
   return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
-}
-
-/**
- * Returns the stricter scope of old and new place: a root module stays one even if it moves below `modules` or
- * `examples`. A new root module may have come from any removed one.
- */
-function strictestScope(
-  directories: readonly string[],
-  listed: readonly string[],
-): RootCandidate["scope"] {
-  const isRoot = directories.some((directory) => rootScope(directory, listed) === "root-module");
-  return isRoot ? "root-module" : "hashes-alone";
-}
-
-/** Whether a root module was renamed away, so that its review happens at the new path. */
-function isRenameSource(root: RootCandidate, renames: ReadonlyMap<string, string>): boolean {
-  const isLeft = root.scope === "hashes-alone" && root.headLockPath === undefined;
-  return isLeft && [...renames.values()].includes(root.lockFilePath);
 }

@@ -1,5 +1,4 @@
 import { allowsVersion, type VersionConstraints } from "../../model/constraint.ts";
-import type { Hash } from "../../model/hash.ts";
 import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
 
@@ -32,16 +31,12 @@ export interface MergedSides {
  */
 export function mergeEntries({ base, ours, theirs }: MergedSides): readonly MergedEntry[] {
   const addresses = new Set([...ours.providers.keys(), ...theirs.providers.keys()]);
-  return [...addresses]
-    .sort(compareAddresses)
-    .flatMap((address) =>
-      mergeEntry(
-        address,
-        base.providers.get(address),
-        ours.providers.get(address),
-        theirs.providers.get(address),
-      ),
+  return [...addresses].sort(compareAddresses).flatMap((address) => {
+    const [before, here, there] = [base, ours, theirs].map(({ providers }) =>
+      providers.get(address),
     );
+    return mergeEntry(address, before, here, there);
+  });
 }
 
 function mergeEntry(
@@ -111,20 +106,12 @@ function mergePackages(
       : `the sides lock ${version} and ${theirs.version}`;
   }
   // Base's record of another version does not count for this one.
-  const before = base?.version === version ? base.hashes : [];
-  const hashes = mergeHashes(before, ours.hashes, theirs.hashes);
-  const isEmptied = hashes.length === 0 && ours.hashes.length + theirs.hashes.length > 0;
-  return isEmptied ? "no hash is left that both sides keep" : { version, hashes };
-}
-
-/** Returns the hashes that either side added, and those that both kept. */
-function mergeHashes(
-  base: readonly Hash[],
-  ours: readonly Hash[],
-  theirs: readonly Hash[],
-): readonly Hash[] {
-  const [before, here, there] = [new Set(base), new Set(ours), new Set(theirs)];
-  return [...new Set([...ours, ...theirs])].filter(
+  const before = new Set(base?.version === version ? base.hashes : []);
+  const [here, there] = [new Set(ours.hashes), new Set(theirs.hashes)];
+  // The hashes that either side added, and those that both kept.
+  const hashes = [...new Set([...here, ...there])].filter(
     (hash) => !before.has(hash) || (here.has(hash) && there.has(hash)),
   );
+  const isEmptied = hashes.length === 0 && ours.hashes.length + theirs.hashes.length > 0;
+  return isEmptied ? "no hash is left that both sides keep" : { version, hashes };
 }

@@ -14,17 +14,11 @@ export interface EntryDiff {
   readonly after: ProviderLock | undefined;
 }
 
-/** Every entry that differs between two lock files, in the order of lock file entries (LF-8). */
-export type LockDiff = readonly EntryDiff[];
-
 /**
- * The entries that differ between two lock files; none when they mean the same.
- *
- * One function serves both questions of a review: base to head is what a change proposes, head to
- * expected is what is wrong with it. Hashes are compared as sets and constraints in canonical form,
- * because order and spelling mean nothing to the tools; an absent file is an empty one.
+ * Returns the entries that differ between two lock files, in the order of lock file entries (LF-8). Hashes are
+ * compared as sets and constraints in canonical form, because order and spelling mean nothing to the tools.
  */
-export function diffLockFiles(before: LockFile, after: LockFile): LockDiff {
+export function diffLockFiles(before: LockFile, after: LockFile): readonly EntryDiff[] {
   const addresses = new Set([...before.providers.keys(), ...after.providers.keys()]);
   return [...addresses]
     .map((provider) => ({
@@ -36,7 +30,7 @@ export function diffLockFiles(before: LockFile, after: LockFile): LockDiff {
     .sort((a, b) => compareAddresses(a.provider, b.provider));
 }
 
-/** The hashes of one entry that another lacks, in their order; an absent entry has none. */
+/** Returns the hashes of one entry that another lacks, in their order; an absent entry has none. */
 export function hashesBeyond(
   entry: ProviderLock | undefined,
   other: ProviderLock | undefined,
@@ -64,14 +58,11 @@ export interface ProviderMove {
 
 /** Whether two addresses are one provider at the two public registries (the known migration). */
 export function isKnownMigration(from: ProviderAddress, to: ProviderAddress): boolean {
-  const left = addressParts(from);
-  const right = addressParts(to);
+  const hosts = [from, to].map((address) => addressParts(address).asciiHostname);
   return (
-    left.asciiHostname !== right.asciiHostname &&
-    PUBLIC_REGISTRIES.has(left.asciiHostname) &&
-    PUBLIC_REGISTRIES.has(right.asciiHostname) &&
-    left.namespace === right.namespace &&
-    left.type === right.type
+    hosts[0] !== hosts[1] &&
+    hosts.every((host) => PUBLIC_REGISTRIES.has(host)) &&
+    same(from, to, "namespace")
   );
 }
 
@@ -81,19 +72,17 @@ export function isKnownMigration(from: ProviderAddress, to: ProviderAddress): bo
  * A provider of the same namespace and type at another host has moved; one with only the type in common was
  * renamed. Closer matches come first, so that the result does not depend on the order of the entries.
  */
-export function findMoves(diff: LockDiff): readonly ProviderMove[] {
+export function findMoves(diff: readonly EntryDiff[]): readonly ProviderMove[] {
   const gone = new Set(diff.filter((entry) => entry.after === undefined));
   const arrived = new Set(diff.filter((entry) => entry.before === undefined));
   const moves: ProviderMove[] = [];
-  for (const closeness of CLOSENESS) {
+  for (const { kind, matches } of CLOSENESS) {
     for (const left of gone) {
-      const right = [...arrived].find((candidate) =>
-        closeness.matches(left.provider, candidate.provider),
-      );
+      const right = [...arrived].find(({ provider }) => matches(left.provider, provider));
       if (right === undefined) continue;
       gone.delete(left);
       arrived.delete(right);
-      moves.push({ kind: closeness.kind, gone: left, arrived: right });
+      moves.push({ kind, gone: left, arrived: right });
     }
   }
   return moves;
