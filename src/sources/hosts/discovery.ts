@@ -1,14 +1,10 @@
 import { JsonObject } from "../../language/json/reader.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import {
-  DEFAULT_PATIENCE,
-  type FetchedDocument,
-  fetchDocument,
-  jsonRequest,
-} from "../answers/fetch-document.ts";
+import { DEFAULT_PATIENCE, fetchDocument, jsonRequest } from "../answers/fetch-document.ts";
 import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
+import { answerOr } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 
 /** Largest discovery document in bytes, the limit of both tools (SRC-3). */
@@ -54,45 +50,24 @@ interface HostDocument {
 }
 
 async function discover(
-  options: DiscoveryPorts,
+  { http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }: DiscoveryPorts,
   host: string,
   signal: AbortSignal,
 ): Promise<HostDocument> {
   const url = `https://${host}/.well-known/terraform.json`;
-  const override = options.overrides.get(host);
+  const override = overrides.get(host);
   if (override !== undefined) return { services: override, url };
-  const answer = await ask(options, host, signal);
+  // A failed lookup means no token here, though the registry's requests report it (SRC-2, SRC-11).
+  const token = await answerOr(credentials(host), () => undefined);
+  const request = jsonRequest(url, { retries: 0, timeoutMs }, bearerFor(token, url));
+  const asked = { ...request, maxBytes: MAX_DISCOVERY_BYTES };
+  const answer = await fetchDocument(http, asked, signal);
   if (answer.status === 404) return { services: {}, url };
   if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
   if (!isJsonContentType(answer.headers["content-type"])) {
     throw unreachable(host, "the answer is not JSON by its Content-Type");
   }
   return { services: decodeDiscoveryDocument(answer.body, host), url: answer.url };
-}
-
-async function ask(
-  options: DiscoveryPorts,
-  host: string,
-  signal: AbortSignal,
-): Promise<FetchedDocument> {
-  const url = `https://${host}/.well-known/terraform.json`;
-  const authorization = bearerFor(await tokenIfAny(options.credentials, host), url);
-  const patience = { retries: 0, timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs };
-  const request = { ...jsonRequest(url, patience, authorization), maxBytes: MAX_DISCOVERY_BYTES };
-  return fetchDocument(options.http, request, signal);
-}
-
-/** Returns the token; a failed lookup means none here, though the registry's requests report it (SRC-2, SRC-11). */
-async function tokenIfAny(
-  credentials: CredentialsLookup,
-  host: string,
-): Promise<string | undefined> {
-  try {
-    return await credentials(host);
-  } catch (caught) {
-    if (isLockReviewError(caught)) return undefined;
-    throw caught;
-  }
 }
 
 function unreachable(host: string, reason: string): LockReviewError {
@@ -103,6 +78,13 @@ function unreachable(host: string, reason: string): LockReviewError {
 
 /** Services of a host by name, as a discovery document or a `host` block has them. */
 export type HostServices = Readonly<Record<string, unknown>>;
+
+/** Returns the http or https address of a service that a `host` block names. */
+export function configuredService(block: HostServices, service: string): string | undefined {
+  const base = block[service];
+  const isUrl = typeof base === "string" && /^https?:/.test(base) && URL.canParse(base);
+  return isUrl ? base : undefined;
+}
 
 /** Whether a header declares JSON: the media type must be exactly `application/json`, with any parameters (SRC-3). */
 export function isJsonContentType(header: string | undefined): boolean {
@@ -153,20 +135,15 @@ const KINDS = { "providers.v1": "provider", "modules.v1": "module" } as const;
 
 function noRegistry(document: JsonObject, { host, service }: ServiceQuestion): LockReviewError {
   const family = service.slice(0, service.indexOf(".") + 1);
-  const other = document.names.some((name) => name.startsWith(family));
   const kind = KINDS[service];
-  return new LockReviewError(
-    "HOST_HAS_NO_REGISTRY",
-    other
-      ? `${host} offers a ${kind} registry only in another version of the protocol`
-      : `${host} does not offer a ${kind} registry`,
-    { hint: `Check the host name in the ${kind}'s source address.` },
-  );
+  const message = document.names.some((name) => name.startsWith(family))
+    ? `${host} offers a ${kind} registry only in another version of the protocol`
+    : `${host} does not offer a ${kind} registry`;
+  const hint = `Check the host name in the ${kind}'s source address.`;
+  return new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
 }
 
 function badUrl({ host, service }: ServiceQuestion, reason: string): LockReviewError {
-  return new LockReviewError(
-    "INVALID_METADATA",
-    `The address of the ${KINDS[service]} registry of ${host} cannot be used: ${reason}`,
-  );
+  const message = `The address of the ${KINDS[service]} registry of ${host} cannot be used: ${reason}`;
+  return new LockReviewError("INVALID_METADATA", message);
 }

@@ -61,55 +61,46 @@ export function attestationsOf(forge: PublisherForge): AskAttestations {
     const path = `attestations/${digest}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
     const answer = await forge.ask({ repository, purpose, path }, signal);
     if (answer.kind !== "document") return answer;
-    const listed = await readPages(answer, (url) =>
+    const { all, unread } = await readPages(answer, (url) =>
       forge.more({ repository, purpose, url }, signal),
     );
-    if (typeof listed === "string") return { kind: "unknown", reason: listed };
-    return offer(listed, (url) =>
+    if (all === undefined) return { kind: "unknown", reason: unread };
+    const bundles = await readBundles(all, unread, (url) =>
       forge.file({ repository, purpose, url, maxBytes: MAX_BUNDLE_BYTES }, signal),
     );
+    if (bundles.length === 0) return { kind: "absent" };
+    const repositoryNumber = all[0]?.repositoryNumber;
+    return { kind: "offered", bundles, ...withoutAbsent({ repositoryNumber }) };
   };
 }
 
 type Page = ForgeAnswer & { readonly kind: "document" };
 
-/** A forge's list, and why it is incomplete: a sentence without a full stop. */
-interface List {
-  readonly all: readonly ListedAttestation[];
-  readonly unread: string | undefined;
-}
+/** A forge's list, and why it is incomplete, a sentence without a full stop; no list when the first page is unreadable. */
+type List =
+  | { readonly all: readonly ListedAttestation[]; readonly unread: string | undefined }
+  | { readonly all: undefined; readonly unread: string };
 
-/** Reads the pages of a list; returns the reason when the first one is unreadable. */
-async function readPages(
-  first: Page,
-  more: (url: string) => Promise<ForgeAnswer>,
-): Promise<List | string> {
+async function readPages(first: Page, more: (url: string) => Promise<ForgeAnswer>): Promise<List> {
   const all: ListedAttestation[] = [];
   let page = first;
   for (let count = 1; count <= MAX_PAGES; count++) {
     const listed = readList(page);
-    if (typeof listed === "string") return count === 1 ? listed : { all, unread: listed };
+    if (typeof listed === "string") return { all: count === 1 ? undefined : all, unread: listed };
     appendAll(all, listed);
-    const next = await nextOf(page, more);
-    if (next === undefined || typeof next === "string") return { all, unread: next };
+    if (!page.isCutShort) return { all, unread: undefined };
+    if (page.next === undefined) break;
+    const next = await more(page.next);
+    if (next.kind !== "document") {
+      const missing = "a page of the list is not there";
+      return { all, unread: next.kind === "unknown" ? next.reason : missing };
+    }
     page = next;
   }
   return { all, unread: TOO_MANY };
 }
 
-/** Returns the next page; undefined after the last, and the reason when it is unreadable. */
-async function nextOf(
-  { isCutShort, next }: Page,
-  more: (url: string) => Promise<ForgeAnswer>,
-): Promise<Page | string | undefined> {
-  if (!isCutShort) return undefined;
-  if (next === undefined) return TOO_MANY;
-  const answer = await more(next);
-  if (answer.kind === "document") return answer;
-  return answer.kind === "unknown" ? answer.reason : "a page of the list is not there";
-}
-
-function readList({ body }: Page) {
+function readList({ body }: Page): readonly ListedAttestation[] | string {
   try {
     return decodeAttestations(body);
   } catch (caught) {
@@ -118,23 +109,22 @@ function readList({ body }: Page) {
   }
 }
 
-async function offer(
-  { all: listed, unread }: List,
+async function readBundles(
+  listed: readonly ListedAttestation[],
+  unread: string | undefined,
   fetchFile: (url: string) => Promise<ForgeAnswer>,
-): Promise<OfferedAttestations> {
-  if (listed.length === 0 && unread === undefined) return { kind: "absent" };
+): Promise<readonly OfferedBundle[]> {
   const bundles: OfferedBundle[] = [];
   let fetched = 0;
   for (const { bundle, url } of listed) {
     if (bundle !== undefined) bundles.push({ bundle });
-    else if (url === undefined)
+    else if (url === undefined) {
       bundles.push({ unread: "the forge lists an attestation without its bundle" });
-    else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+    } else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
   }
   const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : undefined);
   if (rest !== undefined) bundles.push({ unread: rest });
-  const repositoryNumber = listed[0]?.repositoryNumber;
-  return { kind: "offered", bundles, ...withoutAbsent({ repositoryNumber }) };
+  return bundles;
 }
 
 /** Unpacks a bundle from a separate file, which is Snappy or plain JSON. */
@@ -158,9 +148,9 @@ const MAX_ATTESTATIONS = 100;
 interface ListedAttestation {
   /** The Sigstore bundle, not yet read; undefined when only its address is given. */
   readonly bundle: object | undefined;
-  /** The bundle's address as written; undefined when absent. */
+  /** The bundle's address as written. */
   readonly url: string | undefined;
-  /** The forge's number of the repository; undefined when not stated. */
+  /** The forge's number of the repository. */
   readonly repositoryNumber: string | undefined;
 }
 

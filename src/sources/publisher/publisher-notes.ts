@@ -16,7 +16,7 @@ import {
   versionParts,
 } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
+import type { PublisherForge } from "./publisher-forge.ts";
 
 /** A provider's change of version, and its source repository. */
 interface NotedStep {
@@ -43,9 +43,8 @@ export async function releaseNotes(
   forge: PublisherForge,
   signal: AbortSignal,
 ): Promise<Omit<StepNotes, "provider"> | undefined> {
-  const found = await readReleases(step, forge, signal);
-  if (found === undefined) return undefined;
-  const { releases, isPartial } = found;
+  const { releases, isPartial } = await readReleases(step, forge, signal);
+  if (releases.length === 0) return undefined;
   const { from, to } = step;
   const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
   const notes = releases
@@ -81,34 +80,21 @@ async function readReleases(
   { repository, from, to }: NotedStep,
   forge: PublisherForge,
   signal: AbortSignal,
-): Promise<
-  { readonly releases: readonly ForgeRelease[]; readonly isPartial: boolean } | undefined
-> {
+): Promise<{ readonly releases: readonly ForgeRelease[]; readonly isPartial: boolean }> {
   const older = compareVersions(from, to) < 0 ? from : to;
   const found = new Map<Version, ForgeRelease>();
   let isPartial = true;
   for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
     const path = `releases?per_page=${PAGE}&page=${page}`;
     const answer = await forge.ask({ repository, purpose: "releases", path }, signal);
-    const releases = releasesOf(answer, repository);
+    if (answer.kind !== "document") break;
+    const releases = attempt(() => decodeReleases(answer.body, repository));
     if (releases === undefined) break;
     for (const release of releases) keepTag(found, release);
     // An old line may be patched after a newer one, so only the older release proves that all later ones were read.
-    isPartial = isCut(answer) && !found.has(older);
+    isPartial = answer.isCutShort && !found.has(older);
   }
-  return found.size === 0 ? undefined : { releases: [...found.values()], isPartial };
-}
-
-function releasesOf(
-  answer: ForgeAnswer,
-  repository: SourceRepository,
-): readonly ForgeRelease[] | undefined {
-  if (answer.kind !== "document") return undefined;
-  return attempt(() => decodeReleases(answer.body, repository));
-}
-
-function isCut(answer: ForgeAnswer): boolean {
-  return answer.kind === "document" && answer.isCutShort;
+  return { releases: [...found.values()], isPartial };
 }
 
 /** Keeps one tag per version: `v1.2.3`, which registries use, before `1.2.3`, then the newer. Ignores drafts. */

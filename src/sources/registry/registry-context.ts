@@ -10,7 +10,7 @@ import {
   type Patience,
 } from "../answers/fetch-document.ts";
 import { answerOr } from "../answers/source.ts";
-import type { HostServices } from "../hosts/discovery.ts";
+import { configuredService, type HostServices } from "../hosts/discovery.ts";
 import { askApi, type RegistryApiPorts } from "./registry.ts";
 import {
   decodeDocsIndex,
@@ -94,10 +94,8 @@ function servicesOf(
 ): readonly [ContextService, base: string] | undefined {
   if (block === undefined) return PUBLIC.get(host);
   for (const service of [JSON_API, DOCS]) {
-    const base = block[service.name];
-    if (typeof base === "string" && /^https?:/.test(base) && URL.canParse(base)) {
-      return [service, base];
-    }
+    const base = configuredService(block, service.name);
+    if (base !== undefined) return [service, base];
   }
   return undefined;
 }
