@@ -20,11 +20,12 @@ import { getFromOci } from "./oci-package.ts";
 
 /** The ports of fetching packages. */
 export interface PackagePorts {
-  /** Client for the archives, pages and lists of checksums that a source address names. */
+  /** Client for the archives and pages that a source address names. */
   readonly archives: HttpClient;
   readonly git: GitFetcher;
   /** Absent when no OCI registry may be asked. */
   readonly oci?: OciRegistries;
+  readonly signal: AbortSignal;
 }
 
 /** A fetched package. */
@@ -45,27 +46,23 @@ const MAX_HOPS = 10;
 export async function fetchPackage(
   ports: PackagePorts,
   source: RemoteModuleSource,
-  signal: AbortSignal,
 ): Promise<ModulePackage> {
   let address = readGetterAddress(source.address, source.subdirectory);
   let directory = "";
   for (let hops = 0; hops <= MAX_HOPS; hops++) {
-    const got = await get(ports, address, signal);
-    if (got.kind === "package") return { ...got.found, directory };
-    const next = parseRemoteModuleSource(got.address);
+    const found = await get(ports, address);
+    if (typeof found !== "string") return { ...found, directory };
+    const next = parseRemoteModuleSource(found);
     address = readGetterAddress(next.address, next.subdirectory);
-    directory = next.subdirectory === "" ? directory : join(next.subdirectory, directory);
+    directory = joined(next.subdirectory, directory);
   }
   throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);
 }
 
-function join(outer: string, inner: string): string {
-  return inner === "" ? outer : `${outer}/${inner}`;
+/** Joins two paths, either of which may be empty. */
+export function joined(outer: string, inner: string): string {
+  return [outer, inner].filter((part) => part !== "").join("/");
 }
-
-type Got =
-  | { readonly kind: "package"; readonly found: Omit<ModulePackage, "directory"> }
-  | { readonly kind: "moved"; readonly address: string };
 
 /** Why a getter is not supported. */
 const WITHOUT_CLIENT = new Map([
@@ -76,30 +73,24 @@ const WITHOUT_CLIENT = new Map([
   ["file", "files outside of the repository are not read here"],
 ]);
 
+/** Returns the package at an address, or another source address (CR-64). */
 async function get(
-  ports: PackagePorts,
+  { archives, git, oci, signal }: PackagePorts,
   { getter, url }: GetterAddress,
-  signal: AbortSignal,
-): Promise<Got> {
-  if (getter === "git") return { kind: "package", found: await getFromGit(ports.git, url) };
-  if (getter === "oci" && ports.oci !== undefined) {
-    return { kind: "package", found: await getFromOci(ports.oci, url, signal) };
-  }
+): Promise<Omit<ModulePackage, "directory"> | string> {
+  if (getter === "git") return getFromGit(git, url);
+  if (getter === "oci" && oci !== undefined) return getFromOci(oci, url, signal);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
-    const answer = await getOverHttp(ports.archives, url, signal);
-    if (answer.kind === "moved") return answer;
-    return { kind: "package", found: { files: answer.files, label: packageLabel(url) } };
+    const files = await getOverHttp(archives, url, signal);
+    return typeof files === "string" ? files : { files, label: packageLabel(url) };
   }
   const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
   throw new LockReviewError("INVALID_ADDRESS", reason);
 }
 
 /** Fetches a Git repository. go-getter: GitGetter.Get (CR-63). */
-async function getFromGit(
-  git: GitFetcher,
-  address: URL,
-): Promise<Omit<ModulePackage, "directory">> {
+async function getFromGit(git: GitFetcher, address: URL) {
   const { url, taken } = takeParameters(address, ["ref", "depth", "sshkey", "archive", "checksum"]);
   if (taken.checksum !== "") {
     throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
@@ -107,19 +98,14 @@ async function getFromGit(
   if (taken.sshkey !== "") {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
-  const depth = readDepth(taken.depth);
-  const files = await git.fetch({
-    url: url.href,
-    ...(taken.ref === "" ? {} : { ref: taken.ref }),
-    ...withoutAbsent({ depth }),
-  });
+  const [ref, depth] = [taken.ref || undefined, readDepth(taken.depth)];
+  const files = await git.fetch({ url: url.href, ...withoutAbsent({ ref, depth }) });
   return { files, label: packageLabel(url, taken.ref) };
 }
 
 /** Reads a depth. Zero and less mean the whole history, of which we also need only this commit. */
 function readDepth(text: string): number | undefined {
-  if (text === "") return undefined;
-  if (!/^-?[0-9]{1,9}$/.test(text)) {
+  if (!/^(?:-?[0-9]{1,9})?$/.test(text)) {
     throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
   }
   return Number(text) > 0 ? Number(text) : undefined;
@@ -139,8 +125,7 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
     async request(request, signal) {
       const isFree = request.authorization === undefined && URL.canParse(request.url);
       const url = isFree ? new URL(request.url) : undefined;
-      if (url?.protocol !== "https:") return http.request(request, signal);
-      const found = await findLogin(url.host);
+      const found = url?.protocol === "https:" ? await findLogin(url.host) : undefined;
       if (found === undefined) return http.request(request, signal);
       const pair = Buffer.from(`${found.login}:${found.password}`).toString("base64");
       const authorization = `Basic ${pair}`;

@@ -11,18 +11,15 @@ import type { HttpClient } from "../../ports/http.ts";
 import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
 import { takeParameters } from "./getter-address.ts";
 
-/** Largest module archive in bytes; the largest known has some ten MiB. */
-export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
+/** The limits of an archive's request: the largest known has some ten MiB; the time is for headers and body. */
+export const ARCHIVE_TERMS = {
+  retries: 1,
+  timeoutMs: 120_000,
+  maxRedirects: MAX_REDIRECTS,
+  maxBytes: 64 * 1024 * 1024,
+};
 /** Largest page, in bytes, that names a module's address. */
 const MAX_PAGE_BYTES = 1024 * 1024;
-/** Retries for an archive, and the time limit for headers and body together. */
-export const ARCHIVE_PATIENCE = { retries: 1, timeoutMs: 120_000 };
-
-/** The answer of a URL: an archive, or another address. */
-type HttpAnswer =
-  | { readonly kind: "package"; readonly files: FileTree }
-  /** Another source address (CR-64). */
-  | { readonly kind: "moved"; readonly address: string };
 
 /**
  * Formats by file name ending, longer endings first. Archives of xz and bzip2 are not supported; a single compressed
@@ -46,7 +43,7 @@ const FALSE = new Set(["0", "f", "F", "false", "FALSE", "False"]);
 
 /**
  * Requests a module's http or https address: an archive by its name or `archive` parameter, or else a page that names
- * the module's address. go-getter: HttpGetter.Get (CR-64).
+ * the module's address, which is returned. go-getter: HttpGetter.Get (CR-64).
  * @throws LockReviewError any error of the client, `QUERY_FAILED`, `INVALID_ADDRESS`, `INVALID_ARCHIVE`,
  * `CHECKSUM_MISMATCH`
  */
@@ -54,32 +51,27 @@ export async function getOverHttp(
   http: HttpClient,
   address: URL,
   signal: AbortSignal,
-): Promise<HttpAnswer> {
+): Promise<FileTree | string> {
   const { url, taken } = takeParameters(address, ["archive", "checksum"]);
   const ending = archiveEnding(url, taken.archive);
   if (ending === undefined) {
-    if (taken.checksum === "") return moved(await askForSource(http, url, signal));
+    if (taken.checksum === "") return askForSource(http, url, signal);
     throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
   }
   const format = ENDINGS.get(ending);
-  if (format === undefined) {
-    const message = ["gz", "bz2", "xz"].includes(ending)
-      ? `a single file packed as ${ending} is no module`
-      : `archives packed as ${ending} are not read here; zip and tar.gz are`;
-    throw new LockReviewError("INVALID_ARCHIVE", message);
+  if (format !== undefined) {
+    return fetchArchive(http, { url, format, checksum: taken.checksum }, signal);
   }
-  const files = await fetchArchive(http, { url, format, checksum: taken.checksum }, signal);
-  return { kind: "package", files };
-}
-
-function moved(address: string): HttpAnswer {
-  return { kind: "moved", address };
+  const message = ["gz", "bz2", "xz"].includes(ending)
+    ? `a single file packed as ${ending} is no module`
+    : `archives packed as ${ending} are not read here; zip and tar.gz are`;
+  throw new LockReviewError("INVALID_ARCHIVE", message);
 }
 
 function archiveEnding(url: URL, asked: string): string | undefined {
   if (FALSE.has(asked)) return undefined;
-  if (asked === "")
-    return [...ENDINGS.keys()].find((ending) => url.pathname.endsWith(`.${ending}`));
+  const endings = [...ENDINGS.keys()];
+  if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
   // Upstream treats an unknown kind like a page.
   return ENDINGS.has(asked) ? asked : undefined;
 }
@@ -104,25 +96,16 @@ export async function fetchArchive(
   signal: AbortSignal,
 ): Promise<FileTree> {
   const wanted = checksum === "" ? undefined : readChecksum(checksum);
-  const request = {
-    url: url.href,
-    ...withoutAbsent({ authorization }),
-    ...ARCHIVE_PATIENCE,
-    maxRedirects: MAX_REDIRECTS,
-    maxBytes: MAX_ARCHIVE_BYTES,
-  };
-  const answer = await fetchDocument(http, request, signal);
-  if (answer.status !== 200) throw badStatus(url, answer.status);
-  if (wanted !== undefined && hexDigest(wanted.algorithm, answer.body) !== wanted.hex) {
-    throw new LockReviewError(
-      "CHECKSUM_MISMATCH",
-      "its archive has not the checksum that is asked for",
-    );
+  const request = { url: url.href, ...withoutAbsent({ authorization }), ...ARCHIVE_TERMS };
+  const { status, body } = await fetchDocument(http, request, signal);
+  if (status !== 200) throw badStatus(url, status);
+  if (wanted !== undefined && hexDigest(wanted.algorithm, body) !== wanted.hex) {
+    const message = "its archive has not the checksum that is asked for";
+    throw new LockReviewError("CHECKSUM_MISMATCH", message);
   }
-  const kind = format ?? archiveFormat(answer.body);
-  if (kind === undefined)
-    throw new LockReviewError("INVALID_ARCHIVE", "it is not a zip or tar.gz archive");
-  return unpackModule(answer.body, kind);
+  const kind = format ?? archiveFormat(body);
+  if (kind !== undefined) return unpackModule(body, kind);
+  throw new LockReviewError("INVALID_ARCHIVE", "it is not a zip or tar.gz archive");
 }
 
 /** Algorithms of the `checksum` parameter by number of hex digits. go-getter: checksum.go. */
@@ -149,35 +132,20 @@ function readChecksum(text: string): { readonly algorithm: string; readonly hex:
   return { algorithm, hex };
 }
 
-/** Requests a page and returns the source address in it. */
+/** Requests a page and returns the source address in it; a relative one is resolved. */
 async function askForSource(http: HttpClient, url: URL, signal: AbortSignal): Promise<string> {
   const asked = new URL(url);
   asked.searchParams.append("terraform-get", "1");
-  const answer = await fetchPage(http, asked, signal);
-  if (answer.status < 200 || answer.status >= 300) throw badStatus(url, answer.status);
-  const told =
-    answer.headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(answer.body));
-  if (told !== undefined && told !== "") return fromAnswer(told, answer.url);
-  throw new LockReviewError(
-    "QUERY_FAILED",
-    `${displayUrl(url.href)} names no module and is no archive`,
-  );
-}
-
-/** Resolves an address in an answer, which may be relative. */
-function fromAnswer(told: string, base: string): string {
-  const isRelative = ["/", "./", "../"].some((prefix) => told.startsWith(prefix));
+  const request = { ...ARCHIVE_TERMS, url: asked.href, maxBytes: MAX_PAGE_BYTES };
+  const { status, headers, body, url: base } = await fetchDocument(http, request, signal);
+  if (status < 200 || status >= 300) throw badStatus(url, status);
+  const told = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
+  if (told === "") {
+    const message = `${displayUrl(url.href)} names no module and is no archive`;
+    throw new LockReviewError("QUERY_FAILED", message);
+  }
+  const isRelative = /^\.{0,2}\//.test(told);
   return isRelative && URL.canParse(told, base) ? new URL(told, base).href : told;
-}
-
-function fetchPage(http: HttpClient, url: URL, signal: AbortSignal) {
-  const request = {
-    url: url.href,
-    ...ARCHIVE_PATIENCE,
-    maxRedirects: MAX_REDIRECTS,
-    maxBytes: MAX_PAGE_BYTES,
-  };
-  return fetchDocument(http, request, signal);
 }
 
 function badStatus(url: URL, status: number): LockReviewError {

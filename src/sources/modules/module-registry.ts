@@ -15,6 +15,7 @@ import {
   fetchDocument,
   jsonRequest,
   type Patience,
+  resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import {
   decodeFirstJsonObject,
@@ -33,6 +34,7 @@ export interface ModuleRegistryPorts {
   readonly credentials: CredentialsLookup;
   /** Retries and time limits for registries; the tools' defaults when absent. */
   readonly patience?: Patience;
+  readonly signal: AbortSignal;
 }
 
 /** The place of a module's version. */
@@ -47,18 +49,14 @@ type ModulePlace =
  * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA`, and errors of discovery and the client
  */
 export async function listModuleVersions(
-  options: ModuleRegistryPorts,
+  ports: ModuleRegistryPorts,
   source: RegistryModuleSource,
   tool: Tool,
-  signal: AbortSignal,
 ): Promise<readonly ModuleVersion[]> {
-  const question = { source, tool, path: ["versions"] };
-  const { answer, authorization } = await ask(options, question, signal);
+  const { answer, authorization } = await ask(ports, source, tool, ["versions"]);
   const what = `The list of versions of ${source.address}`;
   if (answer.status !== 200) throw failure(answer, what, authorization);
-  return decodeModuleVersions(answer.body, what).flatMap(
-    (moduleVersion) => parseModuleVersion(moduleVersion) ?? [],
-  );
+  return decodeModuleVersions(answer.body, what).flatMap((text) => parseModuleVersion(text) ?? []);
 }
 
 /**
@@ -84,21 +82,26 @@ export function selectModuleVersion(
  * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA`, and errors of discovery and the client
  */
 export async function askModuleLocation(
-  options: ModuleRegistryPorts,
+  ports: ModuleRegistryPorts,
   source: RegistryModuleSource,
-  { tool, version }: { readonly tool: Tool; readonly version: ModuleVersion },
-  signal: AbortSignal,
+  tool: Tool,
+  version: ModuleVersion,
 ): Promise<ModulePlace> {
   const what = `The place of ${source.address} ${version.text}`;
   const path = [version.text, "download"];
-  const { answer, authorization, token } = await ask(options, { source, tool, path }, signal);
+  const { answer, authorization, token } = await ask(ports, source, tool, path);
   if (answer.status !== 200 && answer.status !== 204) throw failure(answer, what, authorization);
   const told = answer.status === 200 ? readLocation(answer, what, tool) : { location: "" };
   if (told.useRegistryCredentials === undefined || told.location === "") {
     const written = told.location === "" ? answer.headers["x-terraform-get"] : told.location;
     return { kind: "address", address: resolveAddress(written ?? "", answer.url, what) };
   }
-  const url = archiveUrl(told.location, answer.url, what);
+  const url = told.location.includes("#")
+    ? undefined
+    : resolveHttpUrl(told.location, answer.url)?.href;
+  if (url === undefined) {
+    throw invalid(what, "it is not an http or https URL without a fragment");
+  }
   // Only the registry's origin gets the token, whatever host the answer names.
   const isOwn = new URL(url).origin === new URL(answer.url).origin;
   const sent = told.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
@@ -112,22 +115,11 @@ function readLocation(answer: FetchedDocument, what: string, tool: Tool) {
   return tool.minor >= 12 ? told : { location: told.location };
 }
 
-const RELATIVE = ["/", "./", "../"];
-
 function resolveAddress(written: string, base: string, what: string): string {
   if (written === "") throw invalid(what, "the registry does not say where it is");
-  if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
+  if (!/^\.{0,2}\//.test(written)) return written;
   if (!URL.canParse(written, base)) throw invalid(what, "it is not a URL");
   return new URL(written, base).href;
-}
-
-function archiveUrl(written: string, base: string, what: string): string {
-  const url = URL.canParse(written, base) ? new URL(written, base) : undefined;
-  const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
-  if (url === undefined || !isHttp || written.includes("#")) {
-    throw invalid(what, "it is not an http or https URL without a fragment");
-  }
-  return url.href;
 }
 
 function failure(
@@ -140,38 +132,26 @@ function failure(
   return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
 }
 
-interface Question {
-  readonly source: RegistryModuleSource;
-  readonly tool: Tool;
-  readonly path: readonly string[];
-}
-
 async function ask(
-  options: ModuleRegistryPorts,
-  { source, tool, path }: Question,
-  signal: AbortSignal,
+  { http, findService, credentials, patience, signal }: ModuleRegistryPorts,
+  { hostname, namespace, name, system }: RegistryModuleSource,
+  tool: Tool,
+  path: readonly string[],
 ): Promise<{
   readonly answer: FetchedDocument;
   readonly authorization: string | undefined;
   readonly token: string | undefined;
 }> {
-  const host = parseServiceHost(source.hostname).ascii;
-  const base = await options.findService("modules.v1", host, signal);
-  const parts = [source.namespace, source.name, source.system, ...path].map(encodeURIComponent);
-  const url = new URL(`./${parts.join("/")}`, withSlash(base)).href;
-  const token = await options.credentials(host);
-  const authorization = bearerFor(token, url);
-  const request = {
-    ...jsonRequest(url, options.patience, authorization),
-    headers: { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` },
-  };
-  return { answer: await fetchDocument(options.http, request, signal), authorization, token };
-}
-
-function withSlash(url: URL): URL {
-  const base = new URL(url);
+  const host = parseServiceHost(hostname).ascii;
+  const base = new URL(await findService("modules.v1", host, signal));
   if (!base.pathname.endsWith("/")) base.pathname += "/";
-  return base;
+  const parts = [namespace, name, system, ...path].map(encodeURIComponent);
+  const url = new URL(`./${parts.join("/")}`, base).href;
+  const token = await credentials(host);
+  const authorization = bearerFor(token, url);
+  const headers = { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` };
+  const request = { ...jsonRequest(url, patience, authorization), headers };
+  return { answer: await fetchDocument(http, request, signal), authorization, token };
 }
 
 /** Most versions of one answer; the largest real module has some hundred. */
@@ -191,22 +171,19 @@ export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly 
   return listed.map((item) => jsonObject(item, what).text("version"));
 }
 
-/** The location of a module, as a registry states it. */
-interface ModuleLocation {
-  readonly location: string;
-  /**
-   * Whether to send the registry's credentials to the URL of a plain archive; absent when the location is a source
-   * address (CR-68, CR-69).
-   */
-  readonly useRegistryCredentials?: boolean;
-}
-
 /**
  * Reads an answer with status 200 to the request for a module's location; if its location is empty, the header counts.
  * OpenTofu: registry, Client.ModuleLocation (CR-68).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
-export function decodeModuleLocation(bytes: Uint8Array, what: string): ModuleLocation {
+export function decodeModuleLocation(
+  bytes: Uint8Array,
+  what: string,
+): {
+  readonly location: string;
+  /** Whether a plain archive gets the registry's credentials; absent when the location is a source address (CR-68). */
+  readonly useRegistryCredentials?: boolean;
+} {
   const document = decodeJsonObject(bytes, what);
   const location = document.text("location");
   const direct = document.member("use_registry_credentials");

@@ -1,10 +1,10 @@
 import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { isOciTag, type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
+import { isOciTag, parseOciRepository } from "../../model/oci-repository.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import { unpackModule } from "../../packages/modules/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
+import { fetchDocument } from "../answers/fetch-document.ts";
 import {
   decodeManifest,
   MANIFEST_MEDIA_TYPE,
@@ -15,11 +15,11 @@ import {
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 import { packageLabel } from "./getter-address.ts";
-import { ARCHIVE_PATIENCE, MAX_ARCHIVE_BYTES } from "./http-archive.ts";
+import { ARCHIVE_TERMS } from "./http-archive.ts";
 
 /**
- * Fetches the package of an `oci://` address without its sub-directory: the manifest by tag or digest, and its archive.
- * OpenTofu: getmodules, ociDistributionGetter (CR-65).
+ * Fetches the package of an `oci://` address without its sub-directory: the manifest by tag or digest, and its
+ * archive. OpenTofu: getmodules, ociDistributionGetter (CR-65).
  * @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`, `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and errors of the
  * registry's client
  */
@@ -28,7 +28,11 @@ export async function getFromOci(
   url: URL,
   signal: AbortSignal,
 ): Promise<{ readonly files: FileTree; readonly label: string }> {
-  const client = registries(readRepository(url));
+  if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") {
+    const message = "its address does not have the form oci://HOST/NAME";
+    throw new LockReviewError("INVALID_ADDRESS", message);
+  }
+  const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
   const reference = readReference(url);
   const found = await client.resolve(reference, signal);
   if (found === undefined) {
@@ -44,20 +48,9 @@ export async function getFromOci(
   return { files, label: packageLabel(url, reference) };
 }
 
-function readRepository(url: URL): OciRepository {
-  if (url.protocol === "oci:" && url.username === "" && url.password === "") {
-    return parseOciRepository(`${url.host}${url.pathname}`);
-  }
-  throw new LockReviewError(
-    "INVALID_ADDRESS",
-    "its address does not have the form oci://HOST/NAME",
-  );
-}
-
 /** Returns the `tag` or `digest` parameter; throws if both, one twice, or another parameter is given. */
 function readReference({ searchParams }: URL): string {
-  const names = [...searchParams.keys()];
-  const [name = "tag", second] = names;
+  const [name = "tag", second] = searchParams.keys();
   if (second !== undefined || (name !== "tag" && name !== "digest")) {
     throw new LockReviewError("INVALID_ADDRESS", "its address may name one tag or one digest only");
   }
@@ -75,23 +68,15 @@ async function readBlob(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { algorithm, hex } = parseOciDigest(digest, "its manifest");
-  if (size > MAX_ARCHIVE_BYTES) {
-    const message = `its package has more than ${MAX_ARCHIVE_BYTES} bytes`;
-    throw new LockReviewError("LIMIT_EXCEEDED", message);
+  const { maxBytes } = ARCHIVE_TERMS;
+  if (size > maxBytes) {
+    throw new LockReviewError("LIMIT_EXCEEDED", `its package has more than ${maxBytes} bytes`);
   }
-  const answer = await fetchDocument(
-    client.http,
-    {
-      url: client.blobUrl(digest),
-      maxRedirects: MAX_REDIRECTS,
-      ...ARCHIVE_PATIENCE,
-      maxBytes: MAX_ARCHIVE_BYTES,
-    },
-    signal,
-  );
-  if (answer.status !== 200) {
-    throw new LockReviewError("QUERY_FAILED", `its package cannot be had: HTTP ${answer.status}`);
+  const request = { url: client.blobUrl(digest), ...ARCHIVE_TERMS };
+  const { status, body } = await fetchDocument(client.http, request, signal);
+  if (status !== 200) {
+    throw new LockReviewError("QUERY_FAILED", `its package cannot be had: HTTP ${status}`);
   }
-  if (answer.body.length === size && hexDigest(algorithm, answer.body) === hex) return answer.body;
+  if (body.length === size && hexDigest(algorithm, body) === hex) return body;
   throw new LockReviewError("CHECKSUM_MISMATCH", "its package is not what its digest says");
 }
