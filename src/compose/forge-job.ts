@@ -1,7 +1,7 @@
 import { placeInside } from "../adapters/disk/place-inside.ts";
-import { forgeRepository } from "../adapters/git/forge-repository.ts";
 import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
-import { type RunTime, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
+import type { GitContext } from "../adapters/git/git-process.ts";
+import { SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
 import { findCommit, type GitRange } from "../app/commits/git-range.ts";
 import type { ReadPolicyReference } from "../app/settings/policy-reference.ts";
 import {
@@ -12,62 +12,21 @@ import {
 } from "../app/settings/tree-policy.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { ForgeClients, PullRequestState } from "../ports/forge.ts";
+import type { PullRequestState } from "../ports/forge.ts";
 import type { GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { PolicyInputs } from "../review/policy/tighten.ts";
-import { type ForgeTerms, openForges } from "./forges.ts";
-
-/** A forge for a job; clients are undefined without a token. */
-interface JobForge {
-  /** Opens the forge for reading, within the time limit. */
-  readonly looking: (token: string | undefined) => ForgeClients | undefined;
-  /** Opens the forge for reporting, which has separate time after that. */
-  readonly reporting: (token: string | undefined) => ForgeClients | undefined;
-  readonly close: () => Promise<void>;
-}
-
-/** Opens the forge of a job. Sends no request. */
-export function openJobForge(
-  place: ForgeTerms,
-  face: {
-    readonly environment: Readonly<Record<string, string | undefined>>;
-    readonly version: string;
-    readonly log: Log;
-  },
-  times: { readonly looking: RunTime; readonly reporting: RunTime },
-): JobForge {
-  const looking = openForges({ ...face, time: times.looking });
-  const reporting = openForges({ ...face, time: times.reporting });
-  return {
-    looking: (token) => (token === undefined ? undefined : looking.open(place, token)),
-    reporting: (token) => (token === undefined ? undefined : reporting.open(place, token)),
-    close: async () => {
-      await Promise.all([looking.close(), reporting.close()]);
-    },
-  };
-}
-
-/** Where the runner of a job may have put a clone. */
-interface ClonePlace {
-  /** A directory in the clone. */
-  readonly directory: string;
-  /** The directory that the runner gave the job. */
-  readonly workspace: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly signal: AbortSignal;
-}
 
 /**
- * Opens the clone that the runner made; undefined without one. A repository that only contains the workspace, such as a
- * home directory under git, does not count.
+ * Opens the clone that the runner made in the job's workspace; undefined without one. A repository that only contains
+ * the workspace, such as a home directory under git, does not count.
  */
-export async function openClone({
-  workspace,
-  ...place
-}: ClonePlace): Promise<GitCliRepository | undefined> {
+export async function openClone(
+  place: GitContext & { readonly workspace: string },
+): Promise<GitCliRepository | undefined> {
+  const { directory, environment, signal, workspace } = place;
   try {
-    const git = await openRepository(place);
+    const git = await openRepository({ directory, environment, signal });
     if ((await placeInside(workspace, git.top)) !== undefined) return git;
     git.close();
   } catch (caught) {
@@ -87,15 +46,6 @@ export async function hasCommits(
   const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
   if (ours === undefined || theirs === undefined || rest.includes(undefined)) return false;
   return (await git.mergeBase(ours.commit, theirs.commit)) !== undefined;
-}
-
-/** Returns the repository as the forge stores it, for a job whose clone lacks commits. */
-export function storedRepository(
-  { forge }: Pick<ForgeClients, "forge">,
-  cloneUrl: string,
-  environment: ClonePlace["environment"],
-): GitRepository {
-  return forgeRepository(forge, { origin: cloneUrl, environment });
 }
 
 /** The terms for a job's policy. */
@@ -133,10 +83,8 @@ export async function jobPolicy(
       ? undefined
       : await treeInsteadOf(target, { ...branches, log });
   const trusted = instead ?? (await tree());
-  const onRefused = (name: string): void =>
-    log.warn(
-      `The ${setting} for ${name} would loosen the policy of the target branch and was not followed`,
-    );
+  const would = "would loosen the policy of the target branch and was not followed";
+  const onRefused = (name: string): void => log.warn(`The ${setting} for ${name} ${would}`);
   const terms = { asked, file, now: SYSTEM_CLOCK.now(), readReference, onRefused };
   return { ...(await treePolicy(trusted, terms)), trusted };
 }

@@ -4,6 +4,7 @@ import { createScratchSpace } from "../adapters/disk/temporary.ts";
 import { gitFetcher } from "../adapters/git/git-fetch.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/process/credentials-helper.ts";
+import type { Environment } from "../adapters/process/environment.ts";
 import { SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
 import { collectLessOften, processorThreads } from "../adapters/threads/spool-threads.ts";
 import { openRun, type RunPorts } from "../app/review/open-run.ts";
@@ -16,7 +17,10 @@ import {
   type SourceTerms,
 } from "../app/settings/configured-source.ts";
 import { netrcLogins } from "../app/settings/load-credentials.ts";
-import { registrySettings, userAgent } from "../app/settings/registry-settings.ts";
+import {
+  registrySettings,
+  userAgent as registryUserAgent,
+} from "../app/settings/registry-settings.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
@@ -31,7 +35,7 @@ import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 export interface RegistryTerms {
   /** Where relative paths begin, absolute. */
   readonly directory: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   readonly version: string;
   readonly config: CliConfig;
   /**
@@ -60,8 +64,8 @@ export interface FacePorts {
   readonly listener: RunPorts["listener"];
   /** Returns the source that replaces the configured ones; absent to keep them. */
   readonly source?: (ports: SourcePorts) => SourceChoice | undefined;
-  /** Opens the memories of earlier runs. */
-  readonly memories: () => Promise<Pick<RunPorts, "memory" | "lists">>;
+  /** The memories of earlier runs. */
+  readonly memories: Pick<RunPorts, "memory" | "lists">;
 }
 
 /** The ports of a use case that asks registries; a face adds the repository and its variables. */
@@ -81,27 +85,27 @@ export async function withRegistries<T>(
   signal: AbortSignal,
   use: (registries: OpenRegistries) => Promise<T>,
 ): Promise<T> {
-  const { environment, guard, config, version, time } = terms;
+  const { directory, environment, guard, config, version, time } = terms;
+  const { log, files, listener, memories } = face;
   collectLessOften();
-  const http = createHttpClient({
-    userAgent: userAgent(version, environment),
-    environment,
-    clock: SYSTEM_CLOCK,
-    guard,
-    time,
-  });
+  const clock = SYSTEM_CLOCK;
+  const userAgent = registryUserAgent(version, environment);
+  const http = createHttpClient({ userAgent, environment, clock, guard, time });
   const git = gitFetcher({ environment, guard, time });
   const scratch = createScratchSpace();
   const threads = processorThreads();
   try {
-    const sourcePorts = await openSources(terms, face, http);
-    const settings = await engineSettings(terms, face, sourcePorts);
-    const opened = { http, git, scratch, ...withoutAbsent({ spool: threads?.spool }) };
-    const ports = { ...opened, ...(await facePorts(terms, face)) };
+    const { sourcePorts, ...settings } = await openSources(terms, face, http);
+    const ports = {
+      ...{ http, git, scratch, clock, listener, ...memories },
+      local: { files, digestFile: diskFileDigest(directory) },
+      findLogin: netrcLogins({ environment, isWindows: IS_WINDOWS }, files),
+      ...withoutAbsent({ spool: threads?.spool }),
+    };
     return await use({
       ...openRun(ports, settings, signal),
       sourcePorts,
-      log: face.log,
+      log,
       setup: runSetup(config, environment),
       hostPlatform: hostPlatform(),
       programVersion: version,
@@ -115,15 +119,34 @@ export async function withRegistries<T>(
   }
 }
 
-/** The ports of a run that depend on the face, on its directory or on its environment. */
-async function facePorts({ directory, environment }: RegistryTerms, face: FacePorts) {
-  return {
-    clock: SYSTEM_CLOCK,
-    listener: face.listener,
-    local: { files: face.files, digestFile: diskFileDigest(directory) },
-    findLogin: netrcLogins({ environment, isWindows: isWindows() }, face.files),
-    ...(await face.memories()),
-  };
+/** Returns the settings of the engine, and the ports of mirrors. */
+async function openSources(
+  terms: RegistryTerms,
+  { files, log, source: otherSource }: FacePorts,
+  http: HttpClient,
+) {
+  const { directory, environment, config, isUnderReview } = terms;
+  const { jobs = DEFAULT_JOBS, maxDownload, publisherToken } = terms;
+  const registries = await registrySettings(
+    { environment, config, isWindows: IS_WINDOWS, hostPlatform: hostPlatform() },
+    {
+      files,
+      http,
+      runHelper: helperProgramRunner(environment),
+      runDockerHelper: dockerHelperRunner(environment),
+      warn: (text) => log.warn(text),
+    },
+  );
+  const absolutePath = (path: string): string => resolve(directory, path).replaceAll(sep, "/");
+  // Packages in the tree are proposed like the rest of it.
+  const places = { files, http, absolutePath, ...withoutAbsent({ isUnderReview }) };
+  const sourcePorts = { ...registries, ...places };
+  const source =
+    otherSource === undefined
+      ? await configuredSource(sourceTerms(terms), sourcePorts)
+      : otherSource(sourcePorts);
+  const engine = { jobs, maxDownload, publisherToken, ...withoutAbsent({ source }) };
+  return { ...registries, ...engine, sourcePorts };
 }
 
 /** Returns the terms that decide where packages come from. */
@@ -136,41 +159,7 @@ export function sourceTerms({
   return { installation: config.providerInstallation, pluginDirectories, places };
 }
 
-async function engineSettings<T extends SourcePorts>(
-  terms: RegistryTerms,
-  face: FacePorts,
-  sourcePorts: T,
-) {
-  const { jobs = DEFAULT_JOBS, maxDownload, publisherToken } = terms;
-  const source = face.source
-    ? face.source(sourcePorts)
-    : await configuredSource(sourceTerms(terms), sourcePorts);
-  return { ...sourcePorts, jobs, maxDownload, publisherToken, ...withoutAbsent({ source }) };
-}
-
-async function openSources(
-  { directory, environment, config, isUnderReview }: RegistryTerms,
-  { files, log }: FacePorts,
-  http: HttpClient,
-) {
-  const registries = await registrySettings(
-    { environment, config, isWindows: isWindows(), hostPlatform: hostPlatform() },
-    {
-      files,
-      http,
-      runHelper: helperProgramRunner(environment),
-      runDockerHelper: dockerHelperRunner(environment),
-      warn: (text) => log.warn(text),
-    },
-  );
-  const absolutePath = (path: string): string => resolve(directory, path).replaceAll(sep, "/");
-  // Packages in the tree are proposed like the rest of it.
-  return { ...registries, files, http, absolutePath, ...withoutAbsent({ isUnderReview }) };
-}
-
-function isWindows(): boolean {
-  return process.platform === "win32";
-}
+const IS_WINDOWS = process.platform === "win32";
 
 function hostPlatform(): ReturnType<typeof platformFromNode> {
   return platformFromNode(process.platform, process.arch);

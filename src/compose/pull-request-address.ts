@@ -1,4 +1,5 @@
-import { LockReviewError } from "../model/error.ts";
+import type { Environment } from "../adapters/process/environment.ts";
+import { attempt, LockReviewError } from "../model/error.ts";
 import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 import type { ForgeTerms } from "./forges.ts";
 
@@ -52,67 +53,58 @@ function isReachable({ protocol, hostname, username, password }: URL): boolean {
   return username === "" && password === "" && (protocol === "https:" || isHere);
 }
 
+/** Returns a typed address without user-info, which may be a credential. */
+function shown(text: string): string {
+  return text.replace(/\/\/[^/@\s]*@/, "//");
+}
+
 function noAddress(text: string): LockReviewError {
-  const shown = text.replace(/\/\/[^/@\s]*@/, "//");
-  return new LockReviewError("USAGE", `${shown} is not the address of a pull request`, {
+  return new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, {
     hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own.",
   });
 }
 
-/** A token, and the variable that it comes from. */
-interface FoundToken {
-  readonly variable: string;
-  readonly token: string;
-}
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Returns the variables with tokens for the forge at an origin. */
-type TokenVariables = (origin: string, environment: Variables) => readonly string[];
-
-/**
- * `GH_TOKEN` and `GITHUB_TOKEN` are those of github.com, or of the server that a workflow runs on, which the runner
- * names in `GITHUB_SERVER_URL`; `GH_ENTERPRISE_TOKEN` and `GITHUB_ENTERPRISE_TOKEN` are those of `GH_HOST`.
- */
-const gitHubVariables: TokenVariables = (origin, environment) => {
-  const own = originOf(gitHubServer(environment).pages);
-  const host = environment["GH_HOST"];
-  return [
-    ...(origin === own ? ["GH_TOKEN", "GITHUB_TOKEN"] : []),
-    ...(host && origin === originOf(`https://${host}`) && origin !== "https://github.com"
-      ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
-      : []),
-  ];
-};
-
-/**
- * `GITLAB_TOKEN` is that of the server that a job runs on, which the runner names in `CI_SERVER_URL`; elsewhere of
- * `GITLAB_HOST`, or of gitlab.com where nobody names one. `CI_JOB_TOKEN` is none: it may read neither trees nor
- * files by their names, and write no notes (GitLab: CI/CD job token).
- */
-const gitLabVariables: TokenVariables = (origin, environment) => {
-  const host = environment["GITLAB_HOST"];
-  const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
-  const own = originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com");
-  return origin === own ? ["GITLAB_TOKEN"] : [];
-};
-
-const TOKEN_VARIABLES = { github: gitHubVariables, gitlab: gitLabVariables } as const satisfies {
-  readonly [name in ForgeTerms["name"]]: TokenVariables;
+/** Returns the names of the variables with tokens for a forge at an origin. */
+const TOKEN_VARIABLES: {
+  readonly [name in ForgeTerms["name"]]: (origin: string, environment: Environment) => string[];
+} = {
+  /**
+   * `GH_TOKEN` and `GITHUB_TOKEN` are those of github.com, or of the server that a workflow runs on, which the runner
+   * names in `GITHUB_SERVER_URL`; `GH_ENTERPRISE_TOKEN` and `GITHUB_ENTERPRISE_TOKEN` are those of `GH_HOST`.
+   */
+  github: (origin, environment) => {
+    const host = environment["GH_HOST"];
+    const isEnterprise = host && origin === originOf(`https://${host}`) && origin !== PUBLIC;
+    return [
+      ...(origin === originOf(gitHubServer(environment).pages) ? ["GH_TOKEN", "GITHUB_TOKEN"] : []),
+      ...(isEnterprise ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []),
+    ];
+  },
+  /**
+   * `GITLAB_TOKEN` is that of the server that a job runs on, which the runner names in `CI_SERVER_URL`; elsewhere of
+   * `GITLAB_HOST`, or of gitlab.com. `CI_JOB_TOKEN` is none: it may read neither trees nor files by their names, and
+   * write no notes (GitLab: CI/CD job token).
+   */
+  gitlab: (origin, environment) => {
+    const host = environment["GITLAB_HOST"];
+    const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+    const own = originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com");
+    return origin === own ? ["GITLAB_TOKEN"] : [];
+  },
 };
 
 /** Returns the token for github.com, or for the workflow's server, and the API that it is for. */
-export function publisherToken(environment: Variables): PublisherToken | undefined {
+export function publisherToken(environment: Environment): PublisherToken | undefined {
   const { pages, api } = gitHubServer(environment);
   const found = forgeToken({ name: "github", origin: pages }, environment);
   return found && { api, token: found.token };
 }
 
-/** Returns the token of the environment for a forge; undefined without one. No other forge gets it. */
+/** Returns the token of the environment for a forge, and its variable. No other forge gets it. */
 export function forgeToken(
   { name, origin }: Pick<PullRequestAddress, "name" | "origin">,
-  environment: Variables,
-): FoundToken | undefined {
+  environment: Environment,
+): { readonly variable: string; readonly token: string } | undefined {
   for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
     const token = environment[variable];
     if (token) return { variable, token };
@@ -124,20 +116,10 @@ function originOf(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
 }
 
-/** A server of GitHub's. */
-interface GitHubServer {
-  /** Root of its pages, such as `https://github.com`. */
-  readonly pages: string;
-  /** Root of its API, such as `https://api.github.com`. */
-  readonly api: string;
-}
-
 const PUBLIC = "https://github.com";
 
-/** Returns the workflow's server, as the runner names it, by default github.com. */
-export function gitHubServer(
-  environment: Readonly<Record<string, string | undefined>>,
-): GitHubServer {
+/** Returns the roots of the pages and of the API of the workflow's server, by default github.com. */
+export function gitHubServer(environment: Environment) {
   const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
   const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
   return { pages, api: environment["GITHUB_API_URL"] || gitHubApi(url) };
@@ -149,16 +131,8 @@ function gitHubApi({ origin, hostname, host }: URL): string {
   return `${origin}/api/v3`;
 }
 
-/** A repository of GitHub, as somebody names it. */
-export interface RepositoryAddress {
-  /** The address of one of its pull requests. */
-  readonly pull: (number: number) => PullRequestAddress;
-  /** The page of one of its pull requests. */
-  readonly page: (number: number) => string;
-}
-
-/** Any number, to check the address; the pull request need not exist. */
-const ANY = 1;
+/** The pages and addresses of the pull requests of a repository of GitHub. */
+export type RepositoryAddress = ReturnType<typeof repositoryAddress>;
 
 /**
  * Reads `OWNER/REPO`, on github.com or on the server that `GITHUB_SERVER_URL` names, or an address such as
@@ -166,10 +140,7 @@ const ANY = 1;
  *
  * @throws LockReviewError `USAGE`
  */
-export function repositoryAddress(
-  text: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): RepositoryAddress {
+export function repositoryAddress(text: string, environment: Environment) {
   const { pages } = gitHubServer(environment);
   const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
   const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
@@ -177,11 +148,8 @@ export function repositoryAddress(
   const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
   const page = (number: number): string => `${home}/pull/${number}`;
   const pull = (number: number): PullRequestAddress => pullRequestAddress(page(number));
-  try {
-    pull(ANY);
-  } catch {
-    throw noRepository(text);
-  }
+  // Any number checks the address; the pull request need not exist.
+  if (attempt(() => pull(1)) === undefined) throw noRepository(text);
   return { pull, page };
 }
 
@@ -191,8 +159,7 @@ function pathOf(text: string): string {
 }
 
 function noRepository(text: string): LockReviewError {
-  const shown = text.replace(/\/\/[^/@\s]*@/, "//");
-  return new LockReviewError("USAGE", `${shown} is not a repository of GitHub`, {
+  return new LockReviewError("USAGE", `${shown(text)} is not a repository of GitHub`, {
     hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server.",
   });
 }

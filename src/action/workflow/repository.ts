@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
+import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { findCommit, namedCommit, resolveRange } from "../../app/commits/git-range.ts";
-import { hasCommits, openClone, storedRepository } from "../../compose/forge-job.ts";
+import { hasCommits, openClone } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import type { WorkflowRequest } from "../inputs/request.ts";
@@ -46,7 +47,10 @@ export async function openWorkflowRepository(step: Step): Promise<WorkflowReposi
     );
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
-  const stored = storedRepository(looking, environment.cloneUrl, env);
+  const stored = forgeRepository(looking.forge, {
+    origin: environment.cloneUrl,
+    environment: env,
+  });
   return { git: stored, isCheckedOut: false, checkout, workingDirectory, close: () => {} };
 }
 

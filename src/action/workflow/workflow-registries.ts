@@ -42,7 +42,7 @@ export async function withWorkflowRegistries<T>(
     log,
     files: createDiskTree({ root: workspace, reach: "anywhere" }),
     listener: (event) => logProgress(event, log),
-    memories: () => Promise.resolve(cacheMemories(step)),
+    memories: cacheMemories(step),
   };
   // These values must not be shown: they may be secrets of the workflow.
   const variables = { environment, secrecy: "private", undeclared: "ignored" } as const;
@@ -70,7 +70,7 @@ const OWN_EVENTS: readonly string[] = ["push", "schedule", "workflow_dispatch"];
 export function cacheMemories({
   inputs: { cache },
   environment: { workspace, eventName },
-}: Pick<Step, "inputs" | "environment">): Awaited<ReturnType<FacePorts["memories"]>> {
+}: Pick<Step, "inputs" | "environment">): FacePorts["memories"] {
   if (cache === undefined) return {};
   const packages = createDiskStore(resolve(workspace, cache, "packages"));
   const lists = createDiskStore(resolve(workspace, cache, "checksums"), LIST_LIMITS);

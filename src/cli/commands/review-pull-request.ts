@@ -1,9 +1,10 @@
+import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
 import type { ReviewPorts } from "../../app/review/review-ports.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { treeInsteadOf } from "../../app/settings/tree-policy.ts";
-import { mergeOf, storedRepository } from "../../compose/forge-job.ts";
+import { mergeOf } from "../../compose/forge-job.ts";
 import { openForges } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import {
@@ -90,7 +91,7 @@ export async function reviewOpened(
 ): Promise<Review> {
   const { environment, log, signal } = context;
   const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);
-  const stored = storedRepository({ forge }, cloneUrl, environment);
+  const stored = forgeRepository(forge, { origin: cloneUrl, environment });
   const places = { checkout: undefined, fetcher: engine.gitFetcher, environment, signal };
   const git = gitWithSubmodules(stored, places);
   try {

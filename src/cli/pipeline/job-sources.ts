@@ -1,7 +1,8 @@
+import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
 import type { BranchPorts } from "../../app/settings/tree-policy.ts";
-import { hasCommits, storedRepository } from "../../compose/forge-job.ts";
+import { hasCommits } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ForgeClients } from "../../ports/forge.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
@@ -37,7 +38,7 @@ export async function jobSources(
 ): Promise<JobSources> {
   if (clients === undefined) return fromClone(job, clone);
   const { policies } = clients;
-  const stored = storedRepository(clients, job.cloneUrl, environment);
+  const stored = forgeRepository(clients.forge, { origin: job.cloneUrl, environment });
   const base = await stored.resolveCommit(`refs/heads/${job.targetBranch}`);
   if (base === undefined)
     throw new LockReviewError("STALE_RUN", `There is no branch ${job.targetBranch} any more`);

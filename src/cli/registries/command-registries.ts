@@ -92,7 +92,7 @@ export async function withCommandRegistries<T>(
   const face: FacePorts = {
     ...{ log, files: context.files, listener: progress.listener },
     ...(purpose === "lock" && { source: (ports) => mirrorSource(options, ports) }),
-    memories: () => Promise.resolve(cache?.memories ?? {}),
+    memories: cache?.memories ?? {},
   };
   const isOwn = purpose === "requirements" || purpose === "lock";
   try {

@@ -8,7 +8,7 @@ import type { CommandContext } from "../run/context.ts";
 /** The evidence cache of a user, with what it remembers of packages and of signed checksum lists. */
 interface UserCache {
   readonly directory: string;
-  readonly memories: Awaited<ReturnType<FacePorts["memories"]>>;
+  readonly memories: FacePorts["memories"];
 }
 
 /**
