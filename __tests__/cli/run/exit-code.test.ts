@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { exitCodeOfError, exitCodeOfVerdict } from "../../../src/cli/run/exit-code.ts";
+import { EXIT_OF_VERDICT, exitCodeOfError } from "../../../src/cli/run/exit-code.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 
-describe("exitCodeOfVerdict()", () => {
+describe("EXIT_OF_VERDICT", () => {
   test.each([
     ["passed", 0],
     ["no-change", 0],
     ["failed", 1],
     ["unverified", 3],
   ] as const)("of %s is %i", (verdict, code) => {
-    expect(exitCodeOfVerdict(verdict)).toBe(code);
+    expect(EXIT_OF_VERDICT[verdict]).toBe(code);
   });
 });
 

@@ -31,29 +31,10 @@ export interface Step {
 }
 
 /** The facts of a step that its runner sets as variables. */
-export interface ActionEnvironment {
-  readonly eventName: string;
-  readonly eventPath: string;
-  readonly owner: string;
-  readonly repo: string;
-  readonly apiUrl: string;
-  /** Address to clone the repository from. */
-  readonly cloneUrl: string;
-  /** Page of the run, which shows the job summary. */
-  readonly runUrl: string;
-  readonly workspace: string;
-  /** Commit that started the workflow; undefined for events without one. */
-  readonly sha: string | undefined;
-  /** The full name of the branch or tag that started the workflow, such as `refs/heads/main`. */
-  readonly ref: string | undefined;
-  /** The runner's folder for files of this job, outside the checkout. */
-  readonly temp: string;
-  /** Folder of this action's documentation at the version that runs; undefined for a local action. */
-  readonly docsUrl: string | undefined;
-}
+export type ActionEnvironment = Readonly<ReturnType<typeof readEnvironment>>;
 
 /** Reads the environment of a step. @throws LockReviewError `USAGE` outside a workflow */
-export function readEnvironment(env: Step["env"]): ActionEnvironment {
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>) {
   const need = (name: string): string => {
     const value = env[name];
     if (value !== undefined && value !== "") return value;
@@ -70,12 +51,18 @@ export function readEnvironment(env: Step["env"]): ActionEnvironment {
     owner,
     repo,
     apiUrl,
+    /** Address to clone the repository from. */
     cloneUrl: `${pages}/${owner}/${repo}.git`,
+    /** Page of the run, which shows the job summary. */
     runUrl: `${pages}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
     workspace: need("GITHUB_WORKSPACE"),
+    /** Commit that started the workflow; undefined for events without one. */
     sha: env["GITHUB_SHA"],
+    /** The full name of the branch or tag that started the workflow, such as `refs/heads/main`. */
     ref: env["GITHUB_REF"],
+    /** The runner's folder for files of this job, outside the checkout. */
     temp: need("RUNNER_TEMP"),
+    /** Folder of this action's documentation at the version that runs; undefined for a local action. */
     docsUrl: action && version ? `${pages}/${action}/blob/${version}/docs/` : undefined,
   };
 }

@@ -12,6 +12,7 @@ import { withCommandRegistries } from "../registries/command-registries.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import { terminalOptions } from "../run/render-review.ts";
 import { policyHere } from "../settings/command-policy.ts";
 
 const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
@@ -22,10 +23,7 @@ const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
 
 const RENDERERS = {
   text: (explanation: Explanation) =>
-    renderExplainText(
-      explanation,
-      process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100,
-    ),
+    renderExplainText(explanation, terminalOptions(process.stdout.isTTY, process).width),
   json: renderExplainJson,
   markdown: renderExplainMarkdown,
 };

@@ -41,7 +41,13 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
     for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
     SCREEN.write(inOptions(renderProblems(run, { place, tool })));
   }
-  const reports = runs.map(reportOf);
+  const reports = runs.map(
+    ({ root, tool, run }): LockReport => ({
+      ...{ root, tool, providers: run.providers },
+      lockFilePath: lockFilePath(root),
+      outcome: outcomeOf(run),
+    }),
+  );
   if (isWalk || runs.some(({ run }) => run.lockFileText !== undefined)) {
     const text = isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
     await context.print(format === "json" ? renderLockJson(reports) : text);
@@ -92,13 +98,6 @@ async function lockRoot(
     signal,
   );
   return { root, tool, run };
-}
-
-function reportOf({ root, tool, run }: LockedRoot): LockReport {
-  return {
-    ...{ root, tool, lockFilePath: lockFilePath(root), outcome: outcomeOf(run) },
-    providers: run.providers,
-  };
 }
 
 function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcome"] {

@@ -6,7 +6,7 @@ import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import { withCommandRegistries } from "../registries/command-registries.ts";
 import type { CommandContext } from "../run/context.ts";
-import { type ExitCode, exitCodeOfVerdict } from "../run/exit-code.ts";
+import { EXIT_OF_VERDICT, type ExitCode } from "../run/exit-code.ts";
 import { reviewOpened, withForge } from "./review-pull-request.ts";
 
 /** Most pull requests that are reviewed, newest first. */
@@ -36,5 +36,5 @@ export async function runQueue(context: CommandContext): Promise<ExitCode> {
     }),
   );
   await context.print(format === "json" ? renderQueueJson(report) : renderQueueText(report));
-  return exitCodeOfVerdict(report.verdict);
+  return EXIT_OF_VERDICT[report.verdict];
 }

@@ -1,29 +1,7 @@
-import type { ForgeTerms } from "../../compose/forges.ts";
 import { LockReviewError } from "../../model/error.ts";
 
 /** A job of a merge request's pipeline, from its variables. */
-export interface GitLabJob {
-  /** The project of the merge request. */
-  readonly place: ForgeTerms;
-  /** Scheme, host and port of GitLab's pages. */
-  readonly origin: string;
-  /** The address to clone the project from. */
-  readonly cloneUrl: string;
-  readonly number: number;
-  readonly targetBranch: string;
-  /** Whether the target branch is protected; undefined if the variables do not say. */
-  readonly isTargetProtected: boolean | undefined;
-  /** The default branch of the project; undefined in a pipeline of a fork. */
-  readonly defaultBranch: string | undefined;
-  /** Head of the merge request. */
-  readonly headSha: string;
-  /** The commit of merging it, made by GitLab; undefined without one. */
-  readonly mergeSha: string | undefined;
-  /** The directory that the project was cloned to. */
-  readonly directory: string;
-  /** Page of the job. */
-  readonly jobUrl: string | undefined;
-}
+export type GitLabJob = Readonly<ReturnType<typeof gitLabJob>>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -34,7 +12,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  *
  * @throws LockReviewError `USAGE` outside such a pipeline, and for a variable that is not what GitLab writes
  */
-export function gitLabJob(variables: Variables): GitLabJob {
+export function gitLabJob(variables: Variables) {
   const read = readerOf(variables);
   if (!read.has("CI_MERGE_REQUEST_IID")) throw noMergeRequest(variables);
   const server = read.address("CI_SERVER_URL");
@@ -46,22 +24,32 @@ export function gitLabJob(variables: Variables): GitLabJob {
   const isFork = read.number("CI_PROJECT_ID") !== project;
   const defaultBranch = read.branch("CI_DEFAULT_BRANCH");
   return {
-    place: { name: "gitlab", repository: project, apiUrl: api.href },
+    /** The project of the merge request. */
+    place: { name: "gitlab" as const, repository: project, apiUrl: api.href },
+    /** Scheme, host and port of GitLab's pages. */
     origin: server.origin,
     number: Number(read.number("CI_MERGE_REQUEST_IID")),
     cloneUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
     targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
+    /** Undefined if the variables do not say. */
     isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
-    // A fork's pipeline has the fork's default branch.
+    /** Undefined in a pipeline of a fork, which has the fork's default branch. */
     defaultBranch: isFork ? undefined : defaultBranch,
     ...commitsOf(read),
+    /** The directory that the project was cloned to. */
     directory: read.text("CI_PROJECT_DIR"),
     jobUrl: read.has("CI_JOB_URL") ? read.address("CI_JOB_URL").href : undefined,
   };
 }
 
-/** In a merged results pipeline, and in a merge train, the job's own commit is the merge. */
-function commitsOf(read: Reader): Pick<GitLabJob, "headSha" | "mergeSha"> {
+/**
+ * Returns the head of the merge request, and GitLab's commit of merging it, if there is one: in a merged results
+ * pipeline, and in a merge train, the job's own commit is the merge.
+ */
+function commitsOf(read: ReturnType<typeof readerOf>): {
+  readonly headSha: string;
+  readonly mergeSha: string | undefined;
+} {
   const kind = read.text("CI_MERGE_REQUEST_EVENT_TYPE");
   const own = read.commit("CI_COMMIT_SHA");
   switch (kind) {
@@ -74,8 +62,6 @@ function commitsOf(read: Reader): Pick<GitLabJob, "headSha" | "mergeSha"> {
       throw unusable("CI_MERGE_REQUEST_EVENT_TYPE", "detached, merged_result or merge_train");
   }
 }
-
-type Reader = ReturnType<typeof readerOf>;
 
 function readerOf(variables: Variables) {
   const text = (name: string): string => {

@@ -11,47 +11,36 @@ export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3, notMerged: 129 
 /** One of the exit codes. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Returns the exit code of a verdict. */
-export function exitCodeOfVerdict(verdict: Verdict): ExitCode {
-  switch (verdict) {
-    case "passed":
-    case "no-change":
-      return EXIT.ok;
-    case "failed":
-      return EXIT.failed;
-    case "unverified":
-      return EXIT.unverified;
-    default:
-      return verdict satisfies never;
-  }
-}
+/** The exit code of each verdict. */
+export const EXIT_OF_VERDICT: Readonly<Record<Verdict, ExitCode>> = {
+  passed: EXIT.ok,
+  "no-change": EXIT.ok,
+  failed: EXIT.failed,
+  unverified: EXIT.unverified,
+};
 
 /** Returns the exit code of a review: that of its verdict, unless policy keeps the gate open. */
 export function exitCodeOfReview({
   verdict,
   openGate,
 }: Pick<Review, "verdict" | "openGate">): ExitCode {
-  return openGate === undefined ? exitCodeOfVerdict(verdict) : EXIT.ok;
+  return openGate === undefined ? EXIT_OF_VERDICT[verdict] : EXIT.ok;
 }
+
+const USAGE_CODES = [
+  "USAGE",
+  "INVALID_ADDRESS",
+  "INVALID_HASH",
+  "INVALID_PLATFORM",
+  "INVALID_LOCK_FILE",
+  "INVALID_CLI_CONFIG",
+  "INVALID_POLICY",
+  "INVALID_LEDGER",
+  "NOT_A_REPOSITORY",
+  "FILE_FAILED",
+] as const;
 
 /** Returns the exit code of an error that ended a command; a bug of ours counts as unverified, never as passed. */
 export function exitCodeOfError(caught: unknown): ExitCode {
-  if (
-    isLockReviewError(
-      caught,
-      "USAGE",
-      "INVALID_ADDRESS",
-      "INVALID_HASH",
-      "INVALID_PLATFORM",
-      "INVALID_LOCK_FILE",
-      "INVALID_CLI_CONFIG",
-      "INVALID_POLICY",
-      "INVALID_LEDGER",
-      "NOT_A_REPOSITORY",
-      "FILE_FAILED",
-    )
-  ) {
-    return EXIT.usage;
-  }
-  return EXIT.unverified;
+  return isLockReviewError(caught, ...USAGE_CODES) ? EXIT.usage : EXIT.unverified;
 }

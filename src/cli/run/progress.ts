@@ -1,6 +1,5 @@
 import {
   isReadingThrough,
-  type RootEvent,
   type RunEvent,
   type RunEventListener,
   rootEventWords,
@@ -8,26 +7,6 @@ import {
 import { byteWords } from "../../report/words/wording.ts";
 import type { PackageRequest } from "../../sources/answers/source.ts";
 import type { CommandContext } from "./context.ts";
-
-/** Progress on standard error; `end` erases it. */
-export interface Progress {
-  readonly listener: RunEventListener;
-  readonly end: () => void;
-}
-
-/** A download under way. */
-interface Download {
-  readonly name: string;
-  readonly started: number;
-  readonly totalBytes: number | undefined;
-  bytes: number;
-}
-
-/** The state that the lines show: finished and all root modules, and downloads by package. */
-interface Stand {
-  roots: RootEvent | undefined;
-  readonly downloads: Map<string, Download>;
-}
 
 /** Time between two drawings; faster is only flicker. */
 const REDRAW_MS = 100;
@@ -40,77 +19,79 @@ export function progressListener({
   options,
   log,
   screen,
-}: Pick<CommandContext, "options" | "log" | "screen">): Progress {
+}: Pick<CommandContext, "options" | "log" | "screen">): {
+  readonly listener: RunEventListener;
+  readonly end: () => void;
+} {
   const keep = (event: RunEvent): void => {
     if (isReadingThrough(event)) log.debug(rootEventWords(event));
   };
   if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet"))
     return { listener: keep, end: () => {} };
-  const stand: Stand = { roots: undefined, downloads: new Map() };
+  const shown: Shown = { roots: [], downloads: new Map() };
   let drawnAt = 0;
   return {
     listener: (event) => {
       keep(event);
       const now = Date.now();
-      const isSoon = now - drawnAt < REDRAW_MS;
-      if (!follow(stand, event) || (isSoon && isOneOfMany(event))) return;
-      screen.draw(linesOf(stand, now));
+      const urgency = follow(shown, event);
+      if (urgency === "none" || (urgency === "some" && now - drawnAt < REDRAW_MS)) return;
+      const downloads = [...shown.downloads.values()].map((download) => lineOf(download, now));
+      screen.draw([...shown.roots, ...downloads]);
       drawnAt = now;
     },
     end: () => screen.draw([]),
   };
 }
 
-/** Records an event; returns whether to draw. */
-function follow(stand: Stand, event: RunEvent): boolean {
-  const { downloads } = stand;
+/** A download under way. */
+interface Download {
+  readonly name: string;
+  readonly started: number;
+  readonly totalBytes: number | undefined;
+  bytes: number;
+}
+
+/** The state that the lines show: a line of finished and all root modules, and downloads by package. */
+interface Shown {
+  roots: readonly string[];
+  readonly downloads: Map<string, Download>;
+}
+
+/** Records an event. Returns whether it must be drawn (`all`), or may be skipped since more of its kind follow. */
+function follow(shown: Shown, event: RunEvent): "all" | "some" | "none" {
+  const { downloads } = shown;
   switch (event.kind) {
     case "roots-read":
     case "roots-judged":
-      stand.roots = event;
-      return true;
-    case "download-started":
-      downloads.set(keyOf(event.package), {
-        name: keyOf(event.package),
-        started: Date.now(),
-        totalBytes: event.totalBytes,
-        bytes: 0,
-      });
-      return true;
+      shown.roots = [rootEventWords(event)];
+      return event.done < event.total ? "some" : "all";
+    case "download-started": {
+      const [name, { totalBytes }] = [nameOf(event.package), event];
+      downloads.set(name, { name, started: Date.now(), totalBytes, bytes: 0 });
+      return "all";
+    }
     case "download-progress": {
-      const download = downloads.get(keyOf(event.package));
-      if (download !== undefined) download.bytes = event.bytes;
-      return download !== undefined;
+      const download = downloads.get(nameOf(event.package));
+      if (download === undefined) return "none";
+      download.bytes = event.bytes;
+      return "some";
     }
     case "download-ended":
-      return downloads.delete(keyOf(event.package));
+      return downloads.delete(nameOf(event.package)) ? "all" : "none";
     default:
       return event satisfies never;
   }
 }
 
-/** Whether more events of its kind follow, so that it can be skipped. */
-function isOneOfMany(event: RunEvent): boolean {
-  if (event.kind === "roots-read" || event.kind === "roots-judged") return event.done < event.total;
-  return event.kind === "download-progress";
-}
-
-function keyOf({ provider, version, platform }: PackageRequest): string {
+function nameOf({ provider, version, platform }: PackageRequest): string {
   return `${provider} ${version} ${platform}`;
 }
 
-function linesOf({ roots, downloads }: Stand, now: number): readonly string[] {
-  const rootLines = roots === undefined ? [] : [rootEventWords(roots)];
-  return [...rootLines, ...[...downloads.values()].map((download) => downloadLine(download, now))];
-}
-
-function downloadLine(download: Download, now: number): string {
-  const seconds = Math.max((now - download.started) / 1000, 0.001);
-  const rate = download.bytes / seconds;
-  const of = download.totalBytes === undefined ? "" : ` of ${byteWords(download.totalBytes)}`;
-  const left =
-    download.totalBytes === undefined || rate === 0
-      ? ""
-      : `, ${Math.ceil((download.totalBytes - download.bytes) / rate)} s left`;
-  return `${download.name}: ${byteWords(download.bytes)}${of}, ${byteWords(Math.round(rate))}/s${left}`;
+function lineOf({ name, started, bytes, totalBytes }: Download, now: number): string {
+  const rate = bytes / Math.max((now - started) / 1000, 0.001);
+  const speed = `${byteWords(Math.round(rate))}/s`;
+  if (totalBytes === undefined) return `${name}: ${byteWords(bytes)}, ${speed}`;
+  const left = rate === 0 ? "" : `, ${Math.ceil((totalBytes - bytes) / rate)} s left`;
+  return `${name}: ${byteWords(bytes)} of ${byteWords(totalBytes)}, ${speed}${left}`;
 }
