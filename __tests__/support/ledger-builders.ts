@@ -1,6 +1,8 @@
 // Root modules whose hashes are signed, and lines of a ledger.
+
 import type { LedgerLine } from "../../src/language/ledger/ledger.ts";
 import { type Fingerprint, parseFingerprint } from "../../src/model/disposition.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import { namedFromTop } from "../../src/review/policy/policy.ts";
@@ -51,6 +53,7 @@ export function aSignedRoot(
       }),
     ),
     tool: { name: "OpenTofu 1.12", reason: "default" },
+    rules: OPENTOFU,
   };
 }
 

@@ -1,4 +1,5 @@
 // Reviews written by hand, everything defaulted except what a test is about.
+
 import type { VersionConstraints } from "../../src/model/constraint.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
@@ -7,6 +8,7 @@ import type { Platform } from "../../src/model/platform.ts";
 import type { StepNotes } from "../../src/model/provenance.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import type { Requirement, RequirementOrigin, Requirements } from "../../src/model/requirements.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
 import type { Version } from "../../src/model/version.ts";
 import type { LockChange } from "../../src/review/change/classify.ts";
 import type { ExplainedHash } from "../../src/review/evidence/explain-hash.ts";
@@ -139,6 +141,7 @@ export function aRootReview(facts: Partial<RootReview> = {}): RootReview {
     findings: [],
     hashes: [],
     tool: { name: "tofu 1.12", reason: "the lock file's header" },
+    rules: OPENTOFU,
     ...facts,
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { LockPorts, LockRequest } from "../../../src/app/lock/lock.ts";
 import { runLock } from "../../../src/app/lock/lock.ts";
-import type { LockPorts, LockRequest } from "../../../src/app/lock/lock-outcome.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { anAddress, aPlatform } from "../../support/builders.ts";

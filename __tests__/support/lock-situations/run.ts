@@ -1,5 +1,5 @@
+import type { LockRun } from "../../../src/app/lock/lock.ts";
 import { runLock } from "../../../src/app/lock/lock.ts";
-import type { LockRun } from "../../../src/app/lock/lock-outcome.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";

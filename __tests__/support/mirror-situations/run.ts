@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { LockRun } from "../../../src/app/lock/lock.ts";
 import { runLock } from "../../../src/app/lock/lock.ts";
-import type { LockRun } from "../../../src/app/lock/lock-outcome.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/language/requirements/requirements.ts";

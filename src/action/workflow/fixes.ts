@@ -1,5 +1,5 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
-import { type PlannedFile, type PlannedFix, planFix, planLedger } from "../../app/lock/plan-fix.ts";
+import { type PlannedFile, planFix, planLedger } from "../../app/lock/plan-fix.ts";
 import { lieBelow } from "../../app/roots/paths.ts";
 import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/recorded-before.ts";
 import type { JobPolicy } from "../../compose/forge-job.ts";
@@ -40,7 +40,7 @@ export async function planFixes(
   const now = clock.now();
   const reviewer = { gather, policy, ledger, recordedReleases, hostPlatform, now };
   const context = { engine, files, setup, reviewer, purpose: "commit" } as const;
-  const fixes: PlannedFix[] = [];
+  const fixes: PlannedFile[] = [];
   for (const root of review.roots)
     fixes.push(await inCommit(await planFix(root, context, step.time), files, submodules));
   const inOrder = review.roots.filter((_, i) =>
@@ -55,12 +55,12 @@ export async function planFixes(
  * Returns a correction that a commit can hold: behind a link or in a submodule, it would replace that by a directory.
  */
 async function inCommit(
-  planned: PlannedFix,
+  planned: PlannedFile,
   files: FileTree,
   submodules: ReadonlySet<string>,
-): Promise<PlannedFix> {
+): Promise<PlannedFile> {
   if (planned.outcome !== "ready") return planned;
-  const { root } = planned;
+  const { root = "." } = planned;
   const place = (await files.resolve(root)) || root;
   const isInside = lieBelow(place, submodules);
   if (place === root && !isInside) return planned;

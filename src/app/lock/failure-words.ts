@@ -3,20 +3,26 @@ import type { ProviderFailure } from "../../locking/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { displayAddress, oldTerraformProvider } from "../../model/provider-address.ts";
-import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
+import type { Requirement, RequirementOrigin, Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { listText } from "../../review/rules/words.ts";
 
-/** The root module and the requirement of a provider that could not be locked. */
+/** The root module whose providers could not be locked. */
 interface FailureContext {
   /** Directory that paths of requirements start from. */
   readonly root: string;
   readonly tool: Tool;
-  /** The places that ask for the provider; undefined when none are known. */
-  readonly requirement: Requirement | undefined;
-  /** A remark on packages that no tool reads any more, without a full stop; undefined when there are none. */
-  readonly legacyPlugins: string | undefined;
+  /** The data directory of runs; undefined if unknown. */
+  readonly dataDirectory: string | undefined;
+  /** Undefined when the places that ask for a provider are unknown. */
+  readonly requirements: Pick<Requirements, "providers"> | undefined;
+}
+
+/** A provider that could not be locked. */
+export interface LockFailure extends ProviderFailure {
+  /** The fact, the places that ask for the provider, and the help. */
+  readonly sentences: readonly string[];
 }
 
 /** Failures to select a version; the message names the places that ask for the provider. */
@@ -24,24 +30,29 @@ const SELECTION = ["NO_MATCHING_VERSION", "LOCKED_VERSION_CONFLICT", "PROVIDER_N
 /** Failures that mean that the provider cannot be installed at all. */
 const UNUSABLE = [...SELECTION, "PROTOCOL_NOT_SUPPORTED", "PLATFORM_NOT_AVAILABLE"] as const;
 
-/** Returns why a provider could not be locked, a sentence each: the fact, the places that ask for it, the help. */
-export function failureSentences(
-  { provider, error }: ProviderFailure,
-  { root, tool, requirement, legacyPlugins }: FailureContext,
-): readonly string[] {
-  const isNotFound = isLockReviewError(error, "PROVIDER_NOT_FOUND");
-  const old = isLockReviewError(error, ...UNUSABLE) ? oldTerraformProvider(provider) : undefined;
-  const asked = isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : undefined;
-  const help = [old ?? error.hint, isNotFound && legacyPlugins ? `${legacyPlugins}.` : undefined];
-  const message = error.message.replaceAll(provider, displayAddress(provider, tool));
-  return [`${message}.`, asked, ...help].filter((part) => part !== undefined);
+/** Returns the failures with the reasons why the providers could not be locked. */
+export async function explainFailures(
+  failures: readonly ProviderFailure[],
+  { root, tool, dataDirectory, requirements }: FailureContext,
+  files: FileTree,
+): Promise<readonly LockFailure[]> {
+  const plugins = dataDirectory && (await legacyPlugins({ root, dataDirectory }, files));
+  return failures.map(({ provider, error }) => {
+    const old = isLockReviewError(error, ...UNUSABLE) ? oldTerraformProvider(provider) : undefined;
+    const requirement = requirements?.providers.get(provider);
+    const sentences = [
+      `${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
+      isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : undefined,
+      old ?? error.hint,
+      plugins && isLockReviewError(error, "PROVIDER_NOT_FOUND") ? `${plugins}.` : undefined,
+    ];
+    return { provider, error, sentences: sentences.filter((part) => part !== undefined) };
+  });
 }
 
 function askers(root: string, requirement: Requirement | undefined): string | undefined {
-  const places = sortedUnique(
-    (requirement?.origins ?? []).map((origin) => askerText(root, origin)),
-  );
-  return places.length === 0 ? undefined : `It is asked for by ${listText(places)}.`;
+  const places = (requirement?.origins ?? []).map((origin) => askerText(root, origin));
+  return places.length === 0 ? undefined : `It is asked for by ${listText(sortedUnique(places))}.`;
 }
 
 /** Returns `envs/prod/main.tf:3 (>= 1.0)`, with the module unless it is the root. */
@@ -53,21 +64,17 @@ function askerText(root: string, { file, line, module, constraints }: Requiremen
   return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }
 
-/** A root module and its data directory: `TF_DATA_DIR`, else `.terraform`. */
-interface DataPlace {
-  readonly root: string;
-  readonly dataDirectory: string;
-}
-
 /**
- * Returns a sentence, without a full stop, about packages that Terraform 0.13 and older left and no tool reads
- * since (SRC-82).
+ * Returns a sentence, without a full stop, about packages that Terraform 0.13 and older left and no tool reads since
+ * (SRC-82).
+ *
+ * @param place a root module and its data directory: `TF_DATA_DIR`, else `.terraform`
  */
 export async function legacyPlugins(
-  { root, dataDirectory }: DataPlace,
+  place: { readonly root: string; readonly dataDirectory: string },
   files: FileTree,
 ): Promise<string | undefined> {
-  const directory = join(root, dataDirectory, "plugins");
+  const directory = join(place.root, place.dataDirectory, "plugins");
   const entries = await files.list(directory);
   if (entries === undefined || entries.length === 0) return undefined;
   return (

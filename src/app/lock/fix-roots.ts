@@ -6,19 +6,18 @@ import {
   lockFile,
   type ProviderLock,
 } from "../../model/lock-file.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { NO_RELEASES } from "../../review/evidence/input.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
 import type { ReviewPorts } from "../review/review-ports.ts";
+import { NOTHING_RECORDED } from "../roots/recorded-before.ts";
 import type { Engine } from "../run/engine.ts";
-import { type PlannedFix, planFix } from "./plan-fix.ts";
+import { type PlannedFile, planFix } from "./plan-fix.ts";
 
 /** The files, the registries and the reviewer that a fix uses. */
 interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
@@ -44,45 +43,37 @@ interface FixedRoots {
 /**
  * Writes the expected lock file of each root module, or says why not.
  *
- * Unexplained hashes are dropped and named; missing hashes are locked as `providers lock` would. Nothing is
- * written that would record a replaced package or a broken signature, whatever weight policy gives those
- * rules.
+ * Unexplained hashes are dropped and named; missing hashes are locked as `providers lock` would. Nothing is written that
+ * would record a replaced package or a broken signature, whatever weight policy gives those rules.
  */
 export async function fixRoots(
   request: FixRequest,
   ports: FixPorts,
   signal: AbortSignal,
 ): Promise<FixedRoots> {
-  const seen = await readLocks(request.roots, ports.files);
-  const { keepsRequiredAlone = false } = request;
+  const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
+  const { engine, files, writer, gather, hostPlatform, clock, setup } = ports;
+  // Before anything is decided, so that later writes of another program are not lost.
+  const seen = await readLocks(request.roots, files);
   const audited = { ...request, leavesOutAddedContents: keepsRequiredAlone };
-  const review = await auditRoots(audited, ports);
-  const { engine, files, writer } = ports;
-  const { policy, ledger } = request;
-  const { gather, hostPlatform, clock } = ports;
-  const { roots: before, releases: recordedReleases = NO_RELEASES } = request.recordedBefore ?? {};
-  const terms = { policy, ledger, recordedReleases };
-  const reviewer = { gather, ...terms, hostPlatform, now: clock.now() };
+  const { roots: reviews } = await auditRoots(audited, ports);
+  const { releases: recordedReleases } = recordedBefore;
+  const terms = { policy, ledger, recordedReleases, hostPlatform, now: clock.now() };
+  const reviewer = { gather, ...terms };
+  const context = { engine, files, purpose: "file", setup, keepsRequiredAlone, reviewer } as const;
   const fixes: FixReport[] = [];
-  for (const root of review.roots) {
-    const pruning = request.prune === true ? planPruning(root) : undefined;
-    const base = before?.get(root.root);
-    const expected = pruning?.expected ?? root.expected;
-    const planned = await planFix(
-      { ...root, base, expected },
-      { engine, files, purpose: "file", setup: ports.setup, keepsRequiredAlone, reviewer },
-      signal,
-    );
-    const plan = await write(planned, seen.get(planned.lockFilePath), writer);
-    fixes.push(rootFix(plan, pruning));
+  for (const review of reviews) {
+    const pruning = request.prune === true ? planPruning(review) : undefined;
+    const expected = pruning?.expected ?? review.expected;
+    const base = recordedBefore.roots.get(review.root);
+    const planned = await planFix({ ...review, base, expected }, context, signal);
+    const written = await write(planned, seen.get(planned.lockFilePath), writer);
+    fixes.push(fixReport(review.root, written, pruning));
   }
-  return { fixes, reviews: review.roots };
+  return { fixes, reviews };
 }
 
-/**
- * Reads the lock files before anything is decided, so that later writes of another program are not lost.
- * Unreadable files are left out; the review reports them.
- */
+/** Reads the lock files. Unreadable files are left out; the review reports them. */
 async function readLocks(
   roots: readonly string[],
   files: FileTree,
@@ -98,15 +89,12 @@ async function readLocks(
   return seen;
 }
 
-/**
- * Writes the plan, unless the file has changed since it was read. A link is replaced, since it counts as no
- * lock file.
- */
+/** Writes the plan, unless the file has changed since it was read. A link is replaced, since it counts as no lock file. */
 async function write(
-  plan: PlannedFix,
+  plan: PlannedFile,
   seen: SeenFile | undefined,
   writer: FileWriter,
-): Promise<PlannedFix> {
+): Promise<PlannedFile> {
   if (plan.after === undefined) return plan;
   try {
     await writer.writeAtomically(plan.lockFilePath, plan.after, seen);
@@ -118,15 +106,18 @@ async function write(
   }
 }
 
-function rootFix(plan: PlannedFix, pruning: Pruning | undefined): FixReport {
-  const { root, lockFilePath, dropped, reasons, uncovered } = plan;
-  const outcome: FixReport["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
-  const told: FixReport = { root, lockFilePath, outcome, dropped, reasons, uncovered };
-  if (pruning === undefined) return told;
+function fixReport(
+  root: string,
+  { lockFilePath, outcome: planned, dropped, reasons, uncovered }: PlannedFile,
+  pruning: Pruning | undefined,
+): FixReport {
+  const outcome: FixReport["outcome"] = planned === "ready" ? "written" : planned;
+  const report = { root, lockFilePath, outcome, dropped, reasons, uncovered };
+  if (pruning === undefined) return report;
   const { notPruned } = pruning;
   const pruned = outcome === "written" ? pruning.pruned : [];
   return {
-    ...told,
+    ...report,
     dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
     pruned,
     ...withoutAbsent({ notPruned }),
@@ -134,12 +125,8 @@ function rootFix(plan: PlannedFix, pruning: Pruning | undefined): FixReport {
 }
 
 /** The entries of an expected lock file that stay, and the report on those that go. */
-interface Pruning {
+interface Pruning extends Required<Pick<FixReport, "pruned">>, Pick<FixReport, "notPruned"> {
   readonly expected: LockFile;
-  /** Entries that go because nothing requires them. */
-  readonly pruned: readonly ProviderAddress[];
-  /** Why none goes although there may be such entries. */
-  readonly notPruned?: string;
 }
 
 /** Drops entries that nothing requires (CR-93); none unless configuration, tests and state are all known. */

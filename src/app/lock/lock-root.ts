@@ -8,7 +8,6 @@ import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { isLockable } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
-import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
@@ -30,20 +29,15 @@ export interface FixContext {
   readonly reviewer: FixReviewer;
 }
 
-/** A root module that was reviewed under known rules. */
-export type FixableRoot = RootReview & { readonly rules: Tool };
-
 /** Whether there is nothing to repair: a layout that was always odd is left as it is. */
-export function isInOrder(root: FixableRoot, context: FixContext): boolean {
-  const { head, findings } = root;
+export function isInOrder(root: RootReview, context: FixContext): boolean {
+  const { head = EMPTY_LOCK_FILE, findings } = root;
   const isOdd = findings.some(
     ({ rule, isLighterCase }) => rule === "init-would-change" && isLighterCase === true,
   );
   if (isOdd || requirementsToLock(root, context).length > 0) return false;
-  const expected = head === undefined ? EMPTY_LOCK_FILE : keepWaived(root);
-  return (
-    encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu")
-  );
+  const expected = root.head === undefined ? EMPTY_LOCK_FILE : keepWaived(root);
+  return encodeLockFile(expected, "opentofu") === encodeLockFile(head, "opentofu");
 }
 
 /** Providers that are locked for the same platforms. */
@@ -55,37 +49,36 @@ interface LockGroup {
 /**
  * Locks the configuration's requirements on every required platform, starting from the explained hashes.
  *
- * Other entries stay, since state may need them; a lock file outside root modules has no configuration to lock
- * for. A platform without a release is left out for that provider: no lock file can cover it, and a finding
- * says so.
+ * Other entries stay, since state may need them; a lock file outside root modules has no configuration to lock for. A
+ * platform without a release is left out for that provider: no lock file can cover it, and a finding says so.
  */
 export async function lockRoot(
-  root: FixableRoot,
+  root: RootReview,
   context: FixContext,
   signal: AbortSignal,
 ): Promise<LockProvidersOutcome & { readonly uncovered: readonly string[] }> {
-  const { engine } = context;
-  const { rules, ports } = engine(root.rules);
-  const constraintsFrom = root.requirements?.exact === true ? "configuration" : "old-entry";
-  const leavesOutReports = context.keepsRequiredAlone === true;
-  const common = { upgrade: () => false, constraintsFrom, leavesOutReports, rules } as const;
+  const { rules, ports } = context.engine(root.rules);
+  const terms = {
+    upgrade: () => false,
+    constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
+    leavesOutReports: context.keepsRequiredAlone === true,
+    rules,
+  } as const;
   const requirements = requirementsToLock(root, context);
   const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
   const uncovered: string[] = [];
   let locks = withPredecessors(root, requirements);
   for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
-    const outcome = await lockProviders({ ...common, ...group, locks }, ports, signal);
-    if (outcome.kind === "locked") locks = outcome.locks;
-    else {
-      const parts = withoutUnpublished(group, outcome);
-      if (parts === undefined) return { ...outcome, uncovered };
-      appendAll(groups, parts);
-      appendAll(
-        uncovered,
-        outcome.failures.map(
-          ({ provider }) => `${provider} has no package for ${outcome.platform}`,
-        ),
-      );
+    const outcome = await lockProviders({ ...terms, ...group, locks }, ports, signal);
+    if (outcome.kind === "locked") {
+      locks = outcome.locks;
+      continue;
+    }
+    const parts = withoutUnpublished(group, outcome);
+    if (parts === undefined) return { ...outcome, uncovered };
+    appendAll(groups, parts);
+    for (const { provider } of outcome.failures) {
+      uncovered.push(`${provider} has no package for ${outcome.platform}`);
     }
   }
   const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== undefined;
@@ -98,15 +91,16 @@ export async function lockRoot(
 }
 
 /**
- * Returns the entries that stay, with the versions that providers had before they moved to another registry,
- * as `lock` keeps them (IN-20).
+ * Returns the entries that stay, with the versions that providers had before they moved to another registry, as `lock`
+ * keeps them (IN-20).
  */
-function withPredecessors(root: FixableRoot, requirements: readonly Requirement[]): LockFile {
+function withPredecessors(root: RootReview, requirements: readonly Requirement[]): LockFile {
   const kept = keepWaived(root);
   const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
   const required = new Set(requirements.map(({ provider }) => provider));
-  const needed = succeeded.filter(({ to }) => required.has(to));
-  const successors = needed.flatMap(({ to }) => locks.providers.get(to) ?? []);
+  const successors = succeeded.flatMap(({ to }) =>
+    required.has(to) ? (locks.providers.get(to) ?? []) : [],
+  );
   return lockFile([...kept.providers.values(), ...successors]);
 }
 
@@ -129,34 +123,30 @@ function withoutUnpublished(
 }
 
 function requirementsToLock(
-  root: FixableRoot,
+  root: RootReview,
   { purpose, setup }: FixContext,
 ): readonly Requirement[] {
-  const running = setup?.unmanaged(root.rules) ?? new Set();
-  const required = [...(root.requirements?.providers.values() ?? [])].filter(
-    ({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider),
+  const running = setup?.unmanaged(root.rules);
+  return [...(root.requirements?.providers.values() ?? [])].filter(
+    ({ provider }) =>
+      isLockable(provider, root.movesTo ?? root.rules) &&
+      running?.has(provider) !== true &&
+      (purpose === "file" || needsLocking(provider, root)),
   );
-  return purpose === "file"
-    ? required
-    : required.filter((requirement) => needsLocking(requirement.provider, root));
 }
 
 /** Returns the explained hashes, and unexplained ones that policy accepts. */
-function keepWaived({ expected, head, findings }: RootReview): LockFile {
+function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }: RootReview): LockFile {
   const waived = findings.filter(
-    (finding) => finding.rule === "unexplained-hash" && finding.accepted !== undefined,
+    ({ rule, accepted }) => rule === "unexplained-hash" && accepted !== undefined,
   );
-  if (expected === undefined || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
-  return lockFile(
-    [...expected.providers.values()].map((entry) => {
-      const kept = new Set(
-        waived
-          .filter((finding) => finding.provider === entry.address)
-          .map((finding) => finding.hash),
-      );
-      const recorded = head?.providers.get(entry.address)?.hashes ?? [];
-      const more = recorded.filter((hash) => kept.has(hash));
-      return providerLock({ ...entry, hashes: [...entry.hashes, ...more] });
-    }),
-  );
+  if (waived.length === 0) return expected;
+  const entries = [...expected.providers.values()].map((entry) => {
+    const accepted = waived.filter(({ provider }) => provider === entry.address);
+    const kept = new Set(accepted.map(({ hash }) => hash));
+    const recorded = head?.providers.get(entry.address)?.hashes ?? [];
+    const more = recorded.filter((hash) => kept.has(hash));
+    return providerLock({ ...entry, hashes: [...entry.hashes, ...more] });
+  });
+  return lockFile(entries);
 }

@@ -1,9 +1,12 @@
 import { decodeLockFile } from "../../language/lock-file/decode.ts";
-import { lockProviders } from "../../locking/versions/lock-providers.ts";
-import { type ProviderFailure, withSuccessors } from "../../locking/versions/select.ts";
+import { encodeLockFile } from "../../language/lock-file/encode.ts";
+import type { GatherPorts } from "../../locking/gathering/gather.ts";
+import { type LockedProvider, lockProviders } from "../../locking/versions/lock-providers.ts";
+import { withSuccessors } from "../../locking/versions/select.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
 import {
   isLockable,
   type ProviderAddress,
@@ -11,55 +14,112 @@ import {
 } from "../../model/provider-address.ts";
 import type { Requirement, Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { FileTree } from "../../ports/files.ts";
+import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
-import { failureSentences, legacyPlugins } from "./failure-words.ts";
-import {
-  finish,
-  type LockFailure,
-  type LockPorts,
-  type LockRequest,
-  type LockRun,
-  type OldLock,
-  REFUSED,
-} from "./lock-outcome.ts";
+import { explainFailures, type LockFailure } from "./failure-words.ts";
+
+/** A request to lock one root module. */
+export interface LockRequest {
+  /** Directory of the root module for the file ports; messages name files from there too. */
+  readonly root: string;
+  /** Data directory of runs, from that directory. */
+  readonly dataDirectory: string;
+  /** At least one, in the order of the command line. */
+  readonly platforms: readonly Platform[];
+  /** Positional arguments as written; none means every required provider. */
+  readonly providers: readonly string[];
+  /** Providers whose locked version is not kept: none, all, or those named. */
+  readonly upgrade: "none" | "all" | readonly string[];
+  /** `write`: writes the result. `check`: only compares it with the file. */
+  readonly mode: "write" | "check";
+  /** Whether to write a lock file whose requirements are only a lower bound; the tools refuse to. */
+  readonly lowerBound: "refuse" | "accept";
+  readonly tool: Tool;
+  readonly authentication: AuthenticationTerms;
+}
+
+/** The files, the clock and the registries that locking uses. */
+export interface LockPorts extends GatherPorts {
+  readonly files: FileTree;
+  readonly writer: FileWriter;
+  readonly clock: Clock;
+  /** Loads the configuration's requirements as `providers lock` does (PL-3). */
+  readonly loadRequirements: () => Promise<Requirements>;
+}
+
+/** The result of locking. */
+export interface LockRun {
+  /**
+   * Exit code. 0: written or unchanged. 1: refused, or a check found a difference. 2: unreadable arguments. 3: a source
+   * did not answer, or a check found no difference while parts of the configuration could not be read.
+   */
+  readonly exit: 0 | 1 | 2 | 3;
+  /** The text that was written, or would be in a check; undefined when nothing can be locked. */
+  readonly lockFileText: string | undefined;
+  /** Whether that text differs from the file's. */
+  readonly changed: boolean;
+  /** In the order of the lock file; empty when nothing can be locked. */
+  readonly providers: readonly LockedProvider[];
+  /** About arguments, configuration and the old lock file. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly failures: readonly LockFailure[];
+  readonly failedPlatform: Platform | undefined;
+  /** Remarks that do not stop the run, each a sentence without a full stop. */
+  readonly warnings: readonly string[];
+  /** Parts of the configuration that could not be read, so that nothing was written although nothing failed. */
+  readonly unread: readonly string[];
+}
+
+/** The result when nothing was locked. */
+const REFUSED: LockRun = {
+  exit: 1,
+  lockFileText: undefined,
+  changed: false,
+  providers: [],
+  diagnostics: [],
+  failures: [],
+  failedPlatform: undefined,
+  warnings: [],
+  unread: [],
+};
 
 /**
  * Runs `lock`: reads configuration and lock file, locks, writes.
  *
- * Nothing is written unless everything went well (PL-5). Then the file is written even if it means the same
- * (PL-13), unless it has that very text. OpenTofu: command, ProvidersLockCommand.Run.
+ * Nothing is written unless everything went well (PL-5). Then the file is written even if it means the same (PL-13),
+ * unless it has that very text. OpenTofu: command, ProvidersLockCommand.Run.
  */
 export async function runLock(
   options: LockRequest,
   ports: LockPorts,
   signal: AbortSignal,
 ): Promise<LockRun> {
-  const { named, upgrade, misread } = readNames(options);
+  const { tool, platforms, authentication, upgrade } = options;
+  const named = readProviderArguments(options.providers, tool);
+  const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
+  const misread = [...named.diagnostics, ...upgraded.diagnostics];
   if (misread.length > 0) return { ...REFUSED, exit: 2, diagnostics: misread };
   const requirements = await ports.loadRequirements();
   const old = await readOldLock(options, ports.files);
-  const chosen = requirementsToLock(requirements, named, options.tool);
+  const chosen = requirementsToLock(requirements, named.providers, tool);
   const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
   const { exact, limits } = requirements;
   if (!exact && options.mode === "write" && options.lowerBound === "refuse") {
     return { ...REFUSED, diagnostics, unread: limits };
   }
-  const { locks, succeeded } = withSuccessors(old.locks, options.tool);
+  const { locks, succeeded } = withSuccessors(old.locks, tool);
   const outcome = await lockProviders(
     {
       requirements: chosen.requirements,
       locks,
-      platforms: options.platforms,
-      upgrade,
+      platforms,
+      upgrade: (provider) => upgrade === "all" || upgraded.providers.includes(provider),
       constraintsFrom: exact ? "configuration" : "old-entry",
-      rules: {
-        tool: options.tool,
-        authentication: options.authentication,
-        now: ports.clock.now(),
-      },
+      rules: { tool, authentication, now: ports.clock.now() },
     },
     ports,
     signal,
@@ -68,40 +128,67 @@ export async function runLock(
     ...limits,
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
-  if (outcome.kind === "refused") {
-    const failures = await inWords(outcome.failures, requirements, { options, ports });
-    const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
-    const told = { failures, failedPlatform: outcome.platform, warnings: remarks };
-    return { ...REFUSED, exit, diagnostics, ...told };
+  if (outcome.kind === "locked") {
+    const terms = { old, exact, diagnostics, remarks };
+    return finish(outcome, terms, options, ports.writer);
   }
-  return finish({ options, ports, old, outcome, diagnostics, remarks, exact });
+  const context = { ...options, requirements };
+  const failures = await explainFailures(outcome.failures, context, ports.files);
+  const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
+  const { platform: failedPlatform } = outcome;
+  return { ...REFUSED, exit, diagnostics, failures, failedPlatform, warnings: remarks };
 }
 
-/** Returns the providers to lock, and those of them that may move to another version. */
-function readNames({ providers, upgrade, tool }: LockRequest) {
-  const named = readProviderArguments(providers, tool);
-  const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
-  const wanted = new Set(upgraded.providers);
-  return {
-    named: named.providers,
-    upgrade: (provider: ProviderAddress) => upgrade === "all" || wanted.has(provider),
-    misread: [...named.diagnostics, ...upgraded.diagnostics],
-  };
+/** Writes the result of locking, unless it is only compared. */
+async function finish(
+  { locks, providers }: { readonly locks: LockFile; readonly providers: readonly LockedProvider[] },
+  {
+    old,
+    exact,
+    diagnostics,
+    remarks,
+  }: Pick<LockRun, "diagnostics"> & {
+    readonly old: OldLock;
+    readonly exact: boolean;
+    readonly remarks: readonly string[];
+  },
+  { root, tool, mode }: LockRequest,
+  writer: FileWriter,
+): Promise<LockRun> {
+  const text = encodeLockFile(locks, tool.name);
+  const changed = old.bytes === undefined || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
+  const warnings = [...remarks, ...providers.flatMap(remarksOn)];
+  const done = { ...REFUSED, lockFileText: text, changed, providers, diagnostics, warnings };
+  // No difference in the part that was read does not mean that there is none.
+  if (mode === "check" && !changed) return { ...done, exit: exact ? 0 : 3 };
+  if (mode === "check") return done;
+  try {
+    if (changed) await writer.writeAtomically(lockFilePath(root), text, { content: old.bytes });
+    return { ...done, exit: 0 };
+  } catch (caught) {
+    // A failure to write is the user's to repair, like any other refusal (LD-25).
+    if (!isLockReviewError(caught, "FILE_FAILED", "FILE_CHANGED")) throw caught;
+    const summary = "Failed to update dependency lock file";
+    const problem: Diagnostic = { severity: "error", summary, detail: inSentences(caught) };
+    return { ...REFUSED, diagnostics: [...diagnostics, problem], warnings };
+  }
 }
 
-/** Returns the failures with the places that ask for the provider, and the help. */
-async function inWords(
-  failures: readonly ProviderFailure[],
-  { providers }: Requirements,
-  { options, ports }: { readonly options: LockRequest; readonly ports: LockPorts },
-): Promise<readonly LockFailure[]> {
-  const { root, tool } = options;
-  const left = await legacyPlugins(options, ports.files);
-  return failures.map((failure) => {
-    const requirement = providers.get(failure.provider);
-    const context = { root, tool, requirement, legacyPlugins: left };
-    return { ...failure, sentences: failureSentences(failure, context) };
-  });
+/** Returns remarks that the tool's command lacks: old hashes that it keeps although they contradict the evidence (PL-6). */
+function remarksOn({ entry, warnings, unexplained }: LockedProvider): readonly string[] {
+  const kept = unexplained.map(
+    (hash) =>
+      `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`,
+  );
+  return [...warnings, ...kept];
+}
+
+/** The existing lock file. */
+interface OldLock {
+  /** Undefined when there is no file. */
+  readonly bytes: Uint8Array | undefined;
+  readonly locks: LockFile;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Reads the existing lock file; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
@@ -114,27 +201,17 @@ async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promis
     return { bytes, locks: lockFile, diagnostics };
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
-    const problem = {
-      severity: "error",
-      summary: "Failed to read file",
-      detail: `${caught.message}.`,
-    } as const;
+    const detail = `${caught.message}.`;
+    const problem: Diagnostic = { severity: "error", summary: "Failed to read file", detail };
     return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics: [problem] };
   }
 }
 
-/** Providers named on the command line, or the problems with the names. */
-interface NamedProviders {
-  readonly providers: readonly ProviderAddress[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/**
- * Reads provider addresses of the command line, short forms included (PL-3, PA-2).
- *
- * OpenTofu: command, ProvidersLockCommand.Run.
- */
-export function readProviderArguments(texts: readonly string[], tool: Tool): NamedProviders {
+/** Reads provider addresses of the command line, short forms included (PL-3, PA-2). */
+export function readProviderArguments(
+  texts: readonly string[],
+  tool: Tool,
+): { readonly providers: readonly ProviderAddress[]; readonly diagnostics: readonly Diagnostic[] } {
   const providers: ProviderAddress[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const text of texts) {
@@ -151,8 +228,8 @@ export function readProviderArguments(texts: readonly string[], tool: Tool): Nam
 /**
  * Returns the requirements to process: all lockable ones, or those of the named providers.
  *
- * Built-in and legacy providers cannot be locked and are silently left out, even when they are named, as
- * upstream (PL-3).
+ * Built-in and legacy providers cannot be locked and are silently left out, even when they are named, as upstream
+ * (PL-3).
  */
 export function requirementsToLock(
   requirements: Requirements,

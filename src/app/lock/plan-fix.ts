@@ -1,172 +1,118 @@
 import { decodeLockFile } from "../../language/lock-file/decode.ts";
 import { encodeLockFile, recognizeHeader } from "../../language/lock-file/encode.ts";
 import { decodeText } from "../../language/text/text.ts";
-import type { LockProvidersOutcome } from "../../locking/versions/lock-providers.ts";
+import type { ProviderFailure } from "../../locking/versions/select.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import type { Hash } from "../../model/hash.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
-import type { Finding } from "../../review/finding/finding.ts";
+import type { FixReport } from "../../report/commands/fix-report.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 import { type LedgerTerms, readLedgerFile, updateLedger } from "../settings/repository-ledger.ts";
-import { failureSentences, legacyPlugins } from "./failure-words.ts";
-import { type FixableRoot, type FixContext, isInOrder, lockRoot } from "./lock-root.ts";
-import { type FixObjections, type FixPurpose, refusals, reviewPlanned } from "./review-fix.ts";
+import { explainFailures } from "./failure-words.ts";
+import { type FixContext, isInOrder, lockRoot } from "./lock-root.ts";
+import { type Obstacle, reasonsOf, refusals, reviewPlanned, unverified } from "./review-fix.ts";
 
-/** An unexplained hash, and the provider it was recorded for. */
-interface DroppedHash {
-  readonly provider: ProviderAddress;
-  readonly hash: Hash;
-  /** Set if the hash was dropped without looking at it: it belongs to no platform that was asked for. */
-  readonly reason?: "platform-not-asked";
-}
-
-/** A lock file as it is and as it should be. */
-export interface PlannedFix {
-  readonly root: string;
-  readonly lockFilePath: string;
+/** A file as it is and as it should be. */
+export interface PlannedFile
+  extends Pick<FixReport, "lockFilePath" | "dropped" | "reasons" | "uncovered"> {
+  /** Undefined for the ledger. */
+  readonly root: string | undefined;
   /** `refused` and `unverified` must not be written. */
-  readonly outcome: "ready" | "unchanged" | "refused" | "unverified";
+  readonly outcome: "ready" | "unchanged" | Obstacle["outcome"];
   /** Text of the existing file; undefined when there is none. */
   readonly before: string | undefined;
   /** Text to write; undefined unless the outcome is `ready`. */
   readonly after: string | undefined;
-  readonly dropped: readonly DroppedHash[];
-  /** Why nothing is written. */
-  readonly reasons: readonly string[];
-  /** Listed platforms without a published package, each with its provider, for people. */
-  readonly uncovered: readonly string[];
-}
-
-/** A file as it is and as it should be; a ledger has no root module. */
-export interface PlannedFile extends Omit<PlannedFix, "root"> {
-  readonly root: string | undefined;
 }
 
 /**
  * Plans the expected lock file of a root module that was reviewed, or says why there is none.
  *
- * Unexplained hashes are dropped and named unless waived; missing hashes are locked as `providers lock` would.
- * Nothing is planned that would record a replaced package or a broken signature (review of the expected lock
- * file, `fix`).
+ * Unexplained hashes are dropped and named unless waived; missing hashes are locked as `providers lock` would. Nothing
+ * is planned that would record a replaced package or a broken signature.
  */
 export async function planFix(
-  review: RootReview,
+  root: RootReview,
   context: FixContext,
   signal: AbortSignal,
-): Promise<PlannedFix> {
-  const root = { ...review, rules: review.rules ?? OPENTOFU };
-  const { lockFilePath } = root;
-  const place = { root: root.root, lockFilePath, before: undefined, after: undefined };
-  const nothing = { ...place, dropped: [], reasons: [], uncovered: [] };
-  const obstacle = obstacles(root, context.purpose);
-  if (obstacle !== undefined) return { ...nothing, ...obstacle };
-  if (context.purpose === "commit" && isInOrder(root, context))
-    return { ...nothing, outcome: "unchanged" };
-  if (await isOddFile(root, context)) return { ...nothing, ...NOT_A_FILE };
+): Promise<PlannedFile> {
+  const { lockFilePath, rules } = root;
+  const { files, purpose } = context;
+  const plan = (facts: Partial<PlannedFile> & Pick<PlannedFile, "outcome">): PlannedFile => ({
+    root: root.root,
+    lockFilePath,
+    before: undefined,
+    after: undefined,
+    dropped: [],
+    reasons: [],
+    uncovered: [],
+    ...facts,
+  });
+  const obstacle = obstacles(root, purpose);
+  if (obstacle !== undefined) return plan(obstacle);
+  if (purpose === "commit" && isInOrder(root, context)) return plan({ outcome: "unchanged" });
+  const kind = await files.kind(lockFilePath);
+  // A commit through the forge cannot turn a link into a file; writing on disk replaces it.
+  if (purpose === "commit" && kind !== undefined && kind !== "file") {
+    return plan({ outcome: "refused", reasons: [NOT_A_FILE] });
+  }
   const { uncovered, ...locked } = await lockRoot(root, context, signal);
-  if (locked.kind !== "locked") {
-    return { ...nothing, ...(await failureOf(locked, root, context)) };
+  if (locked.kind === "refused") {
+    return plan(await failureOf(locked.failures, root, context));
   }
   // Compares the stored text; a checkout converts it again when it is written.
-  const { files } = context;
-  const isFile = (await files.kind(lockFilePath)) === "file";
-  const bytes = isFile ? await files.read(lockFilePath) : undefined;
+  const bytes = kind === "file" ? await files.read(lockFilePath) : undefined;
   const before = bytes === undefined ? undefined : decodeText(bytes);
-  const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
-  if (after === before) return { ...nothing, outcome: "unchanged", before, uncovered };
-  const objections = objectionsOf(await reviewPlanned(root, after, context.reviewer));
-  if (objections !== undefined) return { ...nothing, ...objections };
+  const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
+  if (after === before) return plan({ outcome: "unchanged", before, uncovered });
+  const objection = await reviewPlanned(root, after, context.reviewer);
+  if (objection !== undefined) return plan(objection);
   const dropped = droppedHashes(root, bytes, locked.locks);
-  return { ...nothing, outcome: "ready", before, after, dropped, uncovered };
+  return plan({ outcome: "ready", before, after, dropped, uncovered });
 }
 
-/** Returns why a text must not be written although planning it was allowed. */
-function objectionsOf({
-  refused,
-  unverified,
-}: FixObjections): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
-  if (refused.length > 0) return { outcome: "refused", reasons: reasonsOf(refused) };
-  return unverified.length === 0
-    ? undefined
-    : { outcome: "unverified", reasons: reasonsOf(unverified) };
-}
-
-const NOT_A_FILE = {
-  outcome: "refused",
-  reasons: ["what stands in place of the lock file is no regular file; replace it by hand"],
-} as const;
-
-/** A commit through the forge cannot turn a link into a file; writing on disk replaces it. */
-async function isOddFile(
-  { lockFilePath }: RootReview,
-  { files, purpose }: FixContext,
-): Promise<boolean> {
-  if (purpose === "file") return false;
-  const kind = await files.kind(lockFilePath);
-  return kind !== undefined && kind !== "file";
-}
+const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 
 /**
- * Returns why nothing may be written: a finding that must not be laundered, a refused configuration, something
- * unchecked.
+ * Returns why nothing may be written: a finding that must not be laundered, a refused configuration, a hash that only a
+ * person can decide on, something unchecked.
  */
-function obstacles(
-  root: RootReview,
-  purpose: FixPurpose,
-): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
-  const blocking = refusals(root, purpose);
+function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle | undefined {
   const refused = (root.requirements?.diagnostics ?? [])
-    .filter((diagnostic) => diagnostic.severity === "error")
-    .map((diagnostic) => `${diagnostic.summary}: ${diagnostic.detail}`);
-  const disputed = root.hashes.filter((hash) => hash.isDisputed === true).map(disputeOf);
-  if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) {
-    return { outcome: "refused", reasons: [...reasonsOf(blocking), ...refused, ...disputed] };
-  }
-  const open = root.findings.filter(
-    (finding) => finding.rule === "not-verified" && finding.accepted === undefined,
-  );
-  return open.length === 0 ? undefined : { outcome: "unverified", reasons: reasonsOf(open) };
-}
-
-function reasonsOf(findings: readonly Finding[]): readonly string[] {
-  return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
-}
-
-/** Returns the decision left to a person, which today's evidence cannot settle. */
-function disputeOf({ provider, version, hash }: ExplainedHash): string {
-  return (
-    `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
-    "changed: no record of before says that it was not. Remove it by hand if it never was"
-  );
+    .filter(({ severity }) => severity === "error")
+    .map(({ summary, detail }) => `${summary}: ${detail}`);
+  const disputed = root.hashes
+    .filter(({ isDisputed }) => isDisputed === true)
+    .map(
+      ({ provider, version, hash }) =>
+        `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
+        "changed: no record of before says that it was not. Remove it by hand if it never was",
+    );
+  const reasons = [...reasonsOf(refusals(root, purpose)), ...refused, ...disputed];
+  return reasons.length > 0 ? { outcome: "refused", reasons } : unverified(root.findings);
 }
 
 /** A source that does not answer is not a refusal. */
 async function failureOf(
-  { failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
-  { root, requirements, rules: tool }: FixableRoot,
+  failures: readonly ProviderFailure[],
+  { root, requirements, rules: tool }: RootReview,
   { files, setup }: FixContext,
-): Promise<Pick<PlannedFix, "outcome" | "reasons">> {
-  const left = setup && (await legacyPlugins({ root, ...setup }, files));
+): Promise<Obstacle> {
+  const context = { root, tool, dataDirectory: setup?.dataDirectory, requirements };
+  const explained = await explainFailures(failures, context, files);
   return {
     outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-    reasons: failures.map((failure) => {
-      const requirement = requirements?.providers.get(failure.provider);
-      return failureSentences(failure, { root, tool, requirement, legacyPlugins: left }).join(" ");
-    }),
+    reasons: explained.map(({ sentences }) => sentences.join(" ")),
   };
 }
 
 /** Returns hashes of the file that the new file lacks. */
 function droppedHashes(
-  { head, lockFilePath, rules }: FixableRoot,
+  { head, lockFilePath, rules }: RootReview,
   bytes: Uint8Array | undefined,
   written: LockFile,
-): readonly DroppedHash[] {
+): PlannedFile["dropped"] {
   const before = bytes === undefined ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile;
   return [...(before?.providers.values() ?? [])].flatMap(({ address: provider, hashes }) => {
     const kept = new Set(written.providers.get(provider)?.hashes);
@@ -188,16 +134,18 @@ interface LedgerToKeep extends Omit<LedgerTerms, "file" | "named"> {
 }
 
 /**
- * Returns the ledger with first keys of namespaces that it lacks; undefined without a ledger or without
- * additions. An unusable ledger is left alone, since a finding reports it. A ledger that would exceed the size
- * limit is refused.
+ * Returns the ledger with first keys of namespaces that it lacks; undefined without a ledger or without additions. An
+ * unusable ledger is left alone, since a finding reports it. A ledger that would exceed the size limit is refused.
  */
 export async function planLedger(
   roots: readonly RootReview[],
   { files, path, ...terms }: LedgerToKeep,
 ): Promise<PlannedFile | undefined> {
   if (path === undefined) return undefined;
-  const file = await readLedgerFile(files, path).catch(undefinedIfUnusable);
+  const file = await readLedgerFile(files, path).catch((caught: unknown) => {
+    if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
+    return undefined;
+  });
   if (file === undefined) return undefined;
   const before = decodeText((await files.read(path)) ?? new Uint8Array());
   const planned = { root: undefined, lockFilePath: path, before, dropped: [], uncovered: [] };
@@ -208,9 +156,4 @@ export async function planLedger(
     if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
     return { ...planned, outcome: "refused", after: undefined, reasons: [inSentences(caught)] };
   }
-}
-
-function undefinedIfUnusable(caught: unknown): undefined {
-  if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
-  return undefined;
 }

@@ -32,7 +32,7 @@ export function versionSteps({ roots }: Pick<Review, "roots">): readonly Version
     for (const { kind, provider } of changes) {
       const from = provider && base?.providers.get(provider)?.version;
       const to = provider && head?.providers.get(provider)?.version;
-      if (kind !== "new-version" || !from || !to || tool === undefined) continue;
+      if (kind !== "new-version" || !from || !to) continue;
       const key = `${provider} ${from} ${to}`;
       if (!steps.has(key)) steps.set(key, { provider, from, to, tool });
     }

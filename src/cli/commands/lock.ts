@@ -1,6 +1,6 @@
 import { basename } from "node:path";
+import type { LockRun } from "../../app/lock/lock.ts";
 import { runLock } from "../../app/lock/lock.ts";
-import type { LockRun } from "../../app/lock/lock-outcome.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { loadModuleTree } from "../../language/module-tree/tree.ts";
 import { collectRequirements } from "../../language/requirements/requirements.ts";

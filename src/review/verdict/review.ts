@@ -53,7 +53,7 @@ export interface RootReview {
   /** The tool whose rules apply, and what decided that ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
   /** The same tool, as a value to compute with. */
-  readonly rules?: Tool;
+  readonly rules: Tool;
   /** The tool that the change moves to; the requirements are read by its rules. Absent without such a move. */
   readonly movesTo?: Tool;
 }
