@@ -1,8 +1,4 @@
-/**
- * The code of an error, which scripts may match.
- *
- * The list is closed and a code never changes its meaning; docs/errors.md explains each.
- */
+/** The code of an error, which scripts may match. No code changes its meaning; docs/errors.md explains each. */
 export type ErrorCode =
   | "INVALID_VERSION"
   | "INVALID_CONSTRAINT"
@@ -41,13 +37,6 @@ export type ErrorCode =
   | "OUT_OF_TIME"
   | "ABORTED";
 
-/** Details of an error beside its message. */
-interface ErrorDetails {
-  /** The remedy; one sentence with a full stop. */
-  readonly hint?: string;
-  readonly cause?: unknown;
-}
-
 /**
  * An error that a user can act on. Anything else that is thrown is a bug of ours.
  *
@@ -56,27 +45,23 @@ interface ErrorDetails {
  */
 export class LockReviewError extends Error {
   readonly code: ErrorCode;
+  /** The remedy; one sentence with a full stop. */
   readonly hint: string | undefined;
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(
-      boundedMessage(message, MAX_LIST),
-      details.cause === undefined ? undefined : { cause: details.cause },
-    );
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { hint, cause }: { readonly hint?: string; readonly cause?: unknown } = {},
+  ) {
+    super(boundedMessage(message, MAX_LIST), cause === undefined ? undefined : { cause });
     this.name = "LockReviewError";
     this.code = code;
-    this.hint = details.hint && boundedMessage(details.hint, MAX_LIST);
+    this.hint = hint && boundedMessage(hint, MAX_LIST);
   }
 }
 
 /** Returns an error's message and its hint as sentences. */
-export function inSentences({
-  message,
-  hint,
-}: {
-  readonly message: string;
-  readonly hint: string | undefined;
-}): string {
+export function inSentences({ message, hint }: Pick<LockReviewError, "message" | "hint">): string {
   return hint === undefined ? `${message}.` : `${message}. ${hint}`;
 }
 
@@ -107,9 +92,7 @@ const MAX_MESSAGE = 2000;
 /** Characters of a message that lists many things, such as hashes or problems. */
 export const MAX_LIST = 16_384;
 
-/**
- * Returns a message without its middle when it is too long: quoted texts stand in the middle, the remedy at the end.
- */
+/** Returns a message without its middle, where quoted texts stand, when it is too long. */
 export function boundedMessage(text: string, most = MAX_MESSAGE): string {
   if (text.length <= most) return text;
   const half = most / 2;

@@ -1,19 +1,10 @@
 import { LockReviewError } from "./error.ts";
 
-/**
- * A hash as a lock file records it: `scheme:value`.
- *
- * Only the colon is checked; a malformed value is a legal hash that never matches a package (HS-1).
- */
+/** A hash as a lock file records it: `scheme:value`. A malformed value is legal and matches no package (HS-1). */
 export type Hash = string & { readonly __brand: "Hash" };
 
-/** The two schemes that the tools compare; other hashes are kept and never match (HS-2). */
-type HashScheme = "h1" | "zh";
-
 /**
- * Reads `scheme:value`, where the scheme has at least one character.
- *
- * OpenTofu: getproviders, ParseHash (HS-1).
+ * Reads `scheme:value`, where the scheme has at least one character. OpenTofu: getproviders, ParseHash (HS-1).
  *
  * @throws LockReviewError `INVALID_HASH`
  */
@@ -26,8 +17,8 @@ export function parseHash(text: string): Hash {
   return text as Hash;
 }
 
-/** Returns the scheme of a hash if the tools know it, compared exactly (HS-1, HS-2). */
-export function hashScheme(hash: Hash): HashScheme | undefined {
+/** Returns the scheme of a hash, compared exactly, if the tools compare such hashes; others never match (HS-1, HS-2). */
+export function hashScheme(hash: Hash): "h1" | "zh" | undefined {
   const scheme = hash.slice(0, hash.indexOf(":"));
   return scheme === "h1" || scheme === "zh" ? scheme : undefined;
 }

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { LockReviewError } from "./error.ts";
 import { canonicalNumber } from "./version.ts";
 
-/** A service host, `name[:port]`; the port is absent when it is 443. */
+/** A service host, `name[:port]`, without the port 443; or a domain name. */
 export interface ServiceHost {
   /** As displayed, and as lock files spell it: Unicode. */
   readonly display: string;
@@ -11,10 +11,8 @@ export interface ServiceHost {
 }
 
 /**
- * Reads a host as addresses and CLI configurations write it: Unicode, never punycode.
- *
- * svchost: ForComparison (SRC-1, PA-5, PA-6). A negative port is accepted, as upstream does,
- * although no request can be sent to it.
+ * Reads a host as addresses and CLI configurations write it: Unicode, never punycode. As upstream we accept a negative
+ * port, although no request can be sent to it. svchost: ForComparison (SRC-1, PA-5, PA-6).
  *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
@@ -29,7 +27,7 @@ export function parseServiceHost(text: string): ServiceHost {
   }
   const mapped = mapDomainName(name);
   if (mapped === undefined) throw invalid(text, "it is not a valid domain name");
-  return { display: mapped.unicode + port, ascii: mapped.ascii + port };
+  return { display: mapped.display + port, ascii: mapped.ascii + port };
 }
 
 /** Returns the punycode form of a host that is already canonical. */
@@ -43,25 +41,25 @@ function splitHost(text: string): { readonly name: string; readonly port: string
   const colon = text.indexOf(":");
   if (colon === -1) return { name: text, port: "" };
   const name = text.slice(0, colon);
-  const { port, problem } = readPort(text.slice(colon + 1));
-  if (problem === undefined) return { name, port: port === "443" ? "" : `:${port}` };
+  const port = text.slice(colon + 1);
+  // Go's strconv.Atoi reads and writes the port (PA-6).
+  const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(port) ?? [];
+  const number = digits && canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
+  if (number !== undefined) {
+    const written = sign === "-" && number !== "0" ? `-${number}` : number;
+    return { name, port: written === "443" ? "" : `:${written}` };
+  }
   if (/^https?$/i.test(name)) {
     throw invalid(text, "it must be just a host name with an optional port, not a full URL");
   }
-  throw invalid(text, problem);
+  throw invalid(
+    text,
+    digits ? `the port ${port} is out of range` : `the port "${port}" is not a number`,
+  );
 }
 
-/** Largest magnitude of the integers that Go's strconv.Atoi reads on 64-bit machines, plus one for the sign. */
+/** Largest magnitude of Go's integers on 64-bit machines, plus one for the sign. */
 const LARGEST_INTEGER = "9223372036854775808";
-
-/** Returns a port as Go's strconv.Atoi reads and writes numbers, or its problem (PA-6). */
-function readPort(text: string): { readonly port: string; readonly problem?: string } {
-  const [, sign, digits = ""] = /^([+-]?)([0-9]+)$/.exec(text) ?? [];
-  if (digits === "") return { port: "", problem: `the port "${text}" is not a number` };
-  const magnitude = canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
-  if (magnitude === undefined) return { port: "", problem: `the port ${text} is out of range` };
-  return { port: sign === "-" && magnitude !== "0" ? `-${magnitude}` : magnitude };
-}
 
 function invalid(text: string, problem: string): LockReviewError {
   return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, {
@@ -69,47 +67,36 @@ function invalid(text: string, problem: string): LockReviewError {
   });
 }
 
-/** A domain name in the form that people read and in the form that machines compare. */
-interface DomainName {
-  readonly unicode: string;
-  readonly ascii: string;
-}
-
 /**
- * Longest name that is mapped, in UTF-16 units: four times what DNS can hold.
- *
- * The time to encode punycode grows with the square of the length, which a hostile lock file could use.
+ * Longest name that is mapped, in UTF-16 units: four times what DNS can hold. The time to encode punycode grows with
+ * the square of the length, which a hostile lock file could use.
  */
 const MAX_NAME_LENGTH = 1024;
 
 /**
- * Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional.
+ * Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional; undefined if the
+ * name is not valid. `more` is a character that is accepted beside letters, digits and dashes.
  *
  * Node's mapping is that of URLs, which is laxer: it accepts `_` and any hyphen, and turns `1.2` into an IPv4 address.
  * So we refuse what Go refuses before and after the mapping, and add a last label that keeps Node from seeing an
  * address (JS-7). One trailing dot stays; any other empty label is refused, even if only the mapping made it empty.
  *
  * Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
- *
- * @param more - a character that is accepted beside letters, digits and dashes
- * @returns `undefined` when the name is not valid
  */
-export function mapDomainName(name: string, more: "" | "_" = ""): DomainName | undefined {
+export function mapDomainName(name: string, more: "" | "_" = ""): ServiceHost | undefined {
   if (name.length > MAX_NAME_LENGTH) return undefined;
-  if (isUsual(name)) return { unicode: name, ascii: name };
+  // Nearly all names are so, and every rule leaves them as they are.
+  if (/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name)) return { display: name, ascii: name };
   if (!hasOnlyHostCharacters(name, more)) return undefined;
-  const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
+  const isPlain = /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
+  const lower = name.toLowerCase();
+  const mapped = isPlain ? { display: lower, ascii: lower } : mappedByNode(name);
   if (mapped === undefined) return undefined;
-  const labels = mapped.unicode.split(".");
+  const labels = mapped.display.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
   const isValid =
     labels.every((label) => isLookupLabel(label, more)) && !hasMixedDirections(labels);
   return isValid ? mapped : undefined;
-}
-
-/** Returns whether every rule leaves a name as it is. Nearly all names are so, and the check is quick. */
-function isUsual(name: string): boolean {
-  return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
 
 /** Returns whether all ASCII characters of a name are letters, digits, `-`, `.` or `more`. */
@@ -118,47 +105,31 @@ function hasOnlyHostCharacters(name: string, more: "" | "_"): boolean {
   return !/[\0-,/:-@[-`{-\x7f]/.test(rest);
 }
 
-/** Returns whether a name needs no other mapping than lower case. */
-function isPlain(name: string): boolean {
-  return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
-}
-
-function lowerCased(name: string): DomainName {
-  const lower = name.toLowerCase();
-  return { unicode: lower, ascii: lower };
-}
-
 /** A last label that is no number, so that Node takes no name for an IPv4 address. */
 const GUARD = ".x";
 
-function mappedByNode(name: string): DomainName | undefined {
+function mappedByNode(name: string): ServiceHost | undefined {
   // Unicode 15.1 made "ß" of capital sharp s, and Node's releases differ in it; the tools say "ss".
   const ascii = domainToASCII(name.replaceAll("\u1e9e", "ss") + GUARD);
-  const unicode = domainToUnicode(ascii);
+  const display = domainToUnicode(ascii);
   // A punycode label that does not decode, or that nothing encodes to, would name two hosts at once.
-  if (ascii === "" || domainToASCII(unicode) !== ascii) return undefined;
-  return {
-    unicode: unicode.slice(0, -GUARD.length),
-    ascii: ascii.slice(0, -GUARD.length),
-  };
+  if (ascii === "" || domainToASCII(display) !== ascii) return undefined;
+  return { display: display.slice(0, -GUARD.length), ascii: ascii.slice(0, -GUARD.length) };
 }
 
 function isLookupLabel(label: string, more: "" | "_"): boolean {
+  const bytes = new TextEncoder().encode(label);
+  // The third and fourth byte (in Go not the characters) mark an encoding.
+  const isReserved = bytes[2] === 0x2d && bytes[3] === 0x2d;
   return (
     label !== "" &&
     // Decomposed, because "≠" contains "=": the characters that the mapping adds are checked as well.
     hasOnlyHostCharacters(label.normalize("NFD"), more) &&
     !label.startsWith("-") &&
     !label.endsWith("-") &&
-    !hasReservedHyphens(label) &&
+    !isReserved &&
     !/^\p{M}/u.test(label)
   );
-}
-
-/** Returns whether the third and fourth byte (in Go not the characters) are the hyphens that mark an encoding. */
-function hasReservedHyphens(label: string): boolean {
-  const bytes = new TextEncoder().encode(label);
-  return bytes[2] === 0x2d && bytes[3] === 0x2d;
 }
 
 const RIGHT_TO_LEFT_LETTER =
@@ -169,10 +140,9 @@ const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
 const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
 
 /**
- * Returns whether right-to-left characters would change the order in which people read the name (RFC 5893).
- *
- * A name without right-to-left characters passes. In any other name, a label that has some must start with a
- * right-to-left letter and may have no left-to-right ones; each other label must start with a letter.
+ * Returns whether right-to-left characters would change the order in which people read the name (RFC 5893). If a name
+ * has some, a label with some must start with a right-to-left letter and have no left-to-right ones, and each other
+ * label must start with a letter.
  */
 function hasMixedDirections(labels: readonly string[]): boolean {
   if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;

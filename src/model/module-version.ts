@@ -2,11 +2,7 @@ import { LockReviewError } from "./error.ts";
 import type { Tool } from "./tool.ts";
 import { canonicalNumber, compareNumbers } from "./version.ts";
 
-/**
- * A version of a module: more lenient than a provider's, with any number of segments (CR-72).
- *
- * hashicorp/go-version: Version.
- */
+/** A version of a module: more lenient than a provider's, with any number of segments. go-version: Version (CR-72). */
 export interface ModuleVersion {
   /** At least three, decimal digits without leading zeros. */
   readonly segments: readonly string[];
@@ -43,30 +39,33 @@ export function parseModuleVersion(text: string): ModuleVersion | undefined {
   return { segments, written: written.length, prerelease, text: normalized };
 }
 
-/**
- * Compares versions by precedence, without build metadata: negative, zero or positive. hashicorp/go-version:
- * Version.Compare.
- */
+/** Compares versions by precedence, without build metadata. hashicorp/go-version: Version.Compare. */
 export function compareModuleVersions(a: ModuleVersion, b: ModuleVersion): number {
   return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
 }
 
 function compareSegments(a: ModuleVersion, b: ModuleVersion): number {
-  const length = Math.max(a.segments.length, b.segments.length);
-  for (let i = 0; i < length; i++) {
-    const order = compareNumbers(a.segments[i] ?? "0", b.segments[i] ?? "0");
-    if (order !== 0) return order;
-  }
-  return 0;
+  return firstDifference(a.segments, b.segments, (left = "0", right = "0") =>
+    compareNumbers(left, right),
+  );
 }
 
 function comparePrereleases(a: string, b: string): number {
   if (a === b) return 0;
   if (a === "" || b === "") return a === "" ? 1 : -1;
-  const left = a.split(".");
-  const right = b.split(".");
-  for (let i = 0; i < Math.max(left.length, right.length); i++) {
-    const order = compareParts(left[i] ?? "", right[i] ?? "");
+  return firstDifference(a.split("."), b.split("."), (left = "", right = "") =>
+    compareParts(left, right),
+  );
+}
+
+/** Compares lists item by item; the shorter one has undefined items at its end. */
+function firstDifference(
+  a: readonly string[],
+  b: readonly string[],
+  compare: (left: string | undefined, right: string | undefined) => number,
+): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const order = compare(a[i], b[i]);
     if (order !== 0) return order;
   }
   return 0;
@@ -75,57 +74,41 @@ function comparePrereleases(a: string, b: string): number {
 /** Compares dotted parts. After equal parts, a further number makes the longer text greater and a further word less. */
 function compareParts(a: string, b: string): number {
   if (a === b) return 0;
-  if (a === "") return isNumber(b) ? -1 : 1;
-  if (b === "") return isNumber(a) ? 1 : -1;
-  if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;
-  if (!isNumber(a)) return a < b ? -1 : 1;
-  return compareNumbers(canonicalDigits(a), canonicalDigits(b)) > 0 ? 1 : -1;
+  const [left, right] = [numberOf(a), numberOf(b)];
+  if (a === "" || b === "") return (a === "") === ((left ?? right) !== undefined) ? -1 : 1;
+  if (left === undefined && right === undefined) return a < b ? -1 : 1;
+  if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
+  return compareNumbers(left, right) > 0 ? 1 : -1;
 }
 
-function isNumber(part: string): boolean {
-  return /^[0-9]+$/.test(part) && canonicalNumber(part, LARGEST_SEGMENT) !== undefined;
+function numberOf(part: string): string | undefined {
+  return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SEGMENT) : undefined;
 }
-
-function canonicalDigits(part: string): string {
-  return part.replace(/^0+(?=[0-9])/, "");
-}
-
-/** Decides which versions of a module a call accepts. */
-type ModuleConstraint = (version: ModuleVersion) => boolean;
 
 /**
- * Reads a constraint; without one, every release is accepted (CR-71, CR-72).
+ * Reads a constraint, which decides which versions of a module a call accepts; without one every release (CR-71, CR-72).
  *
  * A prerelease is accepted only when the whole constraint is that one version, written bare or behind
  * `=` without a space; OpenTofu since 1.9 also accepts a `v` there. OpenTofu: initwd, installRegistryModule.
  *
  * @throws LockReviewError `INVALID_CONSTRAINT`
  */
-export function parseModuleConstraint(text: string | undefined, tool: Tool): ModuleConstraint {
+export function parseModuleConstraint(
+  text: string | undefined,
+  tool: Tool,
+): (version: ModuleVersion) => boolean {
   if (text === undefined) return (version) => version.prerelease === "";
-  const terms = text.split(",").map((piece) => parseTerm(piece, text));
-  const exact = exactVersion(text, tool);
+  const terms = text.split(",").map((piece) => {
+    const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
+    const boundary = parseModuleVersion(written);
+    if (boundary !== undefined) return { operator, boundary };
+    throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
+  });
+  const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
+  const exact = text.replace(stripsPrefix ? /^=?v?/ : /^=/, "");
   return (version) =>
     (version.prerelease === "" || version.text === exact) &&
     terms.every(({ operator, boundary }) => meets(version, operator, boundary));
-}
-
-function exactVersion(text: string, tool: Tool): string {
-  const bare = text.replace(/^=/, "");
-  const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
-  return stripsPrefix ? bare.replace(/^v/, "") : bare;
-}
-
-interface Term {
-  readonly operator: string;
-  readonly boundary: ModuleVersion;
-}
-
-function parseTerm(piece: string, text: string): Term {
-  const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
-  const boundary = parseModuleVersion(written);
-  if (boundary !== undefined) return { operator, boundary };
-  throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
 }
 
 function meets(version: ModuleVersion, operator: string, boundary: ModuleVersion): boolean {

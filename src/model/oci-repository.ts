@@ -8,13 +8,6 @@ export interface OciRepository {
   readonly name: string;
 }
 
-/** A registry, or the repositories below a path of it, for which credentials hold. */
-interface OciPrefix {
-  readonly registry: string;
-  /** Empty for the whole registry. */
-  readonly path: string;
-}
-
 /** A host name or an address in brackets, and a port. */
 const REGISTRY =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
@@ -26,25 +19,22 @@ const TAG = /^\w[\w.-]{0,127}$/;
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Reads `registry` or `registry/path`, as an `oci_credentials` block and `auths` of a Docker
- * configuration write it. OpenTofu: ociauthconfig, ParseRepositoryAddressPrefix.
+ * Reads `registry` or `registry/path`, as an `oci_credentials` block and `auths` of a Docker configuration write it;
+ * the path is empty for the whole registry. OpenTofu: ociauthconfig, ParseRepositoryAddressPrefix.
  *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
-export function parseOciPrefix(text: string): OciPrefix {
-  const slash = text.indexOf("/");
-  const registry = slash < 0 ? text : text.slice(0, slash);
-  if (!isRegistry(registry)) throw invalid(text, "its first part is not a host");
-  if (slash < 0) return { registry, path: "" };
-  const path = text.slice(slash + 1);
-  if (path.includes(":") || path.includes("@")) {
-    throw invalid(text, "a tag or a digest has no place in it");
+export function parseOciPrefix(text: string): { readonly registry: string; readonly path: string } {
+  const [registry = "", ...names] = text.split("/");
+  const path = names.join("/");
+  if (!REGISTRY.test(registry) || !URL.canParse(`https://${registry}/`)) {
+    throw invalid(text, "its first part is not a host");
   }
-  if (!isRepositoryName(path)) {
-    throw invalid(
-      text,
-      "names are lower-case letters, digits, single periods, underscores, dashes",
-    );
+  if (/[:@]/.test(path)) throw invalid(text, "a tag or a digest has no place in it");
+  if (names.length === 0) return { registry, path };
+  if (path.length > MAX_NAME_LENGTH || !names.every((name) => NAME_PART.test(name))) {
+    const problem = "names are lower-case letters, digits, single periods, underscores, dashes";
+    throw invalid(text, problem);
   }
   return { registry, path };
 }
@@ -64,14 +54,6 @@ export function formatOciRepository({ registry, name }: OciRepository): string {
 /** Returns whether a text can be a tag. */
 export function isOciTag(text: string): boolean {
   return TAG.test(text);
-}
-
-function isRegistry(text: string): boolean {
-  return REGISTRY.test(text) && URL.canParse(`https://${text}/`);
-}
-
-function isRepositoryName(text: string): boolean {
-  return text.length <= MAX_NAME_LENGTH && text.split("/").every((part) => NAME_PART.test(part));
 }
 
 function invalid(text: string, problem: string): LockReviewError {

@@ -4,12 +4,8 @@ import { LockReviewError } from "./error.ts";
 export type Platform = string & { readonly __brand: "Platform" };
 
 /**
- * Reads `os_arch`: exactly one underscore and no white space in either half.
- *
- * Halves are not checked against a list and may be empty, as upstream (PL-2).
- * OpenTofu: getproviders, ParsePlatform.
- *
- * @throws LockReviewError `INVALID_PLATFORM`
+ * Reads `os_arch`: exactly one underscore and no white space. As upstream, halves are not checked against a list and may
+ * be empty. OpenTofu: getproviders, ParsePlatform (PL-2). @throws LockReviewError `INVALID_PLATFORM`
  */
 export function parsePlatform(text: string): Platform {
   const halves = text.split("_");

@@ -6,28 +6,11 @@ import { defaultRegistryHost, PUBLIC_REGISTRIES, type Tool } from "./tool.ts";
 /** A provider address in canonical form: Unicode `host[:port]/namespace/type` (PA-7). */
 export type ProviderAddress = string & { readonly __brand: "ProviderAddress" };
 
-/** The parts of a provider address. */
-interface ProviderAddressParts {
-  /** Host as displayed: Unicode, with the port unless it is 443. */
-  readonly hostname: string;
-  /** Host for comparison, sorting and requests: punycode, with the port unless it is 443. */
-  readonly asciiHostname: string;
-  readonly namespace: string;
-  readonly type: string;
-}
-
-/** Upstream's summary for a source address that it cannot read; configuration diagnostics repeat it. */
-type AddressSummary =
-  | "Invalid provider source string"
-  | "Invalid provider type"
-  | "Invalid provider namespace"
-  | "Invalid provider source hostname";
-
-/** The error for a source address that cannot be read, with the summary for its diagnostic. */
+/** The error for a source address that cannot be read, with upstream's summary for its diagnostic. */
 export class AddressError extends LockReviewError {
-  readonly summary: AddressSummary;
+  readonly summary: string;
 
-  constructor(summary: AddressSummary, source: string, problem: string, hint: string) {
+  constructor(summary: string, source: string, problem: string, hint: string) {
     super("INVALID_ADDRESS", `"${source}" is not a provider address: ${problem}`, { hint });
     this.name = "AddressError";
     this.summary = summary;
@@ -45,9 +28,7 @@ const SOURCE_HINT = 'Write "namespace/type" or "hostname/namespace/type", such a
 const PART_HINT = "Use letters, digits and single dashes, with no dash at either end.";
 
 /**
- * Reads a source address of one to three parts.
- *
- * OpenTofu: addrs, ParseProviderSourceString (PA-1..6, PA-8).
+ * Reads a source address of one to three parts. OpenTofu: addrs, ParseProviderSourceString (PA-1..6, PA-8).
  *
  * @throws AddressError, a LockReviewError `INVALID_ADDRESS`
  */
@@ -64,9 +45,12 @@ export function parseProviderAddress(text: string, tool: Tool): ProviderAddress 
   if (writtenNamespace === undefined) return join(home, DEFAULT_NAMESPACE, type);
 
   const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
+  // Terraform takes underscores inside a namespace since 1.16, as its own registry does (PA-4).
+  const isModern = tool.name === "terraform" && tool.minor >= 16;
+  const more = isModern && !/^_|_$/.test(writtenNamespace) ? "_" : "";
   const namespace = isLegacyNamespace
     ? LEGACY_NAMESPACE
-    : readNamespace(writtenNamespace, text, tool);
+    : readPart(writtenNamespace, "Invalid provider namespace", text, more);
   const host = writtenHost === undefined ? home : readHost(writtenHost, text).display;
   if (isLegacyNamespace && host !== home) {
     const problem = `the legacy namespace "-" exists on ${home} only`;
@@ -80,18 +64,7 @@ function join(hostname: string, namespace: string, type: string): ProviderAddres
   return `${hostname}/${namespace}/${type}` as ProviderAddress;
 }
 
-/** Reads a namespace. Terraform takes underscores inside it since 1.16, as its own registry does (PA-4). */
-function readNamespace(part: string, source: string, tool: Tool): string {
-  const takesUnderscores = tool.name === "terraform" && tool.minor >= 16 && !/^_|_$/.test(part);
-  return readPart(part, "Invalid provider namespace", source, takesUnderscores ? "_" : "");
-}
-
-function readPart(
-  part: string,
-  summary: AddressSummary,
-  source: string,
-  more: "" | "_" = "",
-): string {
+function readPart(part: string, summary: string, source: string, more: "" | "_" = ""): string {
   const mapped = mapPart(part, more);
   if (typeof mapped === "string") return mapped;
   throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
@@ -109,7 +82,9 @@ function readHost(text: string, source: string): ServiceHost {
 
 /** Refuses a type such as `terraform-provider-aws`, which is mostly the repository's name written for `aws` (PA-8). */
 function refuseNeedlessPrefix(type: string, source: string, tool: Tool): void {
-  const prefix = needlessPrefixes(tool).find((candidate) => type.startsWith(candidate));
+  // OpenTofu refuses its own name since 1.11 (DF-4, CR-31).
+  const prefixes = isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
+  const prefix = prefixes.find((candidate) => type.startsWith(candidate));
   if (prefix === undefined) return;
   const repositoryPrefix = `${prefix}provider-`;
   const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
@@ -121,22 +96,14 @@ function refuseNeedlessPrefix(type: string, source: string, tool: Tool): void {
   throw new AddressError("Invalid provider type", source, problem, hint);
 }
 
-/** Returns the prefixes that a type must not have. OpenTofu refuses its own name since 1.11 (DF-4, CR-31). */
-function needlessPrefixes(tool: Tool): readonly string[] {
-  return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
-}
-
 /** Returns whether the tool has the address rules that OpenTofu 1.11 brought, with registry-address v2. */
 function isModernOpenTofu(tool: Tool): boolean {
   return tool.name === "opentofu" && tool.minor >= 11;
 }
 
 /**
- * Returns the address that a local name implies where a configuration gives no source (CR-37, CR-38).
- *
- * OpenTofu: addrs, ImpliedProviderForUnqualifiedType.
- *
- * @throws LockReviewError `INVALID_ADDRESS`
+ * Returns the address that a local name implies where a configuration gives no source (CR-37, CR-38). OpenTofu: addrs,
+ * ImpliedProviderForUnqualifiedType. @throws LockReviewError `INVALID_ADDRESS`
  */
 export function impliedProviderAddress(localName: string, tool: Tool): ProviderAddress {
   const type = normalizeAddressPart(localName);
@@ -146,11 +113,8 @@ export function impliedProviderAddress(localName: string, tool: Tool): ProviderA
 }
 
 /**
- * Normalizes a namespace or type: maps it like a label of a domain name and keeps it in Unicode.
- *
- * OpenTofu: addrs, ParseProviderPart (PA-4, CR-29).
- *
- * @throws LockReviewError `INVALID_ADDRESS`
+ * Normalizes a namespace or type: maps it like a label of a domain name and keeps it in Unicode. OpenTofu: addrs,
+ * ParseProviderPart (PA-4, CR-29). @throws LockReviewError `INVALID_ADDRESS`
  */
 export function normalizeAddressPart(text: string): string {
   const mapped = mapPart(text);
@@ -167,22 +131,19 @@ function mapPart(part: string, more: "" | "_" = ""): string | { readonly problem
   if (part.includes(".")) return { problem: "must not have periods" };
   // This also keeps punycode out.
   if (part.includes("--")) return { problem: "must not have two dashes in a row" };
-  const mapped = mapDomainName(part, more)?.unicode;
+  const mapped = mapDomainName(part, more)?.display;
   return mapped === undefined || mapped.includes(".")
     ? { problem: "must have letters, digits and dashes only, and no dash at either end" }
     : mapped;
 }
 
-/** Returns the parts of an address. */
-export function addressParts(address: ProviderAddress): ProviderAddressParts {
+/** Returns the parts of an address; `asciiHostname` is for comparison, sorting and requests. */
+export function addressParts(address: ProviderAddress) {
   const [hostname = "", namespace = "", type = ""] = address.split("/");
   return { hostname, asciiHostname: asciiHostname(hostname), namespace, type };
 }
 
-/**
- * Compares addresses in the order of lock file entries: host (punycode), then namespace, then type, each by bytes
- * (LF-8).
- */
+/** Compares addresses in the order of lock file entries: host (punycode), namespace, type, each by bytes (LF-8). */
 export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number {
   if (a === b) return 0;
   const left = addressParts(a);
