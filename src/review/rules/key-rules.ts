@@ -20,7 +20,7 @@ export const KEY_RULES: readonly Rule[] = [
   { rule: "signing-key-changed", scope: "hashes", each: "root", judge: signingKeyChanged },
   { rule: "signing-key-expired", scope: "hashes", each: "root", judge: signingKeyExpired },
   { rule: "weak-signature", scope: "hashes", each: "root", judge: weakSignature },
-  { rule: "signature-missing", scope: "hashes", each: "changed-entry", judge: signatureMissing },
+  { rule: "signature-missing", scope: "hashes", each: "changed-version", judge: signatureMissing },
 ];
 
 /** Finds a signer that differs from the one before, or is not among those listed for the namespace (A11). */
@@ -207,9 +207,8 @@ function perSigner(
  * add a package.
  */
 function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
-  const { name, entry, evidence, base, baseEvidence, lines } = facts;
+  const { name, entry, evidence, base, baseEvidence } = facts;
   const { keys, from } = input.context.keysOf(entry.address);
-  const line = lines?.version;
   const isUnsigned = isKnownUnsigned(evidence);
   if (!isUnsigned && !(isClosed(from) && hasUnsignedArchive(entry, evidence))) return undefined;
   if (isClosed(from)) {
@@ -220,7 +219,6 @@ function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
         `${name} is ${isUnsigned ? "not signed" : "signed only in part"}, and ${CLOSED_BY[from]} ` +
         `${listText(sortedUnique(keys))}. The registry alone vouches for what no signature covers.`,
       remedy: "Stay at a version that such a key signs, or ask the publisher for the signature.",
-      line,
     };
   }
   const keysBefore = sortedUnique(keysBehindEntry(base, baseEvidence));
@@ -232,7 +230,6 @@ function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
         `${name} is not signed, and ${base.version} was, by key ${listText(keysBefore)}. ` +
         "Whoever answers for the registry could have made this version.",
       remedy: `Stay at ${base.version} until the publisher says why the signature is gone.`,
-      line,
     };
   }
   // The two public registries need not both serve the publisher's signature (A7).
@@ -244,7 +241,6 @@ function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
         `${name} is not signed, and the program knows of its namespace ${listText(sortedUnique(keys))} from before. ` +
         "Whoever answers for the registry could have made this version.",
       remedy: "Do not lock this version until the publisher says why nobody signs it.",
-      line,
     };
   }
   return {
@@ -253,6 +249,5 @@ function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
     detail: `${name} is not signed, so that the registry alone vouches for it.`,
     remedy:
       "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases.",
-    line,
   };
 }

@@ -18,7 +18,7 @@ export const LOCK_FILE_RULES: readonly Rule[] = [
   { rule: "invalid-lock-file", scope: "hashes", each: "root", judge: invalidLockFile },
   { rule: "missing-lock-file", scope: "root-module", each: "root", judge: missingLockFile },
   { rule: "init-would-change", scope: "root-module", each: "root", judge: initWouldChange },
-  { rule: "init-would-change", scope: "root-module", each: "entry", judge: staleConstraints },
+  { rule: "init-would-change", scope: "root-module", each: "version", judge: staleConstraints },
   { rule: "init-would-change", scope: "hashes", each: "root", judge: otherLayout },
 ];
 
@@ -214,7 +214,7 @@ function staleConstraints({ name, entry, lines }: EntryFacts, { input }: RootFac
       `for ${quoted(wanted)}. The tools rewrite the line when they next change the file.`,
     remedy: "Run the command, which records the configuration's.",
     command: ["fix"],
-    line: lines?.constraints ?? lines?.version,
+    line: lines?.constraints,
   };
 }
 

@@ -21,8 +21,8 @@ export const NOT_VERIFIED_RULES: readonly Rule[] = [
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: uncheckedHashes },
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unknownSchemes },
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unsureRelease },
-  { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unsureSigners },
-  { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unlistedVersion },
+  { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unsureSigners },
+  { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unlistedVersion },
 ];
 
 const TRY_AGAIN = "Run the review again once the reason given is gone.";
@@ -178,8 +178,7 @@ function unsureRelease(entry: EntryFacts): Judged {
 
 /** Finds signers of whom too little is known: that approves no signer of today. */
 function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
-  const { name, signers, evidence, lines } = entry;
-  const line = lines?.version;
+  const { name, signers, evidence } = entry;
   if (signers.kind === "unlisted" && signers.from === "publishers") {
     const keys = listText(sortedUnique(signersOfVersion(evidence)));
     return {
@@ -188,7 +187,6 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
         `${name}: signed by key ${keys}. Of its namespace this program knows ` +
         `${listText(sortedUnique(signers.listed))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
       ...rememberKey(facts, entry),
-      line,
     };
   }
   if (signers.kind !== "not-comparable") return undefined;
@@ -197,7 +195,6 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
     detail: `${name}: no earlier signer is known, since ${sentence(signers.why)}`,
     remedy:
       "Run the review again once the version before can be read, or list the namespace's keys in the policy.",
-    line,
   };
 }
 
@@ -205,7 +202,7 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
  * Finds a version about which the registry contradicts itself: listed in one answer and missing in another
  * (RM-2).
  */
-function unlistedVersion({ name, evidence, lines }: EntryFacts): Judged {
+function unlistedVersion({ name, evidence }: EntryFacts): Judged {
   if (evidence?.availability !== "unlisted") return undefined;
   return {
     summary: "The registry's list lacks a version whose documents it has",
@@ -213,6 +210,5 @@ function unlistedVersion({ name, evidence, lines }: EntryFacts): Judged {
       `${name} is not among the versions that the registry lists now, and the version's own ` +
       "documents are still there: it is withdrawn, or the list is wrong. The tools choose from the list.",
     remedy: "Run the review again later, or lock a version that the registry lists.",
-    line: lines?.version,
   };
 }

@@ -13,7 +13,7 @@ import { countText, listText } from "./words.ts";
 export const PLATFORM_RULES: readonly Rule[] = [
   { rule: "missing-platform", scope: "root-module", each: "changed-entry", judge: missingPlatform },
   { rule: "missing-platform", scope: "hashes", each: "changed-entry", judge: coverageShrank },
-  { rule: "version-unavailable", scope: "root-module", each: "changed-entry", judge: unpublished },
+  { rule: "version-unavailable", scope: "root-module", each: "changed-version", judge: notServed },
 ];
 
 /** Finds required platforms that an entry cannot verify (A13, A16). */
@@ -51,7 +51,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
 }
 
 /** Finds required platforms that a release does not serve (A13, A16). */
-function unpublished(entry: EntryFacts): Judged {
+function notServed(entry: EntryFacts): Judged {
   const platforms = entry.coverage
     .map(({ platform }) => platform)
     .filter((platform) => !isPublished(entry, platform));
@@ -63,7 +63,6 @@ function unpublished(entry: EntryFacts): Judged {
     detail: `${entry.name} is not published for ${listText(platforms)}, so that no lock file can cover it.`,
     remedy:
       "Choose a version that is published for the platform, or stop requiring it for this root module.",
-    line: entry.lines?.version,
   };
 }
 

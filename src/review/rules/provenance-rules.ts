@@ -8,14 +8,14 @@ import { listText } from "./words.ts";
 
 /** Rules about who built a version. */
 export const PROVENANCE_RULES: readonly Rule[] = [
-  { rule: "provenance-mismatch", scope: "hashes", each: "changed-entry", judge: wrongAttestation },
-  { rule: "provenance-missing", scope: "hashes", each: "changed-entry", judge: noAttestation },
-  { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unknownBuild },
+  { rule: "provenance-mismatch", scope: "hashes", each: "changed-version", judge: wrongBuild },
+  { rule: "provenance-missing", scope: "hashes", each: "changed-version", judge: noBuild },
+  { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unknownBuild },
 ];
 
 /** Finds an attestation that does not fit a package: another source, tag or builder, or a forged one (RM-6). */
-function wrongAttestation(facts: EntryFacts): Judged {
-  const { name, entry, builds, lines } = facts;
+function wrongBuild(facts: EntryFacts): Judged {
+  const { name, entry, builds } = facts;
   const { mismatch, toName, mode } = builds;
   const wait = "Do not lock this version until its publisher says who built it, and from what.";
   const names = {
@@ -38,7 +38,6 @@ function wrongAttestation(facts: EntryFacts): Judged {
         `The attestation that ${placeOf(facts)} offers for ${name}${platformsText(groups)} cannot be ` +
         `relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
       remedy,
-      line: lines?.version,
     };
   });
 }
@@ -51,8 +50,8 @@ function settingText(provider: EntryFacts["entry"]["address"], value: unknown): 
 }
 
 /** Finds a version without a build attestation where the one before had one or policy requires one. */
-function noAttestation(facts: EntryFacts): Judged {
-  const { name, base, builds, lines } = facts;
+function noBuild(facts: EntryFacts): Judged {
+  const { name, base, builds } = facts;
   const { absent, mode } = builds;
   if (absent.length === 0) return undefined;
   const isRequired = mode === "require";
@@ -66,12 +65,11 @@ function noAttestation(facts: EntryFacts): Judged {
     remedy: isRequired
       ? "Stay at a version that its publisher attests, or let policy require no attestation of this namespace."
       : `Stay at ${before} until the publisher says why this version was built otherwise.`,
-    line: lines?.version,
   };
 }
 
 /** Finds an unknown build where policy or the version before makes build provenance due. */
-function unknownBuild({ name, entry, builds, lines }: EntryFacts): Judged {
+function unknownBuild({ name, entry, builds }: EntryFacts): Judged {
   const { unknown, mode, attestedBefore } = builds;
   if (unknown.length === 0) return undefined;
   const isRequired = mode === "require";
@@ -88,7 +86,6 @@ function unknownBuild({ name, entry, builds, lines }: EntryFacts): Judged {
     remedy:
       "Run the review again once the reason given is gone; a token raises a rate limit (the input github-token, or " +
       `GH_TOKEN), and fewer changed providers take fewer questions. Or ${without}`,
-    line: lines?.version,
   };
 }
 

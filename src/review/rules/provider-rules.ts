@@ -13,8 +13,8 @@ import { askersText, sentence, signerText } from "./words.ts";
 /** Rules about which provider an entry locks. */
 export const PROVIDER_RULES: readonly Rule[] = [
   { rule: "new-provider", scope: "hashes", each: "entry", judge: newProvider },
-  { rule: "new-provider", scope: "hashes", each: "entry", judge: reAddedProvider },
-  { rule: "provider-denied", scope: "hashes", each: "changed-entry", judge: providerDenied },
+  { rule: "new-provider", scope: "hashes", each: "version", judge: reAddedProvider },
+  { rule: "provider-denied", scope: "hashes", each: "changed-version", judge: providerDenied },
   { rule: "provider-denied", scope: "hashes", each: "changed-entry", judge: providerBlocked },
   { rule: "provider-deprecated", scope: "hashes", each: "changed-entry", judge: registryRemarks },
 ];
@@ -90,7 +90,7 @@ function askerText({ entry }: EntryFacts, { input: { root, requirements } }: Roo
 }
 
 /** Finds a provider that the branch locked once and locks again, at the same version with other hashes (A15). */
-function reAddedProvider({ name, base, entry, lines }: EntryFacts, { input }: RootFacts): Judged {
+function reAddedProvider({ name, base, entry }: EntryFacts, { input }: RootFacts): Judged {
   const earlier = (input.past ?? []).map((lock) => lock.providers.get(entry.address));
   const past = earlier.find((recorded) => recorded?.version === entry.version);
   if (base !== undefined || past === undefined || agree(past, entry)) return undefined;
@@ -100,7 +100,6 @@ function reAddedProvider({ name, base, entry, lines }: EntryFacts, { input }: Ro
       `${name} was locked on this branch before, at the same version and with ` +
       "other hashes. Removing an entry and adding it again is a way around its hashes.",
     remedy: "Restore the entry from the branch's history, or lock another version.",
-    line: lines?.version,
   };
 }
 
@@ -117,7 +116,7 @@ function agree(past: ProviderLock, now: ProviderLock): boolean {
 }
 
 /** Finds a provider, or a version of one, that policy's lists do not allow. */
-function providerDenied({ name, entry, lines }: EntryFacts, { input }: RootFacts): Judged {
+function providerDenied({ name, entry }: EntryFacts, { input }: RootFacts): Judged {
   const reason = denial(entry, input.context.policy);
   if (reason === undefined) return undefined;
   return {
@@ -125,7 +124,6 @@ function providerDenied({ name, entry, lines }: EntryFacts, { input }: RootFacts
     detail: `${name} ${reason}.`,
     remedy:
       "Use a provider and version that the policy allows, or propose a change of the policy on its own.",
-    line: lines?.version,
   };
 }
 

@@ -13,18 +13,13 @@ import { countText, hashText, keyText, listText, sentence, tellOnce } from "./wo
 
 /** Rules about a release that is not what was locked, or not what its registry, signatures or mirror say. */
 export const RELEASE_RULES: readonly Rule[] = [
-  {
-    rule: "republished-package",
-    scope: "hashes",
-    each: "changed-entry",
-    judge: republishedPackage,
-  },
+  { rule: "republished-package", scope: "hashes", each: "changed-version", judge: republished },
   { rule: "republished-package", scope: "hashes", each: "changed-entry", judge: packageAdded },
   { rule: "republished-package", scope: "hashes", each: "changed-entry", judge: contradictions },
   { rule: "mirror-disagrees", scope: "hashes", each: "changed-entry", judge: mirrorDisagrees },
-  { rule: "checksum-mismatch", scope: "hashes", each: "changed-entry", judge: checksumMismatch },
-  { rule: "bad-signature", scope: "hashes", each: "changed-entry", judge: badSignature },
-  { rule: "foreign-checksum-line", scope: "hashes", each: "changed-entry", judge: foreignLine },
+  { rule: "checksum-mismatch", scope: "hashes", each: "changed-version", judge: checksumMismatch },
+  { rule: "bad-signature", scope: "hashes", each: "changed-version", judge: badSignature },
+  { rule: "foreign-checksum-line", scope: "hashes", each: "changed-version", judge: foreignLine },
 ];
 
 const ASK_THE_PUBLISHER =
@@ -36,12 +31,12 @@ const ASK_THE_PUBLISHER =
  *
  * `providers lock` would silently append the new hashes to the old ones (PL-6, PL-8).
  */
-function republishedPackage(entry: EntryFacts): Judged {
-  const { release, added, lines } = entry;
+function republished(entry: EntryFacts): Judged {
+  const { release, added } = entry;
   if (release.kind !== "replaced" && release.kind !== "repackaged") return undefined;
   const difference = differenceText(entry, release);
   const firstAdded = release.arrived.filter((hash) => added.has(hash)).slice(0, 1);
-  const line = lineOfAny(entry, firstAdded) ?? lines?.version;
+  const line = lineOfAny(entry, firstAdded);
   if (release.kind === "repackaged") {
     return {
       severity: "warning",
@@ -214,11 +209,7 @@ function refusedSignatures({ evidence }: EntryFacts): readonly string[] {
 const MAX_COMPLAINTS = 3;
 
 /** Returns one judgement for all complaints of a kind, since each platform's package repeats them. */
-function complain(
-  { name, lines }: EntryFacts,
-  summary: string,
-  complaints: readonly string[],
-): Judged {
+function complain({ name }: EntryFacts, summary: string, complaints: readonly string[]): Judged {
   if (complaints.length === 0) return undefined;
   const rest = complaints.length - MAX_COMPLAINTS;
   const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
@@ -226,7 +217,6 @@ function complain(
     summary,
     detail: `${name}: ${complaints.slice(0, MAX_COMPLAINTS).join(" ")}${more}`,
     remedy: "Do not merge or install this version until its publisher accounts for the difference.",
-    line: lines?.version,
   };
 }
 
@@ -234,7 +224,7 @@ function complain(
  * Finds a checksum list that names files of another release, or a registry that offers such a file as the
  * package.
  */
-function foreignLine({ name, evidence, lines }: EntryFacts): Judged {
+function foreignLine({ name, evidence }: EntryFacts): Judged {
   const problems = (evidence?.problems ?? []).filter(
     ({ kind }) => kind === "foreign-checksum-line",
   );
@@ -248,14 +238,12 @@ function foreignLine({ name, evidence, lines }: EntryFacts): Judged {
       summary: "The registry offers a file of another release as the package",
       detail: `${sentence(message)}${more} A signed list of an old version can be replayed that way.`,
       remedy: "Do not install this version until the registry names its own files.",
-      line: lines?.version,
     }));
   const judgedLines = sortedUnique(listed.map(({ message }) => message)).map((message) => ({
     severity: "warning" as const,
     summary: "The checksum list names files that are no part of the release",
     detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,
     remedy: "Nothing, unless the lock file records the hash of such a line.",
-    line: lines?.version,
   }));
   return [...judgedOffer, ...judgedLines];
 }

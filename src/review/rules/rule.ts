@@ -28,8 +28,11 @@ export type Rule = {
   readonly scope: "hashes" | "root-module";
 } & (
   | {
-      /** In an audit, every entry counts as changed. */
-      readonly each: "entry" | "changed-entry";
+      /**
+       * The entries that it judges; in an audit, every entry counts as changed. Without a line, a finding about
+       * a version stands at the version's line, another one at the entry's header.
+       */
+      readonly each: "entry" | "changed-entry" | "version" | "changed-version";
       readonly judge: (entry: EntryFacts, facts: RootFacts) => Judged;
     }
   | { readonly each: "root"; readonly judge: (facts: RootFacts) => Judged<RootJudgement> }
@@ -41,10 +44,15 @@ export function applyRule(rule: Rule, facts: RootFacts): readonly Finding[] {
     const judged = [rule.judge(facts) ?? []].flat();
     return judged.map((judgement) => rootFinding(rule.rule, facts, judgement));
   }
-  const entries = rule.each === "entry" ? facts.entries : changedEntries(facts);
-  return entries.flatMap((entry) => {
-    const judged = [rule.judge(entry, facts) ?? []].flat();
-    return judged.map((judgement) => entryFinding(rule.rule, facts, entry, judgement));
+  const isForAll = rule.each === "entry" || rule.each === "version";
+  const isAtVersion = rule.each === "version" || rule.each === "changed-version";
+  return (isForAll ? facts.entries : changedEntries(facts)).flatMap((entry) => {
+    const place = isAtVersion ? entry.lines?.version : undefined;
+    return [rule.judge(entry, facts) ?? []]
+      .flat()
+      .map((judgement) =>
+        entryFinding(rule.rule, facts, entry, { ...judgement, line: judgement.line ?? place }),
+      );
   });
 }
 

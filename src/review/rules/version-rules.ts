@@ -10,13 +10,13 @@ import { countText, listText, originText } from "./words.ts";
 
 /** Rules about the version that an entry locks. */
 export const VERSION_RULES: readonly Rule[] = [
-  { rule: "downgrade", scope: "hashes", each: "entry", judge: downgrade },
-  { rule: "prerelease", scope: "hashes", each: "entry", judge: prerelease },
-  { rule: "major-upgrade", scope: "hashes", each: "entry", judge: majorUpgrade },
-  { rule: "too-new", scope: "hashes", each: "changed-entry", judge: tooNew },
-  { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unknownAge },
-  { rule: "version-unavailable", scope: "hashes", each: "entry", judge: withdrawn },
-  { rule: "version-outside-constraints", scope: "root-module", each: "entry", judge: outside },
+  { rule: "downgrade", scope: "hashes", each: "version", judge: downgrade },
+  { rule: "prerelease", scope: "hashes", each: "version", judge: prerelease },
+  { rule: "major-upgrade", scope: "hashes", each: "version", judge: majorUpgrade },
+  { rule: "too-new", scope: "hashes", each: "changed-version", judge: tooNew },
+  { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unknownAge },
+  { rule: "version-unavailable", scope: "hashes", each: "version", judge: withdrawn },
+  { rule: "version-outside-constraints", scope: "root-module", each: "version", judge: outside },
 ];
 
 /**
@@ -24,7 +24,7 @@ export const VERSION_RULES: readonly Rule[] = [
  * warning when the branch's history locked the very entry: then the change is a revert.
  */
 function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
-  const { name, entry, lines } = facts;
+  const { name, entry } = facts;
   const before = versionBefore(facts);
   if (before === undefined || compareVersions(entry.version, before) >= 0) return undefined;
   const isRevert = input.past?.some((lock) => {
@@ -41,12 +41,11 @@ function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
       `${name} takes the place of ${before}. A lower version may have ` +
       "flaws that the higher one mended, and may not read the state that the higher one wrote.",
     remedy: `Lock ${before} or higher, or say in the change why not.`,
-    line: lines?.version,
   };
 }
 
 /** Finds a prerelease (A10). */
-function prerelease({ name, base, entry, lines }: EntryFacts): Judged {
+function prerelease({ name, base, entry }: EntryFacts): Judged {
   if (!isPrerelease(entry.version) || base?.version === entry.version) return undefined;
   return {
     summary: "A prerelease is locked",
@@ -54,13 +53,12 @@ function prerelease({ name, base, entry, lines }: EntryFacts): Judged {
       `${name} is a prerelease: its publisher has not finished it, and may ` +
       "publish it again or take it back.",
     remedy: "Lock a release, or say in the change why the prerelease is needed.",
-    line: lines?.version,
   };
 }
 
 /** Finds a step to another major version, in which publishers may break what worked. */
 function majorUpgrade(facts: EntryFacts): Judged {
-  const { name, entry, lines } = facts;
+  const { name, entry } = facts;
   const before = versionBefore(facts);
   if (before === undefined) return undefined;
   const { direction, size } = versionChange(before, entry.version);
@@ -71,7 +69,6 @@ function majorUpgrade(facts: EntryFacts): Judged {
       `${name} takes the place of ${before}. A major version may break ` +
       "configurations, and may write state that the old one cannot read.",
     remedy: "Read the upgrade guide, and look at a plan before merging.",
-    line: lines?.version,
   };
 }
 
@@ -107,7 +104,6 @@ function tooNew(facts: EntryFacts, root: RootFacts): Judged {
       `${ageText(asked.hours)}. A release that turns out to be malicious is mostly found out within days.`,
     remedy:
       "Wait, lock an earlier version, or add an exception to min-release-age on the base branch.",
-    line: facts.lines?.version,
   };
 }
 
@@ -126,7 +122,6 @@ function unknownAge(facts: EntryFacts, root: RootFacts): Judged {
     cause: `The age ${why}`,
     remedy:
       "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch.",
-    line: facts.lines?.version,
   };
 }
 
@@ -140,10 +135,7 @@ function ageText(hours: number): string {
  * Finds a locked version that the registry no longer has: neither its list nor any document of the version
  * (RM-2, RM-5). A version that base already locks weighs less.
  */
-function withdrawn(
-  { name, entry, base, evidence, lines }: EntryFacts,
-  { input }: RootFacts,
-): Judged {
+function withdrawn({ name, entry, base, evidence }: EntryFacts, { input }: RootFacts): Judged {
   if (evidence?.availability !== "withdrawn") return undefined;
   const isOld = input.context.mode === "review" && base?.version === entry.version;
   return {
@@ -153,12 +145,11 @@ function withdrawn(
       `${name} is not among the versions that the registry lists now, and its own documents are gone, so that ` +
       "a machine without a copy of it cannot install it.",
     remedy: "Lock a version that the registry lists.",
-    line: lines?.version,
   };
 }
 
 /** Finds a locked version that the configuration does not allow: the tools stop there (IN-6). */
-function outside({ name, entry, lines }: EntryFacts, { input }: RootFacts): Judged {
+function outside({ name, entry }: EntryFacts, { input }: RootFacts): Judged {
   const { address, version } = entry;
   const requirement = input.requirements?.providers.get(address);
   if (requirement === undefined || allowsVersion(requirement.constraints, version))
@@ -180,6 +171,5 @@ function outside({ name, entry, lines }: EntryFacts, { input }: RootFacts): Judg
     remedy:
       "Change the constraint, or run the command, which chooses the newest version that is allowed.",
     command: ["lock", `--upgrade=${address}`, "--chdir"],
-    line: lines?.version,
   };
 }
