@@ -66,8 +66,8 @@ export function assembleEvidence(
 }
 
 /**
- * Returns the hashes that every document makes `init` record. A single hash for several packages is
- * Terraform's fallback where the list is empty (AU-8), and differs on each platform.
+ * Returns the hashes that every document makes `init` record. A single hash for several packages is Terraform's
+ * fallback where the list is empty (AU-8), and differs on each platform.
  */
 function recordedByInit({
   packages,
@@ -85,8 +85,8 @@ function recordedByInit({
 }
 
 /**
- * Returns a gap for each checksum list that could not be read, or that the tools refuse: it may contain more
- * of the release. Unread documents have their gaps already.
+ * Returns a gap for each checksum list that could not be read, or that the tools refuse: it may contain more of the
+ * release. Unread documents have their gaps already.
  */
 function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] {
   const refused = [...packages].flatMap(([platform, { metadata }]): readonly Gap[] => {

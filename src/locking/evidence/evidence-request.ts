@@ -13,8 +13,8 @@ export interface EvidenceRequest {
   readonly provider: ProviderAddress;
   readonly version: Version;
   /**
-   * Hashes to explain, one set for each lock entry: those that head adds, or all in an audit. Surplus hashes
-   * of one entry must not keep another from its explanation.
+   * Hashes to explain, one set for each lock entry: those that head adds, or all in an audit. Surplus hashes of one
+   * entry must not keep another from its explanation.
    */
   readonly asked: readonly ReadonlySet<Hash>[];
   /** Hashes recorded before for this version, a set for each entry: today's release must still contain them. */
@@ -91,7 +91,6 @@ export function isUnusable({ kind }: EvidenceProblem): boolean {
 
 /**
  * Returns a caught error that evidence can name.
- *
  * @throws everything else: a bug of ours, or an interruption, which ends the run
  */
 export function gatheringError(caught: unknown): LockReviewError {

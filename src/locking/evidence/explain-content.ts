@@ -55,10 +55,8 @@ const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was n
 
 /**
  * Downloads packages until every `h1:` asked about is explained, and not one more. A reader reads documents that were
- * not needed before.
- *
- * An entry with more `h1:` than the packages can have needs no download: some are false, whichever they are.
- * Hashes of other entries are still looked for. OpenTofu never asks (PL-6).
+ * not needed before. An entry with more `h1:` than the packages can have needs no download: some are false, whichever
+ * they are. Hashes of other entries are still looked for. OpenTofu never asks (PL-6).
  */
 export async function explainContent(
   request: ContentRequest,
@@ -126,8 +124,8 @@ async function candidates(
 }
 
 /**
- * Returns before any download whether the next packages fit into the run's limit, together with those of all
- * versions asked about at the same time. Packages of unknown size count when their download begins.
+ * Returns before any download whether the next packages fit into the run's limit, together with those of all versions
+ * asked about at the same time. Packages of unknown size count when their download begins.
  */
 async function planDownloads(
   version: DescribedVersion,

@@ -13,11 +13,10 @@ export type QuestionsOfVersion = Pick<
 >;
 
 /**
- * Reads as few documents of a version as are needed: the first one if it covers all, else every one.
- *
- * All platforms of a release share its checksum list and the signature over it, so mostly one answer has
- * everything but the addresses of the other packages. If it is odd, incomplete or contradictory, and in every
- * audit, all documents are read and united before anything is judged.
+ * Reads as few documents of a version as are needed: the first one if it covers all, else every one. All platforms of a
+ * release share its checksum list and the signature over it, so mostly one answer has everything but the addresses of
+ * the other packages. If it is odd, incomplete or contradictory, and in every audit, all documents are read and united
+ * before anything is judged.
  */
 export async function readDocuments(
   questions: QuestionsOfVersion,
@@ -33,8 +32,8 @@ export async function readDocuments(
 }
 
 /**
- * Whether one answer leaves nothing for another to add: it has no problem, lists exactly the packages that the
- * version should have, one archive each, and has every archive asked about.
+ * Whether one answer leaves nothing for another to add: it has no problem, lists exactly the packages that the version
+ * should have, one archive each, and has every archive asked about.
  */
 function speaksForAll(
   { packages, problems, dispositions }: DescribedVersion,

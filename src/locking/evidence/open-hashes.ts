@@ -40,9 +40,9 @@ export function openHashes(
 }
 
 /**
- * Whether the recorded archives differ from today's release: one of them is no longer listed, or a listed
- * package is not among them. Then recorded contents must be computed, since a registry that replaced a release
- * cannot vouch for its earlier contents.
+ * Whether the recorded archives differ from today's release: one of them is no longer listed, or a listed package is
+ * not among them. Then recorded contents must be computed, since a registry that replaced a release cannot vouch for
+ * its earlier contents.
  */
 function isInDoubt(
   recorded: ReadonlySet<Hash>,
@@ -60,7 +60,6 @@ function isInDoubt(
 
 /**
  * Returns whether a source's report of contents may explain an `h1:`. It may not in four cases:
- *
  * - it reports several contents for one platform, whose one archive has only one;
  * - it does not report all that is recorded for this release;
  * - it reports contents of an archive that no list signed by the release's signers has;

@@ -6,11 +6,9 @@ import type { Platform } from "../../model/platform.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
 
 /**
- * Returns contradictions between the documents of a release: a platform with two archives, or lists with
- * different signing keys.
- *
- * A release is one thing. An attacker's answer beside the publisher's may be valid by itself, so it must not
- * be judged alone. Mirrors are compared with the origin elsewhere.
+ * Returns contradictions between the documents of a release: a platform with two archives, or lists with different
+ * signing keys. A release is one thing. An attacker's answer beside the publisher's may be valid by itself, so it must
+ * not be judged alone. Mirrors are compared with the origin elsewhere.
  */
 export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly EvidenceProblem[] {
   const fromOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
@@ -44,8 +42,8 @@ function archiveConflicts(packages: readonly DescribedPackage[]): readonly Evide
 }
 
 /**
- * Every platform's list must have the same signing keys; an unsigned list, or an archive in no list, counts as
- * another signer.
+ * Every platform's list must have the same signing keys; an unsigned list, or an archive in no list, counts as another
+ * signer.
  */
 function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
   const platformsBySigners = new Map<string, readonly Platform[]>();

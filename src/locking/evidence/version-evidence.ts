@@ -17,12 +17,9 @@ import { gatherFromMirrors } from "./mirrors-alone.ts";
 import { gatherProvenance } from "./version-provenance.ts";
 
 /**
- * Gathers the evidence for the hashes of one provider version.
- *
- * A `zh:` costs no download; an `h1:` costs as many as it takes, within the budget of the ports. A registry's
- * failure never throws: it is a problem in the evidence, which is then incomplete, so that unchecked hashes
- * are not called unexplained.
- *
+ * Gathers the evidence for the hashes of one provider version. A `zh:` costs no download; an `h1:` costs as many as it
+ * takes, within the budget of the ports. A registry's failure never throws: it is a problem in the evidence, which is
+ * then incomplete, so that unchecked hashes are not called unexplained.
  * @throws LockReviewError `ABORTED`
  */
 export async function gatherVersionEvidence(

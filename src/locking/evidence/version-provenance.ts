@@ -28,10 +28,8 @@ const MAX_ARCHIVES = 40;
 const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestationVerifier(roots));
 
 /**
- * Gathers the build provenance of a version's archives (RM-6); undefined where it is not wanted. A statement
- * about several archives counts for all of them, so one request is mostly enough. A failure of the forge ends
- * it.
- *
+ * Gathers the build provenance of a version's archives (RM-6); undefined where it is not wanted. A statement about
+ * several archives counts for all of them, so one request is mostly enough. A failure of the forge ends it.
  * @throws LockReviewError `ABORTED`
  */
 export async function gatherProvenance(
@@ -92,8 +90,8 @@ class Inquiry {
   }
 
   /**
-   * Whether an archive need not be asked about: an archive without an attestation already decides its entry, and
-   * the entry's others are not recorded. Archives of no entry are asked about until one has none.
+   * Whether an archive need not be asked about: an archive without an attestation already decides its entry, and the
+   * entry's others are not recorded. Archives of no entry are asked about until one has none.
    */
   #isEnough(archive: Hash): boolean {
     if (this.#wantsEach || this.#open.some((hashes) => hashes.has(archive))) return false;
@@ -140,8 +138,8 @@ async function readBundles(
 }
 
 /**
- * Returns the packages that a lock entry allows, by archive or contents, those of the required platforms
- * first. If it names none, these are all packages that a run could take.
+ * Returns the packages that a lock entry allows, by archive or contents, those of the required platforms first. If it
+ * names none, these are all packages that a run could take.
  */
 function askedArchives(
   { asked, recorded, platforms }: EvidenceRequest,

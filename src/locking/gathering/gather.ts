@@ -82,7 +82,6 @@ export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
 
 /**
  * Fetches a package's metadata and judges it, without a download.
- *
  * @throws LockReviewError as the source does; a refusal by the rules is in the result, not thrown
  */
 export function describePackage(
@@ -98,7 +97,6 @@ export function describePackage(
 
 /**
  * Reads a package and judges it by its hashes. One of the wrong size or checksum is refused whatever is inside (AU-5).
- *
  * @throws LockReviewError when it cannot be read; a refusal is in the result, not thrown
  */
 export function examinePackage(

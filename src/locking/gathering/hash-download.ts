@@ -33,7 +33,6 @@ interface PackageHashing {
  * Returns the hashes of the package behind a URL: from memory if its registry announces a known archive, else by one
  * download for all callers. Whether the bytes of a recalled package are still served is not checked; the installing
  * tool will notice.
- *
  * @throws LockReviewError as {@link withPackage} does
  */
 export function hashDownload(
@@ -51,8 +50,8 @@ export function hashDownload(
 }
 
 /**
- * Returns the bytes that hashing a package downloads, as its source announces them: 0 if it does not, or the
- * package was hashed before.
+ * Returns the bytes that hashing a package downloads, as its source announces them: 0 if it does not, or the package
+ * was hashed before.
  */
 export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promise<number> {
   if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;

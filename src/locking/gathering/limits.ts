@@ -67,8 +67,8 @@ export interface DownloadBudget {
 /** Plans the downloads of one of several concurrent tasks. */
 export interface DownloadPlanner {
   /**
-   * Adds bytes to the need of all tasks and waits for the others. Returns the bytes that the run needs in all
-   * if they exceed the limit; undefined when everything fits.
+   * Adds bytes to the need of all tasks and waits for the others. Returns the bytes that the run needs in all if they
+   * exceed the limit; undefined when everything fits.
    */
   plan(bytes: number): Promise<number | undefined>;
   /** Ends the planning without a need; does nothing after a plan. */

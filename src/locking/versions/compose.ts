@@ -19,10 +19,9 @@ export interface InstalledPackage {
 export type ConstraintsFrom = "configuration" | "old-entry";
 
 /**
- * Returns the entry that `providers lock` writes for a provider.
- *
- * Every hash of the old entry stays, even one of no package: the command only ever adds (PL-6, PL-7, PL-8).
- * Under another version the old hashes mean nothing and go (IN-15).
+ * Returns the entry that `providers lock` writes for a provider. Every hash of the old entry stays, even one of no
+ * package: the command only ever adds (PL-6, PL-7, PL-8). Under another version the old hashes mean nothing and go
+ * (IN-15).
  */
 export function composeEntry(
   old: ProviderLock | undefined,
@@ -67,8 +66,8 @@ export function hashesOfSameVersion(
 }
 
 /**
- * Returns the `h1:` that an entry gains without being computed: OpenTofu records the registry's report for
- * other platforms (RG-6).
+ * Returns the `h1:` that an entry gains without being computed: OpenTofu records the registry's report for other
+ * platforms (RG-6).
  */
 export function restingOnReports(
   { hashes }: ProviderLock,
@@ -83,11 +82,9 @@ export function restingOnReports(
 }
 
 /**
- * Returns recorded hashes that the run's downloads contradict: nothing vouches for them, and everything that
- * could was seen.
- *
- * A `zh:` must be in the checksum list. An `h1:` is judged only when the `h1:` of every listed platform is
- * known. Unknown schemes match nothing and are left alone (HS-2).
+ * Returns recorded hashes that the run's downloads contradict: nothing vouches for them, and everything that could was
+ * seen. A `zh:` must be in the checksum list. An `h1:` is judged only when the `h1:` of every listed platform is known.
+ * Unknown schemes match nothing and are left alone (HS-2).
  */
 export function unexplainedHashes(
   recorded: readonly Hash[],

@@ -85,12 +85,9 @@ interface Task {
 }
 
 /**
- * Runs `providers lock` natively.
- *
- * Versions are selected once; then all metadata is judged, and only if all of it passes are packages
- * downloaded, so a bad signature costs no download. One failure means that nothing is locked, and only
- * failures of the first failing platform are reported (PL-5). OpenTofu: command, ProvidersLockCommand.Run
- * (PL-1..13).
+ * Runs `providers lock` natively. Versions are selected once; then all metadata is judged, and only if all of it passes
+ * are packages downloaded, so a bad signature costs no download. One failure means that nothing is locked, and only
+ * failures of the first failing platform are reported (PL-5). OpenTofu: command, ProvidersLockCommand.Run (PL-1..13).
  */
 export async function lockProviders(
   request: LockProvidersRequest,

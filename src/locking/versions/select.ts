@@ -20,10 +20,8 @@ interface SelectionRequest extends Pick<Requirement, "provider" | "constraints">
 }
 
 /**
- * Refuses requests that no source could satisfy, before any request is sent.
- *
- * OpenTofu: providercache, Installer.ensureProviderVersionsMightUpgrade (IN-6, IN-7).
- *
+ * Refuses requests that no source could satisfy, before any request is sent. OpenTofu: providercache,
+ * Installer.ensureProviderVersionsMightUpgrade (IN-6, IN-7).
  * @throws LockReviewError `LOCKED_VERSION_CONFLICT`, `NO_MATCHING_VERSION`
  */
 export function assertSelectable(request: SelectionRequest, tool: Tool): void {
@@ -50,11 +48,9 @@ export function assertSelectable(request: SelectionRequest, tool: Tool): void {
 }
 
 /**
- * Returns the version to use: the locked one if there is one, else the newest that the constraints accept.
- *
- * Platforms and protocols do not count, so the newest acceptable version is chosen even if it lacks a platform
- * (IN-9). OpenTofu: providercache, Installer (IN-9, IN-10).
- *
+ * Returns the version to use: the locked one if there is one, else the newest that the constraints accept. Platforms
+ * and protocols do not count, so the newest acceptable version is chosen even if it lacks a platform (IN-9). OpenTofu:
+ * providercache, Installer (IN-9, IN-10).
  * @throws LockReviewError `VERSION_NOT_AVAILABLE`, `NO_MATCHING_VERSION`
  */
 export function chooseVersion(request: SelectionRequest, available: AvailableVersions): Version {
@@ -105,9 +101,7 @@ export interface ProviderFailure {
 
 /**
  * Selects a version for each provider, once for all platforms; selections and failures are in the order of the
- * requirements.
- *
- * The tools select again for each platform and may find versions that disagree (PL-9); here they cannot.
+ * requirements. The tools select again for each platform and may find versions that disagree (PL-9); here they cannot.
  * OpenTofu: providercache, Installer.EnsureProviderVersions.
  */
 export async function resolveVersions(
@@ -149,12 +143,10 @@ const OLD_HOST = "registry.terraform.io";
 const NEW_HOST = "registry.opentofu.org";
 
 /**
- * Returns entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its
- * versions.
- *
- * Each `registry.terraform.io/hashicorp/X` gives version and constraints to an absent
- * `registry.opentofu.org/hashicorp/X`, which starts without hashes. Terraform and OpenTofu before 1.10 do not
- * do this. OpenTofu: depsfile, Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
+ * Returns entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its versions. Each
+ * `registry.terraform.io/hashicorp/X` gives version and constraints to an absent `registry.opentofu.org/hashicorp/X`,
+ * which starts without hashes. Terraform and OpenTofu before 1.10 do not do this. OpenTofu: depsfile,
+ * Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
  */
 export function withSuccessors(
   locks: LockFile,

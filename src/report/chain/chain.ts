@@ -5,6 +5,7 @@ import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
 import { type ExplainedHash, isVouchedFor } from "../../review/evidence/explain-hash.ts";
 import type { ArchiveBuilds, ChainLink, HashChain } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
+import { sourceRepositoryName } from "../words/builds.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
 
 /** The standings of a link, in the words that text and charts use. */
@@ -37,14 +38,15 @@ export interface ChainBox {
 export interface Chain {
   /** How well the hash is vouched for. */
   readonly heading: string;
-  readonly standing: "vouched" | "open" | "unvouched";
   readonly boxes: readonly ChainBox[];
 }
 
 /** An archive within a chain, as `explain` or a review knows it. */
 interface ArchiveFacts {
-  readonly names: readonly string[];
-  readonly standing: "verified" | "said";
+  /** Undefined where the hash of the chain is the archive's own. */
+  readonly name: Hash | undefined;
+  /** Whether its bytes or contents were compared with the hash in this run. */
+  readonly isComputed: boolean;
   readonly how: string;
   /** Files of checksum lists that have it. */
   readonly files: readonly string[];
@@ -55,30 +57,27 @@ interface ArchiveFacts {
 
 /** Returns the chain of a hash with all that `explain` has gathered. */
 export function explainedChain({ explained, link, archives }: HashChain): Chain {
-  const own = isArchive(explained) ? [link] : archives;
-  return chainOf(
-    explained,
-    own.map((archive): ArchiveFacts => {
-      const isOwn = archive === link;
-      // Contents were computed from downloaded packages; another archive may only be listed beside them.
-      const isComputed = link.isComputed && archive.isComputed;
-      return {
-        names: isOwn ? [] : [archive.hash],
-        standing: isComputed ? "verified" : "said",
-        how: isComputed
-          ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum`
-          : `not looked into; ${speakers(link)} that it has the checksum`,
-        files: archive.lines.filter(({ kind }) => kind !== "foreign").map(({ file }) => file),
-        keys: archive.signatures.flatMap(({ fingerprint, created, status }) => {
-          const made = created === undefined ? "" : `made ${created.slice(0, 10)}`;
-          return fingerprint === undefined
-            ? []
-            : [[fingerprint, joined([made, status === "ok" ? "" : status])] as const];
-        }),
-        provenance: archive.provenance,
-      };
-    }),
-  );
+  const own = hashScheme(explained.hash) === "zh" ? [link] : archives;
+  const facts = own.map((archive): ArchiveFacts => {
+    const isOwn = archive === link;
+    // Contents were computed from downloaded packages; another archive may only be listed beside them.
+    const isComputed = link.isComputed && archive.isComputed;
+    return {
+      name: isOwn ? undefined : archive.hash,
+      isComputed,
+      how: isComputed
+        ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum`
+        : `not looked into; ${speakers(link)} that it has the checksum`,
+      files: archive.lines.filter(({ kind }) => kind !== "foreign").map(({ file }) => file),
+      keys: archive.signatures.flatMap(({ fingerprint, created, status }) => {
+        const made = created === undefined ? "" : `made ${created.slice(0, 10)}`;
+        const remark = joined([made, status === "ok" ? "" : status]);
+        return fingerprint === undefined ? [] : [[fingerprint, remark] as const];
+      }),
+      provenance: archive.provenance,
+    };
+  });
+  return chainBehind(explained, facts);
 }
 
 function speakers({ isReportedByRegistry, isReportedByMirror }: ChainLink): string {
@@ -92,42 +91,58 @@ export function reviewedChains(
   hashes: readonly ExplainedHash[],
   builds: ArchiveBuilds,
 ): readonly Chain[] {
-  const known = new Map<Hash, ExplainedHash>(
-    hashes.map((explained) => [explained.hash, explained]),
-  );
+  const known = new Map(hashes.map((explained) => [explained.hash, explained]));
   return hashes.map((explained) => {
-    const { signedBy, files, derivedFrom, grade, hash } = explained;
-    const keysOf = (keys: readonly Fingerprint[]) => keys.map((key) => [key, ""] as const);
-    if (isArchive(explained)) {
-      const speaker = grade === "mirror" ? "a mirror" : "the registry";
-      const how = `${speaker} says that it has the checksum`;
-      const facts = { names: [], standing: "said", how, files, keys: keysOf(signedBy) } as const;
-      return chainOf(explained, [{ ...facts, provenance: builds.get(hash) }]);
-    }
+    const { signedBy, derivedFrom, grade, hash } = explained;
+    const isArchive = hashScheme(hash) === "zh";
+    const speaker = grade === "mirror" ? "a mirror" : "the registry";
     // Contents that several archives share were computed from one of them; a review does not know from which.
-    const isComputed = signedBy.length > 0 && derivedFrom.length === 1;
-    const archives = derivedFrom.map(
-      (archive): ArchiveFacts => ({
-        names: [archive],
-        standing: isComputed ? "verified" : "said",
-        how: isComputed
-          ? "downloaded in this run, and its contents have the checksum"
-          : "its contents have the checksum, by the word of who serves it or as computed in this run",
-        files: known.get(archive)?.files ?? [],
-        keys: keysOf(known.get(archive)?.signedBy ?? signedBy),
+    const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
+    const contents = isComputed
+      ? "downloaded in this run, and its contents have the checksum"
+      : "its contents have the checksum, by the word of who serves it or as computed in this run";
+    const facts = (isArchive ? [hash] : derivedFrom).map((archive): ArchiveFacts => {
+      const listed = isArchive ? explained : known.get(archive);
+      return {
+        name: isArchive ? undefined : archive,
+        isComputed,
+        how: isArchive ? `${speaker} says that it has the checksum` : contents,
+        files: listed?.files ?? [],
+        keys: (listed?.signedBy ?? signedBy).map((key) => [key, ""]),
         provenance: builds.get(archive),
-      }),
-    );
-    return chainOf(explained, archives);
+      };
+    });
+    return chainBehind(explained, facts);
   });
-}
-
-function isArchive({ hash }: ExplainedHash): boolean {
-  return hashScheme(hash) === "zh";
 }
 
 function joined(texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join(", ");
+}
+
+function chainBehind(explained: ExplainedHash, archives: readonly ArchiveFacts[]): Chain {
+  const { hash, grade, platforms, files } = explained;
+  // Other files of a release, such as its manifest, stand in the list too.
+  const isPackage = platforms.length > 0 || files.length === 0;
+  const what = isPackage ? platforms.join(", ") : "not a package";
+  const names = [hash, ...(what === "" ? [] : [what])];
+  const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
+  const [first] = archives;
+  if (grade === "not-checked" || grade === "base-only") {
+    boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
+  } else if (!isVouchedFor(grade) || first === undefined) {
+    boxes.push(box("package", "wrong", "no package, list or key explains it"));
+  } else {
+    const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
+    const archiveNames = archives.flatMap(({ name }) => name ?? []);
+    boxes.push(
+      box("package", isComputed ? "verified" : "said", how, archiveNames),
+      listBox(archives),
+      keyBox(explained, archives),
+    );
+    if (isPackage) appendAll(boxes, buildBoxes(archives));
+  }
+  return { heading: GRADE_WORDS[grade], boxes };
 }
 
 function box(
@@ -137,39 +152,6 @@ function box(
   names: readonly string[] = [],
 ): ChainBox {
   return { kind, names, standing, how };
-}
-
-const OPEN: ReadonlySet<string> = new Set(["not-checked", "base-only"]);
-
-function chainOf(explained: ExplainedHash, archives: readonly ArchiveFacts[]): Chain {
-  const { hash, grade, platforms, files } = explained;
-  // Other files of a release, such as its manifest, stand in the list too.
-  const isPackage = platforms.length > 0 || files.length === 0;
-  const what = isPackage ? platforms.join(", ") : "not a package";
-  const names = [hash, ...(what === "" ? [] : [what])];
-  const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
-  const [first] = archives;
-  const isVouched = isVouchedFor(grade);
-  const standing = isVouched ? "vouched" : OPEN.has(grade) ? "open" : "unvouched";
-  if (standing === "open") {
-    boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
-  } else if (!isVouched || first === undefined) {
-    boxes.push(box("package", "wrong", "no package, list or key explains it"));
-  } else {
-    boxes.push(packageBox(first, archives), listBox(archives), keyBox(explained, archives));
-    if (isPackage) appendAll(boxes, buildBoxes(worstProvenance(archives)));
-  }
-  return { heading: GRADE_WORDS[grade], standing, boxes };
-}
-
-function packageBox(first: ArchiveFacts, archives: readonly ArchiveFacts[]): ChainBox {
-  const { standing, how } = archives.find((archive) => archive.standing === "said") ?? first;
-  return box(
-    "package",
-    standing,
-    how,
-    archives.flatMap((archive) => archive.names),
-  );
 }
 
 function listBox(archives: readonly ArchiveFacts[]): ChainBox {
@@ -205,13 +187,10 @@ const FROM_WORST: readonly (ArchiveProvenance["status"] | undefined)[] = [
   "built",
 ];
 
-/** Returns the worst provenance of the archives, so that the build of one does not stand for another's. */
-function worstProvenance(archives: readonly ArchiveFacts[]): ArchiveProvenance | undefined {
+/** Returns the boxes of the worst provenance, so that the build of one archive does not stand for another's. */
+function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
   const rank = ({ provenance }: ArchiveFacts) => FROM_WORST.indexOf(provenance?.status);
-  return [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
-}
-
-function buildBoxes(provenance: ArchiveProvenance | undefined): readonly ChainBox[] {
+  const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
   switch (provenance?.status) {
     case undefined:
       return [box("build", "unchecked", "nobody was asked who built the package")];
@@ -226,7 +205,7 @@ function buildBoxes(provenance: ArchiveProvenance | undefined): readonly ChainBo
       const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
       const said =
         "said by the attestation, for whoever ran the build; the source was not compared";
-      const source = [commit, ref, `${repository.host}/${repository.name}`];
+      const source = [commit, ref, sourceRepositoryName(repository)];
       return [
         box("build", "verified", attested, buildNames(provenance.build)),
         box("commit", "said", said, source),
@@ -238,11 +217,11 @@ function buildBoxes(provenance: ArchiveProvenance | undefined): readonly ChainBo
 function buildNames(build: Build | undefined): readonly string[] {
   if (build === undefined) return [];
   const { workflow, workflowRepository, repository, runner } = build;
-  const { host, name } = workflowRepository ?? repository;
+  const [built, owner] = [repository, workflowRepository ?? repository].map(sourceRepositoryName);
   return [
     workflow,
-    `of ${host}/${name}`,
-    ...(workflowRepository === undefined ? [] : [`for ${repository.host}/${repository.name}`]),
+    `of ${owner}`,
+    ...(workflowRepository === undefined ? [] : [`for ${built}`]),
     ...(runner === "self-hosted" ? ["on a machine of its own"] : []),
   ];
 }

@@ -13,17 +13,22 @@ const MAX_NAMES = 4;
 const MAX_CHAINS = 8;
 
 /**
- * Returns the chains of one version as a Mermaid flowchart. Chains that differ only in the package are one chain of
- * the chart, and the worst stands first.
- *
- * Text from outside stands in quoted labels only, in which all but letters, digits and a few signs are written as
- * character codes: none of it is read as Mermaid, as Markdown or as HTML.
+ * Returns the chains of one version as a Mermaid flowchart. Chains that differ only in the package are one chain of the
+ * chart, and the worst stands first. Text from outside stands in quoted labels only, in which all but letters, digits
+ * and a few signs are written as character codes: none of it is read as Mermaid, as Markdown or as HTML.
  */
 export function chainChart(chains: readonly Chain[]): string {
   const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()]
     .map(unitedChain)
     .sort(worstFirst);
-  const lines = withinRoom(united.slice(0, MAX_CHAINS).map((chain, i) => chainLines(chain, i)));
+  const lines: string[] = [];
+  let room = MAX_CHART;
+  for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
+    const text = chainLines(chain, `c${i}`);
+    room -= text.length;
+    if (room < 0) break;
+    lines.push(text);
+  }
   const more = united.length - lines.length;
   return [
     "flowchart BT",
@@ -38,7 +43,7 @@ export function chainChart(chains: readonly Chain[]): string {
 }
 
 /** Boxes whose names differ from package to package. */
-const OF_PACKAGES: ReadonlySet<ChainBox["kind"]> = new Set([
+const PER_PACKAGE: ReadonlySet<ChainBox["kind"]> = new Set([
   "checksum",
   "package",
   "checksum list",
@@ -46,60 +51,45 @@ const OF_PACKAGES: ReadonlySet<ChainBox["kind"]> = new Set([
 
 /** Returns the values that two chains must share to be drawn as one: all except the names of their packages. */
 function shapeOf({ heading, boxes }: Chain): unknown {
-  const hash = boxes[0]?.names[0] ?? "";
-  const scheme = hash.slice(0, hash.indexOf(":"));
-  const links = boxes.map(({ kind, standing, how, names }) => [
-    ...[kind, standing, how],
-    OF_PACKAGES.has(kind) ? names.length > 0 : names,
-  ]);
+  const [scheme] = hashOf(boxes).split(":", 1);
+  const links = boxes.map(({ kind, standing, how, names }) => {
+    const shown = PER_PACKAGE.has(kind) ? names.length > 0 : names;
+    return [kind, standing, how, shown];
+  });
   return [heading, scheme, links];
 }
 
-const STANDINGS: readonly Chain["standing"][] = ["unvouched", "open", "vouched"];
+function hashOf(boxes: Chain["boxes"]): string {
+  return boxes[0]?.names[0] ?? "";
+}
+
+/** Standings of a package's box that vouch for nothing, the worst last. */
+const UNVOUCHED: readonly (ChainBox["standing"] | undefined)[] = ["unchecked", "wrong"];
 
 function worstFirst(a: Chain, b: Chain): number {
-  return (
-    STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) ||
-    compareBytes(a.boxes[0]?.names[0] ?? "", b.boxes[0]?.names[0] ?? "")
-  );
+  const rank = ({ boxes }: Chain) => UNVOUCHED.indexOf(boxes[1]?.standing);
+  return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
 }
 
-function unitedChain(chains: readonly Chain[]): Chain {
-  const [first] = chains;
-  if (first === undefined) throw new RangeError("A group of chains is not empty");
-  const boxes = first.boxes.map((box, i) => {
-    const all = chains.map((chain) => chain.boxes[i]?.names ?? []);
-    const names =
-      box.kind === "checksum" && chains.length > 1
-        ? unitedChecksums(all)
-        : shortNames([...new Set(all.flat())]);
-    return { ...box, names };
+function unitedChain(chains: readonly [Chain, ...Chain[]]): Chain {
+  const [{ heading, boxes }] = chains;
+  const united = boxes.map((box, i) => {
+    const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
+    if (box.kind !== "checksum" || chains.length === 1) return { ...box, names: shortNames(all) };
+    // Of each checksum the names are its hash and then its platforms.
+    const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
+    const names = [`${chains.length} checksums, such as`, hashOf(boxes)];
+    const where = shortNames(platforms).join(", ");
+    return { ...box, names: where === "" ? names : [...names, where] };
   });
-  return { ...first, boxes };
+  return { heading, boxes: united };
 }
 
-/** Returns the names of a box for many checksums, of which each has a hash and then its platforms. */
-function unitedChecksums(all: readonly (readonly string[])[]): readonly string[] {
-  const platforms = new Set(all.flatMap((names) => names.slice(1)));
-  const hash = all[0]?.[0] ?? "";
-  return [`${all.length} checksums, such as`, hash, shortNames([...platforms]).join(", ")].filter(
-    (text) => text !== "",
-  );
-}
-
-function shortNames(names: readonly string[]): readonly string[] {
+/** Returns each name once, and the number of those after the first few. */
+function shortNames(all: readonly string[]): readonly string[] {
+  const names = [...new Set(all)];
   const rest = names.length - MAX_NAMES;
   return rest > 1 ? [...names.slice(0, MAX_NAMES), `and ${rest} more`] : names;
-}
-
-/** Returns the first texts, as many as there is room for. */
-function withinRoom(texts: readonly string[]): readonly string[] {
-  let room = MAX_CHART;
-  const end = texts.findIndex((text) => {
-    room -= text.length;
-    return room < 0;
-  });
-  return end < 0 ? texts : texts.slice(0, end);
 }
 
 const CLASSES: Readonly<Record<ChainBox["standing"], string>> = {
@@ -111,31 +101,22 @@ const CLASSES: Readonly<Record<ChainBox["standing"], string>> = {
   wrong: ":::wrong",
 };
 
-function chainLines({ heading, boxes }: Chain, chain: number): string {
-  const name = (i: number) => `c${chain}b${i}`;
-  return [
-    `  subgraph c${chain}["${label(heading)}"]`,
-    ...boxes.map((box, i) => `    ${name(i)}["${boxLabel(box)}"]${CLASSES[box.standing]}`),
-    ...boxes.slice(1).map(({ kind, standing }, i) => {
-      const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
-      // A build stands behind the package, as the list and its key do, and not behind the key.
-      return `    ${name(i + 1)} ${arrow} ${name(kind === "build" ? 1 : i)}`;
-    }),
-    "  end",
-  ].join("\n");
+function chainLines({ heading, boxes }: Chain, id: string): string {
+  const nodes = boxes.map(({ kind, names, standing, how }, i) => {
+    const lines = [`${kind}: ${STANDING_WORDS[standing]}`, ...names, how];
+    return `    ${id}b${i}["${lines.map(label).join("<br/>")}"]${CLASSES[standing]}`;
+  });
+  const arrows = boxes.slice(1).map(({ kind, standing }, i) => {
+    const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
+    // A build stands behind the package, as the list and its key do, and not behind the key.
+    return `    ${id}b${i + 1} ${arrow} ${id}b${kind === "build" ? 1 : i}`;
+  });
+  return [`  subgraph ${id}["${label(heading)}"]`, ...nodes, ...arrows, "  end"].join("\n");
 }
 
-function boxLabel({ kind, names, standing, how }: ChainBox): string {
-  return [`${kind}: ${STANDING_WORDS[standing]}`, ...names, how].map(label).join("<br/>");
-}
-
+/** Returns a label in which Mermaid's character codes stand for all that is not plain text everywhere. */
 function label(text: string): string {
   const shown = visibleText(text);
   const short = shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown;
-  return [...short].map(coded).join("");
-}
-
-/** Writes a character as Mermaid's character code unless Mermaid, Markdown and HTML all read it as plain text. */
-function coded(character: string): string {
-  return /[A-Za-z0-9 ,.]/.test(character) ? character : `#${character.codePointAt(0) ?? 0};`;
+  return short.replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
 }

@@ -12,9 +12,8 @@ interface LockFileTexts {
 }
 
 /**
- * Returns the difference of two texts as a patch for people to read; empty when they are equal.
- *
- * The path goes into the patch unchanged.
+ * Returns the difference of two texts as a patch for people to read; empty when they are equal. The path goes into the
+ * patch unchanged.
  */
 export function lockFilePatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";

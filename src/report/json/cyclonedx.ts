@@ -18,10 +18,8 @@ const MAX_VERSION_CHARACTERS = 1024;
 
 /**
  * Returns the locked providers as a bill of materials, CycloneDX 1.6. `now` is its time in milliseconds since the
- * epoch; apart from the time the same lock files give the same document.
- *
- * A provider is an application that contains a file for each platform: the archive, with its SHA-256. CycloneDX does
- * not know `h1:`, so it is a property.
+ * epoch; apart from the time the same lock files give the same document. A provider is an application that contains a
+ * file for each platform: the archive, with its SHA-256. CycloneDX does not know `h1:`, so it is a property.
  */
 export function renderCycloneDx(
   review: Review,

@@ -1,5 +1,4 @@
 import type { ReleaseNote, StepNotes } from "../../model/provenance.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import {
@@ -29,10 +28,11 @@ export function changesSection(
 ): readonly string[] {
   const rows = changeRows(review);
   if (rows.length === 0) return [];
-  if (!context.layout.changes) {
+  if (!context.shows("changes")) {
     return [`${counted(rows.length, "change")}, not listed here for their length.`];
   }
   const lines = rows.map((row) => renderRow(row, review, context));
+  const table = (some: readonly string[]) => [HEADER, ...some].join("\n");
   if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
   const open = context.length === "page" ? lines.length : OPEN_ROWS;
   const rest = lines.slice(open);
@@ -43,32 +43,22 @@ export function changesSection(
   ];
 }
 
-function table(rows: readonly string[]): string {
-  return [HEADER, ...rows].join("\n");
-}
-
 function renderRow(row: ChangeRow, { notes }: Review, context: MarkdownContext): string {
-  const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
-  const links = context.layout.links
-    ? row.changes.flatMap((change) => releaseLinks(change, notes))
+  const { provider, changes, verified, platforms, roots } = row;
+  const words = changes.map((change) => changeWords(change, codeSpan)).join("; ");
+  const links = context.shows("links")
+    ? changes.flatMap((change) => releaseLinks(change, notes))
     : [];
-  const cells = [
-    row.provider === null ? "–" : context.provider(row.provider),
-    row.verified ?? "–",
-    [words, ...links].join(" · "),
-    row.platforms ?? "–",
-    String(row.roots.length),
-  ];
-  return `| ${cells.join(" | ")} |`;
+  const name = provider === null ? "–" : context.provider(provider);
+  const change = [words, ...links].join(" · ");
+  return `| ${name} | ${verified ?? "–"} | ${change} | ${platforms ?? "–"} | ${roots.length} |`;
 }
 
 /**
  * Returns links to the comparison, the release notes and the upgrade guide of a new version: those that the answers of
- * the publisher's forge name, if it was asked.
- *
- * Otherwise they follow from a rule of both public registries and are not tried: provider NAMESPACE/TYPE lives in the
- * GitHub repository NAMESPACE/terraform-provider-TYPE, and its versions are `v` tags. Other hosts get no link, and only
- * plain names become part of an address.
+ * the publisher's forge name, if it was asked. Otherwise they follow from a rule of both public registries and are not
+ * tried: provider NAMESPACE/TYPE lives in the GitHub repository NAMESPACE/terraform-provider-TYPE, and its versions are
+ * `v` tags. Other hosts get no link, and only plain names become part of an address.
  */
 export function releaseLinks(
   change: LockChange,
@@ -78,41 +68,30 @@ export function releaseLinks(
   const step = notes.find(
     (known) => known.provider === provider && known.from === from && known.to === to,
   );
+  const linkTo = (label: string, url: string | undefined) =>
+    url === undefined ? [] : [link(label, url)];
   if (step !== undefined && kind === "new-version") {
-    const release = step.notes.find(({ version }) => version === to);
     return [
-      linkTo("compare", step.compareUrl),
-      linkTo("notes", release?.url),
-      linkTo("upgrade guide", step.guideUrl),
-    ].flat();
+      ...linkTo("compare", step.compareUrl),
+      ...linkTo("notes", step.notes.find(({ version }) => version === to)?.url),
+      ...linkTo("upgrade guide", step.guideUrl),
+    ];
   }
-  const repository = provider === null ? undefined : repositoryOf(provider);
-  if (repository === undefined || to === null || !isPlainVersion(to)) return [];
+  const [, namespace, type] = ON_PUBLIC_REGISTRY.exec(provider ?? "") ?? [];
+  const isPlain = (version: string | null) => version !== null && PLAIN_VERSION.test(version);
+  if (namespace === undefined || !isPlain(to)) return [];
+  const repository = `https://github.com/${namespace}/terraform-provider-${type}`;
   const release = linkTo("notes", `${repository}/releases/tag/v${to}`);
-  if (kind === "new-version" && from !== null && isPlainVersion(from)) {
+  if (kind === "new-version" && isPlain(from)) {
     return [...linkTo("compare", `${repository}/compare/v${from}...v${to}`), ...release];
   }
   return kind === "new-provider" ? release : [];
 }
 
-function linkTo(label: string, url: string | undefined): readonly string[] {
-  return url === undefined ? [] : [link(label, url)];
-}
-
 /** Example: `registry.opentofu.org/hashicorp/aws`. */
 const ON_PUBLIC_REGISTRY =
   /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
-
-function repositoryOf(provider: ProviderAddress): string | undefined {
-  const match = ON_PUBLIC_REGISTRY.exec(provider);
-  return match === null
-    ? undefined
-    : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
-}
-
-function isPlainVersion(version: string): boolean {
-  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
-}
+const PLAIN_VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
 /** Limits on the publishers' notes that are shown; `characters` is the limit for one version and for all. */
 const ROOM = {

@@ -41,10 +41,27 @@ export interface Repair {
   readonly patch: string | undefined;
 }
 
+/** The parts that a report leaves out when it would be too long, one after the other. */
+const PARTS = [
+  /** Links to release notes and comparisons, and the notes. */
+  "links",
+  /** Checksums one by one, and the lock file as it should be. */
+  "checksums",
+  /** Collapsed sections other than findings. */
+  "details",
+  /** The table of changes; without it, only their number is shown. */
+  "changes",
+  /** Detail and remedy of findings; without them, each finding is one line. */
+  "finding-details",
+] as const;
+
+type Part = (typeof PARTS)[number];
+
 /** The values that all sections of a report need. */
 export interface MarkdownContext {
   readonly options: ReportTerms;
-  readonly layout: Layout;
+  /** Whether there is room for a part. */
+  readonly shows: (part: Part) => boolean;
   /** Returns the name of a provider as a code span. */
   readonly provider: (address: ProviderAddress) => string;
   /** Lists that are collapsed or cut in a comment stay open on a page. */
@@ -62,79 +79,25 @@ export function details(title: string, body: string): string {
   return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
 
-/** Returns the first items, and a line that counts the others. */
-export function firstOf(
-  items: readonly string[],
-  max: number,
-  others: (rest: number) => string = (rest) => `- and ${rest} more`,
-): readonly string[] {
-  const rest = items.length - max;
-  return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
-}
-
-/** The parts of a report that are shown. */
-export interface Layout {
-  /** Links to release notes and comparisons. */
-  readonly links: boolean;
-  /** Checksums one by one, and the lock file as it should be. */
-  readonly hashDetail: boolean;
-  /** Collapsed sections other than findings. */
-  readonly details: boolean;
-  /** The table of changes; if false, only their number is shown. */
-  readonly changes: boolean;
-  /** The most findings to show; the others are counted. */
-  readonly maxFindings: number;
-  /** Findings with detail and remedy, or in one line each. */
-  readonly findings: "full" | "brief";
-}
-
-const FULL: Layout = {
-  links: true,
-  hashDetail: true,
-  details: true,
-  changes: true,
-  maxFindings: Number.POSITIVE_INFINITY,
-  findings: "full",
-};
-
-/** Findings in one line each, counts and a link. */
-const BRIEF: Layout = {
-  links: false,
-  hashDetail: false,
-  details: false,
-  changes: false,
-  maxFindings: Number.POSITIVE_INFINITY,
-  findings: "brief",
-};
-
-/** The layouts from the fullest to the shortest. */
-const LADDER: readonly Layout[] = [
-  FULL,
-  { ...FULL, links: false },
-  { ...FULL, links: false, hashDetail: false },
-  { ...FULL, links: false, hashDetail: false, details: false },
-  { ...BRIEF, findings: "full" },
-  BRIEF,
-];
-
 /**
- * Returns the fullest rendering that fits: layouts are tried in the order of the ladder, then as many findings as fit
- * are kept. The result fits unless a rendering without findings does not fit.
+ * Returns the fullest rendering that fits: parts are left out one after the other, then as many findings as fit are
+ * kept. The result fits unless a rendering without findings does not fit.
  */
 export function fitLayout(
-  render: (layout: Layout) => string,
+  render: (shows: MarkdownContext["shows"], maxFindings: number) => string,
   findings: number,
   fits: (text: string) => boolean,
 ): string {
-  for (const layout of LADDER) {
-    const text = render(layout);
+  for (let from = 0; from <= PARTS.length; from++) {
+    const text = render((part) => PARTS.indexOf(part) >= from, Number.POSITIVE_INFINITY);
     if (fits(text)) return text;
   }
+  const brief = (maxFindings: number) => render(() => false, maxFindings);
   let [fitting, tooMany] = [0, findings];
   while (tooMany - fitting > 1) {
     const middle = (fitting + tooMany) >> 1;
-    if (fits(render({ ...BRIEF, maxFindings: middle }))) fitting = middle;
+    if (fits(brief(middle))) fitting = middle;
     else tooMany = middle;
   }
-  return render({ ...BRIEF, maxFindings: fitting });
+  return brief(fitting);
 }

@@ -15,10 +15,10 @@ import { lockFilePatch } from "../facts/lock-file-diff.ts";
 import { askedBuilds, groupWords, reviewBuilds } from "../words/builds.ts";
 import { type FindingGroups, mergeRepeated } from "../words/findings.ts";
 import { GRADE_WORDS, limitLines, sortHashes } from "../words/grades.ts";
-import { listNames } from "../words/wording.ts";
+import { firstOf, listNames } from "../words/wording.ts";
 import { notesSection } from "./markdown-changes.ts";
-import { details, firstOf, type MarkdownContext } from "./markdown-context.ts";
-import { findingsSection, findingTitle, placesWords } from "./markdown-findings.ts";
+import { details, type MarkdownContext } from "./markdown-context.ts";
+import { findingTexts, findingTitle, placesWords } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
@@ -34,13 +34,13 @@ export function detailSections(
   groups: FindingGroups,
   context: MarkdownContext,
 ): readonly string[] {
-  const { layout } = context;
-  if (!layout.details) return [];
+  const { shows } = context;
+  if (!shows("details")) return [];
   return [
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),
-    ...(layout.links ? notesSection(review.notes, context) : []),
-    ...(layout.hashDetail
+    ...(shows("links") ? notesSection(review.notes, context) : []),
+    ...(shows("checksums")
       ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
       : []),
     ...noticeSection(groups, context),
@@ -204,7 +204,7 @@ function uncheckedSection(
   const told = review.verdict === "unverified" ? [] : groups.unchecked;
   const items = lines.length + told.length;
   if (items === 0) return [];
-  const findings = findingsSection("", told, context).slice(1);
+  const findings = findingTexts(told, context);
   return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
 }
 

@@ -1,9 +1,21 @@
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { type FindingGroups, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
-import { counted, listNames, placeWords, rootWords, shortCommit } from "../words/wording.ts";
-import { details, firstOf, link, type MarkdownContext } from "./markdown-context.ts";
+import {
+  type FindingGroups,
+  GROUP_HEADINGS,
+  mergeRepeated,
+  type RepeatedFinding,
+} from "../words/findings.ts";
+import {
+  counted,
+  firstOf,
+  listNames,
+  placeWords,
+  rootWords,
+  shortCommit,
+} from "../words/wording.ts";
+import { details, link, type MarkdownContext } from "./markdown-context.ts";
 import { codeSpan, prose } from "./markdown-text.ts";
 
 /** Findings of one section that stand open in a comment; the others are collapsed. */
@@ -17,7 +29,16 @@ const MAX_RESOLVED = 100;
 
 /** Returns a section of findings with its heading; nothing when there are none. */
 export function findingsSection(
-  heading: string,
+  group: keyof FindingGroups,
+  groups: FindingGroups,
+  context: MarkdownContext,
+): readonly string[] {
+  const texts = findingTexts(groups[group], context);
+  return texts.length === 0 ? [] : [`### ${GROUP_HEADINGS[group]}`, ...texts];
+}
+
+/** Returns findings as text; in a comment those after the first few are collapsed. */
+export function findingTexts(
   findings: readonly Finding[],
   context: MarkdownContext,
 ): readonly string[] {
@@ -26,9 +47,8 @@ export function findingsSection(
   const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
   const rest = texts.slice(open);
   // One-line findings are items of one list; the others are paragraphs.
-  const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
+  const separator = context.shows("finding-details") ? "\n\n" : "\n";
   return [
-    `### ${heading}`,
     texts.slice(0, open).join(separator),
     ...(rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]),
   ];
@@ -36,7 +56,7 @@ export function findingsSection(
 
 /** Returns the groups with at most so many findings, and the number of findings left out. */
 export function cutGroups(
-  groups: FindingGroups,
+  { blocking, unchecked, attention, notices }: FindingGroups,
   max: number,
 ): { readonly groups: FindingGroups; readonly omitted: number } {
   let left = max;
@@ -47,17 +67,19 @@ export function cutGroups(
     omitted += list.length - taken.length;
     return taken;
   };
-  const blocking = take(groups.blocking);
-  const unchecked = take(groups.unchecked);
-  const attention = take(groups.attention);
-  const notices = take(groups.notices);
-  return { groups: { blocking, unchecked, attention, notices }, omitted };
+  const groups = {
+    blocking: take(blocking),
+    unchecked: take(unchecked),
+    attention: take(attention),
+    notices: take(notices),
+  };
+  return { groups, omitted };
 }
 
 function findingText(repeated: RepeatedFinding, context: MarkdownContext): string {
   const { finding, commands, places, detail } = repeated;
   const title = findingTitle(repeated, context);
-  if (context.layout.findings === "brief") return `- ${title}: ${placesWords(repeated)}`;
+  if (!context.shows("finding-details")) return `- ${title}: ${placesWords(repeated)}`;
   const lines = [
     title,
     `${placesWords(repeated)}: ${prose(detail)}`,
@@ -65,10 +87,9 @@ function findingText(repeated: RepeatedFinding, context: MarkdownContext): strin
     ...commands.slice(0, MAX_PLACES).map(codeSpan),
   ];
   const items = places.map((place) => `- ${placeWords(place, codeSpan)}`);
-  const all =
-    places.length > MAX_PLACES && context.layout.details
-      ? [details(`All ${places.length} places`, firstOf(items, MAX_LISTED_PLACES).join("\n"))]
-      : [];
+  const list = firstOf(items, MAX_LISTED_PLACES).join("\n");
+  const isList = places.length > MAX_PLACES && context.shows("details");
+  const all = isList ? [details(`All ${places.length} places`, list)] : [];
   // A backslash breaks the line in comments, summaries and files alike.
   return [lines.join("\\\n"), ...all].join("\n\n");
 }
@@ -106,7 +127,7 @@ export function resolvedSection(
   { resolved = [] }: Review,
   context: MarkdownContext,
 ): readonly string[] {
-  if (resolved.length === 0 || !context.layout.details) return [];
+  if (resolved.length === 0 || !context.shows("details")) return [];
   const lines = resolved.map(({ rule, provider, root, file, commit }) => {
     const about = provider === null ? "" : ` in ${context.provider(provider)}`;
     const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);

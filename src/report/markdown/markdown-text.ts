@@ -4,11 +4,9 @@ import { visibleText } from "../../language/text/visible-text.ts";
 const MAX_NAME_CHARACTERS = 160;
 
 /**
- * Returns a text from outside as a code span, in which nothing of it is live.
- *
- * The fence is longer than any run of backticks inside, so the text cannot end it. A pipe is written out like a
- * hidden character: it would end a table cell even inside a code span, and how GitHub lets it be escaped depends
- * on the backslashes before it.
+ * Returns a text from outside as a code span, in which nothing of it is live. The fence is longer than any run of
+ * backticks inside, so the text cannot end it. A pipe is written out like a hidden character: it would end a table cell
+ * even inside a code span, and how GitHub lets it be escaped depends on the backslashes before it.
  */
 export function codeSpan(text: string): string {
   if (text === "") return "(empty)";
@@ -19,10 +17,9 @@ export function codeSpan(text: string): string {
 }
 
 /**
- * Returns a sentence that may hold names from outside as Markdown on one line.
- *
- * Plain words stay plain. Every other word becomes a code span, in which GitHub makes nothing live: a path, an
- * address, a hash, a commit, a link, a mention, an issue number, anything with markup.
+ * Returns a sentence that may hold names from outside as Markdown on one line. Plain words stay plain. Every other word
+ * becomes a code span, in which GitHub makes nothing live: a path, an address, a hash, a commit, a link, a mention, an
+ * issue number, anything with markup.
  */
 export function prose(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== "");

@@ -1,4 +1,3 @@
-import type { Finding } from "../../review/finding/finding.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { isByFix } from "../../review/verdict/settle-findings.ts";
 import { type FindingGroups, findingGroups } from "../words/findings.ts";
@@ -14,7 +13,6 @@ import { changesSection } from "./markdown-changes.ts";
 import {
   details,
   fitLayout,
-  type Layout,
   link,
   type MarkdownContext,
   type Repair,
@@ -57,12 +55,7 @@ export function renderSummary(
 
 /** Returns the number of bytes of a text in UTF-8. */
 export function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
-  return bytes;
+  return new TextEncoder().encode(text).length;
 }
 
 function renderMarkdown(
@@ -73,25 +66,28 @@ function renderMarkdown(
 ): string {
   const name = providerNames(review);
   const provider: MarkdownContext["provider"] = (address) => codeSpan(name(address));
-  const render = (layout: Layout) => renderLayout(review, { options, layout, length, provider });
-  return fitLayout(render, review.findings.length, fits);
+  return fitLayout(
+    (shows, maxFindings) => renderLayout(review, { options, shows, length, provider }, maxFindings),
+    review.findings.length,
+    fits,
+  );
 }
 
-function renderLayout(review: Review, context: MarkdownContext): string {
-  const { options, layout } = context;
+function renderLayout(review: Review, context: MarkdownContext, maxFindings: number): string {
+  const { options, shows } = context;
   const all = findingGroups(review);
-  const { groups, omitted } = cutGroups(all, layout.maxFindings);
+  const { groups, omitted } = cutGroups(all, maxFindings);
   const isQuiet = context.length === "comment" && isAllResolved(review, groups);
-  const isUncheckedOpen = review.verdict === "unverified" || !layout.details;
+  const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
   const sections = [
     headline(review, all, options),
     box(review, isQuiet, contextLine(review, options)),
-    ...findingsSection("Must be resolved", groups.blocking, context),
+    ...findingsSection("blocking", groups, context),
     ...workflowFix(all, context),
-    ...(isUncheckedOpen ? findingsSection("Could not be checked", groups.unchecked, context) : []),
-    ...repairSection(options.repair, layout),
-    ...findingsSection("Please look", groups.attention, context),
-    ...(layout.details ? [] : findingsSection("Good to know", groups.notices, context)),
+    ...(isUncheckedOpen ? findingsSection("unchecked", groups, context) : []),
+    ...repairSection(options.repair, context),
+    ...findingsSection("attention", groups, context),
+    ...(shows("details") ? [] : findingsSection("notices", groups, context)),
     ...(omitted === 0 ? [] : [omittedLine(omitted, options)]),
     ...changesSection(review, context, isQuiet ? "collapsed" : "open"),
     ...resolvedSection(review, context),
@@ -115,13 +111,11 @@ function headline(
 /** Returns a sentence that a commit of this run fixed every finding; empty if it did not. */
 function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | undefined): string {
   if (repair?.commit === undefined || repair.leftAlone.length > 0) return "";
-  const isDone = [...blocking, ...unchecked].every((finding) => isRepaired(finding, repair));
+  // A fix cannot remedy all, such as a look-alike address.
+  const isDone = [...blocking, ...unchecked].every(
+    ({ file, remedy }) => isByFix({ remedy }) && repair.corrected.includes(file ?? ""),
+  );
   return isDone ? "; fixed by the commit that this run made" : "";
-}
-
-/** Returns whether the repair fixed a finding; a fix cannot remedy all, such as a look-alike address. */
-function isRepaired({ file, remedy }: Finding, { corrected }: Repair): boolean {
-  return isByFix({ remedy }) && file !== null && corrected.includes(file);
 }
 
 /** GitHub's alert for each verdict; a lock file without changes needs none. */
@@ -131,7 +125,7 @@ const ALERTS: Readonly<Partial<Record<Verdict, string>>> = {
   unverified: "WARNING",
 };
 
-/** Puts a line into GitHub's alert of the verdict; a received report gets none. */
+/** Puts a line into GitHub's alert of the verdict. */
 function box({ verdict }: Review, isQuiet: boolean, line: string): string {
   const kind = isQuiet ? undefined : ALERTS[verdict];
   return kind === undefined ? line : `> [!${kind}]\n> ${line}`;
@@ -149,10 +143,10 @@ function contextLine(review: Review, { reportUrl, glossaryUrl }: ReportTerms): s
 /** Returns the workflow lines that correct the findings, if our `fix` would correct any. */
 function workflowFix(
   { blocking, attention, notices }: FindingGroups,
-  { options: { workflowFix: lines }, layout }: MarkdownContext,
+  { options: { workflowFix: lines }, shows }: MarkdownContext,
 ): readonly string[] {
   const isAny = [...blocking, ...attention, ...notices].some(isByFix);
-  if (lines === undefined || !isAny || !layout.details) return [];
+  if (lines === undefined || !isAny || !shows("details")) return [];
   return [details("Let the workflow correct it", codeBlock(lines, "yaml"))];
 }
 

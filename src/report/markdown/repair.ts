@@ -1,6 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
-import { counted, shortCommit } from "../words/wording.ts";
-import { details, type Layout, link, type Repair } from "./markdown-context.ts";
+import { counted, listNames, shortCommit } from "../words/wording.ts";
+import { details, link, type MarkdownContext, type Repair } from "./markdown-context.ts";
 import { codeBlock, codeSpan, prose } from "./markdown-text.ts";
 
 /** Characters of a patch that a report shows; a longer one is only in its file. */
@@ -28,26 +28,26 @@ export function repairText({
 }
 
 /** Returns the section on corrections; nothing when there was nothing to correct. */
-export function repairSection(repair: Repair | undefined, layout: Layout): readonly string[] {
-  if (repair === undefined || (repair.corrected.length === 0 && repair.leftAlone.length === 0)) {
-    return [];
-  }
-  return [
-    "### Repair",
-    ...(repair.corrected.length === 0 ? [] : correctedLines(repair, layout)),
-    ...(repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)),
-  ];
+export function repairSection(
+  repair: Repair | undefined,
+  context: MarkdownContext,
+): readonly string[] {
+  const corrected = repair === undefined ? [] : correctedLines(repair, context);
+  const leftAlone = repair === undefined ? [] : leftAloneLines(repair, context);
+  const lines = [...corrected, ...leftAlone];
+  return lines.length === 0 ? [] : ["### Repair", ...lines];
 }
 
-function correctedLines(repair: Repair, layout: Layout): readonly string[] {
+function correctedLines(repair: Repair, { shows }: MarkdownContext): readonly string[] {
   const { commit, notCommitted, corrected, patch } = repair;
-  const files = `${counted(corrected.length, "lock file")}: ${fileNames(corrected)}`;
+  if (corrected.length === 0) return [];
+  const files = `${counted(corrected.length, "lock file")}: ${listNames(corrected, codeSpan, MAX_FILES)}`;
   if (commit !== undefined) return [committedLine(commit, files)];
   const why = notCommitted === undefined ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
   if (patch === undefined) return [`${why}To be corrected: ${files}.`];
   // A patch with hidden characters cannot be copied from a page unharmed.
   const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
-  const isShown = layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
+  const isShown = shows("checksums") && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
   return [
     `${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
     codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
@@ -68,20 +68,15 @@ function committedLine(commit: NonNullable<Repair["commit"]>, files: string): st
   return `Commit ${name} (${signature}) corrects ${files}.${checks}`;
 }
 
-function leftAloneLines({ leftAlone }: Repair, layout: Layout): readonly string[] {
-  const names = fileNames(leftAlone.map(({ path }) => path));
-  const head = `Left alone, a person has to decide: ${names}.`;
-  if (!layout.details) return [head];
+function leftAloneLines({ leftAlone }: Repair, { shows }: MarkdownContext): readonly string[] {
+  if (leftAlone.length === 0) return [];
+  const paths = leftAlone.map(({ path }) => path);
+  const head = `Left alone, a person has to decide: ${listNames(paths, codeSpan, MAX_FILES)}.`;
+  if (!shows("details")) return [head];
   const lines = leftAlone
     .slice(0, MAX_FILES)
     .flatMap(({ path, reasons }) =>
       reasons.slice(0, MAX_FILES).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`),
     );
   return [head, details("Why", lines.join("\n"))];
-}
-
-function fileNames(paths: readonly string[]): string {
-  const names = paths.slice(0, MAX_FILES).map(codeSpan).join(", ");
-  const rest = paths.length - MAX_FILES;
-  return rest > 0 ? `${names} and ${rest} more` : names;
 }

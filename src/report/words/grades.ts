@@ -57,8 +57,8 @@ export function changeGrader(
 }
 
 /**
- * Returns words for the worst grade, because the tools accept a package that matches any one hash. If only the
- * registry reports the contents, as with every reported `h1:`, the words name the archive's signature as well.
+ * Returns words for the worst grade, because the tools accept a package that matches any one hash. If only the registry
+ * reports the contents, as with every reported `h1:`, the words name the archive's signature as well.
  */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
   const found = new Set(grades);

@@ -25,11 +25,11 @@ export function listNames<T extends string>(
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** Returns the first items, and a line that counts the others. */
+/** Returns the first items, and a line that counts the others, by default an item of a Markdown list. */
 export function firstOf(
   items: readonly string[],
   max: number,
-  others: (rest: number) => string,
+  others = (rest: number) => `- and ${rest} more`,
 ): readonly string[] {
   const rest = items.length - max;
   return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
