@@ -5,7 +5,6 @@ import type { EvidenceStore } from "../../ports/files.ts";
 import { readRegularFile } from "./regular-file.ts";
 import { makeDirectory, replaceFile } from "./replace-file.ts";
 
-/** The limits of a store. */
 interface DiskStoreLimits {
   /** Most files; the oldest are removed first. A file has a few hundred bytes, or a few kilobytes. */
   readonly maxFiles: number;
@@ -16,17 +15,12 @@ interface DiskStoreLimits {
 /** Enough for every platform of some hundred releases of some hundred providers. */
 const LIMITS: DiskStoreLimits = { maxFiles: 20_000, maxFileBytes: 64 * 1024 };
 
-/** Some hundred releases of some hundred providers; the list of one is a few kilobytes for all its platforms. */
+/** For checksum lists: a few kilobytes for all platforms of a release. */
 export const LIST_LIMITS: DiskStoreLimits = { ...LIMITS, maxFiles: 4_000 };
 
 const KEY = /^[0-9a-f]{64}$/;
 
-/**
- * Returns a store in a directory, with one file per key; the directory is created with the first text.
- *
- * Files are written whole, to a temporary file that is then renamed, so that runs can share the store. A failing disk
- * never fails a run.
- */
+/** Returns a store with one file per key, written whole so that runs can share it. A failing disk never fails a run. */
 export function createDiskStore(
   directory: string,
   limits: DiskStoreLimits = LIMITS,
@@ -74,10 +68,8 @@ const FOLDER = /^[0-9a-f]{2}$/;
 const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
 
 /**
- * Removes a full store's oldest files until half of it is free. Returns how many more files fit.
- *
- * The user names the directory, which may hold other things: files with other names are neither counted nor
- * removed, and no link is followed.
+ * Removes a full store's oldest files until half of it is free. Returns how many more files fit. The user names the
+ * directory, so files with other names are neither counted nor removed, and no link is followed.
  */
 async function makeRoom(directory: string, maxFiles: number): Promise<number> {
   const files = await filesOf(directory);

@@ -20,7 +20,7 @@ export interface DiskTreeTerms {
 /** Returns the files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
 export function createDiskTree({ root, reach }: DiskTreeTerms): FileTree {
   const places = realPlaces(resolve(root));
-  /** Asks for the place of a path, unless a link leads out of the root; undefined for a missing one. */
+  /** Asks at the place of a path; undefined if it is missing or a link leads out of the root. */
   const at = <T>(
     path: string,
     ask: (place: string) => Promise<T>,
@@ -50,9 +50,8 @@ export function createDiskTree({ root, reach }: DiskTreeTerms): FileTree {
 }
 
 /**
- * Returns functions for the real places of paths, as `realpath` gives them. They ask for each directory once, so that a
- * path in it costs one more call at any depth. A path with links is left to the system as a whole, which limits how
- * many it follows (forty on Linux).
+ * Returns functions for the real places of paths. They ask for each directory once, so that a path in it costs one more
+ * call at any depth. A path with links is left to the system, which limits how many it follows (forty on Linux).
  */
 function realPlaces(root: string) {
   const known = new Map<string, Promise<string>>();

@@ -1,10 +1,8 @@
 import { isUtf8 } from "node:buffer";
 
 /**
- * Returns a path as text, from the bytes that git and POSIX systems use.
- *
- * Each byte that is not UTF-8 becomes a lone surrogate, U+DC80 to U+DCFF, which UTF-8 never decodes to. Different
- * paths stay different, and {@link diskPath} restores the bytes (as Python's PEP 383 does).
+ * Returns a path as text. Each byte that is not UTF-8 becomes a lone surrogate, U+DC80 to U+DCFF, which UTF-8 never
+ * decodes to, so that {@link diskPath} can restore it (as Python's PEP 383 does).
  */
 export function pathFromBytes(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");

@@ -2,10 +2,8 @@ import { realpath } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 
 /**
- * Returns a path relative to the directory that it is in, by name or by real path; undefined outside.
- *
- * Anybody who can write to the directory can make links out of it or into it. So a path is inside if one of the
- * directories that it names is, wherever its links lead.
+ * Returns a path relative to the directory that it is in; undefined outside. Links may lead out of the directory or
+ * into it, so a path is inside if one of the directories that it names is, wherever its links lead.
  */
 export async function placeInside(directory: string, path: string): Promise<string | undefined> {
   const top = await realPath(directory);

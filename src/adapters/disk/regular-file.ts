@@ -8,16 +8,12 @@ import { LockReviewError } from "../../model/error.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { diskPath } from "./path-bytes.ts";
 
-/** The result of reading a whole file. */
 type FileReading =
   | { readonly kind: "read"; readonly content: Buffer }
   | { readonly kind: "not-regular" }
   | { readonly kind: "too-large"; readonly bytes: number };
 
-/**
- * Opening a pipe without this flag waits for a writer, and no signal ends the wait. Windows has neither the flag nor
- * pipes among its files.
- */
+/** Keeps a pipe from waiting for a writer, which no signal would end. Windows lacks the flag. */
 const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** Reads a whole regular file; a pipe or a device could block forever. */
@@ -34,9 +30,9 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<F
 }
 
 /**
- * Reads a pipe that a user names, such as a shell's `<(command)`; undefined if the path is no pipe. Reads at most one
- * byte more than `maxBytes`. It is read as a socket, since a blocking read would hold a thread and delay the exit.
- * @throws LockReviewError `FILE_FAILED` for a pipe that cannot be opened
+ * Reads at most one byte more than `maxBytes` from a pipe, such as a shell's `<(command)`; undefined if the path is
+ * none. It is read as a socket, since a blocking read would hold a thread and delay the exit.
+ * @throws LockReviewError `FILE_FAILED`
  */
 export async function readPipe(path: string, maxBytes: number): Promise<Buffer | undefined> {
   const found = await stat(path).catch(() => undefined);
@@ -57,10 +53,7 @@ export async function readPipe(path: string, maxBytes: number): Promise<Buffer |
   return Buffer.concat(parts).subarray(0, maxBytes + 1);
 }
 
-/**
- * Digests files on disk piece by piece; relative paths start at `root`.
- * @throws LockReviewError `FILE_FAILED`
- */
+/** Digests files piece by piece; relative paths start at `root`. @throws LockReviewError `FILE_FAILED` */
 export function diskFileDigest(root: string): DigestFile {
   return async (path) => {
     const digest = createHash("sha256");

@@ -3,7 +3,6 @@ import { mkdir, open, rename, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { makeTemporaryFile } from "./temporary.ts";
 
-/** Options for writing a file. */
 interface Replacement {
   readonly mode: number;
   /** Whether to flush the content before the rename, and to set the mode regardless of the umask. */
@@ -13,10 +12,8 @@ interface Replacement {
 }
 
 /**
- * Writes a file's whole content, or leaves it unchanged or absent. A link is replaced, not followed.
- *
- * The temporary file is removed after a failure, and when the program is interrupted (OpenTofu: replacefile,
- * AtomicRename; LF-15).
+ * Writes a file's whole content, or leaves it unchanged or absent. A link is replaced, not followed (OpenTofu:
+ * replacefile, AtomicRename; LF-15).
  * @throws as `open`, `write`, `beforeRename` and `rename` do
  */
 export async function replaceFile(
@@ -51,10 +48,8 @@ export async function replaceFile(
 type Mode = 0o700 | 0o777;
 
 /**
- * Creates a directory and those above it, unless they exist.
- *
- * Node's `recursive` loops forever, deaf to signals, if an existing directory gives ENOENT for a new one, as /proc
- * does. Here each directory is tried twice at most.
+ * Creates a directory and those above it, unless they exist. Node's `recursive` loops forever, deaf to signals, if an
+ * existing directory gives ENOENT for a new one, as /proc does; here each is tried twice at most.
  * @throws as `mkdir` does
  */
 export async function makeDirectory(path: string, mode: Mode): Promise<void> {

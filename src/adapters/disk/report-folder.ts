@@ -3,20 +3,17 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { LockReviewError } from "../../model/error.ts";
 import { makeDirectory, replaceFile } from "./replace-file.ts";
 
-/** Writes a step's reports. */
+/** Writes a step's reports. Both functions return the path. @throws LockReviewError `FILE_FAILED` */
 export interface ReportFolder {
-  /** Writes a file in the runner's folder. Returns its path. */
+  /** Writes a file in the runner's folder. */
   writeOwn(name: string, content: string): Promise<string>;
-  /** Writes the file that the workflow requested, relative to the workspace. Returns its path. */
+  /** Writes the file that the workflow requested, relative to the workspace. */
   writeAsked(path: string, content: string): Promise<string>;
 }
 
 /**
- * Returns a writer of reports on disk.
- *
- * The workspace holds the pull request's files, so a directory in it may be a symbolic link to anywhere. A report is
- * written only if its directory really is in the workspace or in the runner's folder.
- * @throws LockReviewError `FILE_FAILED` from both functions
+ * Returns a writer of reports on disk. Directories in the workspace come from the pull request and may be links to
+ * anywhere, so a report is written only where its directory really is in the workspace or the runner's folder.
  */
 export function reportFolder(places: {
   readonly workspace: string;
@@ -76,10 +73,7 @@ interface PageFiles {
   readonly style: string;
 }
 
-/**
- * Reads these files.
- * @throws LockReviewError `FILE_FAILED` when they are missing, as when run from source or from a bundle alone
- */
+/** Reads them. @throws LockReviewError `FILE_FAILED` when they are missing, as when run from source */
 export async function readPageFiles(): Promise<PageFiles> {
   try {
     const [script, style] = await Promise.all(["page.js", "page.css"].map(readBeside));

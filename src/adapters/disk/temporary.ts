@@ -28,8 +28,7 @@ const standing = new Set<string>();
 let watching = false;
 
 /**
- * Creates a directory of mode 0700 in the system's temporary directory. Synchronous, so that no interrupt can come
- * between creating and noting it.
+ * Creates a directory of mode 0700. Synchronous, so that no interrupt comes between creating and noting it.
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeTemporaryDirectory(name: string): TemporaryPlace {
@@ -44,8 +43,7 @@ export function makeTemporaryDirectory(name: string): TemporaryPlace {
 const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
 
 /**
- * Creates a directory as {@link makeTemporaryDirectory} does, marked with this process: if the process is killed, a
- * later run of the same user removes it.
+ * Creates a directory marked with this process: if the process is killed, a later run of the same user removes it.
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeScratchDirectory(name: "attributes" | "module" | "scratch"): TemporaryPlace {
@@ -88,8 +86,7 @@ function attempt<T>(step: () => T): T | undefined {
 
 /**
  * Creates an empty file where there is none, synchronously too. Open it without the flag to create it, or an exit might
- * find nothing to remove yet.
- * @throws as `open` does, also when the path exists
+ * find nothing to remove yet. @throws as `open` does
  */
 export function makeTemporaryFile(path: string, mode: number): TemporaryPlace {
   closeSync(openSync(path, "wx", mode));
@@ -122,8 +119,8 @@ const REMOVAL_ATTEMPTS = 50;
 const REMOVAL_PAUSE_MS = 20;
 
 /**
- * Removes a path, retrying while a program that we started, such as git, still writes there; Node's retries would not
- * list the directory again. Returns the failure, if any.
+ * Removes a path, retrying while a program that we started still writes there; Node's retries would not list the
+ * directory again. Returns the failure, if any.
  */
 function removeForGood(path: string): readonly unknown[] {
   for (let attempt = 1; ; attempt++) {
@@ -148,10 +145,7 @@ export function exitOnSignals(): void {
   }
 }
 
-/**
- * Returns a name part that identifies this process: its number, and the machine and container in which it is valid.
- * Containers with a shared directory number their processes separately, so we leave others' marks alone.
- */
+/** Returns a name part that identifies this process: its number, and the machine and container in which it is valid. */
 export function ownerMark(): string {
   return `${process.pid}-${placeMark()}`;
 }

@@ -15,7 +15,6 @@ import {
 } from "./git-attributes.ts";
 import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";
 
-/** The conversions of some files. */
 interface Conversions {
   readonly asked: ReadonlySet<string>;
   readonly found: ReadonlyMap<string, Conversion>;
@@ -82,10 +81,7 @@ export interface FilesOnDisk {
   readonly root: string;
 }
 
-/**
- * Returns a lock file on disk. The tools read its content here, but once committed, the attributes of its repository
- * may change it in other checkouts.
- */
+/** Returns a lock file on disk, with a doubt if the attributes of its repository may change it in other checkouts. */
 export async function checkedOutOnDisk(
   { files, root }: FilesOnDisk,
   path: string,
@@ -115,9 +111,7 @@ export async function checkedOutOnDisk(
   return doubt === undefined ? { content } : { content, doubt };
 }
 
-/**
- * Returns the directories above a file up to the top of its repository, whose attributes apply; empty outside of one.
- */
+/** Returns the directories above a file up to the top of its repository; empty outside of one. */
 async function repositoryAbove(files: FileTree, path: string): Promise<readonly string[]> {
   const directories = directoriesAbove(path);
   for (const [i, directory] of directories.entries()) {

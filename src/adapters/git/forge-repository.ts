@@ -25,9 +25,8 @@ interface ForgeReading {
 }
 
 /**
- * Returns a repository read from the forge instead of a checkout. Asking for its work tree throws.
- *
- * Reports renames only of files whose content stayed the same.
+ * Returns a repository read from the forge instead of a checkout. Reports renames only of files whose content stayed
+ * the same.
  * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
  */
 export function forgeRepository(
@@ -82,10 +81,7 @@ function commitsOf(objects: ForgeObjects): RepositoryCommits {
   };
 }
 
-/**
- * Resolves a name on the forge, with its kind added, since a forge accepts short names of tags or branches. The forge
- * does not know the branches of other remotes.
- */
+/** Resolves a name on the forge, with its kind added, since a forge accepts short names of tags or branches. */
 async function resolveExactly(objects: ForgeObjects, name: string): Promise<CommitId | undefined> {
   if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");
   if (OBJECT_NAME.test(name)) {

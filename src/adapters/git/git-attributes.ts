@@ -28,10 +28,8 @@ export type Conversion = Attributes & {
 const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"] as const;
 
 /**
- * Returns the attributes of paths by the `.gitattributes` of a tree, as git reads them: patterns, macros, precedence.
- *
- * git reads them from an index in an empty repository that we create, as a checkout does, so that this works for trees
- * of any origin. Settings of the machine or its user do not apply.
+ * Returns the attributes of paths by the `.gitattributes` of a tree. git reads them from an index in an empty
+ * repository that we create, so that this works for trees of any origin, without settings of the machine or its user.
  * @throws LockReviewError `GIT_FAILED`
  */
 export async function readConversions(

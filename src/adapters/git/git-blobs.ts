@@ -27,10 +27,8 @@ interface Arriving {
 }
 
 /**
- * Reads many blobs through one `git cat-file --batch`, which neither filters nor converts.
- *
- * Requests are answered in order. The process starts with the first request and does not keep the program alive while
- * idle. The run's signal is observed only while there is a process.
+ * Reads many blobs through one `git cat-file --batch`, which neither filters nor converts. It answers in order, starts
+ * with the first request, and does not keep the program alive while idle.
  */
 export class GitBlobs {
   readonly #context: GitContext;

@@ -57,10 +57,8 @@ function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
 const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
 
 /**
- * Returns the object names of a file's earlier contents, newest first, without duplicates.
- *
- * Merges are skipped: their changes are in the merged commits. Links and submodules are no files.
- * @throws LockReviewError `GIT_FAILED`
+ * Returns the object names of a file's earlier contents, newest first. Merges are skipped: their changes are in the
+ * merged commits. Links and submodules are no files. @throws LockReviewError `GIT_FAILED`
  */
 export async function earlierBlobs(
   context: GitContext,

@@ -23,10 +23,7 @@ export interface GitCliRepository extends GitRepository {
   close(): void;
 }
 
-/**
- * Opens the repository that contains a directory.
- * @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
- */
+/** Opens the repository that contains a directory. @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` */
 export async function openRepository(place: GitContext): Promise<GitCliRepository> {
   const top = await findTop(place);
   const context = { ...place, directory: top };

@@ -19,10 +19,8 @@ const NAME =
   /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
 
 /**
- * Returns the commit of a complete name.
- *
- * git would also look for a missing `refs/heads/main` below `refs/tags/`, and for `FETCH_HEAD`, so the name must exist
- * first. A name with a control character is invalid.
+ * Returns the commit of a complete name. git would also look for a missing `refs/heads/main` below `refs/tags/`, and
+ * for `FETCH_HEAD`, so the name must exist first.
  */
 export async function resolveCommit(
   context: GitContext,
@@ -64,11 +62,7 @@ async function whatIsThere(
   return full.stdout.toString().split("\n").includes(stem) || undefined;
 }
 
-/**
- * Returns the commits whose object names start with some hex digits. Tag objects are left out, since they may point to
- * anything.
- * @throws LockReviewError `GIT_FAILED`
- */
+/** Returns the commits whose names start with hex digits, without tag objects. @throws LockReviewError `GIT_FAILED` */
 export async function commitsStartingWith(
   context: GitContext,
   digits: string,
@@ -100,9 +94,8 @@ export function commitId(output: Buffer): CommitId | undefined {
 const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@invalid"];
 
 /**
- * Makes a commit of the staged files, so that a review sees exactly what would be committed, regardless of the work
- * tree; `onto` names its parent: HEAD, or an empty commit if there is none yet. No branch points to it, so git removes
- * it in time. `git commit -a` and `git commit PATH` use a separate index, which they name to hooks in `GIT_INDEX_FILE`.
+ * Makes a commit of the staged files, which no branch points to; `onto` names its parent: HEAD, or an empty commit if
+ * there is none yet. `git commit -a` and `git commit PATH` name a separate index to hooks in `GIT_INDEX_FILE`.
  * @param context at the top of the work tree, where git runs hooks
  * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
  */
@@ -129,11 +122,8 @@ async function makeObject(context: GitContext, args: readonly string[]): Promise
 }
 
 /**
- * Returns a merger like git's, without a work tree: the result is a tree in the repository's object store that nothing
- * points to. Uses `git merge-tree --write-tree`, since git 2.38.
- *
- * Merge drivers of the user are not run, since an attribute in the pull request could select one. Files that they would
- * merge are conflicts here.
+ * Returns a merger like git's, without a work tree: the result is a tree in the object store that nothing points to.
+ * Needs git 2.38. Merge drivers of the user are not run; files that they would merge are conflicts here.
  */
 export function gitMerger(context: GitContext): TryMerge {
   return async (ours, theirs) => {
@@ -154,8 +144,8 @@ export function gitMerger(context: GitContext): TryMerge {
 }
 
 /**
- * Returns a merger like {@link gitMerger} for commits with several merge bases, as after two branches merged each
- * other. A review compares with one of them, so something that head shares with it may have been reverted by another.
+ * Returns a merger for commits with several merge bases, as after two branches merged each other: a review compares
+ * with one of them, so something that head shares with it may have been reverted by another.
  */
 export function crossMerger(context: GitContext): TryMerge {
   const merge = gitMerger(context);

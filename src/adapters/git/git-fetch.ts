@@ -20,7 +20,6 @@ import {
 import { type GitGuard, judgeGitUrl } from "./git-url.ts";
 import { assertFew, gitWithSubmodules } from "./git-with-submodules.ts";
 
-/** The terms for fetching repositories. */
 interface GitFetchTerms {
   readonly environment: Environment;
   /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
@@ -37,12 +36,10 @@ export interface GitCliFetcher extends GitFetcher {
 }
 
 /**
- * Returns a fetcher that uses the git client, with a private repository without files for each revision.
- *
- * Files are read from git's objects. There is no checkout, so filters, hooks and links have no effect. A submodule is
- * fetched in the same way when something in it is read; its address is checked like any other, and an unreachable one
- * does not exist (CR-63). git uses the credentials that it has for the host and never prompts. Options cannot be
- * injected: addresses are checked first and follow `--`, and only https, ssh and http are allowed.
+ * Returns a fetcher that uses the git client, with a private repository without files for each revision: there is no
+ * checkout, so filters, hooks and links have no effect. A submodule is fetched in the same way when something in it is
+ * read, and an unreachable one does not exist (CR-63). Options cannot be injected: addresses are checked first and
+ * follow `--`, and only https, ssh and http are allowed.
  */
 export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
   const limit = limitConcurrency(FETCHES_AT_ONCE);
@@ -113,10 +110,7 @@ async function sshSetting(context: GitContext): Promise<string> {
   return `core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`;
 }
 
-/**
- * Returns a ref that is safe for git: what git check-ref-format allows, and abbreviated commits.
- * @throws LockReviewError `REQUEST_REFUSED`
- */
+/** Returns a ref that is safe for git, or an abbreviated commit. @throws LockReviewError `REQUEST_REFUSED` */
 function judgeRef(ref: string | undefined): string | undefined {
   if (ref === undefined) return undefined;
   const isOdd = /[\p{Cc}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-+/.]|[/.]$/u.test(ref);
@@ -131,9 +125,8 @@ type JudgedRevision = Omit<RemoteRevision, "ref"> & {
 };
 
 /**
- * Fetches as little as possible: the tip of a branch or tag, or one commit. If the server does not serve single
- * commits, or the name is abbreviated, the whole repository.
- * @throws LockReviewError `GIT_FAILED`
+ * Fetches the tip of a branch or tag, or one commit; the whole repository if the server does not serve single commits,
+ * or the name is abbreviated. @throws LockReviewError `GIT_FAILED`
  */
 async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<CommitId> {
   await gitOutput(context, ["init", "--quiet", "--template="]);

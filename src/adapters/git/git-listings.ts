@@ -46,10 +46,7 @@ export async function listWorkTreePaths(
   ];
 }
 
-/**
- * Returns the paths below a top directory that are symbolic links. Lists each directory once, since separate calls for
- * hundreds of thousands of files would take long.
- */
+/** Returns those paths that are symbolic links. Lists each directory once, since there may be very many files. */
 async function linksAmong(paths: readonly string[], top: string): Promise<ReadonlySet<string>> {
   const disk = createDiskTree({ root: top, reach: "root" });
   const directories = [...new Set(paths.map((path) => posix.dirname(path)))];

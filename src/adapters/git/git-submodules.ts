@@ -18,8 +18,7 @@ export interface PlacedSubmodule extends Submodule {
 
 /**
  * Returns the submodules of a commit, with their addresses in `.gitmodules`. The rest of that file is ignored: its
- * `update` could name a command.
- * @throws LockReviewError `GIT_FAILED`, and any error of listing the commit
+ * `update` could name a command. @throws LockReviewError `GIT_FAILED`
  */
 export async function placedSubmodules(
   git: Pick<GitRepository, "submodules" | "treeAt" | "origin">,
@@ -71,8 +70,8 @@ async function writtenUrls(
 const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
 
 /**
- * Returns the URL of an address in `.gitmodules`: absolute, relative to the repository's, or in ssh's short form.
- * Undefined for a relative one if the repository has no suitable address. git: relative_url.
+ * Returns the URL of an address in `.gitmodules`; undefined for a relative one if the repository has no suitable
+ * address. git: relative_url.
  */
 export function submoduleUrl(origin: string | undefined, written: string): string | undefined {
   if (!/^\.\.?\//.test(written)) return longForm(written);
@@ -98,12 +97,10 @@ function longForm(address: string): string {
 }
 
 /**
- * Returns the repository of a submodule in a checkout, to be closed by the caller; undefined unless it exists and has
- * the commit. The commit need not be the one checked out there.
+ * Returns the repository of a submodule in a checkout, to be closed by the caller; undefined unless it has the commit.
  *
- * Only a directory that git made counts: a committed one that looks like a repository could bring settings, and a link
- * could lead anywhere. A repository that lacks objects does not count either, since git would fetch them from its
- * origin.
+ * Only a directory that git made counts: a committed one could bring settings, and a link could lead anywhere. Nor does
+ * a repository that lacks objects, since git would fetch them from its origin.
  */
 export async function checkedOutSubmodule(
   { top, ...place }: Omit<GitContext, "directory"> & { readonly top: string },
@@ -130,7 +127,7 @@ export async function checkedOutSubmodule(
 
 /**
  * Returns the real directory of a path; undefined unless it is reached without links, below the top, and is a
- * repository of git's with the same owner as the top.
+ * repository of git's with the same owner.
  */
 async function submoduleDirectory(top: string, path: string): Promise<string | undefined> {
   try {

@@ -12,13 +12,11 @@ export interface GitGuard {
   readonly lookup?: (name: string) => Promise<readonly string[]>;
 }
 
-/** An accepted address for git, with the settings for it. */
 interface JudgedGitUrl {
   readonly href: string;
   readonly settings: readonly string[];
 }
 
-/** The rules for checking an address. */
 interface GitUrlPolicy {
   readonly environment: Environment;
   readonly guard?: GitGuard;
@@ -30,11 +28,9 @@ const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:
 const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
 
 /**
- * Checks an address before git is started: only https, ssh and http, no password, and under a guard no host on this
- * machine or in a private network.
- *
- * Under a guard, git may only connect to the checked addresses and follows no redirects. ssh resolves the name again,
- * so a name that changes its address could reach an ssh port.
+ * Checks an address before git is started: only https, ssh and http, no password, and under a guard no private host.
+ * Then git may only connect to the checked addresses and follows no redirects; ssh resolves the name again, so a name
+ * that changes its address could reach an ssh port.
  * @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` when the name does not resolve
  */
 export async function judgeGitUrl(text: string, policy: GitUrlPolicy): Promise<JudgedGitUrl> {

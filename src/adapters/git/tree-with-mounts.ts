@@ -16,8 +16,8 @@ export interface UnavailableTree {
 }
 
 /**
- * Returns a tree with other trees mounted inside, which are looked for at the first use. Symbolic links of the outer
- * tree may lead into the others; links of the others stay inside their tree.
+ * Returns a tree with others mounted, which are looked for at the first use. Its symbolic links may lead into the
+ * others; links of the others stay inside their tree.
  */
 export function treeWithMounts(
   outer: FileTree,

@@ -28,7 +28,7 @@ export function withAttributes(place: FilesOnDisk, environment: Environment): Fi
 }
 
 /**
- * Returns the same files, with submodules that are not checked out unreachable: such an empty directory is not an empty
+ * Returns the same files, with submodules that are not checked out unreachable: their empty directory is no empty
  * module.
  * @param top the repository's top, as the files name it
  */
@@ -72,10 +72,8 @@ interface Listing {
 }
 
 /**
- * Returns a tree of files on disk, for as long as they do not change: each directory is listed once, and the listing
- * answers later calls. Contents are read anew. Only for plain trees of files without unreachable parts.
- *
- * Useful for very many root modules, since we look for several missing files in each.
+ * Returns the same plain files, for as long as they do not change: each directory is listed once, and the listing
+ * answers later calls, since we look for several missing files in each root module. Contents are read anew.
  */
 export function stillTree(files: FileTree): FileTree {
   const lists = new Map<string, Promise<readonly DirectoryEntry[] | undefined>>();
@@ -88,10 +86,7 @@ export function stillTree(files: FileTree): FileTree {
     });
   const listingOf = (directory: string): Promise<Listing> =>
     remembered(listings, directory, async () => listingFrom(await list(directory)));
-  /**
-   * Returns the kind by the listings; "ask" if they do not decide: for links, names in another form, and directories
-   * without read permission.
-   */
+  /** Returns the kind by the listings; "ask" for links, names in another form, and unreadable directories. */
   const known = async (path: string): Promise<Kind | "ask" | undefined> => {
     if (!isBelowTop(path)) return "ask";
     try {
@@ -137,10 +132,7 @@ function cleanPath(path: string): string {
   return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
 }
 
-/**
- * Whether a normalized path is below the top, so that a directory's listing has it. False for paths that may be on
- * another drive or have Windows' separator.
- */
+/** Whether a normalized path is below the top; false if it may be on another drive or have Windows' separator. */
 function isBelowTop(path: string): boolean {
   if (path === "." || path === ".." || path.startsWith("../")) return false;
   return !/^\/|^[A-Za-z]:|\\/.test(path);

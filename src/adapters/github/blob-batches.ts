@@ -17,11 +17,9 @@ interface Waiting {
 }
 
 /**
- * Returns a function that reads blobs, each once, many with one request: a workflow's token has a thousand requests an
- * hour, and a thousand root modules have more files than that.
- *
- * GraphQL returns only text and replaces invalid bytes. We therefore compare the text with the object name, and read
- * the file again with a `single` request if they differ.
+ * Returns a function that reads blobs, each once, many with one request: a workflow's token has a thousand an hour.
+ * GraphQL returns only text and replaces invalid bytes, so we compare it with the object name, and read the file again
+ * with a `single` request if they differ.
  */
 export function batchedBlobs(client: GitHubClient, single: ReadBlob): ReadBlob {
   const known = new Map<string, Promise<Uint8Array>>();

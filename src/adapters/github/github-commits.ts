@@ -156,9 +156,8 @@ const decodeForgeCommit = answer(
 const MAX_MESSAGE_CHARACTERS = 300;
 
 /**
- * Returns why GitHub did not make a commit. GraphQL answers 200 with errors inside, which the client keeps in `errors`,
- * and for a rate limit in `data.errors`; otherwise the status decides. Anything that is not clearly a refusal is
- * uncertain: the commit may exist although its answer got lost.
+ * Returns why GitHub did not make a commit: by errors inside a GraphQL answer, which the client keeps in `errors`, and
+ * for a rate limit in `data.errors`, else by the status. Anything that is not clearly a refusal is uncertain.
  */
 function refusedCommit(caught: Error): CommitOutcome {
   const [error] = [...errorsOf(caught), ...errorsOf(member(caught, "data"))];

@@ -152,10 +152,7 @@ async function blob(
   return decodeBlob(await client.ask("GET", "git/blobs/{file_sha}", parameters));
 }
 
-/**
- * Returns a function that throws unless a revision exists and may be read: GitHub answers 404 for a missing file, a
- * missing commit and a hidden repository, and only the first means "not there".
- */
+/** Returns a function that throws unless a revision may be read: GitHub answers 404 also for a hidden repository. */
 function refCheck(client: GitHubClient, repository: object = {}) {
   const known = new Map<string, Promise<unknown>>();
   return (ref: string): Promise<unknown> =>

@@ -27,8 +27,8 @@ export const PAGE_SIZE = 100;
 export type GitHubClient = ReturnType<typeof gitHubClient>;
 
 /**
- * Returns a client that waits and retries as GitHub requires, after a server's error and at a primary or secondary rate
- * limit. Octokit is loaded at the first request. `unitMs` is the length of a second in waits; for tests.
+ * Returns a client that waits and retries as GitHub requires. Octokit is loaded at the first request. `unitMs` is the
+ * length of a second in waits; for tests.
  */
 export function gitHubClient(place: ForgePlace, unitMs = BUILT_UNIT.ms) {
   const [owner = "", repo = ""] = place.repository.split("/");
@@ -126,10 +126,7 @@ function spacing(milliseconds: number): object {
   return { key: () => ({ schedule }) };
 }
 
-/**
- * Returns a `fetch` that refuses JSON answers with duplicate members, with `FORGE_FAILED`: the client's parser would use
- * the last of two.
- */
+/** Returns a `fetch` that refuses JSON with duplicate members, of which the client's parser would use the last. */
 function unambiguousFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await ask(input, init);

@@ -43,11 +43,9 @@ const MAX_MESSAGE_CHARACTERS = 300;
 const AT_ONCE = 8;
 
 /**
- * Returns a client of GitLab's REST API, version 4, that waits and retries as GitLab requires. `unitMs` is the length of
- * a second in waits; for tests.
- *
- * The token is sent as a bearer token, which GitLab accepts for every kind. The HTTP client drops that header on a
- * redirect to another origin, whose answer is refused.
+ * Returns a client of GitLab's REST API, version 4, that waits and retries as GitLab requires. It accepts bearer tokens
+ * of every kind; the HTTP client drops them on a redirect to another origin, whose answer is refused. `unitMs` is the
+ * length of a second in waits; for tests.
  */
 export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000) {
   const terms = { forge: "GitLab", unitMs, log: place.log, time: place.time };

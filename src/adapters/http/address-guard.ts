@@ -5,9 +5,8 @@ import { theSetting } from "../../model/setting.ts";
 import { unbracketed } from "./http-proxy.ts";
 
 /**
- * Throws if a URL's host is an IP address that is not public. Names are checked by their addresses in
- * {@link guardedLookup}, when connecting; a proxy resolves them itself and is trusted to.
- * @throws LockReviewError `REQUEST_REFUSED`
+ * Throws if a URL's host is an IP address that is not public. Names are checked in {@link guardedLookup}, when
+ * connecting; a proxy resolves them itself and is trusted to. @throws LockReviewError `REQUEST_REFUSED`
  */
 export function assertOuterHost(url: URL): void {
   const host = unbracketed(url.hostname);
@@ -28,8 +27,7 @@ export type AddressLookup = (
 ) => void;
 
 /**
- * Returns a lookup for sockets that fails if a name has any address that is not public. The socket connects to the
- * checked addresses, so a name cannot change its address in between.
+ * Returns a lookup that fails if a name has any address that is not public. The socket connects to the checked ones.
  */
 export function guardedLookup(lookup: AddressLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -85,10 +83,7 @@ function networks(...lines: readonly string[]): BlockList {
   return list;
 }
 
-/**
- * Whether a text is a public IP address: global unicast, and in no special-purpose block. False for this machine, its
- * neighbors, a zone, reserved or unassigned addresses, and anything that is no address.
- */
+/** Whether a text is a public IP address: global unicast, in no special-purpose block, and without a zone. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0 || address.includes("%")) return false;

@@ -10,12 +10,7 @@ const ANSWER_MS = 30_000;
 /** Statuses without a body (Fetch standard, null body status). */
 export const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 
-/**
- * Returns a `fetch` that uses an HTTP client, with its proxies and trusted certificates.
- *
- * Node's ignores `HTTPS_PROXY` and `SSL_CERT_FILE`. For libraries that send text, such as Octokit; forms and streams
- * are not supported.
- */
+/** Returns a `fetch` that uses an HTTP client, with its proxies and certificates, for libraries that send text. */
 export function fetchThrough(http: HttpClient): typeof fetch {
   return async (input, init = {}) => {
     const signal = init.signal ?? new AbortController().signal;

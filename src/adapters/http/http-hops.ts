@@ -37,10 +37,7 @@ function askableUrl(url: URL): URL {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/**
- * Returns the target of a redirect, or undefined for any other answer.
- * @throws LockReviewError `REQUEST_REFUSED` for a scheme other than http and https
- */
+/** Returns the target of a redirect; undefined for any other answer. @throws LockReviewError `REQUEST_REFUSED` */
 export function redirectTarget(status: number, location: unknown, from: URL): URL | undefined {
   if (!REDIRECTS.has(status) || typeof location !== "string") return undefined;
   if (URL.canParse(location, from.href)) return askableUrl(new URL(location, from));

@@ -5,10 +5,8 @@ import { rootCertificates } from "node:tls";
 import type { Environment } from "../process/environment.ts";
 
 /**
- * Returns the proxy for a URL, or undefined for none, by Go's rules (SRC-32): `HTTPS_PROXY` or `HTTP_PROXY` by the
- * URL's scheme, upper case before lower, `NO_PROXY`, and never for this machine.
- *
- * OpenTofu: golang.org/x/net/http/httpproxy, Config.ProxyFunc.
+ * Returns the proxy for a URL, or undefined for none, by Go's rules (SRC-32): `HTTPS_PROXY` or `HTTP_PROXY`, upper case
+ * before lower, `NO_PROXY`, and never for this machine. OpenTofu: golang.org/x/net/http/httpproxy, Config.ProxyFunc.
  */
 export function proxyFor(url: URL, environment: Environment): URL | undefined {
   const scheme = url.protocol === "https:" ? "https" : "http";
@@ -83,9 +81,9 @@ function isInNetwork(entry: string, host: string): boolean {
 }
 
 /**
- * Returns the trusted certificate authorities: Node's, and those in `SSL_CERT_FILE` and `SSL_CERT_DIR` (as in Go,
- * SRC-32) and `NODE_EXTRA_CA_CERTS` (Node's variable). Undefined if no variable is set, so that Node's defaults apply.
- * Unreadable files are skipped, as in Go.
+ * Returns the trusted authorities: Node's, and those in `SSL_CERT_FILE` and `SSL_CERT_DIR` (as in Go, SRC-32) and
+ * `NODE_EXTRA_CA_CERTS`. Undefined if none is set, so that Node's defaults apply. Unreadable files are skipped, as in
+ * Go.
  */
 export async function trustedCertificates(
   environment: Environment,

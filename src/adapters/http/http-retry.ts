@@ -17,10 +17,8 @@ function isRetryableStatus(status: number): boolean {
 }
 
 /**
- * Returns the milliseconds before the next attempt: 1 s, 2 s, 4 s … at most 30 s, or `retry-after` on 429 and 503
- * (SRC-26). Undefined when the server asks for too long a wait.
- *
- * OpenTofu: go-retryablehttp, DefaultBackoff.
+ * Returns the milliseconds before the next attempt: 1 s, 2 s, 4 s … at most 30 s, or `retry-after` on 429 and 503;
+ * undefined when the server asks for too long a wait (SRC-26). OpenTofu: go-retryablehttp, DefaultBackoff.
  */
 function backoffMs(
   attemptsMade: number,

@@ -47,10 +47,8 @@ function oneOf(names: readonly string[]): RegExp {
 
 /**
  * Returns the environment of a program that we start: the variables for its purpose, and those that the user names in
- * `TOFU_LOCK_REVIEW_PASS_VARIABLES`.
- *
- * Only this function decides that. Other variables are not passed on: inputs and tokens of the workflow and the runner,
- * and secrets of other programs, which a program started by a change must not see.
+ * `TOFU_LOCK_REVIEW_PASS_VARIABLES`. Inputs and tokens of the workflow and the runner, and secrets of other programs,
+ * are not passed on: a program started by a change must not see them.
  */
 export function childEnvironment(
   environment: Environment,

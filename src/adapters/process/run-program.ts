@@ -37,8 +37,8 @@ export type ProgramEnd =
 const GRACE_MS = 1000;
 
 /**
- * Runs a program until it ends or its time is over. The program cannot prolong that, neither by ignoring signals nor by
- * leaving its pipes to programs that it has started.
+ * Runs a program until it ends or its time is over, which it cannot prolong by ignoring signals or leaving its pipes to
+ * others.
  */
 export function runProgram(program: Program): Promise<ProgramEnd> {
   const { file, args, directory, environment, input = "", maxBytes, seconds, stop } = program;

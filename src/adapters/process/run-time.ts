@@ -24,8 +24,8 @@ interface RunTimes {
 const REPORT_SECONDS = 300;
 
 /**
- * Starts the times of a run with a limit in seconds. When both are over, the process exits, even if a disk does not
- * answer or a program does not end. `say` then gets the reason.
+ * Starts the times of a run with a limit in seconds. When both are over, `say` gets the reason and the process exits,
+ * even if a disk does not answer or a program does not end.
  */
 export function runTimes(limit: number, say: (reason: LockReviewError) => void): RunTimes {
   const reason = outOfTime(limit);
@@ -70,11 +70,7 @@ function outOfTime(seconds: number): LockReviewError {
   });
 }
 
-/**
- * Returns the signal of one run.
- *
- * Hundreds of requests and waits listen to it at once, which Node would otherwise report as a leak.
- */
+/** Returns the signal of one run. Hundreds of waits listen to it at once, which Node would report as a leak. */
 export function runSignal(): AbortSignal {
   const { signal } = new AbortController();
   setMaxListeners(0, signal);
@@ -87,17 +83,11 @@ export const SYSTEM_CLOCK: Clock = { now: () => Date.now() };
 declare const __TOFU_LOCK_REVIEW_SECOND_MS__: number | undefined;
 declare const __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__: number | undefined;
 
-/**
- * Milliseconds of what deadlines count as a second: fewer only in the build that faults are injected into,
- * where whatever waits is meant to wait in vain.
- */
+/** Milliseconds of a second of deadlines: fewer only in the build that faults are injected into. */
 export const SECOND_MS =
   typeof __TOFU_LOCK_REVIEW_SECOND_MS__ === "number" ? __TOFU_LOCK_REVIEW_SECOND_MS__ : 1000;
 
-/**
- * Milliseconds of a second between two requests, for the pauses that a registry or a forge asks for or that we choose:
- * set only in the builds that journeys run, which no deadline is shorter in.
- */
+/** Milliseconds of a second of pauses between requests: set only in the builds that journeys run. */
 export const BUILT_UNIT: { readonly ms: number | undefined } = {
   ms:
     typeof __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__ === "number"

@@ -20,8 +20,8 @@ export interface SpoolThreads {
 const MAX_THREADS = 2;
 
 /**
- * Returns one thread per processor, two at most. Undefined if threads are useless or unavailable: with one processor,
- * when run from source (Node.js starts no thread from TypeScript), or without the thread's file beside the bundle.
+ * Returns one thread per processor, two at most. Undefined with one processor, when run from source (Node.js starts no
+ * thread from TypeScript), or without the thread's file beside the bundle.
  */
 export function processorThreads(
   entry: URL | undefined = builtEntry(),
@@ -39,9 +39,7 @@ function builtEntry(): URL | undefined {
 }
 
 /**
- * Spreads packages over at most `most` threads, so that receiving and hashing do not wait for each other. Threads start
- * when needed and keep no process alive.
- * @param entry URL of the built spool-thread.ts
+ * Spreads packages over at most `most` threads, which start when needed. @param entry URL of the built spool-thread.ts
  */
 export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
   const threads: Thread[] = [];
