@@ -1,7 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import { COMMANDS, optionsOf } from "../options/commands.ts";
 import { helpOf } from "../options/help.ts";
-import { optionSpec } from "../options/options.ts";
+import { OPTIONS } from "../options/options.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -69,7 +69,7 @@ function fish(): string {
     ),
     ...COMMANDS.flatMap((command) =>
       optionsOf(command).map((name) => {
-        const { value, isValueOptional } = optionSpec(name);
+        const { value, isValueOptional } = OPTIONS[name];
         const argument = value === undefined || isValueOptional === true ? "" : " -r";
         const condition = `'__fish_seen_subcommand_from ${command.name}'`;
         const help = quoted(helpOf(name, command));

@@ -2,25 +2,14 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { LockReviewError } from "../../model/error.ts";
 import { refuseGone } from "../../model/gone-settings.ts";
 import { COMMANDS, type CommandSpec, optionsOf } from "./commands.ts";
-import { type OptionName, optionSpec } from "./options.ts";
+import { OPTIONS, type OptionName } from "./options.ts";
 import { didYouMean, inOwnSpelling } from "./spelling.ts";
 
 /** A command line after parsing. */
-export interface Arguments {
-  readonly command: CommandSpec | undefined;
-  readonly positionals: readonly string[];
-  readonly options: OptionValues;
-}
+export type Arguments = Readonly<ReturnType<typeof parseArguments>>;
 
 /** Typed access to options; one that is missing, or that the command does not take, has no value. */
-export interface OptionValues {
-  text(name: OptionName): string | undefined;
-  /** Returns the values of a repeatable option. */
-  texts(name: OptionName): readonly string[];
-  flag(name: OptionName): boolean;
-  /** Returns the values of several options, in their written order. */
-  ordered(names: readonly OptionName[]): readonly WrittenOption[];
-}
+export type OptionValues = Readonly<ReturnType<typeof optionValues>>;
 
 /** An option with its value. */
 interface WrittenOption {
@@ -33,7 +22,7 @@ interface WrittenOption {
  *
  * @throws LockReviewError `USAGE` with the mistake and where to find help
  */
-export function parseArguments(argv: readonly string[]): Arguments {
+export function parseArguments(argv: readonly string[]) {
   const words = inOwnSpelling(argv);
   const name = firstPositional(words);
   const command = COMMANDS.find((known) => known.name === name);
@@ -44,26 +33,19 @@ export function parseArguments(argv: readonly string[]): Arguments {
       ? [{ name: token.name, value: token.value }]
       : [],
   );
-  assertOneMeaning(values, written);
+  for (const { name: option, value } of written) {
+    const last = values[option];
+    if (typeof last !== "string" || last === value) continue;
+    // It is unclear which is meant, and a gate must not use the weaker one.
+    throw new LockReviewError("USAGE", `--${option} is written as "${value}" and as "${last}"`, {
+      hint: "Write it once.",
+    });
+  }
   return {
     command,
     positionals: command === undefined ? positionals : positionals.slice(1),
     options: optionValues(values, written),
   };
-}
-
-/** Refuses two values for one option: it is unclear which is meant, and a gate must not use the weaker one. */
-function assertOneMeaning(
-  values: Readonly<Record<string, unknown>>,
-  written: readonly WrittenOption[],
-): void {
-  for (const { name, value } of written) {
-    const last = values[name];
-    if (typeof last !== "string" || last === value) continue;
-    throw new LockReviewError("USAGE", `--${name} is written as "${value}" and as "${last}"`, {
-      hint: "Write it once.",
-    });
-  }
 }
 
 /** Returns the command's name: the first word that is neither an option nor an option's value. */
@@ -100,18 +82,21 @@ function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
 function optionValues(
   values: Readonly<Record<string, unknown>>,
   written: readonly WrittenOption[],
-): OptionValues {
+) {
   return {
-    text: (name) => {
+    text: (name: OptionName): string | undefined => {
       const value = values[name];
       return typeof value === "string" ? value : undefined;
     },
-    texts: (name) => {
+    /** Returns the values of a repeatable option. */
+    texts: (name: OptionName): readonly string[] => {
       const value = values[name];
       return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
     },
-    flag: (name) => values[name] === true,
-    ordered: (names: readonly string[]) => written.filter(({ name }) => names.includes(name)),
+    flag: (name: OptionName): boolean => values[name] === true,
+    /** Returns the values of several options, in their written order. */
+    ordered: (...names: readonly string[]): readonly WrittenOption[] =>
+      written.filter(({ name }) => names.includes(name)),
   };
 }
 
@@ -126,7 +111,7 @@ function unknownCommand(name: string): LockReviewError {
 function parseArgsOptions(names: readonly OptionName[]): NonNullable<ParseArgsConfig["options"]> {
   return Object.fromEntries(
     names.map((name) => {
-      const { value, isRepeatable = false } = optionSpec(name);
+      const { value, isRepeatable = false } = OPTIONS[name];
       return [name, { type: value === undefined ? "boolean" : "string", multiple: isRepeatable }];
     }),
   );

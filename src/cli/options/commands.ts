@@ -12,16 +12,9 @@ export interface CommandSpec {
   readonly formats?: readonly string[];
 }
 
+const MACHINE_FORMATS = ["json", "sarif", "gitlab-codequality", "cyclonedx"] as const;
 /** Formats of the commands that print a review. */
-export const REVIEW_FORMATS = [
-  "text",
-  "markdown",
-  "html",
-  "json",
-  "sarif",
-  "gitlab-codequality",
-  "cyclonedx",
-] as const;
+export const REVIEW_FORMATS = ["text", "markdown", "html", ...MACHINE_FORMATS] as const;
 
 /** Formats of the commands that print a table or a chart. */
 export const TABLE_FORMATS = ["text", "markdown", "json"] as const;
@@ -32,11 +25,18 @@ export const DATA_FORMATS = ["text", "json"] as const;
 const FETCHING = ["max-download", "cache", "jobs", "time-limit"] as const;
 const VARIABLES = ["var", "var-file"] as const;
 const POLICIES = ["policy", "organisation"] as const;
+const GATE = ["allowed-host", "platform", "tool", "fail-on", "fail-on-unverified"] as const;
 /** The options of a run on a forge, which cannot choose its policy. */
-const PROPOSED = [
-  ...["allowed-host", "platform", "tool", "fail-on", "fail-on-unverified"],
-  ...[...FETCHING, "offline", ...VARIABLES],
-] as readonly OptionName[];
+const PROPOSED = [...GATE, ...FETCHING, "offline", ...VARIABLES] as const;
+const NOTES = [
+  "comment",
+  "comment-key",
+  "code-quality-file",
+  "report-file",
+  "dotenv-file",
+] as const;
+const MIRRORS = ["fs-mirror", "net-mirror", "oci-mirror"] as const;
+const LOCKING = ["platform", ...MIRRORS, "check", "allow-unread", "upgrade"] as const;
 const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
 
 const TABLE = {
@@ -56,11 +56,7 @@ const TABLE = {
   gitlab: {
     positionals: "[PATH…]",
     summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
-    options: [
-      ...(["comment", "comment-key", "code-quality-file", "report-file", "dotenv-file"] as const),
-      ...PROPOSED,
-      "format",
-    ],
+    options: [...NOTES, ...PROPOSED, "format"],
     formats: REVIEW_FORMATS,
   },
   queue: {
@@ -74,11 +70,7 @@ const TABLE = {
     positionals: "[PROVIDER… | FOLDER…]",
     summary:
       "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
-    options: [
-      ...(["platform", "fs-mirror", "net-mirror", "oci-mirror", "check", "allow-unread"] as const),
-      ...(["upgrade", "tool", "format", ...FETCHING, "offline", "allowed-host"] as const),
-      ...VARIABLES,
-    ],
+    options: [...LOCKING, "tool", "format", ...FETCHING, "offline", "allowed-host", ...VARIABLES],
     formats: DATA_FORMATS,
   },
   fix: {
@@ -128,7 +120,12 @@ const TABLE = {
     summary:
       "Which source, certificate authorities, proxy and token serve each provider; tries them",
     options: [
-      ...(["plugin-dir", "allowed-host", "tool", "format", "time-limit", "offline"] as const),
+      "plugin-dir",
+      "allowed-host",
+      "tool",
+      "format",
+      "time-limit",
+      "offline",
       ...VARIABLES,
     ],
     formats: DATA_FORMATS,

@@ -1,6 +1,6 @@
 import { largestOf } from "../../model/many.ts";
 import { COMMANDS, type CommandSpec } from "./commands.ts";
-import { COMMON_OPTIONS, type OptionName, optionSpec } from "./options.ts";
+import { COMMON_OPTIONS, OPTIONS, type OptionName } from "./options.ts";
 
 /** Returns the page that `--help` without a command shows. */
 export function renderHelp(): string {
@@ -45,7 +45,7 @@ function renderOptions(
   command: CommandSpec | undefined,
 ): readonly string[] {
   const written = names.map((name) => {
-    const { value, isValueOptional } = optionSpec(name);
+    const { value, isValueOptional } = OPTIONS[name];
     if (value === undefined) return `--${name}`;
     return isValueOptional === true ? `--${name}[=${value}]` : `--${name} ${value}`;
   });
@@ -64,7 +64,7 @@ const FORMAT_REMARKS: Readonly<Record<string, string>> = {
 /** Returns the help of an option; that of `--format` lists the formats of the command. */
 export function helpOf(name: OptionName, command: CommandSpec | undefined): string {
   const [first, ...others] = command?.formats ?? [];
-  if (name !== "format" || first === undefined) return optionSpec(name).help;
+  if (name !== "format" || first === undefined) return OPTIONS[name].help;
   const words = [`${first} (default)`, ...others].map((format) => {
     const remark = FORMAT_REMARKS[format];
     return remark === undefined ? format : `${format} (${remark})`;

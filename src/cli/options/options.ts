@@ -9,8 +9,7 @@ interface OptionSpec {
   readonly isValueOptional?: true;
 }
 
-/** Every option, by its name without dashes. Parsing, help, completion and the documentation read this table. */
-export const OPTIONS = {
+const TABLE = {
   chdir: { value: "DIR", help: "Work in this directory" },
   output: { value: "FILE", help: "Write the result to a file instead of standard output" },
   "cli-config": { value: "FILE", help: "CLI configuration file of OpenTofu or Terraform" },
@@ -140,7 +139,10 @@ export const OPTIONS = {
 } as const satisfies Readonly<Record<string, OptionSpec>>;
 
 /** The name of an option. */
-export type OptionName = keyof typeof OPTIONS;
+export type OptionName = keyof typeof TABLE;
+
+/** Every option, by its name without dashes. Parsing, help, completion and the documentation read this table. */
+export const OPTIONS: Readonly<Record<OptionName, OptionSpec>> = TABLE;
 
 /** The options that every command takes. */
 export const COMMON_OPTIONS: readonly OptionName[] = [
@@ -152,8 +154,3 @@ export const COMMON_OPTIONS: readonly OptionName[] = [
   "help",
   "all",
 ];
-
-/** Returns the description of an option. */
-export function optionSpec(name: OptionName): OptionSpec {
-  return OPTIONS[name];
-}

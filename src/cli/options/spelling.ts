@@ -1,6 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
 import { insteadOf } from "../../model/gone-settings.ts";
-import { OPTIONS, type OptionName, optionSpec } from "./options.ts";
+import { OPTIONS, type OptionName } from "./options.ts";
 
 /** Other spellings, such as OpenTofu's and Terraform's, and ours. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -35,29 +35,24 @@ function ownWord(word: string): string {
   const [, dashes = "", name = "", value = ""] =
     /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
   if (Object.hasOwn(SPELLINGS, word)) return SPELLINGS[word] ?? word;
-  if (isOption(name)) return `--${name}${value}${needsValue(name, value) ? "=*" : ""}`;
+  if (Object.hasOwn(OPTIONS, name)) {
+    const { isValueOptional } = OPTIONS[name as OptionName];
+    return `--${name}${value === "" && isValueOptional === true ? "=*" : value}`;
+  }
   const hint = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : undefined;
   if (hint !== undefined)
     throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
   return insteadOf("option", name) === undefined ? word : `--${name}${value}`;
 }
 
-function isOption(name: string): name is OptionName {
-  return Object.hasOwn(OPTIONS, name);
-}
-
-function needsValue(name: OptionName, value: string): boolean {
-  return value === "" && optionSpec(name).isValueOptional === true;
-}
-
 /** Returns the name closest to a typed one; undefined if none is near. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const allowed = typed.length < 4 ? 1 : 2;
-  const near = names
+  const [near] = names
     .map((name) => ({ name, distance: distance(typed.toLowerCase(), name) }))
     .filter((known) => known.distance <= allowed)
     .sort((a, b) => a.distance - b.distance);
-  return near[0]?.name;
+  return near?.name;
 }
 
 /** Returns `Did you mean NAME? ` for the front of a hint; empty if no name is near. */

@@ -34,7 +34,7 @@ export async function staticInputs(
 ): Promise<StaticInputs> {
   const { environment, options } = context;
   const given: VariableArgument[] = [];
-  for (const { name, value } of options.ordered(["var", "var-file"])) {
+  for (const { name, value } of options.ordered("var", "var-file")) {
     given.push(
       name === "var"
         ? variableArgument(value)
