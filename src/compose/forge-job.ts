@@ -68,9 +68,8 @@ export interface JobPolicy extends TreePolicy {
 }
 
 /**
- * Reads the policy of a job, which its settings only make stricter: the target branch's, or the default branch's if
- * nothing protects that; never the change's. `tree` is the target branch's tree.
- *
+ * Reads the policy of a job, which its settings only make stricter: the target branch's, whose tree is `tree`, or the
+ * default branch's if nothing protects that; never the change's.
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
 export async function jobPolicy(
@@ -90,8 +89,8 @@ export async function jobPolicy(
 }
 
 /**
- * Returns the merge of head into a newer base; undefined if base has not moved. A forge's trial merge of an earlier
- * head does not count, and the report then says that there is none.
+ * Returns the merge of head into a newer base; undefined if base has not moved. A trial merge of an earlier head does
+ * not count; the report then says that there is none.
  */
 export async function mergeOf(
   {

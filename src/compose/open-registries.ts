@@ -38,9 +38,7 @@ export interface RegistryTerms {
   readonly environment: Environment;
   readonly version: string;
   readonly config: CliConfig;
-  /**
-   * Directories that alone have packages, as `init -plugin-dir` names them; none for the CLI configuration's sources.
-   */
+  /** Directories that alone have packages, as `init -plugin-dir` names them. */
   readonly pluginDirectories: readonly string[];
   /** Which hosts may have private addresses. */
   readonly guard: { readonly allowsHost: (host: string) => boolean };

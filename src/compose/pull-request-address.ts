@@ -23,11 +23,8 @@ const GITHUB_PATH = /^\/([\w.-]+\/[\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
 const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9})(?:\/.*)?$/;
 
 /**
- * Reads `https://github.com/OWNER/REPO/pull/N`, and the same on a GitHub Enterprise Server;
- * `https://gitlab.com/GROUP/PROJECT/-/merge_requests/N`, and the same on a GitLab of one's own. `http` is for this
- * machine alone.
- *
- * @throws LockReviewError `USAGE`
+ * Reads `https://github.com/OWNER/REPO/pull/N` or `https://gitlab.com/GROUP/PROJECT/-/merge_requests/N`, also of
+ * another server. `http` is for this machine alone. @throws LockReviewError `USAGE`
  */
 export function pullRequestAddress(text: string): PullRequestAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -136,9 +133,7 @@ export type RepositoryAddress = ReturnType<typeof repositoryAddress>;
 
 /**
  * Reads `OWNER/REPO`, on github.com or on the server that `GITHUB_SERVER_URL` names, or an address such as
- * `https://github.com/OWNER/REPO`.
- *
- * @throws LockReviewError `USAGE`
+ * `https://github.com/OWNER/REPO`. @throws LockReviewError `USAGE`
  */
 export function repositoryAddress(text: string, environment: Environment) {
   const { pages } = gitHubServer(environment);

@@ -12,10 +12,8 @@ export interface CheckedOutFile {
 }
 
 /**
- * Read access to a tree of files, on disk or at a git commit.
- *
- * Paths use forward slashes. A missing path is `undefined`; any other failure throws `FILE_FAILED`, so that "absent"
- * and "unknown" differ.
+ * A tree of files, on disk or at a git commit. Paths use forward slashes. A missing path is `undefined`; any other
+ * failure throws `FILE_FAILED`, so that "absent" and "unknown" differ.
  */
 export interface FileTree {
   /** Returns the content of a regular file, or of the file that a symbolic link leads to. */
@@ -29,13 +27,13 @@ export interface FileTree {
   /** Returns a file as a checkout has it, with git's conversions. Absent if `read` gives the same. */
   checkedOut?(path: string): Promise<CheckedOutFile | undefined>;
   /**
-   * Returns where the symbolic links of a path lead, also into another repository that the tree lacks; undefined for
-   * nowhere, the same place or out of the tree. Absent if links lead into none.
+   * Returns where the links of a path lead, also into another repository that the tree lacks; undefined for nowhere,
+   * the same place or out of the tree. Absent if links lead into none.
    */
   followLinks?(path: string): Promise<string | undefined>;
   /**
-   * Returns why a path cannot be read although something may be there; undefined if it can. Absent for trees without
-   * such paths. Continues "… is not read: ".
+   * Returns why a path cannot be read although something may be there; continues "… is not read: ". Absent for trees
+   * without such paths.
    */
   outOfReach?(path: string): Promise<string | undefined>;
 }
@@ -49,30 +47,24 @@ export interface SeenFile {
 /** Writes the few files of this program. */
 export interface FileWriter {
   /**
-   * Writes the whole file or nothing: a temporary file in the same directory, then a rename. The mode becomes 0644, and
-   * a symbolic link is replaced by a regular file (LF-15).
-   *
-   * If `seen` is given, the present content is compared with it right before the rename.
-   * @throws LockReviewError `FILE_CHANGED` if they differ, which changes nothing; `FILE_FAILED`
+   * Writes the whole file or nothing, with mode 0644; a link is replaced by a regular file (LF-15). If `seen` is given,
+   * the present content must still be that.
+   * @throws LockReviewError `FILE_CHANGED` if it differs, `FILE_FAILED`
    */
   writeAtomically(path: string, content: string | Uint8Array, seen?: SeenFile): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
-/** A private folder for package archives while they are read; `dispose` removes it and its files. */
+/** A private folder for package archives while they are read: unused paths, each for one file. */
 export interface ScratchSpace {
-  /** Returns an unused path for one file. */
   reserve(): Promise<string>;
-  /** Removes the file at the path, if any. */
   release(path: string): Promise<void>;
   dispose(): Promise<void>;
 }
 
 /**
- * Stores short texts beyond a run, by a key of lower-case hex digits.
- *
- * Anybody who can write to the store can add texts, so the reader checks every text. A store never fails: an unreadable
- * text is absent, and an unwritable one is dropped.
+ * Stores short texts beyond a run, by a key of lower-case hex digits. Anybody who can write to the store can add texts,
+ * so the reader checks every text. A store never fails: an unreadable text is absent, an unwritable one dropped.
  */
 export interface EvidenceStore {
   read(key: string): Promise<string | undefined>;

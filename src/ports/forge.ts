@@ -32,10 +32,7 @@ export interface PlacedComment {
   readonly id: number;
 }
 
-/**
- * The pull request's forge. Every call may fail with `FORGE_FAILED`; after a 403 its hint names the permission to
- * grant.
- */
+/** The pull request's forge. Every call may fail with `FORGE_FAILED`; after a 403 its hint names the permission. */
 export interface Forge {
   /** The hint if the token may not comment. */
   readonly commentHint: string;
@@ -59,28 +56,22 @@ export interface ForgeTreeEntry {
   readonly object: string;
 }
 
-/**
- * The repository as the forge stores it, for commits that the checkout lacks: a workflow's default checkout has one
- * commit, and there may be none. Fails as {@link Forge} does.
- */
+/** The repository as the forge stores it, for commits that the checkout lacks. Fails as {@link Forge} does. */
 export interface ForgeObjects {
   /** Returns the commit of a branch, tag or object name; undefined when there is none. */
   resolveCommit(name: string): Promise<CommitId | undefined>;
-  /** Returns the best common ancestor; undefined when the commits have none. */
+  /** Returns the best common ancestor; undefined without one. */
   mergeBase(a: CommitId, b: CommitId): Promise<CommitId | undefined>;
   /** Returns the parent of a commit; undefined for the first one. */
   firstParent(commit: CommitId): Promise<CommitId | undefined>;
-  /** Returns the whole tree of a commit. */
   tree(commit: CommitId): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string): Promise<Uint8Array>;
 }
 
-/** A file of a repository at a fixed commit. */
 interface ForgeFileReference {
   readonly owner: string;
   readonly repository: string;
   readonly path: string;
-  /** Full name of the commit, 40 digits. */
   readonly commit: string;
 }
 
@@ -128,11 +119,9 @@ export interface ListedPullRequest {
   readonly headRepository: string | undefined;
 }
 
-/** Open pull requests, up to the requested number. */
+/** The newest open pull requests, up to the requested number; `isWhole`: these are all. */
 export interface OpenPullRequests {
-  /** The pull requests, newest first. */
   readonly pulls: readonly ListedPullRequest[];
-  /** Whether these are all. */
   readonly isWhole: boolean;
 }
 
@@ -168,7 +157,7 @@ export interface CommitRequest {
   /** `owner/name` of the repository; the fork's for a fork's pull request. */
   readonly repository: string;
   readonly branch: string;
-  /** The expected tip of the branch; nothing is written if it differs. */
+  /** Nothing is written if the branch has another tip. */
   readonly expectedHead: CommitId;
   readonly headline: string;
   readonly body: string;
@@ -194,7 +183,7 @@ export type CommitOutcome =
       readonly id: CommitId;
       readonly url: string;
       readonly isVerified: boolean;
-      /** The forge's state of the signature; `UNSIGNED` without one. */
+      /** `UNSIGNED` without a signature. */
       readonly verification: string;
     }
   | {
@@ -204,10 +193,7 @@ export type CommitOutcome =
       readonly message: string;
     };
 
-/**
- * Makes commits through the forge, which signs them. Refusals of {@link ForgeCommits.createCommit} are values; the
- * other calls fail as `Forge` does.
- */
+/** Makes commits through the forge, which signs them. Refusals of `createCommit` are values. */
 export interface ForgeCommits {
   /** Returns the token's account; undefined when the forge does not say. */
   actor(): Promise<ForgeActor | undefined>;
@@ -226,19 +212,17 @@ export interface ForgePlace {
   readonly apiUrl: string;
   readonly userAgent: string;
   readonly log: Log;
-  /** The time for waiting, in milliseconds; a forge may require more than is left. */
+  /** Milliseconds left for waiting; a forge may require more. */
   readonly time: { left(): number };
-  /** Sends requests through the proxies and with the certificates of the environment. */
   readonly fetch: typeof fetch;
 }
 
-/** The clients of a forge for one token; `undefined` if the forge has no such thing. */
+/** The clients of a forge for one token; undefined if the forge has no such thing. */
 export interface ForgeClients {
   readonly forge: Forge & ForgeObjects;
   readonly policies: ForgePolicies;
   readonly commits: ForgeCommits | undefined;
   readonly issues: ForgeIssues | undefined;
-  /** Absent if this program cannot read it yet. */
   readonly queue?: ForgeQueue;
 }
 

@@ -6,7 +6,7 @@ export type CommitId = string & { readonly __brand: "CommitId" };
 /** One path that differs between two trees. */
 export interface ChangedPath {
   readonly status: "added" | "modified" | "removed" | "renamed";
-  /** Path in the newer tree (in the older one for a removal), from the repository's top. */
+  /** Path in the newer tree (in the older one for a removal). */
   readonly path: string;
   /** Path in the older tree when renamed. */
   readonly previousPath?: string;
@@ -38,9 +38,8 @@ export type IndexFlag = "assume-unchanged" | "skip-worktree";
 /** The commits of a git repository. */
 export interface RepositoryCommits {
   /**
-   * Returns the commit of an unambiguous name: a whole object name, a full name such as `refs/heads/main`, or `HEAD`,
-   * each with an optional suffix such as `~2`. Undefined if it is missing, as many are in a shallow clone, and for
-   * short names, which app/commits/commit-names.ts reads.
+   * Returns the commit of a whole object name, a full name such as `refs/heads/main`, or `HEAD`, each with an optional
+   * suffix such as `~2`; undefined if it is missing, as many are in a shallow clone, and for short names.
    */
   resolveCommit(name: string): Promise<CommitId | undefined>;
   /** Returns the commits whose object names start with these hex digits. */
@@ -69,8 +68,8 @@ export interface GitRepository extends RepositoryCommits {
   /** Returns the same paths with their kinds, and those of submodules. */
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
   /**
-   * Returns earlier contents of a file in the history of a commit, newest first, without the present one, for up to
-   * `limit` changes. Contents that a shallow clone or a forge lacks are missing.
+   * Returns earlier contents of a file, newest first, for up to `limit` changes in the history of a commit. Those that
+   * a shallow clone or a forge lacks are missing.
    */
   fileHistory(at: CommitId, path: string, limit: number): Promise<readonly Uint8Array[]>;
   /** Returns those paths that git ignores, existing or not. */
@@ -101,8 +100,8 @@ export interface RemoteRevision {
 }
 
 /**
- * Fetches repositories. Executes nothing in them and never prompts.
- * @throws LockReviewError `REQUEST_REFUSED` for a refused address, `GIT_FAILED`
+ * Fetches repositories. Executes nothing in them and never prompts. @throws LockReviewError `REQUEST_REFUSED`,
+ * `GIT_FAILED`
  */
 export interface GitFetcher {
   /** Returns the files of a revision and its submodules; those that cannot be fetched are unreachable. */

@@ -1,12 +1,9 @@
 /**
- * Runs a program that knows secrets and returns its standard output.
- *
- * Its output and error output must not reach a log or a message, since either may hold the secret.
- * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or fails
+ * Runs a program that knows secrets and returns its standard output. No output may reach a log or a message. @throws
+ * LockReviewError `UNAUTHORIZED` when it cannot be run or fails
  */
 export type RunHelperProgram = (program: string, args: readonly string[]) => Promise<Uint8Array>;
 
-/** How a Docker credentials helper ended. */
 interface HelperProgramEnd {
   readonly exitCode: number;
   /** Its standard output, which may be secret whatever the exit code. */
@@ -14,7 +11,7 @@ interface HelperProgramEnd {
 }
 
 /**
- * Runs a program of the search path with the argument `get` and `input` as its standard input.
- * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not exit
+ * Runs a program of the search path with the argument `get` and `input` as its standard input. @throws LockReviewError
+ * `UNAUTHORIZED` when it cannot be run or does not exit
  */
 export type RunDockerHelper = (program: string, input: string) => Promise<HelperProgramEnd>;

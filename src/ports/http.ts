@@ -1,8 +1,6 @@
 /**
- * One HTTP request with its limits.
- *
- * The adapter follows redirects: it drops `authorization` when the origin changes, for good (SRC-12), and refuses any
- * scheme but http and https.
+ * One HTTP request with its limits. Redirects are followed to http and https only; `authorization` is dropped for good
+ * when the origin changes (SRC-12).
  */
 export interface HttpRequest {
   readonly url: string;
@@ -36,9 +34,8 @@ export interface HttpResponse {
 }
 
 /**
- * Sends HTTP requests.
- * @throws LockReviewError `HOST_UNREACHABLE` without an answer (with the reason's code in the message), `QUERY_FAILED`
- * for too many redirects, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for a refused address, `OUT_OF_TIME`, `ABORTED`
+ * Sends HTTP requests. @throws LockReviewError `HOST_UNREACHABLE` without an answer, `QUERY_FAILED` for too many
+ * redirects, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for a refused address, `OUT_OF_TIME`, `ABORTED`
  */
 export interface HttpClient {
   request(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;

@@ -10,7 +10,6 @@ export type CommitReport =
       readonly id: string;
       readonly url: string;
       readonly isVerified: boolean;
-      /** The forge's state of the signature. */
       readonly verification: string;
       /** Whether workflows, and with them required checks, run on it. */
       readonly startsWorkflows: boolean;
@@ -29,11 +28,8 @@ const MAX_ATTEMPTS = 3;
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
 
 /**
- * Makes one commit with all files on top of the expected commit, or none.
- *
- * After a lost answer, the branch tells whether the commit was made: if its tip is ours and follows the expected
- * commit, it was; if the branch has not moved, we try again.
- *
+ * Makes one commit with all files on top of the expected commit, or none. After a lost answer the branch tells whether
+ * it was made: if its tip is ours and follows the expected commit, it was; if it has not moved, we try again.
  * @throws LockReviewError `FORGE_FAILED` when the branch cannot be read after a lost answer
  */
 export async function commitFix(

@@ -32,11 +32,9 @@ export type CommentPlan =
     };
 
 /**
- * Decides whether to write a comment, to change ours, or to do nothing.
- *
- * Ours is the oldest comment that this token wrote **and** that ends in the marker: somebody else's comment may copy
- * the marker, and another workflow's may quote it. Only its id and whether it already says the same are used. A review
- * of a commit that is no longer the head writes nothing, so that an older run cannot overwrite a newer one.
+ * Decides whether to write a comment, to change ours, or to do nothing. Ours is the oldest comment that this token
+ * wrote **and** that ends in the marker: others may copy or quote the marker. A review of a commit that is no longer
+ * the head writes nothing, so that an older run cannot overwrite a newer one.
  */
 export function planComment(
   situation: CommentContext,
@@ -56,7 +54,7 @@ export function planComment(
   return { kind: "update", id: existing.id, body };
 }
 
-/** Returns the comments that this token wrote under a key, oldest first; several only after two runs raced. */
+/** Returns the comments that this token wrote under a key, oldest first; several after two runs raced. */
 export function ownComments(
   comments: readonly ForgeComment[],
   key: string,

@@ -29,10 +29,8 @@ export const FIX_TRAILER = "Tofu-Lock-Review: fix";
 const ACTIONS_BOT = "github-actions[bot]";
 
 /**
- * Decides whether the repaired lock files may be committed.
- *
- * Only on top of the reviewed commit, only if the token can write, and never twice in a row: if the head is our commit
- * and something is still to repair, another commit would start the next run, and so on.
+ * Decides whether the repaired lock files may be committed: only on top of the reviewed commit, only if the token can
+ * write, and never twice in a row, since another commit would start the next run, and so on.
  */
 export function planCommit(situation: CommitContext): CommitPlan {
   const { pull, branch, headCommit, actor } = situation;
@@ -77,10 +75,9 @@ function pullObstacle(
 }
 
 /**
- * Whether a commit is ours: made and signed by the forge, for this token's account, with our trailer.
- *
- * Names of authors and committers are claims of the commit, so they do not count, nor does the trailer alone. If the
- * token's account is unknown, the first and the last mark must suffice: we do not commit on top of what may be ours.
+ * Whether a commit is ours: made and signed by the forge, for this token's account, with our trailer. Names of authors
+ * and committers are claims of the commit and do not count. If the token's account is unknown, the other two marks
+ * suffice: we do not commit on top of what may be ours.
  */
 export function isOwnCommit(commit: ForgeCommit, actor: ForgeActor | undefined): boolean {
   const isSameAccount = actor?.id === undefined || commit.authorId === actor.id;
@@ -99,8 +96,7 @@ const HEADLINE = "Correct dependency lock files";
 const MAX_FILES = 50;
 
 /**
- * Returns the message of a commit: the given one, else the action and its files. It always ends in the trailer by which
- * later runs recognize the commit, together with its signature.
+ * Returns the message of a commit: the given one, else the files, always with the trailer by which later runs know it.
  */
 export function commitMessage(
   given: string | undefined,

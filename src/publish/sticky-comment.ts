@@ -124,19 +124,14 @@ class StickyComment {
   }
 }
 
-/** The ports of a report to a pull request. */
 interface ReportPorts {
   readonly forge: Forge;
   readonly log: Log;
 }
 
 /**
- * Refuses to report on a pull request whose target branch has changed since the run began.
- *
- * The comparison then differs from the merge: a change that is harmless on one branch may not be on another, and the
- * policy may differ. A rerun of an old run fails here too, because its event is the old one. If the forge does not say,
- * the log warns.
- *
+ * Refuses to report on a pull request whose target branch has changed since the run began: the comparison then differs
+ * from the merge, and the policy may differ. If the forge does not say, the log warns.
  * @throws LockReviewError `STALE_RUN`
  */
 export async function assertSameBase(
@@ -159,10 +154,8 @@ export async function assertSameBase(
 const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
 
 /**
- * Writes or changes the comment of a job's report and returns it; undefined without one.
- *
- * A failed comment never fails the job: the job is the gate, the comment only its mirror.
- *
+ * Writes or changes the comment of a job's report and returns it; undefined without one. A failed comment never fails
+ * the job, which is the gate.
  * @param words the forge's word for a comment, and where else the report is
  */
 export async function reportToPull(

@@ -23,11 +23,8 @@ export type IssuePlan =
   | { readonly kind: "leave" };
 
 /**
- * Decides about the issue that tracks an audit: it is opened when something is wrong, kept up to date, closed when all
- * is well, and reopened when it no longer is.
- *
- * Ours is the oldest one that this token opened **and** that ends in the marker, an open one before a closed one; a
- * copied marker does not count.
+ * Decides about the issue that tracks an audit: opened when something is wrong, kept up to date, closed when all is
+ * well, and reopened. Ours is the oldest that this token opened **and** that ends in the marker, an open one first.
  */
 function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
   const key = `audit/${situation.key}`;
@@ -46,11 +43,7 @@ function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): Issu
   return saysTheSame(existing.body, body) ? { kind: "leave" } : { kind: "update", number, text };
 }
 
-/**
- * Opens, changes, closes or leaves the issue of an audit. Returns which.
- *
- * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when GitHub refuses
- */
+/** Opens, changes, closes or leaves the issue of an audit. Returns which. @throws LockReviewError `FORGE_FAILED` */
 export async function publishIssue(
   forge: ForgeIssues,
   situation: IssueContext,
