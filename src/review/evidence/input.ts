@@ -7,8 +7,9 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
+import type { RootCandidate } from "../change/discover.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
-import type { NameInPolicy, ReviewPolicy } from "../policy/policy.ts";
+import type { ReviewPolicy } from "../policy/policy.ts";
 import type { RequiredPlatforms } from "./coverage.ts";
 
 /** Lines of one `provider` block, counted from 1; undefined for missing parts. */
@@ -84,17 +85,9 @@ export interface ReviewContext {
 }
 
 /** The inputs for judging one root module. */
-export interface RootInput {
+export interface RootInput
+  extends Pick<RootCandidate, "root" | "nameInPolicy" | "waiverPaths" | "lockFilePath" | "scope"> {
   readonly context: ReviewContext;
-  /** Root module's path from the repository's top; `.` for the top itself. */
-  readonly root: string;
-  readonly nameInPolicy: NameInPolicy;
-  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
-  readonly waiverPaths: readonly NameInPolicy[];
-  /** Path of its lock file from the repository's top. */
-  readonly lockFilePath: string;
-  /** `hashes-alone`: a lock file outside root modules, judged on its hashes alone. */
-  readonly scope: "root-module" | "hashes-alone";
   /** Undefined without a lock file on base. A moved root module has its old file here. */
   readonly base: LockFileSide | undefined;
   /** Undefined without a lock file; a symbolic link or an ignored file counts as none. */

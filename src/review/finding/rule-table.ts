@@ -30,21 +30,12 @@ interface RowDetails {
   readonly isDoubt?: true;
 }
 
-const error = (about: string, more: RowDetails = {}): RuleRow => ({
-  severity: "error",
-  about,
-  ...more,
-});
-const warning = (about: string, more: RowDetails = {}): RuleRow => ({
-  severity: "warning",
-  about,
-  ...more,
-});
-const notice = (about: string, more: RowDetails = {}): RuleRow => ({
-  severity: "notice",
-  about,
-  ...more,
-});
+const rowOf =
+  (severity: FindingSeverity) =>
+  (about: string, details: RowDetails = {}): RuleRow => ({ severity, about, ...details });
+const error = rowOf("error");
+const warning = rowOf("warning");
+const notice = rowOf("notice");
 
 /**
  * Every rule by its id, which never changes its meaning. A new rule is a row here, a function in its family in

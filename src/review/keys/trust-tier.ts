@@ -3,6 +3,8 @@ import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { shippedKeyOwner } from "./shipped-keys.ts";
 
+const TIERS = ["official", "partner-claimed", "community", "unsigned", "unauthenticated"] as const;
+
 /**
  * The authority behind a version, best first.
  *
@@ -13,20 +15,7 @@ import { shippedKeyOwner } from "./shipped-keys.ts";
  * - `unsigned`: a registry answered, and no valid signature covers its packages.
  * - `unauthenticated`: only a mirror or directory answered, which delivers no signature.
  */
-export type TrustTier =
-  | "official"
-  | "partner-claimed"
-  | "community"
-  | "unsigned"
-  | "unauthenticated";
-
-const TIERS: readonly TrustTier[] = [
-  "official",
-  "partner-claimed",
-  "community",
-  "unsigned",
-  "unauthenticated",
-];
+export type TrustTier = (typeof TIERS)[number];
 
 /**
  * Returns the trust tier of a version: the worst of its checksum lists decides (AU-1, AU-12b).

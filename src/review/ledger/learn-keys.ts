@@ -7,10 +7,12 @@ import {
   scopeOf,
 } from "../../language/ledger/ledger.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
-import { EMPTY_LOCK_FILE, lockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, lockFile } from "../../model/lock-file.ts";
+import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareVersions, type Version } from "../../model/version.ts";
+import type { ExplainedHash } from "../evidence/explain-hash.ts";
 import type { Finding } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { shippedKeys } from "../keys/shipped-keys.ts";
@@ -55,18 +57,28 @@ export interface Learning {
  * it.
  */
 export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learning {
-  const read = roots.flatMap((root) =>
-    [...(root.head?.providers.values() ?? [])].flatMap(
-      (entry) => teachingOf(root, entry, terms) ?? [],
-    ),
-  );
-  const missing = read.flatMap((answer) => ("missing" in answer ? answer.missing : []));
+  const missing: OtherKey[] = [];
+  const notLearned: NotLearned[] = [];
+  for (const root of roots) {
+    for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+      const isOfEntry = (hash: ExplainedHash) =>
+        hash.provider === provider && hash.version === version;
+      const hashes = root.hashes.filter(isOfEntry);
+      if (hashes.length === 0) continue;
+      const known = ledgerLines(terms.known, provider);
+      const doubt =
+        doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ??
+        lackOfProof(provider, hashes);
+      if (doubt === undefined) appendAll(missing, missingKeys(hashes, known, terms));
+      else notLearned.push({ provider, version, root: root.root, ...doubt });
+    }
+  }
   const isNamed = ({ provider, line, known }: OtherKey): boolean =>
     known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
   return {
     added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
     refused: firstOfEach(missing.filter((key) => !isNamed(key))),
-    notLearned: read.flatMap((answer) => ("why" in answer ? answer : [])),
+    notLearned,
   };
 }
 
@@ -82,54 +94,42 @@ function firstOfEach(all: readonly OtherKey[]): readonly OtherKey[] {
   return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
 
-/** Returns the keys of an entry that the ledger lacks, or why it teaches none; undefined without evidence. */
-function teachingOf(
-  root: LearnRoot,
-  entry: ProviderLock,
-  terms: LearnTerms,
-): NotLearned | { readonly missing: readonly OtherKey[] } | undefined {
-  const { address: provider, version } = entry;
-  const hashes = root.hashes.filter(
-    (hash) => hash.provider === provider && hash.version === version,
-  );
-  if (hashes.length === 0) return undefined;
-  const known = ledgerLines(terms.known, provider);
-  const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
-  if (doubt !== undefined) return { provider, version, root: root.root, ...doubt };
+/** Returns why an entry without a finding teaches nothing; undefined where it teaches. */
+function lackOfProof(
+  provider: ProviderAddress,
+  hashes: readonly ExplainedHash[],
+): Pick<NotLearned, "why" | "reason"> | undefined {
   if (hashes.some(({ signedBy }) => signedBy.length === 0)) {
-    const reason = "not every recorded checksum leads to a signed list";
-    return { provider, version, root: root.root, why: "not-verified", reason };
+    return { why: "not-verified", reason: "not every recorded checksum leads to a signed list" };
   }
-  const { hostname: host, namespace } = addressParts(provider);
-  if (!hasLine(host)) {
-    const reason = "a host without a dot or a port cannot have a line";
-    return { provider, version, root: root.root, why: "no-line", reason };
-  }
-  const named = terms.named?.(provider) ?? [];
-  const signers = sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...named]);
-  const unknown = signers.filter((key) => known.every(({ fingerprint }) => fingerprint !== key));
-  return {
-    missing: unknown.map((fingerprint) => {
-      const learned = howLearned(provider, fingerprint, known, terms);
-      return {
-        provider,
-        known,
-        line: { host, namespace, fingerprint, version, day: terms.day, learned },
-      };
-    }),
-  };
+  if (hasLine(addressParts(provider).hostname)) return undefined;
+  return { why: "no-line", reason: "a host without a dot or a port cannot have a line" };
 }
 
-function howLearned(
-  provider: ProviderAddress,
-  key: Fingerprint,
+/** Returns the keys of an entry that the ledger lacks. */
+function missingKeys(
+  hashes: readonly ExplainedHash[],
   known: readonly LedgerLine[],
-  { policy, named }: LearnTerms,
-): string {
-  if (known.length > 0 || named?.(provider).has(key) === true) return "by-hand";
-  if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
-  const isShipped = shippedKeys(provider).some(({ fingerprint }) => fingerprint === key);
-  return isShipped ? "shipped" : "first-use";
+  { policy, named, day }: LearnTerms,
+): readonly OtherKey[] {
+  const [first] = hashes;
+  if (first === undefined) return [];
+  const { provider, version } = first;
+  const { hostname: host, namespace } = addressParts(provider);
+  const byUser = named?.(provider) ?? new Set();
+  const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+  const howLearned = (key: Fingerprint): string => {
+    if (known.length > 0 || byUser.has(key)) return "by-hand";
+    if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
+    return shipped.includes(key) ? "shipped" : "first-use";
+  };
+  const signers = sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]);
+  return signers
+    .filter((key) => known.every(({ fingerprint }) => fingerprint !== key))
+    .map((fingerprint) => {
+      const learned = howLearned(fingerprint);
+      return { provider, known, line: { host, namespace, fingerprint, version, day, learned } };
+    });
 }
 
 /** A lock entry that teaches nothing, and why. */

@@ -18,14 +18,6 @@ const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
   unverifiable: "Known not to be verifiable",
 };
 
-/** The root module's paths and the time by which findings are accepted. */
-interface AcceptanceTerms {
-  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
-  readonly waiverPaths: readonly NameInPolicy[];
-  /** Milliseconds since the epoch, for dates in policy. */
-  readonly now: number;
-}
-
 /**
  * Applies waivers to the findings of one root module.
  *
@@ -35,7 +27,7 @@ interface AcceptanceTerms {
 export function applyWaivers(
   findings: readonly Finding[],
   waivers: readonly Waiver<RuleId>[],
-  { waiverPaths, now }: AcceptanceTerms,
+  { waiverPaths, now }: { readonly waiverPaths: readonly NameInPolicy[]; readonly now: number },
 ): readonly Finding[] {
   const ordered = [...waivers].sort(compareWaivers);
   const expired = new Map<Waiver<RuleId>, Finding>();

@@ -9,8 +9,9 @@ import type { Tool } from "../../model/tool.ts";
 import type { LockChange } from "../change/classify.ts";
 import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../evidence/explain-hash.ts";
+import type { RootInput } from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
-import type { NameInPolicy, OpenGate, ReviewPolicy } from "../policy/policy.ts";
+import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
 
 /** The gate's answer over the findings. */
 export type Verdict = "passed" | "failed" | "unverified" | "no-change";
@@ -24,12 +25,7 @@ export interface EntryCoverage {
 }
 
 /** The review of one root module. */
-export interface RootReview {
-  /** Path of the root module from the repository's top; `.` for the top itself. */
-  readonly root: string;
-  readonly nameInPolicy: NameInPolicy;
-  /** Path of its lock file from the repository's top. */
-  readonly lockFilePath: string;
+export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "lockFilePath"> {
   readonly base: LockFile | undefined;
   readonly head: LockFile | undefined;
   /** Undefined exactly when head has no lock file. */

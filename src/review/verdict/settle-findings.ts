@@ -9,12 +9,16 @@ import { applyUnverifiable, applyWaivers } from "../policy/waivers.ts";
 import { listText } from "../rules/words.ts";
 
 /**
- * Returns the findings after policy's severities and acceptances, without repetitions, in the order of the
- * report.
+ * Returns the findings of a root module after policy's severities and acceptances, without repetitions, in the
+ * order of the report. Acceptance removes no finding; each step reads only the findings that still count.
  */
-export function settle(findings: readonly Finding[], input: RootInput): readonly Finding[] {
-  const { policy } = input.context;
-  return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
+export function settle(
+  findings: readonly Finding[],
+  { context, waiverPaths }: RootInput,
+): readonly Finding[] {
+  const { policy, now } = context;
+  const waived = applyWaivers(weigh(findings, policy), policy.waivers, { waiverPaths, now });
+  return settleFindings(applyUnverifiable(waived, policy.unverifiable, now), policy);
 }
 
 /** Returns the findings after policy's severities, without repetitions, in the order of the report. */
@@ -57,20 +61,6 @@ function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Fin
     const severity = policyWeight(policy, finding);
     return severity === "off" ? [] : [{ ...finding, severity }];
   });
-}
-
-/**
- * Applies waivers and the list of unverifiable hashes to the findings of one root module.
- *
- * No finding is removed. Each step reads only the findings that still count.
- */
-function acceptFindings(
-  findings: readonly Finding[],
-  { context, waiverPaths }: Pick<RootInput, "context" | "waiverPaths">,
-): readonly Finding[] {
-  const { policy, now } = context;
-  const waived = applyWaivers(findings, policy.waivers, { waiverPaths, now });
-  return applyUnverifiable(waived, policy.unverifiable, now);
 }
 
 /**
