@@ -71,10 +71,9 @@ export interface ClassifyInput {
 /**
  * Returns every change between base and head, in a fixed order; none when the texts are the same.
  *
- * A new version brings new packages, so its hashes are not compared with the old ones. Under an unchanged
- * version each changed hash is a change, because a published package does not change. A provider that comes
- * back at another host or namespace is one change; its direction and size are those of its version, and null
- * when the version stayed.
+ * A new version brings new packages, so its hashes are not compared with the old ones. A provider that comes
+ * back at another host or namespace is one change, with the direction and size of its version, null when that
+ * stayed.
  */
 export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
   const diff = diffLockFiles(input.base, input.head);
@@ -175,11 +174,8 @@ export function compareChanges(a: LockChange, b: LockChange): number {
 }
 
 /**
- * Returns one row for each distinct change over all root modules, with the roots it happens in.
- *
- * Two changes are the same when everything but the root is: a hash added in two roots is one row, and
- * different hashes added to one provider in two roots are two. Taking every row for each of its roots gives
- * back the input.
+ * Returns one row for each distinct change over all root modules: changes are the same when everything but the
+ * root is.
  */
 export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
   // A tie goes to the first root, as a reader would look for it.

@@ -23,8 +23,7 @@ export interface DiscoverInput {
   /** Root modules whose path leads nowhere in head, such as a link to a target outside of the repository. */
   readonly lost?: ReadonlySet<string>;
   /**
-   * Base's lock files that new root modules link to, or came from without their lock file, by the root
-   * modules' paths.
+   * Base's lock files that new root modules link to, or came from without theirs, by the root modules' paths.
    */
   readonly adopted?: ReadonlyMap<string, string>;
   /** Root modules that a change elsewhere affects: in a module that they call, or a file that they link to. */
@@ -59,8 +58,7 @@ export interface Discovery {
  * Returns the root modules that a change touches: their lock file, their configuration, or dependencies of it.
  *
  * A root module is a directory with a lock file outside `modules` and `examples`, or one that policy lists.
- * Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are not root modules, even if links lead to
- * them; a lock file committed there is `hidden-lock-file`.
+ * Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
   const { changed, baseFiles, headFiles, concerned } = input;
@@ -162,7 +160,7 @@ function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, 
 const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
 
 /**
- * Returns directories with a changed lock file, configuration or state; a test file counts for the one above
+ * Returns directories with a changed lock file, configuration or state; a test file counts for that above
  * `tests`.
  */
 export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {

@@ -25,8 +25,8 @@ function isLeftOut(character: string): boolean {
 }
 
 /**
- * Whether a file becomes a lock file on some disk, including by its short name in Windows, which is a checksum
- * once four are taken.
+ * Whether a file becomes a lock file on some disk, including by its short name in Windows (a checksum after
+ * four).
  */
 export function isLockFileName(path: string): boolean {
   const name = diskName(basename(path));

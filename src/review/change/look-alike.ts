@@ -13,9 +13,8 @@ const CONFUSABLES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns a name as a hurried reader sees it: look-alike letters are one, separators are dropped.
- *
- * Two names with the same skeleton cannot be told apart by looking (after Unicode UTS 39).
+ * Returns a name as a hurried reader sees it: names with the same skeleton look the same (after Unicode UTS
+ * 39).
  */
 export function skeleton(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -52,7 +51,7 @@ export interface LookAlike {
  * Returns the known name that a provider's address can be mistaken for (A4); undefined when there is none.
  *
  * Hosts are compared with the public registries, namespaces with well-known publishers and those that the
- * repository uses, and types only in another namespace of the same look. A known name is nobody's look-alike.
+ * repository uses, and types only in another namespace of the same look.
  */
 export function findLookAlike(
   address: ProviderAddress,

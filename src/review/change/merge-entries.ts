@@ -23,8 +23,7 @@ export interface MergedSides {
 }
 
 /**
- * Merges lock files entry by entry, in the order of a lock file. Entries that both sides removed, or that one
- * removed and the other left unchanged, are left out.
+ * Merges lock files entry by entry, in the order of a lock file.
  *
  * A merged entry has the version and the constraints of one side, and no hash that neither side records for
  * that version, or that one of them removed: the merge trusts only what a side trusted already.

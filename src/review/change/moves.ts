@@ -66,12 +66,7 @@ export function isKnownMigration(from: ProviderAddress, to: ProviderAddress): bo
   );
 }
 
-/**
- * Pairs removed entries with added ones, each at most once.
- *
- * A provider of the same namespace and type at another host has moved; one with only the type in common was
- * renamed. Closer matches come first, so that the result does not depend on the order of the entries.
- */
+/** Pairs removed entries with added ones, each at most once; closer matches come first, whatever the order. */
 export function findMoves(diff: readonly EntryDiff[]): readonly ProviderMove[] {
   const gone = new Set(diff.filter((entry) => entry.after === undefined));
   const arrived = new Set(diff.filter((entry) => entry.before === undefined));

@@ -11,8 +11,8 @@ export interface ExpectedBuilder {
   readonly before: readonly Build[];
   readonly versionBefore: Version | undefined;
   /**
-   * Whether policy requires attestations: a first build must then be the publisher's own, on a machine of the
-   * forge.
+   * Whether policy requires attestations: a first build must then be the publisher's own, on the forge's
+   * machine.
    */
   readonly isRequired: boolean;
 }
@@ -89,8 +89,7 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
  * Returns how a build differs from the expected builder; undefined where it does not.
  *
  * Policy's names replace the comparison with earlier builds. All other properties must agree with one build of
- * base's. Without an earlier build, only a policy that requires attestations asks for the publisher's own
- * build.
+ * base's, or be the publisher's own where there is none and policy requires attestations.
  */
 export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
   const { named, before, versionBefore, isRequired } = expected;

@@ -12,15 +12,14 @@ export interface PlatformCoverage {
   readonly platform: Platform;
   /**
    * How well the entry can verify the package. `zip-only`: installs from the origin work; a plugin cache, an
-   * unpacked mirror or a clean read-only run needs the `h1:`. `unknown`: some hashes of the entry have not
-   * been traced to a platform.
+   * unpacked mirror or a clean read-only run needs the `h1:`. `unknown`: some hashes are not traced to a
+   * platform.
    */
   readonly level: "full" | "zip-only" | "contents-only" | "none" | "unknown";
   readonly zip: "yes" | "no" | "unknown";
   /**
-   * `part` when the package has two content hashes and the entry only one of them: an archive and its
-   * unpacked copy hash differently when the archive holds more than plain files (HS-6, HS-8), so one
-   * of the two ways to install fails.
+   * `part` when the package has two content hashes and the entry one of them, so that one of the two ways to
+   * install fails: an archive with more than plain files hashes differently when unpacked (HS-6, HS-8).
    */
   readonly contents: "all" | "part" | "none" | "unknown";
 }
@@ -147,10 +146,8 @@ export interface RequiredPlatformsInput {
 }
 
 /**
- * Returns the platforms that a root module's lock file must cover.
- *
- * The first of these that is not empty: policy's list; platforms that base covers by an explained `h1:`, so
- * that coverage never shrinks unseen; those of other root modules; the host's.
+ * Returns the platforms that a root module's lock file must cover: the first list that is not empty. Platforms
+ * that base covers by an explained `h1:` count, so that coverage never shrinks unseen.
  */
 export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatforms {
   const { listed, baseEntries, otherRoots, host } = input;

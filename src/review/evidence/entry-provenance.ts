@@ -35,12 +35,8 @@ export interface EntryProvenance {
 }
 
 /**
- * Returns the build provenance of a version; undefined where no source was asked.
- *
- * One answer serves all root modules, and each sees the packages that its own entry allows; an entry that
- * names no package sees all.
- *
- * @param hashes those of the entry
+ * Returns the build provenance of the packages that an entry's hashes allow, or of all where they name none;
+ * undefined where no source was asked.
  */
 export function entryProvenance(
   evidence: VersionEvidence,
@@ -111,8 +107,8 @@ export interface EntryBuilds {
 /**
  * Judges the builds of the packages that an entry allows, by policy and by the builds of base's version.
  *
- * Base's version is attested, not attested, or unknown. If it is attested, the new version's builds must be
- * known; if it is unknown, a version without an attestation cannot be compared (T4).
+ * If base's version is attested, the new version's builds must be known; if that is unknown, a version without
+ * an attestation cannot be compared (T4).
  */
 export function judgeBuilds(
   subject: ProvenanceSubject,
@@ -228,8 +224,7 @@ function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
 
 /**
  * Returns why packages without a publisher to ask for attestations, such as a mirror's own, could not be asked
- * about. Hashes that nothing vouches for are reported elsewhere, and other files of a checksum list are no
- * packages.
+ * about.
  */
 function unaskedReasons(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly string[] {
   const { dispositions, provenance } = evidence;

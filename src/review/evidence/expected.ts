@@ -10,8 +10,7 @@ import type { RootInput } from "./input.ts";
  * Returns the lock file that should replace head's, by the evidence gathered; undefined where head has none.
  *
  * It has head's versions, the configuration's constraints when all are known, and no unexplained hash except
- * those that a waiver names: a fix must not undo a decision. Missing entries and platforms are findings here;
- * `fix` selects versions and downloads packages for them. The facts alone decide which hashes are unexplained.
+ * those that a waiver names: a fix must not undo a decision. `fix` adds missing entries and platforms.
  */
 export function expectedLockFile({ input, entries }: RootFacts): LockFile | undefined {
   if (input.head === undefined) return undefined;

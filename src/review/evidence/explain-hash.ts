@@ -48,8 +48,8 @@ export interface ExplainedHash {
   /** True when the target branch already records it for this version. */
   readonly isRecorded?: true;
   /**
-   * True where nothing explains the hash and nothing proves that it is of no package: the release may have
-   * been replaced since it was recorded, so a fix must not drop it.
+   * True where an unexplained hash may belong to a release that was replaced since, so that a fix must not drop
+   * it.
    */
   readonly isDisputed?: true;
 }
@@ -182,11 +182,9 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
 }
 
 /**
- * The kind of a file named on a SHA256SUMS line.
- *
- * `package`: an archive of this version. `other`: no archive by its name, like the manifest; no package unless
- * a document calls it one. `foreign`: an archive of another release, as in an old signed list that is replayed
- * for a new version.
+ * The kind of a file named on a SHA256SUMS line: `package` is an archive of this version; `other` no archive by
+ * its name, like the manifest; `foreign` an archive of another release, as in an old signed list that is
+ * replayed.
  */
 export type ListedFileKind = "package" | "other" | "foreign";
 

@@ -70,10 +70,7 @@ export function isMigrated({ move }: Pick<EntryFacts, "move">): boolean {
   return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
 
-/**
- * Whether a migrated entry brings packages that its old entry does not record and that no known key signs. The
- * migration vouches for nothing then.
- */
+/** Whether a migrated entry brings packages that its old entry does not record and that no known key signs. */
 export function isUnproven({ entry, move, signers, evidence }: EntryFacts): boolean {
   return signers.kind !== "known" && !isRecordedBy(entry, move?.gone.before, evidence);
 }

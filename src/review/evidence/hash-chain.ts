@@ -87,10 +87,7 @@ export function hashChain(hash: Hash, context: HashContext): HashChain {
   return { explained, link: linkOf(hash), archives: archives.map(linkOf) };
 }
 
-/**
- * Returns the combined result of chains: `unexplained` if any hash is, else `not-checked` if any is. Without a
- * hash the result is `unexplained`.
- */
+/** Returns `unexplained` if any chain is or there is none, else `not-checked` if any is. */
 export function chainResult(chains: readonly HashChain[]): ChainResult {
   if (chains.length === 0) return "unexplained";
   const grades = chains.map((chain) => chain.explained.grade);

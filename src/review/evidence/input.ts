@@ -48,7 +48,7 @@ export function findEvidence(
 }
 
 /**
- * The records of all lock files of base for each provider version, by {@link evidenceKey}. A release is one
+ * The records of all lock files of base for each provider version, by {@link evidenceKey}: a release is one
  * thing in the whole repository, whichever root module locked it first.
  */
 export type RecordedReleases = ReadonlyMap<string, ProviderLock>;
@@ -62,10 +62,7 @@ export function evidenceIndex(all: Iterable<VersionEvidence>): EvidenceIndex {
 
 /** The inputs that are the same for every root module of a run. */
 export interface ReviewContext {
-  /**
-   * `review`: explains what head adds to base. `audit`: explains everything, without trusting the lock file's
-   * past.
-   */
+  /** `review`: explains what head adds to base. `audit`: explains everything, and trusts no past. */
   readonly mode: "review" | "audit";
   readonly tool: Tool;
   /** Milliseconds since the epoch. */
@@ -100,7 +97,7 @@ export interface RootInput
   readonly baseRequirements?: Requirements | undefined;
   /**
    * In an audit that writes, the target branch's record: an empty file where it has none, `unknown` where it
-   * could not be read. Undefined in an audit that only reads.
+   * could not be read.
    */
   readonly former?: LockFile | "unknown" | undefined;
   /** Earlier lock files of the base branch that were read, newest first. */

@@ -16,10 +16,10 @@ export interface InitChange {
 
 /**
  * Returns the changes of the next `init` on each of the platforms, without `.terraform` (IN-13, IN-15, LF-14).
+ * Undefined where `init` would install from a mirror or would refuse.
  *
- * Undefined where `init` would install from a mirror or would refuse. Contents of other platforms that
- * OpenTofu 1.12 records where a registry reports them (RG-6) are left out, since the release that runs is
- * often assumed.
+ * Contents of other platforms that OpenTofu 1.12 records where a registry reports them (RG-6) are left out,
+ * since the release that runs is often assumed.
  */
 export function nextInitOf(
   entry: ProviderLock,

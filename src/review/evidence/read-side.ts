@@ -9,9 +9,8 @@ import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
 
 /**
- * Remembers the lock files of a run by their text. Thousands of root modules lock the same versions of the
- * same providers: equal parts are one object, so that they are stored once and results about them can be
- * remembered.
+ * Remembers the lock files of a run by their text: thousands of root modules lock the same versions, so equal
+ * parts are one object, and results about them can be remembered.
  */
 export interface KnownLocks {
   /** By tool, then by text; only files without problems, since problems name the file. */
@@ -27,8 +26,7 @@ export function knownLocks(): KnownLocks {
 /**
  * Reads one side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
  *
- * The text keeps its byte order mark, which the decoder drops, so that readers can be told of it. A file above
- * the size limit is decoded one character a byte, only to compare it with another file.
+ * A file above the size limit is decoded one character a byte, only to compare it with another file.
  */
 export function readLockFileSide(
   bytes: Uint8Array,
@@ -105,11 +103,9 @@ function lineFinder(hashes: readonly Hash[], lines: readonly number[]): EntryLin
 }
 
 /**
- * Returns a base for a root module without one, from removed root modules with the same providers.
- *
- * Moving a directory must not make everything in it new. Of several entries for a provider, one of head's
- * version is preferred, so that hashes can be compared. Undefined when no removed file shares a provider with
- * head.
+ * Returns a base for a root module without one, from removed root modules with the same providers, so that a
+ * move does not make everything new; undefined where none shares a provider. An entry of head's version comes
+ * first.
  */
 export function inheritBase(
   head: LockFileSide,

@@ -41,9 +41,9 @@ export interface RecordedRelease {
 /**
  * Compares the record of a version with its release now.
  *
- * A published release does not change: it still lists the recorded archives, and some package of it still has
- * the recorded contents. It counts as repackaged only when this run computed every recorded `h1:` from an
- * archive listed now: an attacker who replaced the archives could make the registry report the old contents.
+ * A published release does not change: it still lists the recorded archives, and some package of it has the
+ * recorded contents. It counts as repackaged only when this run computed every recorded `h1:` from an archive
+ * listed now: an attacker who replaced the archives could make the registry report the old contents.
  */
 export function compareRelease(
   record: RecordedRelease,
@@ -92,9 +92,8 @@ function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): Rel
 }
 
 /**
- * Compares the recorded `h1:`; undefined where they say no more than the `zh:`. An `h1:` of no package of
- * today was replaced. Which package replaced it is unknown, so the result lists the packages that no record
- * covers.
+ * Compares the recorded `h1:`; undefined where they say no more than the `zh:`. An `h1:` of no package of today
+ * was replaced, by one of the packages that no record covers.
  */
 function compareContents(
   { recorded, isExtended, isOwnRecord }: RecordedRelease & { readonly recorded: ProviderLock },
@@ -130,8 +129,7 @@ function isFound(
 }
 
 /**
- * Returns archives of today's release for which base recorded neither the `zh:` nor an `h1:` computed from
- * them in this run.
+ * Returns archives of today's release whose `zh:`, and every `h1:` computed from them in this run, base lacks.
  */
 function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence): readonly Hash[] {
   const settled = new Set(
@@ -144,9 +142,8 @@ function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence)
 }
 
 /**
- * Whether the record covers every package of the release, all of which were looked at. Another hash of the
- * same record then belongs to no package, now or when it was recorded. For other records, which may be older
- * than today's release, this does not hold.
+ * Whether the record covers every package of the release, all of which were looked at, so that another hash of
+ * the same record belongs to no package. Other records may be older than today's release.
  */
 export function isSettled(recorded: readonly Hash[], evidence: VersionEvidence): boolean {
   const { lists, contents } = evidence.lookedAt;

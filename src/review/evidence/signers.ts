@@ -3,10 +3,7 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { type ClosedMemory, isClosed, type KeyMemory, type KnownKeys } from "../keys/known-keys.ts";
 
-/**
- * The comparison of today's signers with those of base's version. Withheld, unreachable or
- * unsigned evidence of base leaves it open, and a withdrawn version says so.
- */
+/** The comparison of today's signers with those of base's version. */
 type SignerComparison =
   | { readonly kind: "same" }
   | { readonly kind: "changed"; readonly from: ReadonlySet<Fingerprint> }
@@ -121,8 +118,7 @@ export function signersOfVersion(evidence: VersionEvidence | undefined): Readonl
 }
 
 /**
- * Returns keys whose signature covers, as the registry reports today, an archive that an entry records, or one
- * whose contents it records.
+ * Returns keys whose signature covers today an archive that an entry records, or one whose contents it records.
  */
 export function keysBehindEntry(
   entry: ProviderLock | undefined,
@@ -138,9 +134,8 @@ export function keysBehindEntry(
 }
 
 /**
- * Whether no signature covers what the origin registry lists, for certain.
- *
- * Other rules report invalid signatures and expired keys.
+ * Whether no signature covers what the origin registry lists, for certain; a bad or expired one is another
+ * rule's.
  */
 export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean {
   if (evidence === undefined || evidence.signatures.length > 0) return false;
@@ -149,10 +144,7 @@ export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean 
   return isListed && signersOf(evidence.dispositions).size === 0;
 }
 
-/**
- * Whether an entry records an archive, or contents of one, that the origin registry reports and no signature
- * covers, even if other archives of the version are signed.
- */
+/** Whether an entry records an archive, or contents of one, that the origin reports and no signature covers. */
 export function hasUnsignedArchive(
   { hashes }: ProviderLock,
   evidence: VersionEvidence | undefined,

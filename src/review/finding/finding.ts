@@ -7,10 +7,8 @@ import { commandFor } from "./remedy.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 
 /**
- * A judgement on well-formed facts.
- *
- * Texts may hold names from the lock file and the registry; renderers escape them. `summary` is fixed
- * per rule (and wording), without names. The fields are the contract of `review --format json`.
+ * A judgement on well-formed facts; its fields are the contract of `review --format json`. Texts may hold names
+ * from the lock file and the registry, which renderers escape; `summary` has none.
  */
 export interface Finding {
   readonly rule: RuleId;
@@ -32,10 +30,7 @@ export interface Finding {
   readonly hash?: Hash;
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
-  /**
-   * Its detail without the parts that name this place or provider; findings with the same cause are shown
-   * together.
-   */
+  /** Its detail without the names of this place or provider; findings with the same cause are shown together. */
   readonly cause?: string;
   /** Whether it is a lighter case of its rule: policy may silence it and never makes it heavier. */
   readonly isLighterCase?: true;

@@ -11,9 +11,8 @@ export function commandFor(root: string, command: readonly string[]): string | n
 const MAX_COMMAND_CHARACTERS = 120;
 
 /**
- * Returns the commands that repair several root modules. Commands that differ in the root module alone become
- * one that names all of them if that fits a line. Otherwise it names none, and so covers every root module at
- * or below the working directory.
+ * Returns the commands that repair several root modules. Those that differ in the root module alone become one
+ * that names all of them, or none if they do not fit a line: it then covers all below the working directory.
  */
 export function remedyCommands(
   all: readonly { readonly command: string | null; readonly root: string }[],

@@ -57,10 +57,7 @@ export function knownKeys(provider: ProviderAddress, { policy, ledger }: KeySour
   return { keys: new Set([...shipped, ...elsewhere]), from };
 }
 
-/**
- * Returns a ledger of keys that are allowed beside those that the program ships: the known and the named ones
- * of the namespaces. It has no other namespace.
- */
+/** Returns a ledger of the known and the named keys of the namespaces for which the program ships keys. */
 export function ledgerOfNamed(known: Ledger, named: ReviewPolicy["trustedKeys"]): Ledger {
   const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) =>
     (host === undefined ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {

@@ -1,10 +1,9 @@
 /**
- * Namespaces whose providers many people use, each with a few of its types, one namespace a line, for telling
- * a look-alike from the real thing.
+ * Namespaces whose providers many people use, one a line, each with a few of its types, for telling a
+ * look-alike from the real thing.
  *
- * Source: the publishers that both public registries list as official or partner, and the community
- * providers that public repositories lock most, as known in November 2026. The list need not be complete:
- * a name that is not on it is merely not compared with.
+ * Source: the publishers that both public registries list as official or partner, and the community providers
+ * that public repositories lock most, as known in November 2026. The list need not be complete.
  */
 const LINES = `
 1password onepassword

@@ -61,14 +61,12 @@ const TAKEN_OVER: ReadonlySet<string> = new Set(
 const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
 
 /**
- * Returns the keys that ship with the program for a namespace of a registry: facts, not trust in the owner.
- *
- * Never "the only keys": a missing key only means that a first meeting cannot be vouched for.
+ * Returns the keys that ship with the program for a namespace of a registry: facts, not trust in the owner, and
+ * never "the only keys".
  *
  * Keys registered with OpenTofu's registry count at Terraform's as well: in both a namespace is the owner of
- * the repositories at GitHub, and both serve the same signature of a release. Somebody else who held the name
- * at one of them could still not sign with the key. `hashicorp`, for which this does not hold, is not among
- * them.
+ * the repositories at GitHub, and both serve the same signature of a release. `hashicorp`, for which this does
+ * not hold, is not among them.
  */
 export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
   const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");

@@ -39,10 +39,8 @@ export function trustTier(evidence: VersionEvidence | undefined): TrustTier | un
 }
 
 /**
- * Returns the tier of a signing key.
- *
- * A key counts as official for its own namespaces only: Terraform calls anything that HashiCorp signed
- * official, even when another namespace serves the signed list again.
+ * Returns the tier of a signing key. It is official for its own namespaces only: Terraform calls anything that
+ * HashiCorp signed official, even when another namespace serves the signed list again.
  */
 export function signerTier(
   { fingerprint, isEndorsed }: SignatureFact,

@@ -26,10 +26,7 @@ export interface LearnTerms {
   readonly policy: Pick<ReviewPolicy, "trustedKeys">;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /**
-   * Returns the keys that the user names for a namespace, even if they sign nothing yet; absent when none are
-   * named.
-   */
+  /** Returns the keys that the user names for a namespace, even if they sign nothing yet; absent without any. */
   readonly named?: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
 }
 
@@ -180,8 +177,8 @@ function isAboutAll({ provider, rule }: Finding): boolean {
 }
 
 /**
- * Returns the lines that a ledger lacks for a change. Undefined when all keys are known, when no key signs,
- * when another finding stands against the entry, or when the ledger is switched off.
+ * Returns the lines that a ledger lacks for a change; undefined without one, and when the ledger is switched
+ * off.
  */
 export function offerKeys(
   { mode, roots }: Pick<Review, "mode" | "roots">,

@@ -6,15 +6,12 @@ import { DEFAULT_POLICY, FAIL_ON_LEVELS, type ReviewPolicy, resolvePolicy } from
 type Document = PolicyDocument<RuleId>;
 
 /**
- * Returns a repository's policy on top of its organisation's.
+ * Returns a repository's policy on top of its organisation's: it may ask for more and never for less. That
+ * holds for weights even where the organisation names none, since `rules: { provider-denied: notice }` would
+ * undo its `deny` list.
  *
- * A repository may ask for more than its organisation and never for less. That holds for weights as well, even
- * where the organisation names none: `rules: { provider-denied: notice }` in a repository would undo the
- * organisation's `deny` list.
- *
- * The repository adds its hosts, keys, ages, platforms and root modules. It may make exceptions that name
- * their object and end: waivers, `unverifiable`, `emergency`; {@link exceptionProblem} bounds them. Only the
- * organisation may say whether inputs can loosen a setting.
+ * The repository adds its hosts, keys, ages, platforms and root modules, and exceptions that name their object
+ * and end: waivers, `unverifiable`, `emergency`; {@link exceptionProblem} bounds them.
  */
 export function extendPolicy(organisation: Document, repository: Document): ReviewPolicy {
   const documents = [organisation, repository];
@@ -34,8 +31,7 @@ export function extendPolicy(organisation: Document, repository: Document): Revi
 /**
  * Returns why a repository may not make one of its exceptions, as a sentence; undefined when it may.
  *
- * A repository may not waive a rule that its organisation names, unless the organisation sets how long a
- * waiver may last: then dated exceptions up to that length are allowed.
+ * It may not waive a rule that its organisation names, unless the organisation sets how long a waiver may last.
  */
 export function exceptionProblem(
   organisation: Document,
@@ -53,8 +49,8 @@ export function exceptionProblem(
 }
 
 /**
- * Whether a repository names its own trust roots where its organisation requires attestations and names none.
- * With a root of its own it could attest everything to itself.
+ * Whether a repository names its own trust roots, by which it could attest everything to itself, where its
+ * organisation requires attestations and names none.
  */
 export function vouchesForItself(organisation: Document, repository: Document): boolean {
   const rules = [...(organisation.provenance?.values() ?? [])];

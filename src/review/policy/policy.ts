@@ -198,8 +198,8 @@ export function openGate(
 }
 
 /**
- * A root module as policy names it: by its path from the top of the policy's repository, wherever a command
- * runs. A root module outside of that repository has a name with `..`, which no path of a policy covers.
+ * A root module as policy names it: by its path from the top of the policy's repository. Outside of it the name
+ * has `..`, which no path of a policy covers.
  */
 export type NameInPolicy = string & { readonly __brand: "NameInPolicy" };
 

@@ -21,9 +21,8 @@ export interface TightenedPolicy {
 }
 
 /**
- * Returns a policy with the inputs of a run, which can only make it stricter.
- *
- * The right to edit a workflow does not include the right to weaken what the target branch decided.
+ * Returns a policy with the inputs of a run, which can only make it stricter: the right to edit a workflow does
+ * not include the right to weaken what the target branch decided.
  */
 export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): TightenedPolicy {
   const { tool: own, platforms: required = [], allowedHosts: known } = policy;

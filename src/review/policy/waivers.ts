@@ -19,10 +19,8 @@ const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
 };
 
 /**
- * Applies waivers to the findings of one root module.
- *
- * A waived finding stays and becomes a notice that says why and until when. A waiver that has ended changes nothing
- * but says so. Notices need no waiver.
+ * Applies waivers to the findings of one root module: a waived finding becomes a notice that says why and until
+ * when. A waiver that has ended changes nothing but says so. Notices need no waiver.
  */
 export function applyWaivers(
   findings: readonly Finding[],
@@ -93,10 +91,8 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
 }
 
 /**
- * Accepts that named hashes could not be checked, because their source is out of reach.
- *
- * Every hash that could not be checked has to be listed for its provider and version: one more, and the
- * finding stands. A hash that was checked and is wrong is another finding, which this never touches.
+ * Accepts that named hashes could not be checked, because their source is out of reach: all of a finding's
+ * hashes have to be listed for their provider and version. A hash that is wrong is another finding.
  */
 export function applyUnverifiable(
   findings: readonly Finding[],

@@ -166,10 +166,8 @@ export function knowsNamespace({ input, base }: RootFacts, provider: ProviderAdd
 }
 
 /**
- * Finds a provider that moved between the two public registries (A7), as a change of tools brings about.
- *
- * It replaces the findings about the removed and the new entry. Another version on the way gets its own
- * judgement, because the two registries need not serve the same bytes.
+ * Finds a provider that moved between the two public registries (A7), in place of the removed and the new
+ * entry. Another version is judged by itself, because the two registries need not serve the same bytes.
  */
 function registryMigration(facts: EntryFacts): Judged {
   const { move, entry } = facts;
@@ -192,11 +190,8 @@ function registryMigration(facts: EntryFacts): Judged {
 }
 
 /**
- * Finds a lock file whose header and registries became the other tool's.
- *
- * The requirements are then judged by the new tool's rules. It is a warning, because runs that stay with the
- * former tool would find nothing locked. Where policy names the tool, policy decides, and there is no such
- * finding.
+ * Finds a lock file whose header and registries became the other tool's, unless policy names the tool. A
+ * warning, because runs that stay with the former tool would find nothing locked.
  */
 function toolChanged({ input: { movesTo, context } }: RootFacts): Judged<RootJudgement> {
   if (movesTo === undefined) return undefined;

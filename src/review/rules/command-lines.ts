@@ -73,10 +73,7 @@ function withoutRemark(path: string, line: string): string {
   return /^\s*(?:\/\/|\/\*|\*(?!\/))/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
 }
 
-/**
- * Takes time linear in the line's length, which a pattern would not where many comments are opened and none is
- * closed.
- */
+/** Takes linear time, which a pattern would not where many comments are opened and none is closed. */
 function withoutClosedRemarks(line: string): string {
   let rest = "";
   for (let at = 0; ; ) {

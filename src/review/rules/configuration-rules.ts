@@ -26,10 +26,7 @@ const MAX_COMPLAINTS = 5;
 /** A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere. */
 const NO_CONFIGURATION = "No configuration files";
 
-/**
- * Finds a configuration that the tools refuse: a notice where they refused base's for the same reason, else an
- * error.
- */
+/** Finds a configuration that the tools refuse: a notice where they refused base's for the same reason. */
 function refused({ input }: RootFacts): Judged<RootJudgement> {
   const { requirements, baseRequirements, root } = input;
   // The key leaves out places, since a change moves lines and files.
@@ -112,10 +109,8 @@ function builtinOrLegacy(facts: RootFacts): Judged<RootJudgement> {
 }
 
 /**
- * Finds a locked provider that the configuration does not require.
- *
- * Only a notice, because a state may still need it, unless the state can be read (CR-93). No finding when the
- * requirements are a lower bound.
+ * Finds a locked provider that the configuration does not require: a notice, because a state may still need it,
+ * unless the state can be read (CR-93). No finding when the requirements are a lower bound.
  */
 function unneededEntry(
   { name, entry }: EntryFacts,
@@ -137,11 +132,8 @@ function unneededEntry(
 }
 
 /**
- * Finds remote modules without a fixed version: the lock file covers providers alone, so another one may come
- * tomorrow.
- *
- * A review reports modules whose call the change touches; an audit reports all. One finding for each root
- * module.
+ * Finds remote modules without a fixed version, which no lock file covers: in a review those whose call the
+ * change touches. One finding for each root module.
  */
 function moduleNotPinned({ input }: RootFacts): Judged<RootJudgement> {
   const keyOf = ({ name, source, asked }: OutsideModule) => JSON.stringify([name, source, asked]);

@@ -21,8 +21,8 @@ export interface HiddenPlace {
 const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
 
 /**
- * Returns committed paths that reviews overlook: in directories that the tools write, and under names that
- * some disks take for the same one.
+ * Returns committed paths that reviews overlook: where the tools write, or under names that some disks take for
+ * one.
  */
 export function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   const kept = paths.flatMap((committed): HiddenPlace[] => {

@@ -98,10 +98,7 @@ export function rememberKey(
   };
 }
 
-/**
- * Finds a signature by a key that has expired, which OpenTofu takes with a warning and Terraform silently
- * (AU-11).
- */
+/** Finds a signature by an expired key, which OpenTofu takes with a warning and Terraform silently (AU-11). */
 function signingKeyExpired(facts: RootFacts): Judged<RootJudgement> {
   return perSignature(facts, isExpired, (signature, names) => {
     const { status, created, keyExpires, isFromFuture } = signature;

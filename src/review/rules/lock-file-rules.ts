@@ -94,11 +94,7 @@ export interface UnlockedRoot {
   readonly hasLockedSibling: boolean;
 }
 
-/**
- * Judges root modules without a lock file: a warning where those beside them have one, else a notice.
- *
- * A root module that lost its lock file, or that policy lists, is an error of the same rule.
- */
+/** Judges root modules that never had a lock file: a warning where those beside them have one, else a notice. */
 export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
   return roots.map(({ root, hasLockedSibling }) =>
     newFinding(

@@ -55,8 +55,8 @@ export function isSettingsFile(path: string): boolean {
 }
 
 /**
- * Returns a smaller number for files to search first: CLI configurations and workflows, then files named like
- * scripts.
+ * Returns a smaller number for files to search first: CLI configurations and workflows, then what is named like
+ * a script.
  */
 export function settingsOrder(path: string): number {
   if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
@@ -145,10 +145,7 @@ function take(counts: Map<string, number>, text: string): boolean {
 const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;
 const INIT = /\binit\b/;
 
-/**
- * Returns the line of an `init` for which the change drops `-lockfile=readonly`, on its line or in the
- * environment.
- */
+/** Returns the line of an `init` that loses `-lockfile=readonly`, on its line or in the environment. */
 function lineLackingReadonly(
   before: readonly Command[],
   after: readonly Command[],

@@ -30,10 +30,7 @@ export function ignoringPatterns(text: string): readonly IgnoringPattern[] {
   return found;
 }
 
-/**
- * Whether a pattern of a shell or an ignore file may match a lock file's name; a set of characters matches any
- * character.
- */
+/** Whether a pattern may match a lock file's name; a set of characters matches any character. */
 export function fitsLockFile(pattern: string): boolean {
   return fits(pattern.toLowerCase(), NAME);
 }
@@ -152,8 +149,8 @@ function sets(name: string): (command: string) => boolean {
 
 const setsArguments = sets(String.raw`TF_CLI_ARGS\w*`);
 /**
- * Returns a test whether a command opens a block of a CLI configuration, or sets it as an attribute; the brace
- * may follow on a later line.
+ * Returns a test whether a command opens a block of a CLI configuration or sets it; a brace may follow on a
+ * later line.
  */
 function opens(names: string, label = ""): Weakening["isIn"] {
   const block = String.raw`(?<![\w$.-])(?:${names})\b"?${label}`;

@@ -91,11 +91,9 @@ const DOUBTS: readonly (readonly [EvidenceProblem["kind"], string])[] = [
 ];
 
 /**
- * Returns why answers are in doubt: the tools may read them otherwise, or only a mirror vouches for a hash while
- * the origin answered something unusable.
- *
- * An attacker between us and the origin can spoil its answers, and must not gain by that where a mirror is
- * configured. When the origin is unreachable, the mirror's answer counts.
+ * Returns why answers are in doubt: the tools may read them otherwise, or only a mirror vouches for a hash
+ * while the origin answered something unusable. An attacker between us and the origin can spoil its answers,
+ * and must not gain by that. When the origin is unreachable, the mirror's answer counts.
  */
 function doubtAbout({ evidence, hashes, added }: EntryFacts): string | undefined {
   const kinds = new Set(evidence?.problems.map(({ kind }) => kind));
@@ -132,10 +130,7 @@ function gapsOf(entry: EntryFacts): readonly Gap[] {
   return gaps.filter(({ cause }) => cause !== "not-needed");
 }
 
-/**
- * Finds hashes such as `h7:…`, which no released tool reads: they verify nothing today, and a later release
- * may trust them (HS-1).
- */
+/** Finds hashes such as `h7:…`, which no released tool reads, and which a later one may trust (HS-1). */
 function unknownSchemes({ name, added, lines }: EntryFacts): Judged {
   const unknown = [...added].filter((hash) => hashScheme(hash) === undefined);
   const [first] = unknown;
@@ -198,10 +193,7 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
   };
 }
 
-/**
- * Finds a version about which the registry contradicts itself: listed in one answer and missing in another
- * (RM-2).
- */
+/** Finds a version that the registry lists in one answer and lacks in another (RM-2). */
 function unlistedVersion({ name, evidence }: EntryFacts): Judged {
   if (evidence?.availability !== "unlisted") return undefined;
   return {

@@ -94,9 +94,6 @@ export function toldAsMissing(entry: EntryFacts, facts: RootFacts): ReadonlySet<
 /**
  * Finds a new version that is locked for fewer platforms than the one before, counted by scheme (A13), as an
  * `init` on one machine leaves a lock file for several.
- *
- * Under one version a hash that is gone is `removed-hash`, and a required platform without any hash is
- * `missing-platform`.
  */
 export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | undefined {
   const { name, entry } = facts;
@@ -129,9 +126,8 @@ function entryReplaced({ entry, base, move }: EntryFacts): ProviderLock | undefi
 }
 
 /**
- * Returns the text that a platform was lost although it is unknown which, or `false`. One package has two `h1:` at most,
- * the archive's and that of its unpacked contents (HS-8): if six became two, at least one of three platforms
- * is gone.
+ * Returns the text that an unknown platform was lost, or `false`: one package has two `h1:` at most (HS-8), so
+ * if six became two, at least one of three platforms is gone.
  */
 function untracedText(entry: ProviderLock, before: ProviderLock): string | false {
   const [had = 0, has = 0] = [before, entry].map(
@@ -143,8 +139,8 @@ function untracedText(entry: ProviderLock, before: ProviderLock): string | false
 }
 
 /**
- * Returns the platforms that the entry no longer verifies by one scheme, sorted: those still published that no
- * other finding names.
+ * Returns platforms still published that the entry no longer verifies by one scheme and no other finding names,
+ * sorted.
  */
 function lostCoverage(
   facts: EntryFacts,

@@ -166,8 +166,7 @@ function providerBlocked({ entry, evidence }: EntryFacts, facts: RootFacts): Jud
 
 /**
  * Finds a registry's remarks against a provider that it serves: deprecated, archived, unlisted, or a general
- * warning (RM-1, RM-4). The words are passed on, not judged, each once: the version list mostly repeats the
- * description's warning. A provider that base already uses weighs less.
+ * warning (RM-1, RM-4). Each is passed on once, not judged. A provider that base already uses weighs less.
  */
 function registryRemarks({ entry, base, evidence }: EntryFacts, facts: RootFacts): Judged {
   const { deprecated, archived, isDelisted } = evidence?.context ?? {};

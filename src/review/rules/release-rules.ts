@@ -27,9 +27,8 @@ const ASK_THE_PUBLISHER =
   "Nothing is fixed automatically here.";
 
 /**
- * Finds a version whose published packages are no longer those that were locked (A2, A3).
- *
- * `providers lock` would silently append the new hashes to the old ones (PL-6, PL-8).
+ * Finds a version whose published packages are no longer those that were locked (A2, A3); `providers lock`
+ * would silently append the new hashes to the old ones (PL-6, PL-8).
  */
 function republished(entry: EntryFacts): Judged {
   const { release, added } = entry;
@@ -128,10 +127,7 @@ function problemsOf(
   return tellOnce((evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 
-/**
- * Finds a mirror whose packages are not the origin's (A17). Runs install what the mirror has, and an entry
- * locked from it vouches for nothing else.
- */
+/** Finds a mirror whose packages are not the origin's (A17): runs install what the mirror has. */
 function mirrorDisagrees(entry: EntryFacts): Judged {
   const { name: mirror, disagreements = [] } = entry.evidence?.mirror ?? {};
   const differing = disagreements.filter(({ contents }) => contents !== "same");

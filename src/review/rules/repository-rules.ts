@@ -16,9 +16,8 @@ export interface CommittedChange {
 const MAX_TOLD = 20;
 
 /**
- * Finds lock files, packages and settings that the tools may read where reviews do not look.
- *
- * Files that base already has and the change does not touch were reviewed when they came.
+ * Finds lock files, packages and settings that the tools may read where reviews do not look. Files of base that
+ * the change does not touch were reviewed when they came.
  */
 export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): readonly Finding[] {
   const keyOf = ({ path, kind, twins }: HiddenPlace) => JSON.stringify([path, kind, twins]);
@@ -102,8 +101,8 @@ const UNPACKED =
   /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
 
 /**
- * Finds provider packages that a change adds or alters in the repository. The tools may run one from such a
- * place, and a change cannot vouch for its own packages.
+ * Finds provider packages that a change adds or alters: the tools may run them, and it cannot vouch for its
+ * own.
  */
 export function providersInTree(changed: readonly TouchedPath[]): readonly Finding[] {
   const files = changed.filter(({ status }) => status !== "removed").map(({ path }) => path);

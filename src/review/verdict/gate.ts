@@ -13,10 +13,8 @@ export type GateInput = Pick<RootReview, "base" | "changes" | "findings"> & {
 const VERDICTS: readonly Verdict[] = ["no-change", "passed", "unverified", "failed"];
 
 /**
- * Returns the verdict over one root module's findings.
- *
- * It fails closed: what could not be verified does not pass. Policy may tolerate it, but never for a provider
- * that base does not lock.
+ * Returns the verdict over one root module's findings. It fails closed: what could not be verified does not
+ * pass. Policy may tolerate it, but never for a provider that base does not lock.
  */
 export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
   if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
@@ -57,8 +55,8 @@ function isLockedAtBase({ provider }: Finding, { base, mode }: GateInput): boole
 }
 
 /**
- * Returns a review that ended early: it says so and never passes, whatever policy tolerates. The findings made
- * until then stay.
+ * Returns a review that ended early, with the findings made until then: it never passes, whatever policy
+ * tolerates.
  *
  * @param unread the part that was not reviewed, as the subject of a sentence
  * @param reason the message of the error that ended the review

@@ -43,10 +43,8 @@ type JudgedRoot = Pick<RootReview, "changes" | "findings" | "hashes" | "expected
   Pick<RootReview, "provenance" | "ages">;
 
 /**
- * Judges one root module: what changed, what is wrong, and what is behind each hash.
- *
- * The same input gives the same output, in the same order. A lock file that cannot be read gets that finding
- * alone, since nothing else in it can be relied on.
+ * Judges one root module: what changed, what is wrong, and what is behind each hash. A lock file that cannot be
+ * read gets that finding alone, since nothing else in it can be relied on.
  */
 export function judgeRoot(input: RootInput): JudgedRoot {
   const facts = gatherFacts(input);
