@@ -1,66 +1,59 @@
 import type { Span } from "../text/source-text.ts";
-import { parseLabel } from "./label-parser.ts";
+import { readLiteral } from "./literal.ts";
 import { endItem, type Parser, recoverAfterItem, recoverTo, spanning } from "./parser.ts";
 import type { Attribute, Block, Body, Label } from "./syntax.ts";
 
 const DEFINITION_REQUIRED = "Argument or block definition required";
-const SINGLE_ARGUMENT = "Invalid single-argument block definition";
+const INVALID_LABEL = "Invalid string literal";
+const UNCLOSED = "Unclosed configuration block";
 const UNCLOSED_DETAIL =
   "The file ends before the brace that closes this block; perhaps braces are unbalanced above.";
 
 /**
  * Reads items to the closing brace, or to the end of the file (CR-99).
  *
- * After a token that starts no item, the rest of the body is skipped.
- * HCL: hclsyntax, ParseBody.
+ * After a token that starts no item, the rest of the body is skipped. HCL: hclsyntax, ParseBody.
  */
 export function parseBody(parser: Parser, end: "}" | "eof"): Body {
   const attributes = new Map<string, Attribute>();
   const blocks: Block[] = [];
   const first = parser.lastSpan();
-  for (;;) {
-    const kind = parser.peek();
-    if (kind === end) {
-      const { end: last } = parser.spanOf(parser.take());
-      return { start: first.start, end: last, attributes: [...attributes.values()], blocks };
-    }
+  let kind = parser.peek();
+  for (; kind === "newline" || kind === "identifier"; kind = parser.peek()) {
     if (kind === "newline") parser.take();
-    else if (kind === "identifier") parseItem(parser, attributes, blocks);
-    else break;
+    else parseItem(parser, attributes, blocks);
   }
-  const bad = parser.take();
-  reportBadItem(parser, bad, first);
-  recoverTo(parser, end);
-  const { end: last } = parser.spanOf(bad);
-  return { start: first.start, end: last, attributes: [...attributes.values()], blocks };
-}
-
-function reportBadItem(parser: Parser, index: number, bodyStart: Span): void {
-  const kind = parser.kindOf(index);
-  if (kind === "eof") {
-    parser.reportUnlessRecovering(bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
-    return;
+  const last = parser.takeSpan();
+  if (kind !== end) {
+    if (kind === "eof") parser.complain(UNCLOSED, UNCLOSED_DETAIL, first);
+    else if (kind === '"') {
+      const detail = "The name of an argument is written without quotes.";
+      parser.complain("Invalid argument name", detail, last);
+    } else {
+      const detail = "Here an argument (name = value) or a block (name { … }) must start.";
+      parser.complain(DEFINITION_REQUIRED, detail, last);
+    }
+    recoverTo(parser, end);
   }
-  const quoted = kind === '"';
-  parser.reportUnlessRecovering(
-    parser.spanOf(index),
-    quoted ? "Invalid argument name" : DEFINITION_REQUIRED,
-    quoted
-      ? "The name of an argument is written without quotes."
-      : "Here an argument (name = value) or a block (name { … }) must start.",
-  );
+  return { start: first.start, end: last.end, attributes: [...attributes.values()], blocks };
 }
 
 function parseItem(parser: Parser, attributes: Map<string, Attribute>, blocks: Block[]): void {
   const name = parser.take();
   const kind = parser.peek();
-  if (kind === "=") {
-    addAttribute(parser, attributes, parseAttribute(parser, name, false));
-  } else if (kind === '"' || kind === "{" || kind === "identifier") {
+  if (kind === '"' || kind === "{" || kind === "identifier") {
     blocks.push(parseBlock(parser, name));
-  } else {
-    reportBareName(parser, name);
+    return;
   }
+  if (kind !== "=") {
+    reportBareName(parser, name);
+    return;
+  }
+  const attribute = parseAttribute(parser, name, false);
+  if (attributes.has(attribute.name)) {
+    const detail = `The argument "${attribute.name}" is already set above; each may be set only once.`;
+    parser.report("Attribute redefined", detail, attribute.nameSpan);
+  } else attributes.set(attribute.name, attribute);
 }
 
 /** Reads `= value` behind the name of an argument; outside of one-line blocks the line must end there. */
@@ -72,9 +65,10 @@ function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attr
   if (parser.broke(problemsBefore)) recoverAfterItem(parser);
   else if (!singleLine) {
     const isComma = parser.peek() === ",";
+    const summary = isComma ? "Unexpected comma after argument" : "Missing newline after argument";
     endItem(
       parser,
-      isComma ? "Unexpected comma after argument" : "Missing newline after argument",
+      summary,
       "An argument ends with its line; write the next one on a line of its own.",
     );
   }
@@ -85,27 +79,9 @@ function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attr
 
 function reportBareName(parser: Parser, name: number): void {
   recoverAfterItem(parser);
-  parser.report(
-    parser.spanOf(name),
-    DEFINITION_REQUIRED,
-    'A name alone defines nothing. Write an equals sign and a value for an argument, or "{" for a block.',
-  );
-}
-
-function addAttribute(
-  parser: Parser,
-  attributes: Map<string, Attribute>,
-  attribute: Attribute,
-): void {
-  if (!attributes.has(attribute.name)) {
-    attributes.set(attribute.name, attribute);
-    return;
-  }
-  parser.report(
-    attribute.nameSpan,
-    "Attribute redefined",
-    `The argument "${attribute.name}" is already set above; each may be set only once.`,
-  );
+  const detail =
+    'A name alone defines nothing. Write an equals sign and a value for an argument, or "{" for a block.';
+  parser.report(DEFINITION_REQUIRED, detail, parser.spanOf(name));
 }
 
 function parseBlock(parser: Parser, typeIndex: number): Block {
@@ -114,41 +90,76 @@ function parseBlock(parser: Parser, typeIndex: number): Block {
   const type = parser.textOf(typeIndex);
   const labels: Label[] = [];
   while (parser.peek() === '"' || parser.peek() === "identifier") labels.push(parseLabel(parser));
-  const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
+  const headerSpan = spanning(typeSpan, labels.at(-1) ?? typeSpan);
   if (parser.peek() !== "{") {
     reportBadHeader(parser);
     const body = { ...typeSpan, attributes: [], blocks: [] };
     const { end } = headerSpan;
     return { start, end, type, typeSpan, labels, headerSpan, openBrace: typeSpan, body };
   }
-  const openBrace = parser.spanOf(parser.take());
+  const openBrace = parser.takeSpan();
   const body = parser.nested(
     () => parseBlockBody(parser, openBrace),
     () => ({ ...openBrace, attributes: [], blocks: [] }),
   );
   const { end } = parser.lastSpan();
-  endItem(
-    parser,
-    "Missing newline after block definition",
-    "A block ends with its line; write the next item on a line of its own.",
-  );
+  const detail = "A block ends with its line; write the next item on a line of its own.";
+  endItem(parser, "Missing newline after block definition", detail);
   return { start, end, type, typeSpan, labels, headerSpan, openBrace, body };
 }
 
 function reportBadHeader(parser: Parser): void {
-  const span = parser.nextSpan();
   const summary = "Invalid block definition";
-  switch (parser.peek()) {
-    case "=":
-      parser.report(span, summary, "An equals sign sets an argument; a block has none.");
-      break;
-    case "newline":
-      parser.report(span, summary, 'The "{" of a block stands on the line of its header.');
-      break;
-    default:
-      parser.reportUnlessRecovering(span, summary, 'Here a label or "{" must follow.');
-  }
+  const kind = parser.peek();
+  if (kind === "=") {
+    parser.report(summary, "An equals sign sets an argument; a block has none.");
+  } else if (kind === "newline") {
+    parser.report(summary, 'The "{" of a block stands on the line of its header.');
+  } else parser.complain(summary, 'Here a label or "{" must follow.');
   recoverAfterItem(parser);
+}
+
+/** Reads the label of a block: a bare name, or a string without templates (CR-99). */
+function parseLabel(parser: Parser): Label {
+  const first = parser.take();
+  const { start, end } = parser.spanOf(first);
+  if (parser.kindOf(first) === "identifier") return { start, end, value: parser.textOf(first) };
+  return { start, ...parsePlainString(parser) };
+}
+
+/** Reads the rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */
+function parsePlainString(parser: Parser): { readonly value: string; readonly end: number } {
+  let value = "";
+  for (;;) {
+    const index = parser.take();
+    const span = parser.spanOf(index);
+    const { end } = span;
+    switch (parser.kindOf(index)) {
+      case '"end':
+        return { value, end };
+      case "text":
+        value += readLiteral(parser.textOf(index), span, true, parser.problems);
+        break;
+      case "${":
+      case "%{": {
+        const detail =
+          "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.";
+        parser.report(INVALID_LABEL, detail, span);
+        value += `${parser.textOf(index).charAt(0)}{ ... }`;
+        recoverTo(parser, "}end");
+        break;
+      }
+      case "eof": {
+        const detail = "The file ends before the quote that closes this label.";
+        parser.report("Unterminated string literal", detail, span);
+        return { value, end };
+      }
+      default:
+        parser.report(INVALID_LABEL, "This cannot stand in a label.", span);
+        recoverTo(parser, '"end');
+        return { value, end };
+    }
+  }
 }
 
 function parseBlockBody(parser: Parser, openBrace: Span): Body {
@@ -156,68 +167,46 @@ function parseBlockBody(parser: Parser, openBrace: Span): Body {
   if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
   const attribute = parseSingleAttribute(parser);
   closeSingleLine(parser, openBrace);
-  if (attribute !== undefined) return { ...span(attribute), attributes: [attribute], blocks: [] };
-  return { ...spanning(openBrace, parser.lastSpan()), attributes: [], blocks: [] };
-}
-
-function span({ start, end }: Span): Span {
-  return { start, end };
+  const { start, end } = attribute ?? spanning(openBrace, parser.lastSpan());
+  return { start, end, attributes: attribute === undefined ? [] : [attribute], blocks: [] };
 }
 
 /** Reads the content of `{ name = value }` on one line (CR-99). */
 function parseSingleAttribute(parser: Parser): Attribute | undefined {
   const name = parser.take();
   const nameSpan = parser.spanOf(name);
+  const kind = parser.peek();
   if (parser.kindOf(name) !== "identifier") {
     recoverAfterItem(parser);
-    parser.report(nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
-    return undefined;
-  }
-  const next = parser.peekIndex();
-  const kind = parser.kindOf(next);
-  if (kind === "=") return parseAttribute(parser, name, true);
-  if (kind !== '"' && kind !== "{" && kind !== "identifier") {
-    reportBareName(parser, name);
-    return undefined;
-  }
-  recoverAfterItem(parser);
-  parser.report(
-    spanning(nameSpan, parser.spanOf(next)),
-    "Argument definition required",
-    "A block on one line holds one argument and no block; write a nested block on a line of its own.",
-  );
+    const detail = "Here an argument (name = value) must start.";
+    parser.report(DEFINITION_REQUIRED, detail, nameSpan);
+  } else if (kind === "=") return parseAttribute(parser, name, true);
+  else if (kind === '"' || kind === "{" || kind === "identifier") {
+    const span = spanning(nameSpan, parser.nextSpan());
+    recoverAfterItem(parser);
+    const detail =
+      "A block on one line holds one argument and no block; write a nested block on a line of its own.";
+    parser.report("Argument definition required", detail, span);
+  } else reportBareName(parser, name);
   return undefined;
 }
 
+/** Problems of a block on one line that does not end there, by the token behind its argument. */
+const SINGLE_LINE = {
+  ",": "A block on one line holds one argument; write several on lines of their own, without commas.",
+  newline:
+    "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.",
+};
+
 function closeSingleLine(parser: Parser, openBrace: Span): void {
-  const span = parser.nextSpan();
-  switch (parser.peek()) {
-    case "}":
-      parser.take();
-      return;
-    case ",":
-      parser.report(
-        span,
-        SINGLE_ARGUMENT,
-        "A block on one line holds one argument; write several on lines of their own, without commas.",
-      );
-      break;
-    case "newline":
-      parser.report(
-        span,
-        SINGLE_ARGUMENT,
-        "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.",
-      );
-      break;
-    case "eof":
-      parser.reportUnlessRecovering(openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
-      break;
-    default:
-      parser.reportUnlessRecovering(
-        span,
-        SINGLE_ARGUMENT,
-        "A block on one line ends with a brace directly behind its one argument.",
-      );
+  const kind = parser.peek();
+  if (parser.takeIf("}")) return;
+  const summary = "Invalid single-argument block definition";
+  if (kind === "," || kind === "newline") parser.report(summary, SINGLE_LINE[kind]);
+  else if (kind === "eof") parser.complain(UNCLOSED, UNCLOSED_DETAIL, openBrace);
+  else {
+    const detail = "A block on one line ends with a brace directly behind its one argument.";
+    parser.complain(summary, detail);
   }
   recoverTo(parser, "}");
 }

@@ -1,54 +1,39 @@
 import type { Span } from "../text/source-text.ts";
 import { parseObject, parseTuple } from "./collection-parser.ts";
-import {
-  invalidExpression,
-  type Parser,
-  recoverOverParentheses,
-  recoverTo,
-  spanning,
-} from "./parser.ts";
-import type { Expression } from "./syntax.ts";
+import { invalidExpression, type Parser, recoverTo, spanning } from "./parser.ts";
+import type { Expression, Problem } from "./syntax.ts";
 import { parseTemplate } from "./template-parser.ts";
 import type { TokenKind } from "./tokens.ts";
 import { parseTraversals, readNumber } from "./traversal-parser.ts";
 
-/** How tightly each operator binds; all of them group to the left. */
-const PRECEDENCE: Partial<Readonly<Record<TokenKind, number>>> = {
-  "||": 1,
-  "&&": 2,
-  "==": 3,
-  "!=": 3,
-  ">": 4,
-  ">=": 4,
-  "<": 4,
-  "<=": 4,
-  "+": 5,
-  "-": 5,
-  "*": 6,
-  "/": 6,
-  "%": 6,
-};
+/** The operators, from those that bind least to those that bind most; all of them group to the left. */
+const OPERATORS: readonly (readonly TokenKind[])[] = [
+  ["||"],
+  ["&&"],
+  ["==", "!="],
+  [">", ">=", "<", "<="],
+  ["+", "-"],
+  ["*", "/", "%"],
+];
+const PRECEDENCE: ReadonlyMap<TokenKind, number> = new Map(
+  OPERATORS.flatMap((kinds, precedence) => kinds.map((kind) => [kind, precedence] as const)),
+);
 
 /** Reads one expression (CR-104). HCL: hclsyntax, ParseExpression. */
 export function parseExpression(parser: Parser): Expression {
-  return parser.nested(
-    () => parseConditional(parser),
-    () => invalidExpression(parser.nextSpan()),
-  );
+  return parser.nested(() => parseConditional(parser), invalidExpression);
 }
 
 function parseConditional(parser: Parser): Expression {
   const problemsBefore = parser.problems.length;
-  const condition = parseBinary(parser, 1);
+  const condition = parseBinary(parser, 0);
   if (parser.broke(problemsBefore) || !parser.takeIf("?")) return condition;
   const whenTrue = parser.expression();
   if (parser.broke(problemsBefore)) return condition;
   if (!parser.takeIf(":")) {
-    parser.report(
-      parser.nextSpan(),
-      "Missing false expression in conditional",
-      "A conditional is written condition ? value : other value, on one line unless in brackets.",
-    );
+    const detail =
+      "A conditional is written condition ? value : other value, on one line unless in brackets.";
+    parser.report("Missing false expression in conditional", detail);
     return condition;
   }
   const whenFalse = parser.expression();
@@ -63,8 +48,8 @@ function parseBinary(parser: Parser, minimum: number): Expression {
   for (;;) {
     if (parser.broke(problemsBefore)) return left;
     const operator = parser.peek();
-    const precedence = PRECEDENCE[operator] ?? 0;
-    if (precedence < minimum) return left;
+    const precedence = PRECEDENCE.get(operator);
+    if (precedence === undefined || precedence < minimum) return left;
     parser.take();
     const right = parseBinary(parser, precedence + 1);
     if (parser.broke(problemsBefore)) return left;
@@ -77,8 +62,8 @@ function parseOperand(parser: Parser): Expression {
 }
 
 function parseTerm(parser: Parser): Expression {
-  const index = parser.peekIndex();
-  switch (parser.kindOf(index)) {
+  const kind = parser.peek();
+  switch (kind) {
     case "(":
       return parseParentheses(parser);
     case "number":
@@ -89,33 +74,24 @@ function parseTerm(parser: Parser): Expression {
     case "<<":
       return parseTemplate(parser);
     case "-":
-      return parseUnary(parser, "-");
     case "!":
-      return parseUnary(parser, "!");
+      return parseUnary(parser, kind);
     case "[":
       return parseTuple(parser);
     case "{":
       return parseObject(parser);
     default:
-      return refuseTerm(parser, index);
+      // The token is not taken, because it may close an outer construct.
+      if (kind === "eof") {
+        parser.complain("Missing expression", "The file ends where a value must stand.");
+      } else parser.complain("Invalid expression", "No value starts like this.");
+      parser.recovering = true;
+      return invalidExpression(parser.nextSpan());
   }
 }
 
-/** Reports a missing term. It takes no token, because the next one may close an outer construct. */
-function refuseTerm(parser: Parser, index: number): Expression {
-  const span = parser.spanOf(index);
-  const atEnd = parser.kindOf(index) === "eof";
-  parser.reportUnlessRecovering(
-    span,
-    atEnd ? "Missing expression" : "Invalid expression",
-    atEnd ? "The file ends where a value must stand." : "No value starts like this.",
-  );
-  parser.recovering = true;
-  return invalidExpression(span);
-}
-
 function parseParentheses(parser: Parser): Expression {
-  const open = parser.spanOf(parser.take());
+  const open = parser.takeSpan();
   return parser.withNewlines(false, () => {
     const problemsBefore = parser.problems.length;
     const inner = parser.expression();
@@ -124,42 +100,34 @@ function parseParentheses(parser: Parser): Expression {
       return inner;
     }
     if (parser.peek() !== ")") {
-      parser.report(
-        parser.nextSpan(),
-        "Unbalanced parentheses",
-        "Here the parenthesis must be closed.",
-      );
+      parser.report("Unbalanced parentheses", "Here the parenthesis must be closed.");
       parser.recovering = true;
     }
-    const close = parser.spanOf(parser.take());
-    return { kind: "parentheses", ...spanning(open, close), inner };
+    return { kind: "parentheses", ...spanning(open, parser.takeSpan()), inner };
   });
 }
+
+const KEYWORDS: ReadonlyMap<string, boolean | null> = new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);
 
 function parseName(parser: Parser): Expression {
   const index = parser.take();
   const kind = parser.peek();
   if (kind === "(" || kind === "::") return parseCall(parser, index);
-  const span = parser.spanOf(index);
+  const { start, end } = parser.spanOf(index);
   const name = parser.textOf(index);
-  switch (name) {
-    case "true":
-    case "false":
-      return { kind: "literal", start: span.start, end: span.end, value: name === "true" };
-    case "null":
-      return { kind: "literal", start: span.start, end: span.end, value: null };
-    default:
-      return { kind: "variable", start: span.start, end: span.end, name };
-  }
+  const value = KEYWORDS.get(name);
+  if (value !== undefined) return { kind: "literal", start, end, value };
+  return { kind: "variable", start, end, name };
 }
 
 /** Reads a unary operation. The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
 function parseUnary(parser: Parser, operator: "-" | "!"): Expression {
-  const sign = parser.spanOf(parser.take());
-  const operand = parser.nested(
-    () => parseOperand(parser),
-    () => invalidExpression(parser.nextSpan()),
-  );
+  const sign = parser.takeSpan();
+  const operand = parser.nested(() => parseOperand(parser), invalidExpression);
   return { kind: "unary", ...spanning(sign, operand), operator, operand };
 }
 
@@ -171,90 +139,72 @@ function parseCall(parser: Parser, first: number): Expression {
   let open = parser.take();
   while (parser.kindOf(open) === "::") {
     const next = parser.take();
-    if (parser.kindOf(next) !== "identifier") return refuseName(parser, start, next);
+    if (parser.kindOf(next) !== "identifier") {
+      const detail = 'Behind "::" the name of a function must follow.';
+      const span = parser.spanOf(next);
+      return refuseCall(parser, start, { summary: "Missing function name", detail, span });
+    }
     name += `::${parser.textOf(next)}`;
     nameSpan = spanning(start, parser.spanOf(next));
     open = parser.take();
   }
-  if (parser.kindOf(open) !== "(") return refuseParenthesis(parser, start, open);
-  const opening = spanning(start, parser.spanOf(open));
-  const list = parser.withNewlines(false, () => parseArguments(parser, opening));
-  return { kind: "call", ...spanning(start, list.close), name, nameSpan, ...list.arguments };
-}
-
-function refuseName(parser: Parser, start: Span, bad: number): Expression {
-  const span = parser.spanOf(bad);
-  recoverOverParentheses(parser);
-  return parser.refusedExpression(spanning(start, span), {
-    summary: "Missing function name",
-    detail: 'Behind "::" the name of a function must follow.',
-    span,
-  });
-}
-
-function refuseParenthesis(parser: Parser, start: Span, bad: number): Expression {
-  const span = parser.spanOf(bad);
-  recoverOverParentheses(parser);
-  return parser.refusedExpression(spanning(start, span), {
-    summary: "Missing open parenthesis",
-    detail: "Only functions are named with a namespace, and a function must be called.",
-    span,
-  });
-}
-
-interface ArgumentList {
-  readonly arguments: { readonly arguments: readonly Expression[]; readonly expandFinal: boolean };
-  readonly close: Span;
-}
-
-function parseArguments(parser: Parser, opening: Span): ArgumentList {
+  const opening = parser.spanOf(open);
+  if (parser.kindOf(open) !== "(") {
+    const detail = "Only functions are named with a namespace, and a function must be called.";
+    const problem = { summary: "Missing open parenthesis", detail, span: opening };
+    return refuseCall(parser, start, problem);
+  }
   const list: Expression[] = [];
-  const done = (close: Span, expandFinal = false): ArgumentList => ({
-    arguments: { arguments: list, expandFinal },
-    close,
-  });
+  const { close, expandFinal = false } = parser.withNewlines(false, () =>
+    parseArguments(parser, list, spanning(start, opening)),
+  );
+  const span = spanning(start, close);
+  return { kind: "call", ...span, name, nameSpan, arguments: list, expandFinal };
+}
+
+/** Skips to behind the next construct in parentheses. */
+function refuseCall(parser: Parser, start: Span, problem: Problem): Expression {
+  let kind: TokenKind;
+  do kind = parser.kindOf(parser.take());
+  while (kind !== "(" && kind !== "eof");
+  recoverTo(parser, ")");
+  return parser.refusedExpression(spanning(start, problem.span), problem);
+}
+
+/** Reads the arguments of a call into a list, and the parenthesis that closes it. */
+function parseArguments(
+  parser: Parser,
+  list: Expression[],
+  opening: Span,
+): { readonly close: Span; readonly expandFinal?: boolean } {
   while (parser.peek() !== ")") {
     const problemsBefore = parser.problems.length;
     list.push(parser.expression());
-    if (parser.broke(problemsBefore)) return done(recoverTo(parser, ")"));
+    if (parser.broke(problemsBefore)) return { close: recoverTo(parser, ")") };
     const separator = parser.take();
+    const span = parser.spanOf(separator);
     switch (parser.kindOf(separator)) {
       case ",":
         break;
       case ")":
-        return done(parser.spanOf(separator));
-      case "...":
-        return done(closeExpansion(parser, parser.spanOf(separator)), true);
-      default:
-        reportSeparator(parser, separator, opening);
-        return done(recoverTo(parser, ")"));
+        return { close: span };
+      case "...": {
+        if (parser.peek() === ")") return { close: parser.takeSpan(), expandFinal: true };
+        const detail = 'Behind the last argument with "..." the parenthesis must be closed.';
+        parser.complain("Missing closing parenthesis", detail, span);
+        return { close: recoverTo(parser, ")"), expandFinal: true };
+      }
+      case "eof": {
+        const detail = "The file ends before the parenthesis that closes this call.";
+        parser.report("Unterminated function call", detail, opening);
+        return { close: recoverTo(parser, ")") };
+      }
+      default: {
+        const detail = "The arguments of a function are separated by commas.";
+        parser.report("Missing argument separator", detail, span);
+        return { close: recoverTo(parser, ")") };
+      }
     }
   }
-  return done(parser.spanOf(parser.take()));
-}
-
-function closeExpansion(parser: Parser, ellipsis: Span): Span {
-  if (parser.peek() === ")") return parser.spanOf(parser.take());
-  parser.reportUnlessRecovering(
-    ellipsis,
-    "Missing closing parenthesis",
-    'Behind the last argument with "..." the parenthesis must be closed.',
-  );
-  return recoverTo(parser, ")");
-}
-
-function reportSeparator(parser: Parser, separator: number, opening: Span): void {
-  if (parser.kindOf(separator) === "eof") {
-    parser.report(
-      opening,
-      "Unterminated function call",
-      "The file ends before the parenthesis that closes this call.",
-    );
-    return;
-  }
-  parser.report(
-    parser.spanOf(separator),
-    "Missing argument separator",
-    "The arguments of a function are separated by commas.",
-  );
+  return { close: parser.takeSpan() };
 }

@@ -1,26 +1,12 @@
 import { MAX_TOKENS } from "../../model/input-limits.ts";
 import type { Span } from "../text/source-text.ts";
 
-/** The kind of a JSON token; punctuation is its own kind. */
-type JsonTokenKind =
-  | "{"
-  | "}"
-  | "["
-  | "]"
-  | ","
-  | ":"
-  | "="
-  | "word"
-  | "string"
-  | "number"
-  | "end"
-  | "invalid";
-
-/** A token of a JSON text. */
+/** A token of a JSON text; punctuation is its own kind. */
 export interface JsonToken extends Span {
-  readonly kind: JsonTokenKind;
+  readonly kind: JsonPunctuation | "word" | "string" | "number" | "end" | "invalid";
   readonly text: string;
 }
+type JsonPunctuation = "{" | "}" | "[" | "]" | "," | ":" | "=";
 
 /** `{`, `]` or any other single character that is a token. */
 const PUNCTUATION = /[{}[\],:=]/y;
@@ -33,14 +19,10 @@ const WORD = /[A-Za-z][A-Za-z_]*/y;
 /** Blanks and line ends. */
 const SPACE = /[ \n\r\t]*/y;
 
-const KINDS: readonly (readonly [RegExp, JsonTokenKind | "punctuation"])[] = [
-  [PUNCTUATION, "punctuation"],
-  [NUMBER, "number"],
-  [WORD, "word"],
-];
-
-/** Splits a JSON text; stops behind a character that can start no token. The last token is `end`; more than
- * `MAX_TOKENS` + 1 of them are not all. HCL: json, scan. */
+/**
+ * Splits a JSON text; stops behind a character that can start no token. The last token is `end`; more than
+ * `MAX_TOKENS` + 1 of them are not all. HCL: json, scan.
+ */
 export function scanJson(text: string): readonly JsonToken[] {
   const tokens: JsonToken[] = [];
   let at = matchAt(SPACE, text, 0).length;
@@ -59,13 +41,13 @@ function tokenAt(text: string, start: number): JsonToken {
     const end = stringEnd(text, start);
     return { kind: "string", text: text.slice(start, end), start, end };
   }
-  for (const [pattern, kind] of KINDS) {
-    const found = matchAt(pattern, text, start);
-    if (found === "") continue;
-    const actual = kind === "punctuation" ? (found as JsonTokenKind) : kind;
-    return { kind: actual, text: found, start, end: start + found.length };
-  }
-  return { kind: "invalid", text: text.charAt(start), start, end: start + 1 };
+  const number = matchAt(NUMBER, text, start);
+  if (number !== "") return { kind: "number", text: number, start, end: start + number.length };
+  const word = matchAt(WORD, text, start);
+  if (word !== "") return { kind: "word", text: word, start, end: start + word.length };
+  const mark = matchAt(PUNCTUATION, text, start);
+  const kind = mark === "" ? "invalid" : (mark as JsonPunctuation);
+  return { kind, text: text.charAt(start), start, end: start + 1 };
 }
 
 /**
@@ -103,10 +85,13 @@ export function decodeJsonString(text: string): string | undefined {
 export type JsonNode =
   | JsonObjectNode
   | JsonArray
-  | JsonString
-  | JsonNumber
-  | JsonKeyword
-  | JsonInvalid;
+  /** A string, its escapes resolved. */
+  | (Span & { readonly kind: "string"; readonly value: string })
+  /** A number as written. */
+  | (Span & { readonly kind: "number"; readonly text: string })
+  | (Span & { readonly kind: "keyword"; readonly value: boolean | null })
+  /** Stands where a value could not be read; the error has been reported. */
+  | (Span & { readonly kind: "invalid" });
 /** `{ … }`: members in source order, repeated names kept. */
 export interface JsonObjectNode extends Span {
   readonly kind: "object";
@@ -122,23 +107,4 @@ export interface JsonMember {
 export interface JsonArray extends Span {
   readonly kind: "array";
   readonly items: readonly JsonNode[];
-}
-/** A string, its escapes resolved. */
-interface JsonString extends Span {
-  readonly kind: "string";
-  readonly value: string;
-}
-/** A number as written. */
-interface JsonNumber extends Span {
-  readonly kind: "number";
-  readonly text: string;
-}
-/** `true`, `false` or `null`. */
-interface JsonKeyword extends Span {
-  readonly kind: "keyword";
-  readonly value: boolean | null;
-}
-/** Stands where a value could not be read; the error has been reported. */
-interface JsonInvalid extends Span {
-  readonly kind: "invalid";
 }

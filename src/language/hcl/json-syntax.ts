@@ -19,238 +19,211 @@ interface ParsedJson {
   readonly tokens: number;
 }
 
+const EMPTY: JsonObjectNode = { kind: "object", members: [], start: 0, end: 0 };
+
+/** Reads a JSON configuration file. HCL: json, Parse (CR-107). */
+export function parseJsonSyntax(source: SourceText): ParsedJson {
+  const tokens = scanJson(source.text);
+  if (tokens.length > MAX_TOKENS + 1) {
+    return { root: EMPTY, diagnostics: [tooManyTokens(source)], tokens: tokens.length };
+  }
+  const parser = new JsonParser(source, tokens);
+  return { root: parser.document(), diagnostics: parser.diagnostics, tokens: tokens.length };
+}
+
 const START_OF_VALUE =
   "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
+/** The spelling is upstream's. */
+const MISSING_COMMA = "Missing attribute seperator comma";
+/** `-0.5e+10`: JSON's own grammar. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const KEYWORDS: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
   ["false", false],
   ["null", null],
 ]);
 
-/** The place in the tokens, and the problems found so far. */
-interface JsonParser {
-  readonly source: SourceText;
-  readonly tokens: readonly JsonToken[];
-  readonly diagnostics: Diagnostic[];
-  at: number;
-  depth: number;
-}
+class JsonParser {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #source: SourceText;
+  readonly #tokens: readonly JsonToken[];
+  #at = 0;
+  #depth = 0;
 
-/** Reads a JSON configuration file. HCL: json, Parse (CR-107). */
-export function parseJsonSyntax(source: SourceText): ParsedJson {
-  const tokens = scanJson(source.text);
-  if (tokens.length > MAX_TOKENS + 1) {
-    const root = { kind: "object", members: [], start: 0, end: 0 } as const;
-    return { root, diagnostics: [tooManyTokens(source)], tokens: tokens.length };
+  constructor(source: SourceText, tokens: readonly JsonToken[]) {
+    this.#source = source;
+    this.#tokens = tokens;
   }
-  const parser: JsonParser = {
-    source,
-    tokens,
-    diagnostics: [],
-    at: 0,
-    depth: 0,
-  };
-  const root = parseValue(parser);
-  const next = peek(parser);
-  if (parser.diagnostics.length === 0 && next.kind !== "end") {
-    report(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
+
+  document(): JsonObjectNode | JsonArray {
+    const root = this.#value();
+    const next = this.#peek();
+    if (this.diagnostics.length === 0 && next.kind !== "end") {
+      const detail = "Extra characters follow the JSON value.";
+      this.#report(next, "Extraneous data after value", detail);
+    }
+    if (root.kind === "object" || root.kind === "array") return root;
+    const detail = "A JSON configuration is an object, or an array of objects.";
+    this.#report(root, "Root value must be object", detail);
+    return EMPTY;
   }
-  if (root.kind === "object" || root.kind === "array") {
-    return { root, diagnostics: parser.diagnostics, tokens: tokens.length };
+
+  #value(): JsonNode {
+    const token = this.#peek();
+    this.#depth++;
+    const node = this.#depth > MAX_NESTING ? this.#refuseDepth(token) : this.#valueFrom(token);
+    this.#depth--;
+    return node ?? { kind: "invalid", start: token.start, end: token.end };
   }
-  const detail = "A JSON configuration is an object, or an array of objects.";
-  report(parser, root, "Root value must be object", detail);
-  return {
-    root: { kind: "object", members: [], start: 0, end: 0 },
-    diagnostics: parser.diagnostics,
-    tokens: tokens.length,
-  };
-}
 
-function parseValue(parser: JsonParser): JsonNode {
-  const token = peek(parser);
-  parser.depth++;
-  const node =
-    parser.depth > MAX_NESTING ? refuseDepth(parser, token) : parseValueFrom(parser, token);
-  parser.depth--;
-  return node ?? { kind: "invalid", start: token.start, end: token.end };
-}
-
-function refuseDepth(parser: JsonParser, token: JsonToken): undefined {
-  parser.at = parser.tokens.length - 1;
-  return report(parser, token, "Invalid start of value", "The values are nested too deeply.");
-}
-
-function parseValueFrom(parser: JsonParser, token: JsonToken): JsonNode | undefined {
-  switch (token.kind) {
-    case "{":
-      return parseObject(parser);
-    case "[":
-      return parseArray(parser);
-    case "number":
-      return parseNumber(parser);
-    case "string":
-      return parseString(parser);
-    case "word":
-      return parseKeyword(parser);
-    case "}":
-      return report(parser, token, "Missing JSON value", START_OF_VALUE);
-    case "]":
-      return report(parser, token, "Missing array element value", START_OF_VALUE);
-    case "end":
-      return report(parser, token, "Missing value", "The JSON text ends too early.");
-    default:
-      return report(parser, token, "Invalid start of value", START_OF_VALUE);
+  #refuseDepth(token: JsonToken): undefined {
+    this.#at = this.#tokens.length - 1;
+    return this.#report(token, "Invalid start of value", "The values are nested too deeply.");
   }
-}
 
-function parseObject(parser: JsonParser): JsonNode | undefined {
-  const open = take(parser);
-  const members: JsonMember[] = [];
-  while (peek(parser).kind !== "}") {
-    const member = parseMember(parser);
-    if (member === undefined) return undefined;
-    members.push(member);
-    if (peek(parser).kind === "}") break;
-    if (!parseMemberSeparator(parser, open)) return undefined;
+  #valueFrom(token: JsonToken): JsonNode | undefined {
+    switch (token.kind) {
+      case "{":
+        return this.#object();
+      case "[":
+        return this.#array();
+      case "number":
+      case "string":
+      case "word":
+        this.#take();
+        return this.#scalar(token);
+      case "}":
+        return this.#report(token, "Missing JSON value", START_OF_VALUE);
+      case "]":
+        return this.#report(token, "Missing array element value", START_OF_VALUE);
+      case "end":
+        return this.#report(token, "Missing value", "The JSON text ends too early.");
+      default:
+        return this.#report(token, "Invalid start of value", START_OF_VALUE);
+    }
   }
-  return { kind: "object", members, start: open.start, end: take(parser).end };
-}
 
-function parseMember(parser: JsonParser): JsonMember | undefined {
-  const key = parseValue(parser);
-  if (key.kind !== "string") {
-    return report(parser, key, "Invalid object property name", "A property name must be a string.");
+  #scalar(token: JsonToken): JsonNode | undefined {
+    const { kind, text, start, end } = token;
+    if (kind === "number") {
+      if (NUMBER.test(text)) return { kind: "number", text, start, end };
+      return this.#report(token, "Invalid JSON number", "This is not a number in JSON.");
+    }
+    if (kind === "string") {
+      const value = decodeJsonString(text);
+      if (value !== undefined) return { kind: "string", value, start, end };
+      const detail = "There is a syntax error in this string.";
+      return this.#report(token, "Invalid JSON string", detail);
+    }
+    const value = KEYWORDS.get(text);
+    if (value !== undefined) return { kind: "keyword", value, start, end };
+    return this.#report(token, "Invalid JSON keyword", `"${text}" is not a JSON keyword.`);
   }
-  const colon = take(parser);
-  if (colon.kind !== ":") return reportMissingColon(parser, colon);
-  return { name: key.value, nameSpan: key, value: parseValue(parser) };
-}
 
-function reportMissingColon(parser: JsonParser, token: JsonToken): undefined {
-  recover(parser, token, "{", "}");
-  const [summary, detail] =
-    token.kind === "}" || token.kind === ","
-      ? ["Missing object value", "A property must have a value, introduced by a colon."]
-      : ["Missing property value colon", "A colon must stand between a property's name and value."];
-  return report(parser, token, summary, detail);
-}
+  #object(): JsonNode | undefined {
+    const open = this.#take();
+    const members: JsonMember[] = [];
+    while (this.#peek().kind !== "}") {
+      const member = this.#member();
+      if (member === undefined) return undefined;
+      members.push(member);
+      if (this.#peek().kind === "}") break;
+      if (!this.#memberSeparator(open)) return undefined;
+    }
+    return { kind: "object", members, start: open.start, end: this.#take().end };
+  }
 
-/** Reads the text between two members; false when the object cannot continue. */
-function parseMemberSeparator(parser: JsonParser, open: JsonToken): boolean {
-  const token = peek(parser);
-  if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
-  if (token.kind === "end") {
-    report(parser, open, "Unclosed object", "There is no closing brace for this object.");
+  #member(): JsonMember | undefined {
+    const key = this.#value();
+    if (key.kind !== "string") {
+      const detail = "A property name must be a string.";
+      return this.#report(key, "Invalid object property name", detail);
+    }
+    const colon = this.#take();
+    if (colon.kind === ":") return { name: key.value, nameSpan: key, value: this.#value() };
+    this.#recover(colon, "{", "}");
+    if (colon.kind === "}" || colon.kind === ",") {
+      const detail = "A property must have a value, introduced by a colon.";
+      return this.#report(colon, "Missing object value", detail);
+    }
+    const detail = "A colon must stand between a property's name and value.";
+    return this.#report(colon, "Missing property value colon", detail);
+  }
+
+  /** Reads the text between two members; false when the object cannot continue. */
+  #memberSeparator(open: JsonToken): boolean {
+    const token = this.#peek();
+    if (token.kind === ",") return this.#comma("}", "Trailing comma in object");
+    if (token.kind === "end") {
+      this.#report(open, "Unclosed object", "There is no closing brace for this object.");
+    } else if (token.kind === "]") {
+      this.#take();
+      const detail = "An object must be closed with a brace.";
+      this.#report(this.#peek(), "Mismatched braces", detail);
+    } else {
+      this.#recover(this.#take(), "{", "}");
+      const detail = "A comma must stand between two properties.";
+      this.#report(this.#peek(), MISSING_COMMA, detail);
+    }
     return false;
   }
-  if (token.kind === "]") {
-    take(parser);
-    report(parser, peek(parser), "Mismatched braces", "An object must be closed with a brace.");
+
+  #array(): JsonNode | undefined {
+    const open = this.#take();
+    const items: JsonNode[] = [];
+    while (this.#peek().kind !== "]") {
+      items.push(this.#value());
+      if (this.#peek().kind === "]") break;
+      if (!this.#itemSeparator(open)) return undefined;
+    }
+    return { kind: "array", items, start: open.start, end: this.#take().end };
+  }
+
+  /** Reads the text between two items; false when the array cannot continue. */
+  #itemSeparator(open: JsonToken): boolean {
+    const token = this.#peek();
+    if (token.kind === ",") return this.#comma("]", "Trailing comma in array");
+    this.#recover(this.#take(), "[", "]");
+    const next = this.#peek();
+    if (token.kind === ":") {
+      this.#report(next, "Invalid array value", "No colon introduces the values of an array.");
+    } else if (token.kind === "end") {
+      this.#report(open, "Unclosed object", "There is no closing bracket for this array.");
+    } else if (token.kind === "}") {
+      this.#report(next, "Mismatched brackets", "An array must be closed with a bracket.");
+    } else this.#report(next, MISSING_COMMA, "A comma must stand between two values.");
     return false;
   }
-  recover(parser, take(parser), "{", "}");
-  // The spelling is upstream's.
-  const detail = "A comma must stand between two properties.";
-  report(parser, peek(parser), "Missing attribute seperator comma", detail);
-  return false;
-}
 
-function parseArray(parser: JsonParser): JsonNode | undefined {
-  const open = take(parser);
-  const items: JsonNode[] = [];
-  while (peek(parser).kind !== "]") {
-    items.push(parseValue(parser));
-    if (peek(parser).kind === "]") break;
-    if (!parseItemSeparator(parser, open)) return undefined;
+  #comma(close: "}" | "]", trailing: string): boolean {
+    const comma = this.#take();
+    if (this.#peek().kind !== close) return true;
+    this.#report(comma, trailing, "JSON has no comma after the last element.");
+    return false;
   }
-  return { kind: "array", items, start: open.start, end: take(parser).end };
-}
 
-/** Reads the text between two items; false when the array cannot continue. */
-function parseItemSeparator(parser: JsonParser, open: JsonToken): boolean {
-  const token = peek(parser);
-  if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
-  recover(parser, take(parser), "[", "]");
-  const next = peek(parser);
-  if (token.kind === ":") {
-    report(parser, next, "Invalid array value", "No colon introduces the values of an array.");
-  } else if (token.kind === "end") {
-    report(parser, open, "Unclosed object", "There is no closing bracket for this array.");
-  } else if (token.kind === "}") {
-    report(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
-  } else {
-    const detail = "A comma must stand between two values.";
-    report(parser, next, "Missing attribute seperator comma", detail);
+  /** Skips to the probable end of an invalid object or array. */
+  #recover(from: JsonToken, opening: string, closing: string): void {
+    let open = 1;
+    for (let token = from; token.kind !== "end"; token = this.#take()) {
+      if (token.kind === opening) open++;
+      else if (token.kind === closing && --open <= 1) return;
+    }
   }
-  return false;
-}
 
-function parseComma(parser: JsonParser, close: "}" | "]", trailing: string): boolean {
-  const comma = take(parser);
-  if (peek(parser).kind !== close) return true;
-  report(parser, comma, trailing, "JSON has no comma after the last element.");
-  return false;
-}
-
-function parseNumber(parser: JsonParser): JsonNode | undefined {
-  const token = take(parser);
-  // `-0.5e+10`: JSON's own grammar.
-  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) {
-    return { kind: "number", text: token.text, start: token.start, end: token.end };
+  #peek(): JsonToken {
+    return this.#tokens[this.#at] ?? { kind: "end", text: "", start: 0, end: 0 };
   }
-  return report(parser, token, "Invalid JSON number", "This is not a number in JSON.");
-}
 
-function parseString(parser: JsonParser): JsonNode | undefined {
-  const token = take(parser);
-  const value = decodeJsonString(token.text);
-  if (value !== undefined) {
-    return { kind: "string", value, start: token.start, end: token.end };
+  /** Takes the next token; the last one, `end`, repeats for ever. */
+  #take(): JsonToken {
+    const token = this.#peek();
+    if (this.#at < this.#tokens.length - 1) this.#at++;
+    return token;
   }
-  return report(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
-}
 
-function parseKeyword(parser: JsonParser): JsonNode | undefined {
-  const token = take(parser);
-  const value = KEYWORDS.get(token.text);
-  if (value !== undefined) {
-    return { kind: "keyword", value, start: token.start, end: token.end };
+  #report(span: Span, summary: string, detail: string): undefined {
+    const range = this.#source.range(span);
+    this.diagnostics.push({ severity: "error", summary, detail, range });
   }
-  return report(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
-}
-
-/** Skips to the probable end of an invalid object or array. */
-function recover(parser: JsonParser, from: JsonToken, opening: string, closing: string): void {
-  let open = 1;
-  for (let token = from; token.kind !== "end"; token = take(parser)) {
-    if (token.kind === opening) open++;
-    else if (token.kind === closing && --open <= 1) return;
-  }
-}
-
-function peek(parser: JsonParser): JsonToken {
-  return parser.tokens[parser.at] ?? { kind: "end", text: "", start: 0, end: 0 };
-}
-
-/** Takes the next token; the last one, `end`, repeats for ever. */
-function take(parser: JsonParser): JsonToken {
-  const token = peek(parser);
-  if (parser.at < parser.tokens.length - 1) parser.at++;
-  return token;
-}
-
-function report(
-  parser: JsonParser,
-  span: Span,
-  summary: string | undefined,
-  detail: string | undefined,
-): undefined {
-  parser.diagnostics.push({
-    severity: "error",
-    summary: summary ?? "",
-    detail: detail ?? "",
-    range: parser.source.range(span),
-  });
-  return undefined;
 }

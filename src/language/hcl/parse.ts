@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { MAX_DIAGNOSTICS } from "../../model/input-limits.ts";
 import { tooManyTokens } from "../text/bounded-diagnostics.ts";
-import type { SourceText } from "../text/source-text.ts";
+import type { SourceText, Span } from "../text/source-text.ts";
 import { parseBody } from "./body-parser.ts";
 import { parseExpression } from "./expression-parser.ts";
 import { invalidExpression, Parser } from "./parser.ts";
@@ -15,12 +15,6 @@ interface ParsedFile {
   /** In source order; summaries are HCL's. Not empty means that HCL refuses the file. */
   readonly diagnostics: readonly Diagnostic[];
   readonly tokens: number;
-}
-
-/** An expression that is a whole text, such as the value of a variable given on the command line. */
-interface ParsedExpression {
-  readonly expression: Expression;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -42,23 +36,20 @@ export function parseFile(source: SourceText): ParsedFile {
 }
 
 /** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
-export function parseExpressionText(source: SourceText): ParsedExpression {
+export function parseExpressionText(source: SourceText): {
+  readonly expression: Expression;
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const tokens = scan(source.text);
   if (hasTooManyTokens(tokens)) {
-    return {
-      expression: invalidExpression({ start: 0, end: 0 }),
-      diagnostics: [tooManyTokens(source)],
-    };
+    const expression = invalidExpression({ start: 0, end: 0 });
+    return { expression, diagnostics: [tooManyTokens(source)] };
   }
   const parser = new Parser(tokens, parseExpression);
   parser.newlines = false;
   const expression = parser.expression();
   if (parser.peek() !== "eof") {
-    parser.reportUnlessRecovering(
-      parser.nextSpan(),
-      "Extra characters after expression",
-      "Here the expression must end.",
-    );
+    parser.complain("Extra characters after expression", "Here the expression must end.");
   }
   return { expression, diagnostics: diagnose(source, parser) };
 }
@@ -67,7 +58,7 @@ export function parseExpressionText(source: SourceText): ParsedExpression {
 const MAX_LISTED = 10 * MAX_DIAGNOSTICS;
 
 function diagnose(source: SourceText, parser: Parser): readonly Diagnostic[] {
-  const problems: Problem[] = [...findInvalidTokens(parser.tokens), ...parser.problems];
+  const problems: Problem[] = [...findInvalidTokens(parser), ...parser.problems];
   return problems
     .sort((a, b) => a.span.start - b.span.start)
     .slice(0, MAX_LISTED)
@@ -82,24 +73,19 @@ function diagnose(source: SourceText, parser: Parser): readonly Diagnostic[] {
 interface Complaint {
   readonly summary: string;
   readonly detail: string;
-  /** Returns whether the nth token (from 0) is reported. */
-  readonly reports: (count: number) => boolean;
+  /** Which of such tokens are reported; of quotes the first three only as openers, because they come in pairs. */
+  readonly reported: "all" | "first" | "four" | "openers";
 }
-
-const always = (): boolean => true;
-const once = (count: number): boolean => count === 0;
-/** Returns whether a quote is reported: of the first three only the openers, because quotes come in pairs. */
-const unlessClosing = (count: number): boolean => Math.min(count, 3) % 2 === 0;
 
 /** The four operators share one count. */
 const BITWISE: Complaint = {
   summary: "Unsupported operator",
   detail: 'There are no bitwise operators; the logical ones are "&&", "||" and "!".',
-  reports: (count) => count < 4,
+  reported: "four",
 };
 
-function character(detail: string, reports: Complaint["reports"]): Complaint {
-  return { summary: "Invalid character", detail, reports };
+function character(reported: Complaint["reported"], detail: string): Complaint {
+  return { summary: "Invalid character", detail, reported };
 }
 
 const COMPLAINTS: Partial<Readonly<Record<TokenKind, Complaint>>> = {
@@ -108,39 +94,45 @@ const COMPLAINTS: Partial<Readonly<Record<TokenKind, Complaint>>> = {
   "^": BITWISE,
   "~": BITWISE,
   "`": character(
+    "openers",
     'A backtick means nothing here; a string of several lines is written with "<<EOT".',
-    unlessClosing,
   ),
-  "'": character("Strings stand in double quotes.", unlessClosing),
-  ";": character("A semicolon means nothing here; arguments end with their line.", once),
+  "'": character("openers", "Strings stand in double quotes."),
+  ";": character("first", "A semicolon means nothing here; arguments end with their line."),
   "bad-utf8": {
     summary: "Invalid character encoding",
     detail: "The file must be encoded as UTF-8; save it so in your editor.",
-    reports: once,
+    reported: "first",
   },
   "quoted-newline": {
     summary: "Invalid multi-line string",
     detail: 'A quoted string ends on its line; write "\\n" or use "<<EOT" for several lines.',
-    reports: always,
+    reported: "all",
   },
   invalid: character(
+    "all",
     "This character means nothing in the language; quotes and hyphens must be plain ones.",
-    always,
   ),
 };
 
+/** Returns whether a complaint is made about its nth token, from 0. */
+function isReported({ reported }: Complaint, count: number): boolean {
+  if (reported === "openers") return Math.min(count, 3) % 2 === 0;
+  return reported === "all" || count < (reported === "four" ? 4 : 1);
+}
+
 /** Returns problems for tokens that no file may contain. HCL: hclsyntax, checkInvalidTokens. */
-function findInvalidTokens(tokens: Tokens): readonly Problem[] {
+function findInvalidTokens(parser: Parser): readonly Problem[] {
   const problems: Problem[] = [];
   const counts = new Map<Complaint, number>();
-  for (let index = 0; index < tokens.kinds.length; index++) {
-    const complaint = COMPLAINTS[tokens.kinds[index] ?? "eof"];
+  for (const [index, kind] of parser.tokens.kinds.entries()) {
+    const complaint = COMPLAINTS[kind];
     if (complaint === undefined) continue;
     const count = counts.get(complaint) ?? 0;
     counts.set(complaint, count + 1);
-    if (!complaint.reports(count)) continue;
-    const span = { start: tokens.starts[index] ?? 0, end: tokens.ends[index] ?? 0 };
-    problems.push({ summary: complaint.summary, detail: complaint.detail, span });
+    const { summary, detail } = complaint;
+    if (isReported(complaint, count))
+      problems.push({ summary, detail, span: parser.spanOf(index) });
   }
   return problems;
 }
@@ -160,11 +152,8 @@ export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly 
   const found = new Map<number, Block>();
   const starts = headerOffsets(source.text);
   for (const [index, start] of starts.entries()) {
-    const end = starts[index + 1] ?? source.text.length;
-    const [block] = parseBody(
-      new Parser(scanStretch(source.text, start, end), parseExpression),
-      "eof",
-    ).blocks;
+    const tokens = scanStretch(source.text, start, starts[index + 1] ?? source.text.length);
+    const [block] = parseBody(new Parser(tokens, parseExpression), "eof").blocks;
     if (block !== undefined) found.set(block.start, block);
   }
   for (const block of parsed.body.blocks) {
@@ -177,33 +166,21 @@ export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly 
 function headerOffsets(text: string): readonly number[] {
   const tokens = scan(text);
   if (hasTooManyTokens(tokens)) return [];
-  const heredocs = heredocStretches(tokens);
-  const offsets: number[] = [];
-  let next = 0;
-  for (const { index } of text.matchAll(HEADER)) {
-    while ((heredocs[next]?.end ?? Number.POSITIVE_INFINITY) < index) next++;
-    const inside = (heredocs[next]?.start ?? Number.POSITIVE_INFINITY) < index;
-    if (!inside) offsets.push(index);
-  }
-  return offsets;
-}
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Returns the stretches of heredocs from introduction to end, in order; of nested ones the innermost. */
-function heredocStretches(tokens: Tokens): readonly Stretch[] {
-  const stretches: Stretch[] = [];
+  // From introduction to end, in order; of nested heredocs the innermost.
+  const heredocs: Span[] = [];
   let start: number | undefined;
   for (const [index, kind] of tokens.kinds.entries()) {
     if (kind === "<<") start = tokens.starts[index];
     if (kind !== "<<end" || start === undefined) continue;
-    stretches.push({ start, end: tokens.ends[index] ?? start });
+    heredocs.push({ start, end: tokens.ends[index] ?? start });
     start = undefined;
   }
-  return stretches;
+  let next = 0;
+  const headers = Array.from(text.matchAll(HEADER), ({ index }) => index);
+  return headers.filter((offset) => {
+    while ((heredocs[next]?.end ?? Number.POSITIVE_INFINITY) < offset) next++;
+    return (heredocs[next]?.start ?? Number.POSITIVE_INFINITY) >= offset;
+  });
 }
 
 /** Returns the tokens of a stretch, with places in the whole text. */

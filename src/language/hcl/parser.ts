@@ -20,9 +20,7 @@ export class Parser {
   #depth = 0;
   readonly #expression: (parser: Parser) => Expression;
 
-  /**
-   * Starts at the first token. `expression` is a parameter so that the parts of the grammar need not import each other.
-   */
+  /** `expression` is a parameter so that the parts of the grammar need not import each other. */
   constructor(tokens: Tokens, expression: (parser: Parser) => Expression) {
     this.tokens = tokens;
     this.#expression = expression;
@@ -53,6 +51,11 @@ export class Parser {
     return index;
   }
 
+  /** Takes the next token and returns its place. */
+  takeSpan(): Span {
+    return this.spanOf(this.take());
+  }
+
   /** Takes the next token if it is of the kind given. */
   takeIf(kind: TokenKind): boolean {
     const found = this.peek() === kind;
@@ -60,12 +63,10 @@ export class Parser {
     return found;
   }
 
-  /** Returns the kind of a token by index. */
   kindOf(index: number): TokenKind {
     return this.tokens.kinds[index] ?? "eof";
   }
 
-  /** Returns the place of a token. */
   spanOf(index: number): Span {
     const { starts, ends } = this.tokens;
     return { start: starts[index] ?? 0, end: ends[index] ?? 0 };
@@ -82,7 +83,6 @@ export class Parser {
     return this.spanOf(Math.min(this.next, this.tokens.kinds.length) - 1);
   }
 
-  /** Returns the text of a token. */
   textOf(index: number): string {
     const { text, starts, ends } = this.tokens;
     return text.slice(starts[index], ends[index]);
@@ -94,20 +94,20 @@ export class Parser {
     return this.kindOf(index) === "identifier" && this.textOf(index) === word;
   }
 
-  /** Records a problem. */
-  report(span: Span, summary: string, detail: string): void {
+  /** Records a problem, of the next token unless another place is given. */
+  report(summary: string, detail: string, span = this.nextSpan()): void {
     this.problems.push({ summary, detail, span });
   }
 
   /** Records a problem unless tokens were skipped before. */
-  reportUnlessRecovering(span: Span, summary: string, detail: string): void {
-    if (!this.recovering) this.report(span, summary, detail);
+  complain(summary: string, detail: string, span = this.nextSpan()): void {
+    if (!this.recovering) this.report(summary, detail, span);
   }
 
   /** Records a problem and returns an expression that repeats it when evaluated. */
-  refusedExpression(span: Span, problem: Problem): Expression {
+  refusedExpression({ start, end }: Span, problem: Problem): Expression {
     this.problems.push(problem);
-    return invalidExpression(span, problem);
+    return { kind: "invalid", start, end, problem };
   }
 
   /** Returns whether reading failed since there were so many problems, so that the part read since then is invalid. */
@@ -125,17 +125,17 @@ export class Parser {
   }
 
   /**
-   * Reads one level deeper, or gives up where the nesting is too deep for the stack.
+   * Reads one level deeper, or returns `refused` where the nesting is too deep for the stack.
    *
    * Giving up skips the rest of the file: what stands at this depth is an attack, not a configuration.
    */
-  nested<T>(read: () => T, refuse: () => T): T {
+  nested<T>(read: () => T, refused: (at: Span) => T): T {
     if (this.#depth >= MAX_NESTING) {
       const detail = `Blocks, expressions and templates may be nested ${MAX_NESTING} levels deep at most.`;
-      this.reportUnlessRecovering(this.nextSpan(), "Nesting too deep", detail);
+      this.complain("Nesting too deep", detail);
       this.recovering = true;
       this.next = this.tokens.kinds.length - 1;
-      return refuse();
+      return refused(this.nextSpan());
     }
     this.#depth++;
     const result = read();
@@ -150,11 +150,8 @@ export function spanning(first: Span, last: Span): Span {
 }
 
 /** Returns an expression for a text that could not be read. */
-export function invalidExpression(span: Span, problem?: Problem): Expression {
-  const { start, end } = span;
-  return problem === undefined
-    ? { kind: "invalid", start, end }
-    : { kind: "invalid", start, end, problem };
+export function invalidExpression({ start, end }: Span): Expression {
+  return { kind: "invalid", start, end };
 }
 
 /** The opening kind for each closing kind. */
@@ -182,15 +179,6 @@ export function recoverTo(parser: Parser, end: TokenKind): Span {
   }
 }
 
-/** Skips to behind the next construct in parentheses, which is yet to come. */
-export function recoverOverParentheses(parser: Parser): void {
-  for (;;) {
-    const kind = parser.kindOf(parser.take());
-    if (kind === "(" || kind === "eof") break;
-  }
-  recoverTo(parser, ")");
-}
-
 /** Skips to the start of the next line that no bracket opened on this one reaches into. */
 export function recoverAfterItem(parser: Parser): void {
   parser.recovering = true;
@@ -200,7 +188,8 @@ export function recoverAfterItem(parser: Parser): void {
     if (kind === "eof" || (kind === "newline" && open.length === 0)) return;
     if (OPENING.has(kind)) open.push(kind === "%{" ? "${" : kind);
     const opener = OPENERS.get(kind);
-    if (opener !== undefined) closeBracket(open, opener);
+    // It closes those inside that were left open as well.
+    if (opener !== undefined) open.length = Math.max(open.lastIndexOf(opener), 0);
   }
 }
 
@@ -211,11 +200,31 @@ export function endItem(parser: Parser, summary: string, detail: string): void {
     parser.take();
     return;
   }
-  parser.reportUnlessRecovering(parser.nextSpan(), summary, detail);
+  parser.complain(summary, detail);
   recoverAfterItem(parser);
 }
 
-/** Closes the innermost bracket of a kind, and with it those inside that were left open. */
-function closeBracket(open: TokenKind[], opener: TokenKind): void {
-  while (open.length > 0 && open.pop() !== opener);
+/** The names and the collection of `for k, v in collection`. */
+interface ForNames {
+  readonly keyName?: string;
+  readonly valueName: string;
+  readonly collection: Expression;
+}
+
+/** Reads what follows the word `for` up to the collection; undefined, with a complaint, when a name or `in` is missing. */
+export function parseForNames(parser: Parser, summary: string): ForNames | undefined {
+  const name = (): string | undefined =>
+    parser.peek() === "identifier" ? parser.textOf(parser.take()) : undefined;
+  const refuse = (detail: string): undefined => {
+    parser.complain(summary, detail);
+  };
+  const first = name();
+  if (first === undefined) return refuse('Behind "for" a name must follow.');
+  const hasKey = parser.takeIf(",");
+  const second = hasKey ? name() : first;
+  if (second === undefined) return refuse("Behind the comma a second name must follow.");
+  if (!parser.atWord("in")) return refuse('Behind the names "in" must follow.');
+  parser.take();
+  const collection = parser.expression();
+  return { ...(hasKey ? { keyName: first } : {}), valueName: second, collection };
 }

@@ -8,8 +8,8 @@ import {
   identifierEnd,
   isDigit,
   lineEndLength,
-  type Punctuation,
   type Scanner,
+  type TokenKind,
   type Tokens,
 } from "./tokens.ts";
 
@@ -34,7 +34,12 @@ export function scan(text: string): Tokens {
     depth: 0,
     lastCommentEnd: text.lastIndexOf("*/"),
   };
-  while (scanner.offset < text.length && scanner.kinds.length <= MAX_TOKENS) scanNext(scanner);
+  while (scanner.offset < text.length && scanner.kinds.length <= MAX_TOKENS) {
+    const frame = scanner.frames.at(-1) ?? WHOLE_FILE;
+    if (frame.kind === "code") scanCode(scanner, frame.depth);
+    else if (frame.kind === "string") scanString(scanner);
+    else scanHeredoc(scanner, frame);
+  }
   emit(scanner, "eof", 0);
   return scanner;
 }
@@ -44,27 +49,14 @@ export function hasTooManyTokens({ kinds }: Tokens): boolean {
   return kinds.length > MAX_TOKENS + 1;
 }
 
-function scanNext(scanner: Scanner): void {
-  const frame = scanner.frames[scanner.frames.length - 1] ?? WHOLE_FILE;
-  switch (frame.kind) {
-    case "code":
-      scanCode(scanner, frame.depth);
-      break;
-    case "string":
-      scanString(scanner);
-      break;
-    case "heredoc":
-      scanHeredoc(scanner, frame);
-      break;
-    default:
-      frame satisfies never;
-  }
-}
+/** The punctuation that is neither a brace nor the start of a string, a heredoc or a comment, by its length. */
+const PUNCTUATION: readonly [number, ReadonlySet<string>][] = [
+  [3, new Set(["..."])],
+  [2, new Set(["==", "!=", ">=", "<=", "&&", "||", "::", "=>"])],
+  [1, new Set("[]().,*/%+-=<>!?:&|~^;`'")],
+];
 
-const PUNCTUATION: ReadonlySet<string> = new Set("[]().,*/%+-=<>!?:&|~^;`'");
-const DIGRAPHS: ReadonlySet<string> = new Set(["==", "!=", ">=", "<=", "&&", "||", "::", "=>"]);
-
-/** Scans one token of code, or blanks, or a comment; a brace at the depth given closes the code. */
+/** Scans one token of code, or a blank, or a comment; a brace at the depth given closes the code. */
 function scanCode(scanner: Scanner, closesAt: number): void {
   const { text, offset } = scanner;
   const code = text.charCodeAt(offset);
@@ -73,7 +65,7 @@ function scanCode(scanner: Scanner, closesAt: number): void {
   else if (isDigit(code)) emit(scanner, "number", numberLength(text, offset));
   else if (emitSome(scanner, "newline", lineEndLength(text, offset))) return;
   else if (scanComment(scanner) || openTemplate(scanner)) return;
-  else scanPunctuation(scanner, closesAt);
+  else if (!scanBrace(scanner, closesAt)) scanPunctuation(scanner);
 }
 
 /** Returns the length of a digit and the digits, dots and exponents behind it, in any order; the parser checks them. */
@@ -100,7 +92,9 @@ function exponentLength(text: string, offset: number): number {
 function scanComment(scanner: Scanner): boolean {
   const { text, offset } = scanner;
   if (text[offset] === "#" || text.startsWith("//", offset)) {
-    scanLineComment(scanner);
+    const end = text.indexOf("\n", offset);
+    if (end >= 0) emit(scanner, "newline", end + 1 - offset);
+    else scanner.offset = text.length;
     return true;
   }
   if (!text.startsWith("/*", offset) || scanner.lastCommentEnd < offset + 2) return false;
@@ -108,23 +102,14 @@ function scanComment(scanner: Scanner): boolean {
   return true;
 }
 
-/** Scans a comment with the end of its line; at the end of the file there is no token. */
-function scanLineComment(scanner: Scanner): void {
-  const end = scanner.text.indexOf("\n", scanner.offset);
-  if (end >= 0) emit(scanner, "newline", end + 1 - scanner.offset);
-  else scanner.offset = scanner.text.length;
-}
-
+/** Scans a quotation mark, or `<<MARKER` or `<<-MARKER` with a line end directly behind it (CR-102). */
 function openTemplate(scanner: Scanner): boolean {
-  if (scanner.text[scanner.offset] !== '"') return openHeredoc(scanner);
-  emit(scanner, '"', 1);
-  scanner.frames.push({ kind: "string" });
-  return true;
-}
-
-/** `<<MARKER` or `<<-MARKER` with a line end directly behind it (CR-102). */
-function openHeredoc(scanner: Scanner): boolean {
   const { text, offset } = scanner;
+  if (text[offset] === '"') {
+    emit(scanner, '"', 1);
+    scanner.frames.push({ kind: "string" });
+    return true;
+  }
   if (!text.startsWith("<<", offset)) return false;
   const start = text[offset + 2] === "-" ? offset + 3 : offset + 2;
   const end = identifierEnd(text, start);
@@ -135,25 +120,28 @@ function openHeredoc(scanner: Scanner): boolean {
   return true;
 }
 
-function scanPunctuation(scanner: Scanner, closesAt: number): void {
-  const { text, offset } = scanner;
-  const character = text.charAt(offset);
-  const pair = text.slice(offset, offset + 2);
-  if (character === "{") {
+/** Scans a brace; `~}` closes only a sequence. */
+function scanBrace(scanner: Scanner, closesAt: number): boolean {
+  const { text, offset, depth } = scanner;
+  const isMarked = text.startsWith("~}", offset);
+  if (text[offset] === "{") {
     scanner.depth++;
     emit(scanner, "{", 1);
-  } else if (character === "}" || pair === "~}")
-    closeBrace(scanner, closesAt, character === "}" ? 1 : 2);
-  else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
-  else if (DIGRAPHS.has(pair)) emit(scanner, pair as Punctuation, 2);
-  else if (PUNCTUATION.has(character)) emit(scanner, character as Punctuation, 1);
-  else emitUnknown(scanner);
+  } else if (text[offset] === "}" || isMarked) {
+    emit(scanner, depth === closesAt || isMarked ? "}end" : "}", isMarked ? 2 : 1);
+    if (depth === closesAt) scanner.frames.pop();
+    scanner.depth--;
+  } else return false;
+  return true;
 }
 
-/** Scans a closing brace; `~}` closes only a sequence. */
-function closeBrace(scanner: Scanner, closesAt: number, length: 1 | 2): void {
-  const closesSequence = scanner.depth === closesAt;
-  emit(scanner, closesSequence || length === 2 ? "}end" : "}", length);
-  scanner.depth--;
-  if (closesSequence) scanner.frames.pop();
+function scanPunctuation(scanner: Scanner): void {
+  const { text, offset } = scanner;
+  for (const [length, known] of PUNCTUATION) {
+    const characters = text.slice(offset, offset + length);
+    if (!known.has(characters)) continue;
+    emit(scanner, characters as TokenKind, length);
+    return;
+  }
+  emitUnknown(scanner);
 }

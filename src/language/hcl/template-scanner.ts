@@ -1,5 +1,6 @@
 import { isInvalidUnit } from "../text/text.ts";
 import {
+  characterLength,
   emit,
   emitSome,
   emitUnknown,
@@ -37,7 +38,7 @@ function quotedLength(text: string, start: number): number {
   let end = start;
   while (isPlain(text, end) && text[end] !== '"') {
     if (text[end] !== "\\") end++;
-    else if (isQuotable(text, end + 1)) end += (text.codePointAt(end + 1) ?? 0) > 0xffff ? 3 : 2;
+    else if (isQuotable(text, end + 1)) end += 1 + characterLength(text, end + 1);
     else break;
   }
   return end - start;
@@ -69,7 +70,7 @@ function openSequence(scanner: Scanner): boolean {
   const sign = text[offset];
   if ((sign !== "$" && sign !== "%") || text[offset + 1] !== "{") return false;
   emit(scanner, sign === "$" ? "${" : "%{", text[offset + 2] === "~" ? 3 : 2);
-  const frame = scanner.frames[scanner.frames.length - 1];
+  const frame = scanner.frames.at(-1);
   if (frame?.kind === "heredoc") frame.startOfLine = false;
   scanner.frames.push({ kind: "code", depth: ++scanner.depth });
   return true;
@@ -79,36 +80,23 @@ function openSequence(scanner: Scanner): boolean {
 export function scanHeredoc(scanner: Scanner, frame: HeredocFrame): void {
   const { text, offset } = scanner;
   if (openSequence(scanner)) return;
-  const end = offset + heredocLength(text, offset);
+  const sign = signLength(text, offset);
+  let end = offset + sign;
+  while (sign === 0 && isPlain(text, end)) end++;
   const lineEnd = lineEndLength(text, end);
+  // HCL's scanner gives up on a heredoc at a lone CR, and at a sign at the end of the text.
+  const isEnd = text[offset] === "\r" || (offset === text.length - 1 && sign === 1);
   if (lineEnd > 0) endHeredocLine(scanner, frame, end + lineEnd);
-  else if (endsScan(text, offset)) emit(scanner, "invalid", text.length - offset);
+  else if (isEnd) emit(scanner, "invalid", text.length - offset);
   else if (emitSome(scanner, "text", end - offset)) frame.startOfLine = false;
   else emitUnknown(scanner);
 }
 
-/** Returns whether HCL's scanner gives up on a heredoc here: at a lone CR, and at a sign at the end of the text. */
-function endsScan(text: string, offset: number): boolean {
-  return text[offset] === "\r" || (offset === text.length - 1 && signLength(text, offset) === 1);
-}
-
-function heredocLength(text: string, start: number): number {
-  const sign = signLength(text, start);
-  if (sign > 0) return sign;
-  let end = start;
-  while (isPlain(text, end)) end++;
-  return end - start;
-}
-
 /** Ends the heredoc if a line that began as text is, trimmed, the marker; its line end is a separate token. */
 function endHeredocLine(scanner: Scanner, frame: HeredocFrame, end: number): void {
-  const { text, offset } = scanner;
-  const line = text.slice(offset, end);
-  if (
-    frame.startOfLine &&
-    line.includes(frame.marker) &&
-    trimEnd(trimStart(line)) === frame.marker
-  ) {
+  const line = scanner.text.slice(scanner.offset, end);
+  const { startOfLine, marker } = frame;
+  if (startOfLine && line.includes(marker) && trimEnd(trimStart(line)) === marker) {
     const lineEnd = line.endsWith("\r\n") ? 2 : 1;
     emit(scanner, "<<end", line.length - lineEnd);
     emit(scanner, "newline", lineEnd);

@@ -5,61 +5,15 @@ import { isInvalidUnit } from "../text/text.ts";
  * The kind of a token. Punctuation is its own name; `"`, `<<` open and `"end`, `<<end` close a template,
  * `${`, `%{` open and `}end` closes a sequence inside one. A comment to the end of its line is a newline.
  */
-export type TokenKind =
-  | "eof"
-  | "newline"
-  | "identifier"
-  | "number"
-  | "text"
-  | '"'
-  | '"end'
-  | "<<"
-  | "<<end"
-  | "${"
-  | "%{"
-  | "}end"
-  | Punctuation
-  | "quoted-newline"
-  | "bad-utf8"
-  | "invalid";
-
-/** Tokens that are always spelled alike, those that no rule of the grammar uses included. */
-export type Punctuation =
-  | "{"
-  | "}"
-  | "["
-  | "]"
-  | "("
-  | ")"
-  | "."
-  | ","
-  | "*"
-  | "/"
-  | "%"
-  | "+"
-  | "-"
-  | "="
-  | "<"
-  | ">"
-  | "!"
-  | "?"
-  | ":"
-  | "=="
-  | "!="
-  | ">="
-  | "<="
-  | "&&"
-  | "||"
-  | "::"
-  | "..."
-  | "=>"
-  | "&"
-  | "|"
-  | "~"
-  | "^"
-  | ";"
-  | "`"
-  | "'";
+export type TokenKind = Word | Template | Bracket | Operator | Sign | Stray;
+type Word = "eof" | "newline" | "identifier" | "number" | "quoted-newline" | "bad-utf8" | "invalid";
+type Template = '"' | '"end' | "<<" | "<<end" | "${" | "%{" | "}end" | "text";
+type Bracket = "{" | "}" | "[" | "]" | "(" | ")";
+type Operator = "+" | "-" | "*" | "/" | "%" | "<" | ">" | "!" | "<=" | ">=" | Logical;
+type Logical = "==" | "!=" | "&&" | "||" | "?" | ":";
+type Sign = "." | "," | "=" | "::" | "..." | "=>";
+/** Characters that no rule of the grammar uses. */
+type Stray = "&" | "|" | "~" | "^" | ";" | "`" | "'";
 
 /** The tokens of a text in order, the last of kind `eof`; three lists side by side because they are many. */
 export interface Tokens {
@@ -69,17 +23,10 @@ export interface Tokens {
   readonly ends: readonly number[];
 }
 
-/** The constructs that the scanner is inside of. */
-export type Frame = CodeFrame | StringFrame | HeredocFrame;
-/** The file, or a `${ … }` that ends with the brace at a depth. */
-interface CodeFrame {
-  readonly kind: "code";
-  readonly depth: number;
-}
-/** A quoted string. */
-interface StringFrame {
-  readonly kind: "string";
-}
+/** A construct that the scanner is inside of. */
+export type Frame =
+  /** The file, or a `${ … }` that ends with the brace at a depth. */
+  { readonly kind: "code"; readonly depth: number } | { readonly kind: "string" } | HeredocFrame;
 /** A heredoc, and whether the next text would be the start of a line of it. */
 export interface HeredocFrame {
   readonly kind: "heredoc";
@@ -102,6 +49,12 @@ export interface Scanner {
   readonly lastCommentEnd: number;
 }
 
+/** Makes a token of the next characters, if any, and returns whether there were any. */
+export function emitSome(scanner: Scanner, kind: TokenKind, length: number): boolean {
+  if (length > 0) emit(scanner, kind, length);
+  return length > 0;
+}
+
 /** Makes a token of the next characters. */
 export function emit(scanner: Scanner, kind: TokenKind, length: number): void {
   scanner.kinds.push(kind);
@@ -110,17 +63,16 @@ export function emit(scanner: Scanner, kind: TokenKind, length: number): void {
   scanner.ends.push(scanner.offset);
 }
 
-/** Makes a token of the next characters, if any, and returns whether there were any. */
-export function emitSome(scanner: Scanner, kind: TokenKind, length: number): boolean {
-  if (length > 0) emit(scanner, kind, length);
-  return length > 0;
-}
-
 /** Makes a token of one character that no other token starts with. */
 export function emitUnknown(scanner: Scanner): void {
   const { text, offset } = scanner;
   if (isInvalidUnit(text, offset)) emit(scanner, "bad-utf8", 1);
-  else emit(scanner, "invalid", (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1);
+  else emit(scanner, "invalid", characterLength(text, offset));
+}
+
+/** Returns the number of UTF-16 units of the character at an offset. */
+export function characterLength(text: string, offset: number): 1 | 2 {
+  return (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1;
 }
 
 const ID_START = /^[\p{ID_Start}_]$/u;
@@ -130,31 +82,24 @@ const ID_CONTINUE = /^[\p{ID_Continue}-]$/u;
 export function identifierEnd(text: string, start: number): number {
   if (!isIdentifierPart(text, start, ID_START)) return start;
   let end = start;
-  do end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  do end += characterLength(text, end);
   while (isIdentifierPart(text, end, ID_CONTINUE));
   return end;
 }
 
 function isIdentifierPart(text: string, offset: number, pattern: RegExp): boolean {
   const code = text.charCodeAt(offset);
-  if (code < 128)
-    return pattern === ID_START ? isLetter(code) : isLetter(code) || isDigitOrDash(code);
+  if (code < 128) {
+    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
+    return isLetter || (pattern === ID_CONTINUE && (isDigit(code) || code === 45));
+  }
   const point = text.codePointAt(offset);
   return point !== undefined && pattern.test(String.fromCodePoint(point));
-}
-
-/** Returns whether a code is an ASCII letter or underscore. */
-function isLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
 }
 
 /** Returns whether a code is an ASCII digit. */
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
-}
-
-function isDigitOrDash(code: number): boolean {
-  return isDigit(code) || code === 45;
 }
 
 /** Returns the length of the line end at an offset: 0, 1 (LF) or 2 (CR LF). A lone CR ends no line. */

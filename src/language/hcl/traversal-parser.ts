@@ -2,9 +2,8 @@ import type { Span } from "../text/source-text.ts";
 import { invalidExpression, type Parser, recoverTo, spanning } from "./parser.ts";
 import type { Expression, NumberExpression } from "./syntax.ts";
 
-const LEGACY_SUMMARY = "Invalid legacy index syntax";
-const LEGACY_DETAIL =
-  "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].";
+const INVALID_NAME = "Invalid attribute name";
+const NAME_DETAIL = "The name of an attribute must follow the dot.";
 
 /** Reads the steps behind a term: `.name`, `.0`, `.*`, `[key]`, `[*]`. HCL: hclsyntax, parseExpressionTraversals. */
 export function parseTraversals(parser: Parser, from: Expression): Expression {
@@ -18,7 +17,7 @@ export function parseTraversals(parser: Parser, from: Expression): Expression {
 }
 
 function parseDot(parser: Parser, object: Expression): Expression {
-  const dot = parser.spanOf(parser.take());
+  const dot = parser.takeSpan();
   switch (parser.peek()) {
     case "identifier":
       return parseAttributeName(parser, object);
@@ -26,13 +25,11 @@ function parseDot(parser: Parser, object: Expression): Expression {
       return parseLegacyIndex(parser, object);
     case "*":
       return parseAttributeSplat(parser, object, dot);
-    default:
+    default: {
       parser.recovering = true;
-      return parser.refusedExpression(spanning(object, dot), {
-        summary: "Invalid attribute name",
-        detail: "The name of an attribute must follow the dot.",
-        span: parser.nextSpan(),
-      });
+      const problem = { summary: INVALID_NAME, detail: NAME_DETAIL, span: parser.nextSpan() };
+      return parser.refusedExpression(spanning(object, dot), problem);
+    }
   }
 }
 
@@ -45,70 +42,51 @@ function parseAttributeName(parser: Parser, object: Expression): Expression {
 /** Reads `object.0`, a spelling from the first version of the language. */
 function parseLegacyIndex(parser: Parser, object: Expression, star?: Span): Expression {
   const next = parser.nextSpan();
+  let key: Expression;
   if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
-    const span = parser.spanOf(parser.take());
-    parser.report(star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
-    const key = invalidExpression(span);
-    return { kind: "index", ...spanning(object, span), object, key };
-  }
-  const key = readNumber(parser);
+    const detail =
+      "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].";
+    parser.report("Invalid legacy index syntax", detail, star ?? next);
+    key = invalidExpression(parser.takeSpan());
+  } else key = readNumber(parser);
   return { kind: "index", ...spanning(object, key), object, key };
 }
 
 /** Reads `object.*`, which applies only names and legacy indexes to each element. */
 function parseAttributeSplat(parser: Parser, object: Expression, dot: Span): Expression {
-  const star = parser.take();
-  const marker = spanning(dot, parser.spanOf(star));
-  let each: Expression = { kind: "variable", ...marker, name: "" };
-  while (parser.peek() === ".") {
-    parser.take();
+  const star = parser.takeSpan();
+  let each: Expression = { kind: "variable", ...spanning(dot, star), name: "" };
+  while (parser.takeIf(".")) {
     const kind = parser.peek();
     if (kind === "identifier") each = parseAttributeName(parser, each);
-    else if (kind === "number") each = parseLegacyIndex(parser, each, parser.spanOf(star));
+    else if (kind === "number") each = parseLegacyIndex(parser, each, star);
     else {
-      reportBadSplatStep(parser, parser.spanOf(star));
+      const detail =
+        "Behind .* only names may follow; use [*] to apply another splat to each element.";
+      if (kind === "*") parser.complain("Nested splat expression not allowed", detail);
+      else parser.complain(INVALID_NAME, NAME_DETAIL, star);
+      parser.recovering = true;
       return object;
     }
   }
   return { kind: "splat", ...spanning(object, each), object, each, full: false };
 }
 
-function reportBadSplatStep(parser: Parser, star: Span): void {
-  if (parser.peek() === "*") {
-    parser.reportUnlessRecovering(
-      parser.nextSpan(),
-      "Nested splat expression not allowed",
-      "Behind .* only names may follow; use [*] to apply another splat to each element.",
-    );
-  } else {
-    parser.reportUnlessRecovering(
-      star,
-      "Invalid attribute name",
-      "The name of an attribute must follow the dot.",
-    );
-  }
-  parser.recovering = true;
-}
-
 function parseBracket(parser: Parser, object: Expression): Expression {
-  const open = parser.spanOf(parser.take());
-  return parser.peek() === "*"
+  const open = parser.takeSpan();
+  return parser.takeIf("*")
     ? parseFullSplat(parser, object, open)
     : parser.withNewlines(false, () => parseIndex(parser, object));
 }
 
-/** Reads `object[*]`, which applies all steps that follow to each element. */
+/** Reads `object[*]`, its star taken, which applies all steps that follow to each element. */
 function parseFullSplat(parser: Parser, object: Expression, open: Span): Expression {
-  parser.take();
   const closing = parser.take();
   let close = parser.spanOf(closing);
   if (parser.kindOf(closing) !== "]" && !parser.recovering) {
     close = recoverTo(parser, "]");
-    parser.report(
-      close,
-      "Missing close bracket on splat index",
-      "The bracket must be closed directly behind the star.",
-    );
+    const detail = "The bracket must be closed directly behind the star.";
+    parser.report("Missing close bracket on splat index", detail, close);
   }
   const each = parser.nested(
     () => parseTraversals(parser, { kind: "variable", ...spanning(open, close), name: "" }),
@@ -127,11 +105,10 @@ function parseIndex(parser: Parser, object: Expression): Expression {
 function closeIndex(parser: Parser, problemsBefore: number): Span {
   if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
   const closing = parser.take();
-  const close = parser.spanOf(closing);
-  if (parser.kindOf(closing) === "]" || parser.recovering) return close;
+  if (parser.kindOf(closing) === "]" || parser.recovering) return parser.spanOf(closing);
   const found = recoverTo(parser, "]");
   // HCL points at the bracket it skipped to, not at what stands in its place.
-  parser.report(found, "Missing close bracket on index", "The bracket must be closed before this.");
+  parser.report("Missing close bracket on index", "The bracket must be closed before this.", found);
   return found;
 }
 
@@ -144,7 +121,7 @@ export function readNumber(parser: Parser): NumberExpression {
   const span = parser.spanOf(index);
   const text = parser.textOf(index);
   if (!NUMBER.test(text)) {
-    parser.report(span, "Invalid number literal", `"${text}" is not a decimal number.`);
+    parser.report("Invalid number literal", `"${text}" is not a decimal number.`, span);
   }
   return { kind: "number", start: span.start, end: span.end, text };
 }

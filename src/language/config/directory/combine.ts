@@ -155,13 +155,13 @@ class ModuleDraft {
   override(file: FileDeclarations): void {
     for (const block of file.providers) this.#overrideProvider(block);
     for (const block of file.variables) {
-      const base = this.#base(this.variables, block, "variable declaration");
+      this.#requireBase(this.variables, block, "variable declaration");
       // An override replaces only the members that it sets (CR-53). OpenTofu: configs, Variable.merge.
-      if (base !== undefined) this.variables.set(block.name, { ...base, ...block });
+      this.variables.set(block.name, { ...this.variables.get(block.name), ...block });
     }
     for (const local of file.locals) {
-      const base = this.#base(this.locals, local, "local value definition");
-      if (base !== undefined) this.locals.set(local.name, local);
+      this.#requireBase(this.locals, local, "local value definition");
+      this.locals.set(local.name, local);
     }
     for (const call of file.moduleCalls) this.#overrideModuleCall(call);
     for (const resource of file.resources) {
@@ -174,15 +174,14 @@ class ModuleDraft {
     }
   }
 
-  /** Returns the declaration that another one overrides; reports that there is none. */
-  #base<T>(
-    known: ReadonlyMap<string, T>,
-    { name, place }: { readonly name: string; readonly place: Place },
+  #requireBase(
+    known: ReadonlyMap<string, unknown>,
+    { name, place }: VariableBlock | ConfigAttribute,
     noun: string,
-  ): T | undefined {
+  ): void {
+    if (known.has(name)) return;
     const detail = `"${name}" is not declared in any file that this one could override.`;
-    const summary = `Missing base ${noun} to override`;
-    return known.get(name) ?? this.#problems.error(place, summary, detail);
+    this.#problems.error(place, `Missing base ${noun} to override`, detail);
   }
 
   /** Overrides a provider configuration. A default one may be new; one with an alias must exist (CR-50). */
