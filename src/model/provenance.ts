@@ -33,30 +33,15 @@ export interface Build {
   readonly instance: string;
 }
 
-/**
- * The result of looking for an archive's attestation.
- *
- * - `built`: an attestation verifies and names this archive, the registry's repository and the version's tag.
- * - `mismatch`: an attestation is broken or forged, names something else, or is not by the expected builder.
- * - `absent`: the forge answers that there is none.
- * - `not-checked`: the look-up failed, or the attestation needs a trust root that we do not know.
- */
+/** The result of looking for an archive's attestation; reasons are sentences without a full stop. */
 export type ArchiveProvenance =
-  | {
-      readonly status: "built";
-      /** The earliest matching build. */
-      readonly build: Build;
-      /** Later matching builds. */
-      readonly also?: readonly Build[];
-    }
-  | {
-      readonly status: "mismatch";
-      /** The problem, as a sentence without a full stop. */
-      readonly reason: string;
-      /** The build that the attestation names, if it verifies. */
-      readonly build?: Build;
-    }
+  /** Attestations verify and name this archive, the registry's repository and the version's tag; the earliest first. */
+  | { readonly status: "built"; readonly build: Build; readonly also?: readonly Build[] }
+  /** One is broken or forged, names something else, or is not by the expected builder; `build` if it verifies. */
+  | { readonly status: "mismatch"; readonly reason: string; readonly build?: Build }
+  /** The forge answers that there is none. */
   | { readonly status: "absent" }
+  /** The look-up failed, or the attestation needs a trust root that we do not know. */
   | { readonly status: "not-checked"; readonly reason: string };
 
 /** The attestations of the archives of one provider version; keys are `zh:` hashes. */
@@ -67,8 +52,8 @@ export interface VersionProvenance {
 }
 
 /**
- * The facts that a registry publishes about a provider beside the protocol (RM-1..3). They are unsigned: context, and
- * never evidence for a hash. Texts are the registry's own; renderers escape them.
+ * The facts that a registry publishes about a provider beside the protocol (RM-1..3): unsigned, so never evidence for a
+ * hash. Texts are the registry's own; renderers escape them.
  */
 export interface ProviderContext {
   /** When versions were published, ISO 8601 in UTC, as far as the registry says. */

@@ -5,6 +5,12 @@ import type { ProviderAddress } from "./provider-address.ts";
 /** The most providers that a configuration may require and a lock file may lock; real ones have some dozens. */
 export const MAX_PROVIDERS = 1000;
 
+/** A line of a file, counted from 1; paths start at the root module's directory. */
+interface FileLine {
+  readonly file: string;
+  readonly line: number;
+}
+
 /** The part of a configuration that asks for a provider. */
 export type RequirementKind =
   | "required_providers"
@@ -17,11 +23,7 @@ export type RequirementKind =
   | "state";
 
 /** One place that asks for a provider. */
-export interface RequirementOrigin {
-  /** Path as given to the reader, relative to the root module's directory, with forward slashes. */
-  readonly file: string;
-  /** Line, counted from 1. */
-  readonly line: number;
+export interface RequirementOrigin extends FileLine {
   readonly kind: RequirementKind;
   /** Module path joined with dots; empty for the root module. */
   readonly module: string;
@@ -38,27 +40,21 @@ export interface Requirement {
 }
 
 /** A local name with two sources: the provider that it meant first, and another one. */
-export interface SourceOverride {
+export interface SourceOverride extends FileLine {
   readonly localName: string;
   readonly from: ProviderAddress;
   readonly to: ProviderAddress;
   /** An override file (CR-49), or a module that is called and gives the root module's name another source. */
   readonly by: "override" | "module";
-  readonly file: string;
-  /** Line, counted from 1. */
-  readonly line: number;
 }
 
-/** A module that a registry serves, and the call that asks for it. */
-export interface ModuleHost {
-  /** In ASCII. */
+/** The host in ASCII of a registry that serves a module, and the call that asks for it. */
+export interface ModuleHost extends FileLine {
   readonly host: string;
-  readonly file: string;
-  readonly line: number;
 }
 
 /** A called module from outside of the repository; no lock file records its version. */
-export interface OutsideModule {
+export interface OutsideModule extends FileLine {
   /** Names of the calls that lead to it, joined with dots. */
   readonly name: string;
   /** Without user-info, which may be a credential. */
@@ -67,16 +63,6 @@ export interface OutsideModule {
   readonly asked: string;
   /** Why the same call may give another module later; absent when the request names exactly one. */
   readonly floats?: "no version" | "a range of versions" | "no ref" | "a ref that is no version";
-  readonly file: string;
-  /** Line, counted from 1. */
-  readonly line: number;
-}
-
-/** A state that the user named, or that is beside the configuration. */
-interface StateAtHand {
-  readonly file: string;
-  /** Why it could not be read, as a sentence. */
-  readonly problem?: string;
 }
 
 /** The providers that a root module requires (built-ins included). */
@@ -95,8 +81,8 @@ export interface Requirements {
   readonly moduleHosts?: readonly ModuleHost[];
   /** Modules from elsewhere that the files of the repository call; undefined when there are none. */
   readonly outsideModules?: readonly OutsideModule[];
-  /** The state that was read; its providers are included unless it has a problem (CR-85). */
-  readonly state?: StateAtHand;
+  /** The state that was read, or why not; its providers are included unless it has a problem (CR-85). */
+  readonly state?: { readonly file: string; readonly problem?: string };
   /** Errors mean that the tool would refuse the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
