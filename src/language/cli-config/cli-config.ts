@@ -1,5 +1,5 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { sourceText } from "../text/source-text.ts";
@@ -97,12 +97,11 @@ function byHost<T>(
 ): ReadonlyMap<string, T> {
   const found = new Map<string, T>();
   for (const { label, body } of config.labeled(type)) {
-    try {
-      found.set(parseServiceHost(label.text).ascii, read(body));
-    } catch (caught) {
-      if (!isLockReviewError(caught)) throw caught;
-      config.report.error(label, `Invalid ${type} block`, `${caught.message}.`);
-    }
+    const host = attempt(
+      () => parseServiceHost(label.text).ascii,
+      ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`),
+    );
+    if (host !== undefined) found.set(host, read(body));
   }
   return found;
 }

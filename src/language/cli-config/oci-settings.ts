@@ -1,5 +1,5 @@
 import posix from "node:path/posix";
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import { parseOciPrefix } from "../../model/oci-repository.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CliConfigBody } from "./config-body.ts";
@@ -26,17 +26,24 @@ interface OciDefaultCredentials {
   readonly helper?: string;
 }
 
-const CREDENTIALS = "oci_credentials";
-const DEFAULTS = "oci_default_credentials";
+/** The types of the blocks. */
+export const CREDENTIALS = "oci_credentials";
+export const DEFAULTS = "oci_default_credentials";
 
 /** Reads the `oci_` blocks. OpenTofu: cliconfig, decodeOCIRepositoryCredentialsFromConfig (SRC-64). */
 export function decodeOciSettings(config: CliConfigBody): OciSettings {
   reportRepeated(config);
   const credentials = config.labeled(CREDENTIALS).flatMap(({ label, body }) => {
-    const problem = prefixProblem(label.text);
-    const secret = problem === undefined ? decodeSecret(body, label.text.includes("/")) : undefined;
+    const refuse = (problem: string) =>
+      config.report.error(label, `Invalid ${CREDENTIALS} block`, problem);
+    const prefix = attempt(
+      () => parseOciPrefix(label.text),
+      ({ message }) => refuse(`${message}.`),
+    );
+    if (prefix === undefined) return [];
+    const secret = decodeSecret(body, prefix.path !== "");
     if (secret !== undefined) return [{ prefix: label.text, secret }];
-    config.report.error(label, `Invalid ${CREDENTIALS} block`, problem ?? SECRETS);
+    refuse(SECRETS);
     return [];
   });
   return withoutAbsent({ credentials, defaults: decodeDefaults(config) });
@@ -56,16 +63,6 @@ function reportRepeated({ items, report }: CliConfigBody): void {
       report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
     }
     seen.add(key);
-  }
-}
-
-function prefixProblem(text: string): string | undefined {
-  try {
-    parseOciPrefix(text);
-    return undefined;
-  } catch (caught) {
-    if (isLockReviewError(caught)) return `${caught.message}.`;
-    throw caught;
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
+import { groupBy } from "../../model/many.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
@@ -35,42 +36,27 @@ export function parseTool(text: string): Tool | "auto" {
   return match[2] === undefined ? base : { name: base.name, minor: Number(match[2]) };
 }
 
-const SIZE_UNITS: ReadonlyMap<string, number> = new Map([
-  ["", 1],
-  ["b", 1],
-  ["kb", 1e3],
-  ["mb", 1e6],
-  ["gb", 1e9],
-  ["kib", 2 ** 10],
-  ["mib", 2 ** 20],
-  ["gib", 2 ** 30],
-]);
-
 /** Reads a size such as `500MiB`. Gives bytes. @throws LockReviewError `USAGE` */
 export function parseSize(text: string): number {
-  const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
-  const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
-  if (match === null || unit === undefined) {
+  const match = /^(\d{1,15}(?:\.\d{1,3})?) ?(?:([kmg])(i?)b|b?)$/i.exec(text);
+  if (match === null) {
     throw new LockReviewError("USAGE", `"${text}" is not a size`, {
       hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB.",
     });
   }
-  return Math.floor(Number(match[1]) * unit);
+  const [, amount, prefix = "", binary] = match;
+  const power = ["", "k", "m", "g"].indexOf(prefix.toLowerCase());
+  return Math.floor(Number(amount) * (binary ? 1024 : 1000) ** power);
 }
 
-const SECONDS: ReadonlyMap<string, number> = new Map([
-  ["s", 1],
-  ["m", 60],
-  ["min", 60],
-  ["h", 3600],
-]);
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3600 };
 /** Seconds of the longest time limit: GitHub's limit for a job. */
 const MAX_TIME_LIMIT = 6 * 3600;
 
 /** Reads a time limit such as `90s`, `30m` or `2h`. Gives seconds. @throws LockReviewError `USAGE` */
 export function parseTimeLimit(text: string): number {
-  const match = /^(\d{1,5}) ?([a-z]{1,3})$/.exec(text);
-  const seconds = Number(match?.[1]) * (SECONDS.get(match?.[2] ?? "") ?? Number.NaN);
+  const [, amount, unit = ""] = /^(\d{1,5}) ?(s|m|min|h)$/.exec(text) ?? [];
+  const seconds = Number(amount) * (SECONDS[unit] ?? Number.NaN);
   if (seconds >= 1 && seconds <= MAX_TIME_LIMIT) return seconds;
   throw new LockReviewError("USAGE", `"${text}" is not a time limit`, {
     hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h.",
@@ -91,14 +77,12 @@ export function parseAllowedHost(text: string): string {
 export function parseTrustedKeys(
   written: readonly string[],
 ): ReadonlyMap<ProviderPattern, readonly Fingerprint[]> {
-  const keys = new Map<string, readonly Fingerprint[]>();
-  for (const pin of written) {
-    const [namespace, listed] = halves(pin);
-    const known = keys.get(namespace) ?? [];
-    keys.set(namespace, [...known, ...listed.map((fingerprint) => parseFingerprint(fingerprint))]);
-  }
+  const pins = groupBy(written.map(halves), ([namespace]) => namespace);
   return new Map(
-    [...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]),
+    [...pins].map(([namespace, pinned]) => [
+      parseNamespacePattern(namespace),
+      pinned.flatMap(([, listed]) => listed.map(parseFingerprint)),
+    ]),
   );
 }
 
