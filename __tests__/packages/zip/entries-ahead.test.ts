@@ -6,7 +6,7 @@ import {
   type ArchiveLimits,
   readArchive,
 } from "../../../src/packages/zip/archive.ts";
-import { contentsAhead, readAhead } from "../../../src/packages/zip/entries-ahead.ts";
+import { AheadReader, contentsAhead } from "../../../src/packages/zip/entries-ahead.ts";
 import { readEntriesInStream } from "../../../src/packages/zip/entry-content.ts";
 import { type RawEntry, rawZip } from "../../support/raw-zip.ts";
 
@@ -29,7 +29,7 @@ const ORDINARY: readonly RawEntry[] = [
 
 /** The places read ahead, wherever pieces end. */
 async function ahead(archive: Buffer, cuts: readonly number[] = [], limits = ARCHIVE_LIMITS) {
-  const reader = readAhead(limits);
+  const reader = new AheadReader(limits);
   const ends = [...cuts.filter((cut) => cut < archive.length), archive.length];
   ends.sort((a, b) => a - b);
   for (const [i, end] of ends.entries()) await reader.pass(archive.subarray(ends[i - 1] ?? 0, end));
@@ -47,7 +47,7 @@ async function countAhead(archive: Buffer): Promise<number> {
   return contentsAhead(await entriesOf(archive), await ahead(archive)).size;
 }
 
-describe("readAhead() finds what the directory lists later", () => {
+describe("AheadReader finds what the directory lists later", () => {
   const descriptors = ["signed", "bare", "zip64", "none"] as const;
   test.each(descriptors)("with the sizes behind the data: %s", async (descriptor) => {
     const archive = rawZip(
@@ -133,7 +133,7 @@ describe("contentsAhead() takes nothing that the directory does not confirm", ()
   });
 });
 
-describe("readAhead() stops by itself", () => {
+describe("AheadReader stops by itself", () => {
   const zeros = Buffer.alloc(3_000_000);
   test.each<readonly [string, Partial<ArchiveLimits>]>([
     ["at too much content", { maxUnpackedBytes: 2_000_000 }],

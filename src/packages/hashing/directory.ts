@@ -42,20 +42,19 @@ async function* filesBelow(tree: FileTree, top: string, folder: string): AsyncGe
   for (const entry of (await tree.list(folder === "" ? top : `${top}/${folder}`)) ?? []) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
     if (entry.kind === "directory") yield* filesBelow(tree, top, name);
-    else yield await assertFile(tree, { top, name, kind: entry.kind });
+    else if (entry.kind === "file" || (await leadsToFile(tree, `${top}/${name}`, entry.kind))) {
+      yield name;
+    } else throw notAPackage(name, "leads to no file");
   }
 }
 
-async function assertFile(
+async function leadsToFile(
   tree: FileTree,
-  at: { readonly top: string; readonly name: string; readonly kind: DirectoryEntry["kind"] },
-): Promise<string> {
-  if (at.kind === "file") return at.name;
-  const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`) : undefined;
-  if (target === undefined || (await tree.kind(target)) !== "file") {
-    throw notAPackage(at.name, "leads to no file");
-  }
-  return at.name;
+  path: string,
+  kind: DirectoryEntry["kind"],
+): Promise<boolean> {
+  const target = kind === "symlink" ? await tree.resolve(path) : undefined;
+  return target !== undefined && (await tree.kind(target)) === "file";
 }
 
 function digestThrough(tree: FileTree): DigestFile {
@@ -67,8 +66,6 @@ function digestThrough(tree: FileTree): DigestFile {
 }
 
 function notAPackage(path: string, why: string): LockReviewError {
-  return new LockReviewError(
-    "INVALID_ARCHIVE",
-    `The unpacked package cannot be hashed: ${path} ${why}`,
-  );
+  const message = `The unpacked package cannot be hashed: ${path} ${why}`;
+  return new LockReviewError("INVALID_ARCHIVE", message);
 }

@@ -121,10 +121,8 @@ export function hashFileDigests(files: Iterable<FileDigest>): Hash {
   const hash = createHash("sha256");
   for (const { name, sha256 } of sorted) {
     if (name.includes("\n")) {
-      throw new LockReviewError(
-        "INVALID_ARCHIVE",
-        `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`,
-      );
+      const message = `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`;
+      throw new LockReviewError("INVALID_ARCHIVE", message);
     }
     hash.update(`${sha256}  ${name}\n`, "latin1");
   }
@@ -135,10 +133,8 @@ const PREFIX = "terraform-provider-";
 
 /** Returns the files in the root of an unpacked archive whose names start as an executable's does. */
 export function executableCandidates(entries: readonly ArchiveEntry[]): readonly ByteName[] {
-  const names = entries
-    .filter((entry) => !entry.isDirectory)
-    .map((entry) => unpackedName(entry.name));
-  return [...new Set(names)].filter((name) => isExecutableCandidate(name));
+  const files = entries.filter((entry) => !entry.isDirectory);
+  return [...new Set(files.map(({ name }) => unpackedName(name)))].filter(isExecutableCandidate);
 }
 
 /** Whether the name of a file in a package's root starts as an executable's does. */

@@ -51,10 +51,10 @@ export function hashArchive(
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<HashedArchive> {
   return readingFile(path, signal, async () => {
-    const listed = await listEntries(path, limits);
+    const listed = (await listEntries(path, limits)) ?? [];
     const entries = listed instanceof LockReviewError ? [] : listed;
-    const { zip, bytes, contents } = await readFile(path, entries, signal);
-    return hashed({ zip, bytes }, listed, contents);
+    const { contents, ...file } = await readFile(path, entries, signal);
+    return hashed(file, listed, contents);
   });
 }
 
@@ -70,7 +70,7 @@ export function hashSpooled(
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<HashedArchive | undefined> {
   return readingFile(path, signal, async () => {
-    const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
+    const listed = await listEntries(path, limits, leftOut);
     if (listed === undefined) return undefined;
     const entries = listed instanceof LockReviewError ? [] : listed;
     const known = contentsAhead(entries, ahead);
@@ -84,11 +84,6 @@ export function hashSpooled(
 
 /** Thrown when a read asks for bytes that were not written to the file. */
 class LeftOutError extends Error {}
-
-function undefinedIfLeftOut(caught: unknown): undefined {
-  if (caught instanceof LeftOutError) return undefined;
-  throw caught;
-}
 
 function touches({ start, end }: ByteRange, ranges: readonly ByteRange[]): boolean {
   return ranges.some((range) => start < range.end && range.start < end);
@@ -104,14 +99,13 @@ async function readingFile<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   try {
-    if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
+    signal.throwIfAborted();
     return await read();
   } catch (cause) {
     if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
     if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
-    throw new LockReviewError("FILE_FAILED", `Could not read the package archive ${path}`, {
-      cause,
-    });
+    const message = `Could not read the package archive ${path}`;
+    throw new LockReviewError("FILE_FAILED", message, { cause });
   }
 }
 
@@ -126,11 +120,8 @@ async function readFile(
   const inStream = readEntriesInStream(entries);
   const zip = createHash("sha256");
   let bytes = 0;
-  const stream: AsyncIterable<Buffer> = createReadStream(path, {
-    highWaterMark: READ_BYTES,
-    signal,
-  });
-  for await (const chunk of stream) {
+  const stream = createReadStream(path, { highWaterMark: READ_BYTES, signal });
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
     const passed = inStream.pass(chunk);
     zip.update(chunk);
     bytes += chunk.length;
@@ -160,31 +151,35 @@ function hashed(
 
 const CUT_OFF: EntryContent = { kind: "error", error: notAnArchive("it is cut off") };
 
+/** Returns the entries, or why there are none; undefined when they are in ranges that were left out. */
 async function listEntries(
   path: string,
   limits: ArchiveLimits,
   leftOut: readonly ByteRange[] = [],
-): Promise<readonly ArchiveEntry[] | LockReviewError> {
+): Promise<readonly ArchiveEntry[] | LockReviewError | undefined> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
     return await readArchive(readsFrom(file, leftOut), size, limits);
   } catch (caught) {
     if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
+    if (caught instanceof LeftOutError) return undefined;
     throw caught;
   } finally {
     await file.close();
   }
 }
 
-/** Reads from a cached block, for archives with a header every few bytes. */
+/** Size of a block that is read at once, for archives with a header every few bytes. */
+const BLOCK_BYTES = 4096;
+
 function readsFrom(file: FileHandle, leftOut: readonly ByteRange[]): ReadBytes {
   let block = { start: 0, bytes: Buffer.alloc(0) };
   return async (position, length) => {
     if (touches({ start: position, end: position + length }, leftOut)) throw new LeftOutError();
     const offset = position - block.start;
     if (offset < 0 || offset + length > block.bytes.length) {
-      const wanted = Math.max(length, SMALL_READ_BYTES);
+      const wanted = Math.max(length, BLOCK_BYTES);
       const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
       block = { start: position, bytes: buffer.subarray(0, bytesRead) };
     }
@@ -192,5 +187,3 @@ function readsFrom(file: FileHandle, leftOut: readonly ByteRange[]): ReadBytes {
     return block.bytes.subarray(from, from + length);
   };
 }
-
-const SMALL_READ_BYTES = 4096;

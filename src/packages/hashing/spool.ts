@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
 import { ARCHIVE_LIMITS, type ArchiveLimits } from "../zip/archive.ts";
-import { type AheadReader, type EntriesAhead, readAhead } from "../zip/entries-ahead.ts";
+import { AheadReader, type EntriesAhead } from "../zip/entries-ahead.ts";
 
 /** A downloaded package on disk, with what every check outside of the archive needs (AU-5, RG-3). */
 export interface SpooledPackage {
@@ -68,15 +68,22 @@ export async function spoolBatches(
 ): Promise<SpooledPackage> {
   const file = await openSpoolFile(path);
   const hash = createHash("sha256");
-  const reader = spooling === "read-ahead" ? readAhead(limits) : undefined;
+  const reader = spooling === "read-ahead" ? new AheadReader(limits) : undefined;
   let bytes = 0;
   let atWork: Promise<void> = Promise.resolve();
+  /** Reads a batch ahead; one that holds only data of an entry need not be written. */
+  const takeIn = async (batch: Buffer): Promise<void> => {
+    const isRead = (await reader?.pass(batch)) === true;
+    await file.add(batch, !isRead);
+  };
   try {
     for await (const batch of batches) {
       await atWork;
       if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
       bytes += batch.length;
-      atWork = settled(takeIn(batch, file, reader));
+      atWork = takeIn(batch);
+      // A rejection is handled with the next batch.
+      atWork.catch(() => undefined);
       hash.update(batch);
     }
     await atWork;
@@ -89,18 +96,6 @@ export async function spoolBatches(
     await Promise.allSettled([reader?.finish()]);
     await file.close();
   }
-}
-
-/** Reads a batch ahead; one that holds only data of an entry need not be written. */
-async function takeIn(batch: Buffer, file: SpoolFile, reader?: AheadReader): Promise<void> {
-  const isRead = (await reader?.pass(batch)) === true;
-  await file.add(batch, !isRead);
-}
-
-/** Returns the promise, marked so that a rejection may be handled later. */
-function settled<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
 }
 
 /** Returns the same bytes in larger pieces. */
@@ -124,23 +119,15 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A file that receives a package in order and may leave parts out. */
-interface SpoolFile {
-  /**
-   * Appends bytes. Those that are not needed are left out, unless they are few.
-   * @throws LockReviewError `FILE_FAILED`
-   */
-  add(bytes: Buffer, isNeeded: boolean): Promise<void>;
-  /** Call after the last bytes: returns the left-out ranges in order. @throws LockReviewError `FILE_FAILED` */
-  finish(): Promise<readonly ByteRange[]>;
-  close(): Promise<void>;
-}
-
 /** Bytes at the end that are always written: we search there for the archive's directory, behind up to 64 KiB. */
 const END_BYTES = 128 * 1024;
 
-/** Opens a file for a package and empties an existing one. @throws LockReviewError `FILE_FAILED` */
-export async function openSpoolFile(path: string): Promise<SpoolFile> {
+/**
+ * Opens a file that receives a package in order and may leave parts out; empties an existing one. Each method may throw
+ * the same.
+ * @throws LockReviewError `FILE_FAILED`
+ */
+export async function openSpoolFile(path: string) {
   const couldNotWrite = (cause: unknown): never => {
     throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
   };
@@ -150,7 +137,8 @@ export async function openSpoolFile(path: string): Promise<SpoolFile> {
   /** The last bytes that were left out. */
   let end: Buffer = Buffer.alloc(0);
   return {
-    async add(bytes, isNeeded) {
+    /** Appends bytes. Those that are not needed are left out, unless they are few. */
+    async add(bytes: Buffer, isNeeded: boolean): Promise<void> {
       const start = position;
       position += bytes.length;
       if (isNeeded || bytes.length < END_BYTES) {
@@ -161,14 +149,15 @@ export async function openSpoolFile(path: string): Promise<SpoolFile> {
       leftOut.push({ start: before?.start ?? start, end: position });
       end = Buffer.from(bytes.subarray(-END_BYTES));
     },
-    async finish() {
+    /** Call after the last bytes: returns the left-out ranges in order. */
+    async finish(): Promise<readonly ByteRange[]> {
       const last = leftOut.pop();
       if (last === undefined) return [];
       const start = last.end - end.length;
       await writeAll(file, end, start).catch(couldNotWrite);
       return start > last.start ? [...leftOut, { start: last.start, end: start }] : leftOut;
     },
-    close: () => file.close(),
+    close: (): Promise<void> => file.close(),
   };
 }
 

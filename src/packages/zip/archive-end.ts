@@ -44,23 +44,20 @@ export async function findDirectory(read: ReadBytes, fileSize: number): Promise<
   const start = base + stated.offset;
   if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
   // Some writers state sizes that imply leading bytes which do not exist.
-  if (base > 0 && (await isEntryHeader(read, stated.offset))) {
-    return { start: stated.offset, end: stated.end, entryCount: stated.entryCount, baseOffset: 0 };
-  }
-  return { start, end: stated.end, entryCount: stated.entryCount, baseOffset: base };
+  const isAtOffset = base > 0 && (await isEntryHeader(read, stated.offset));
+  const { end, entryCount } = stated;
+  return isAtOffset
+    ? { start: stated.offset, end, entryCount, baseOffset: 0 }
+    : { start, end, entryCount, baseOffset: base };
 }
 
 /** Returns the error for a file that cannot be read as a zip archive. */
 export function notAnArchive(reason: string, cause?: unknown): LockReviewError {
-  return new LockReviewError(
-    "INVALID_ARCHIVE",
-    `The package is not a readable zip archive: ${reason}`,
-    {
-      cause,
-    },
-  );
+  const message = `The package is not a readable zip archive: ${reason}`;
+  return new LockReviewError("INVALID_ARCHIVE", message, { cause });
 }
 
+/** The directory as an end record states it. */
 interface StatedDirectory {
   readonly end: number;
   readonly entryCount: number;
@@ -136,19 +133,14 @@ const DESCRIPTOR_BYTES = 12;
 /** The CRC-32 after the data: absent, cut off, or its value. */
 export type DescriptorCrc32 = number | "cut-off" | undefined;
 
-/**
- * Reads the CRC-32 behind the data, with or without a signature; ignores sizes. Go: archive/zip, readDataDescriptor.
- */
+/** Reads the CRC-32 behind the data, with or without a signature; ignores sizes. Go: archive/zip, readDataDescriptor. */
 export async function readDescriptor(
-  {
-    generalPurposeBitFlag,
-    compressedSize,
-  }: { readonly generalPurposeBitFlag: number; readonly compressedSize: number },
+  entry: { readonly generalPurposeBitFlag: number; readonly compressedSize: number },
   dataStart: number,
   read: ReadBytes,
 ): Promise<DescriptorCrc32> {
-  if ((generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) === 0) return undefined;
-  const bytes = await read(dataStart + compressedSize, 4 + DESCRIPTOR_BYTES);
+  if ((entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) === 0) return undefined;
+  const bytes = await read(dataStart + entry.compressedSize, 4 + DESCRIPTOR_BYTES);
   const isSigned = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE;
   const start = isSigned ? 4 : 0;
   return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);

@@ -72,7 +72,7 @@ export async function readArchive(
     const bound = `more than the ${limits.maxDirectoryBytes} that are read`;
     throw limitExceeded(`lists its entries in ${directoryBytes} bytes, ${bound}`);
   }
-  const directory = Buffer.from(await read(place.start, Math.max(0, place.end - place.start)));
+  const directory = Buffer.from(await read(place.start, Math.max(0, directoryBytes)));
   const listed = await listEntries(directory, place, limits);
   assertUnpackedSize(listed, fileSize, limits);
   const located: LocatedEntry[] = [];
@@ -84,8 +84,18 @@ export async function readArchive(
   assertDisjoint(located, place, fileSize);
   const entries: ArchiveEntry[] = [];
   for (const { entry, dataStart } of located) {
-    const descriptor = await readDescriptor(entry, dataStart, read);
-    entries.push(archiveEntry(entry, dataStart, descriptor));
+    const { crc32, compressedSize, uncompressedSize } = entry;
+    const name = byteName(entry.fileNameRaw);
+    entries.push({
+      name,
+      isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
+      method: entry.compressionMethod,
+      crc32,
+      compressedSize,
+      uncompressedSize,
+      dataStart,
+      descriptorCrc32: await readDescriptor(entry, dataStart, read),
+    });
   }
   return entries;
 }
@@ -107,7 +117,11 @@ async function listEntries(
   if ((headers.length - place.entryCount) % 0x10000 !== 0) {
     throw notAnArchive("it has another number of entries than it counts");
   }
-  for (const start of headers) ignoreEncryption(directory, start);
+  // Go reads encrypted data as plain, yauzl refuses it (HS-11).
+  for (const header of headers) {
+    const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
+    directory.writeUInt16LE(flags & ~STRONG_ENCRYPTION_FLAG, header + FLAGS_OFFSET);
+  }
   const entries: Entry[] = [];
   try {
     const zip = await openDirectory(directory, headers.length);
@@ -133,12 +147,6 @@ function findHeaders(directory: Buffer): readonly number[] {
 const FLAGS_OFFSET = 8;
 const STRONG_ENCRYPTION_FLAG = 0x40;
 
-/** Clears the encryption flag: Go reads such data as plain, yauzl refuses it (HS-11). */
-function ignoreEncryption(directory: Buffer, header: number): void {
-  const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
-  directory.writeUInt16LE(flags & ~STRONG_ENCRYPTION_FLAG, header + FLAGS_OFFSET);
-}
-
 /** Opens yauzl on the directory's bytes alone: its own search for them refuses files that Go accepts. */
 async function openDirectory(directory: Buffer, entryCount: number): Promise<ZipFile> {
   const { RandomAccessReader, ZipFile } = await import("yauzl");
@@ -149,18 +157,10 @@ async function openDirectory(directory: Buffer, entryCount: number): Promise<Zip
       done(copied === length ? null : new Error("unexpected end of the central directory"));
     }
   }
+  const reader = new DirectoryReader();
   const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [false, true, false, false];
-  return new ZipFile(
-    new DirectoryReader(),
-    0,
-    directory.length,
-    entryCount,
-    "",
-    autoClose,
-    lazyEntries,
-    decodeStrings,
-    validateEntrySizes,
-  );
+  const flags = [autoClose, lazyEntries, decodeStrings, validateEntrySizes] as const;
+  return new ZipFile(reader, 0, directory.length, entryCount, "", ...flags);
 }
 
 /** Returns where an entry's data start, which only the local header states. */
@@ -215,22 +215,4 @@ function limitExceeded(reason: string): LockReviewError {
   return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, {
     hint: "Treat the package as hostile until its publisher explains it.",
   });
-}
-
-function archiveEntry(
-  entry: Entry,
-  dataStart: number,
-  descriptorCrc32: DescriptorCrc32,
-): ArchiveEntry {
-  const name = byteName(entry.fileNameRaw);
-  return {
-    name,
-    isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
-    method: entry.compressionMethod,
-    crc32: entry.crc32,
-    descriptorCrc32,
-    compressedSize: entry.compressedSize,
-    uncompressedSize: entry.uncompressedSize,
-    dataStart,
-  };
 }

@@ -19,11 +19,10 @@ interface Spent {
 
 /** Starts reading the data behind a header; undefined for data that cannot be followed. */
 export function dataAhead(
-  header: LocalHeader,
+  { method, packedBytes }: LocalHeader,
   spent: Spent,
   limits: ArchiveLimits,
 ): DataAhead | undefined {
-  const { method, packedBytes } = header;
   if (method === STORED && packedBytes !== undefined) return storedData(packedBytes);
   return method === DEFLATED ? deflatedData(packedBytes, spent, limits) : undefined;
 }
@@ -43,32 +42,29 @@ function storedData(packedBytes: number): DataAhead {
   };
 }
 
-/** Reads deflated data up to their own end, or up to the size in the header. */
+/** Reads deflated data up to their own end, or up to the size in the header, within the archive's limits. */
 function deflatedData(
   packedBytes: number | undefined,
   spent: Spent,
-  limits: ArchiveLimits,
+  { maxUnpackedBytes, ratioFreeBytes, maxRatio }: ArchiveLimits,
 ): DataAhead {
   const before = spent.inflated;
   const inflation = inflate({
     chunkBytes: INFLATE_CHUNK_BYTES,
     allows: (bytes) => {
       spent.inflated = before + bytes;
-      return isWithin(spent, limits);
+      const free = Math.max(ratioFreeBytes, spent.received * maxRatio);
+      return spent.inflated <= Math.min(maxUnpackedBytes, free);
     },
   });
   let given = 0;
-  const isOver = (): boolean =>
-    packedBytes === undefined ? inflation.isOver : given === packedBytes;
   return {
     async write(piece) {
-      const taken = packedBytes === undefined ? piece : piece.subarray(0, packedBytes - given);
       const start = given;
+      const taken = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
       if (taken.length > 0) await inflation.write(taken);
-      given =
-        packedBytes === undefined && inflation.isOver
-          ? inflation.consumedBytes
-          : start + taken.length;
+      const endsHere = packedBytes === undefined && inflation.isOver;
+      given = endsHere ? inflation.consumedBytes : start + taken.length;
       return given - start;
     },
     async finish() {
@@ -76,23 +72,17 @@ function deflatedData(
       return inflated.kind === "content" ? inflated.content : undefined;
     },
     get isOver() {
-      return isOver();
+      return packedBytes === undefined ? inflation.isOver : given === packedBytes;
     },
   };
 }
 
-/** Whether the bytes so far are within the archive's limits. */
-function isWithin({ received, inflated }: Spent, limits: ArchiveLimits): boolean {
-  if (inflated > limits.maxUnpackedBytes) return false;
-  return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
-}
-
-/** The header before an entry's data, not verified. */
+/** The header before an entry's data, not verified. Sizes are in bytes. */
 export interface LocalHeader {
   readonly method: number;
-  /** Size of the data in bytes; undefined when only the data mark their end. */
+  /** Size of the data; undefined when only the data mark their end. */
   readonly packedBytes: number | undefined;
-  /** Size of the header in bytes. */
+  /** Size of the header. */
   readonly length: number;
 }
 
@@ -113,24 +103,18 @@ export function findLocalHeader(
   bytes: Buffer,
   afterData: boolean,
 ): { readonly start: number; readonly header: LocalHeader } | "more" | "none" {
-  const gap = (afterData ? GAPS : ([0] as const)).find(
-    (candidate) => bytes.length >= candidate + 4 && bytes.readUInt32LE(candidate) === SIGNATURE,
+  const start = GAPS.filter((gap) => afterData || gap === 0).find(
+    (gap) => bytes.length >= gap + 4 && bytes.readUInt32LE(gap) === SIGNATURE,
   );
-  if (gap === undefined) {
+  if (start === undefined) {
     return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
   }
-  if (bytes.length < gap + FIXED_BYTES) return "more";
-  const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
-  if (bytes.length < gap + length) return "more";
-  const packed = bytes.readUInt32LE(gap + 18);
+  if (bytes.length < start + FIXED_BYTES) return "more";
+  const length = FIXED_BYTES + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
+  if (bytes.length < start + length) return "more";
+  const packed = bytes.readUInt32LE(start + 18);
   if (packed === IN_ZIP64) return "none";
-  const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
-  return {
-    start: gap,
-    header: {
-      method: bytes.readUInt16LE(gap + 8),
-      packedBytes: endsByItself ? undefined : packed,
-      length,
-    },
-  };
+  const endsByItself = (bytes.readUInt16LE(start + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
+  const packedBytes = endsByItself ? undefined : packed;
+  return { start, header: { method: bytes.readUInt16LE(start + 8), packedBytes, length } };
 }

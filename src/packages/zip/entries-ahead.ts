@@ -16,27 +16,8 @@ interface ContentAhead {
  */
 export type EntriesAhead = ReadonlyMap<number, ContentAhead>;
 
-/** Reads an archive's entries before its directory has arrived. */
-export interface AheadReader {
-  /**
-   * Takes the archive's next bytes, which must not change before it resolves. Resolves with whether all of them are
-   * data of an entry that continues. Wait before giving more. Never rejects.
-   */
-  pass(chunk: Buffer): Promise<boolean>;
-  /** Ends the reading. Call when all bytes are given and every `pass` has resolved. */
-  finish(): Promise<EntriesAhead>;
-}
-
 /** Most entries that are read ahead; real packages have a handful, and many small ones are faster to read later. */
 const MAX_ENTRIES_AHEAD = 256;
-
-/**
- * Follows the local headers from the first byte on, until something is unusual. Then it stops without an error, and the
- * rest is read from the whole file. It inflates unverified data, so it stops before the limits are reached.
- */
-export function readAhead(limits: ArchiveLimits): AheadReader {
-  return new HeaderFollower(limits);
-}
 
 /** An entry whose data are arriving. */
 interface OpenEntry {
@@ -46,7 +27,12 @@ interface OpenEntry {
   readonly start: number;
 }
 
-class HeaderFollower implements AheadReader {
+/**
+ * Reads an archive's entries before its directory has arrived: follows the local headers from the first byte on, until
+ * something is unusual. Then it stops without an error, and the rest is read from the whole file. It inflates
+ * unverified data, so it stops before the limits are reached.
+ */
+export class AheadReader {
   readonly #limits: ArchiveLimits;
   readonly #found = new Map<number, ContentAhead>();
   readonly #spent = { received: 0, inflated: 0 };
@@ -59,11 +45,12 @@ class HeaderFollower implements AheadReader {
     this.#limits = limits;
   }
 
+  /**
+   * Takes the archive's next bytes, which must not change before it resolves. Resolves with whether all of them are
+   * data of an entry that continues. Wait before giving more. Never rejects.
+   */
   async pass(chunk: Buffer): Promise<boolean> {
-    return !this.#isOdd && this.#follow(chunk);
-  }
-
-  async #follow(chunk: Buffer): Promise<boolean> {
+    if (this.#isOdd) return false;
     this.#spent.received += chunk.length;
     this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
     const before = this.#open;
@@ -75,6 +62,7 @@ class HeaderFollower implements AheadReader {
     return this.#open !== undefined && this.#open === before;
   }
 
+  /** Ends the reading. Call when all bytes are given and every `pass` has resolved. */
   async finish(): Promise<EntriesAhead> {
     // Data that are still open were cut off; their work on the thread pool must end.
     const cutOff = this.#open;

@@ -33,15 +33,40 @@ const MIN_CHUNK_BYTES = 64;
  * however much the data would inflate to. Go: archive/zip, checksumReader.
  */
 export function readEntry(entry: ArchiveEntry): EntryReader {
+  const { method, uncompressedSize } = entry;
   const fixed = contentWithoutData(entry);
-  if (fixed !== undefined) return fixedReader(fixed);
-  return entry.method === STORED ? storedReader(entry) : inflatingReader(entry);
+  if (fixed !== undefined) {
+    return { write: () => undefined, finish: () => Promise.resolve(fixed) };
+  }
+  if (method === STORED) {
+    const meter = contentMeter();
+    return {
+      write: (piece) => {
+        if (meter.bytes <= uncompressedSize) meter.update(piece);
+        return undefined;
+      },
+      finish: () => Promise.resolve(judgeContent(entry, meter.result())),
+    };
+  }
+  const inflation = inflate({
+    chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, uncompressedSize)),
+    allows: (bytes) => bytes <= uncompressedSize,
+  });
+  return {
+    write: (piece) => inflation.write(piece),
+    finish: async () => judgeInflated(entry, await inflation.finish()),
+  };
 }
 
 /** Returns the result for an entry whose data are not needed: a directory, or one that cannot be read. */
 export function contentWithoutData(entry: ArchiveEntry): EntryContent | undefined {
-  if (entry.name.endsWith("/")) return directoryContent(entry);
-  const { method } = entry;
+  const { name, method, uncompressedSize } = entry;
+  if (name.endsWith("/")) {
+    // The data of a directory are never read; one that claims data is unreadable (HS-9).
+    return uncompressedSize === 0
+      ? { kind: "digest", sha256: createHash("sha256").digest("hex") }
+      : failure(entry, "is a directory with data");
+  }
   if (method === STORED || method === DEFLATED) return undefined;
   return failure(entry, `has compression method ${method}`);
 }
@@ -71,47 +96,12 @@ export function checksumProblem(
 }
 
 function failure(entry: ArchiveEntry, what: string, cause?: unknown): EntryContent {
-  return {
-    kind: "error",
-    error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause),
-  };
+  const error = notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause);
+  return { kind: "error", error };
 }
 
 function wrongSize(entry: ArchiveEntry): EntryContent {
   return failure(entry, "has not the size it declares");
-}
-
-function fixedReader(content: EntryContent): EntryReader {
-  return { write: () => undefined, finish: () => Promise.resolve(content) };
-}
-
-/** Judges a directory, whose data is never read; one that claims data is unreadable (HS-9). */
-function directoryContent(entry: ArchiveEntry): EntryContent {
-  return entry.uncompressedSize === 0
-    ? { kind: "digest", sha256: createHash("sha256").digest("hex") }
-    : failure(entry, "is a directory with data");
-}
-
-function storedReader(entry: ArchiveEntry): EntryReader {
-  const meter = contentMeter();
-  return {
-    write: (piece) => {
-      if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
-      return undefined;
-    },
-    finish: () => Promise.resolve(judgeContent(entry, meter.result())),
-  };
-}
-
-function inflatingReader(entry: ArchiveEntry): EntryReader {
-  const inflation = inflate({
-    chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
-    allows: (bytes) => bytes <= entry.uncompressedSize,
-  });
-  return {
-    write: (piece) => inflation.write(piece),
-    finish: async () => judgeInflated(entry, await inflation.finish()),
-  };
 }
 
 function judgeInflated(entry: ArchiveEntry, inflated: Inflated): EntryContent {
@@ -125,20 +115,12 @@ function judgeInflated(entry: ArchiveEntry, inflated: Inflated): EntryContent {
   }
 }
 
-/** Reads the entries of an archive from its bytes, given in order. */
-interface EntriesInStream {
-  /** Takes the file's next bytes. Wait before giving more. */
-  pass(chunk: Uint8Array): Promise<void>;
-  /** Call after the last bytes: returns the content of each entry. */
-  finish(): Promise<ReadonlyMap<ArchiveEntry, EntryContent>>;
-}
-
 /**
  * Returns a reader that starts at the file's first byte. One entry is open at a time, so that many small entries cost
  * no more memory than one large one. The entries must not overlap.
  */
-export function readEntriesInStream(entries: readonly ArchiveEntry[]): EntriesInStream {
-  const inFileOrder = [...entries].sort((a, b) => a.dataStart - b.dataStart);
+export function readEntriesInStream(entries: readonly ArchiveEntry[]) {
+  const inFileOrder = entries.toSorted((a, b) => a.dataStart - b.dataStart);
   const contents = new Map<ArchiveEntry, EntryContent>();
   let position = 0;
   let next = 0;
@@ -157,7 +139,8 @@ export function readEntriesInStream(entries: readonly ArchiveEntry[]): EntriesIn
   };
 
   return {
-    async pass(chunk) {
+    /** Takes the file's next bytes. Wait before giving more. */
+    async pass(chunk: Uint8Array): Promise<void> {
       for (; ; next++) {
         const entry = inFileOrder[next];
         if (entry === undefined || entry.dataStart > position + chunk.length) break;
@@ -165,7 +148,8 @@ export function readEntriesInStream(entries: readonly ArchiveEntry[]): EntriesIn
       }
       position += chunk.length;
     },
-    async finish() {
+    /** Call after the last bytes: returns the content of each entry. */
+    async finish(): Promise<ReadonlyMap<ArchiveEntry, EntryContent>> {
       // Only a file that shrank meanwhile leaves an entry open; its work on the thread pool must end.
       if (reader !== undefined) await reader.finish();
       return contents;

@@ -7,9 +7,8 @@ export type ByteName = string & { readonly __brand: "ByteName" };
 
 /** Returns the name with these bytes. */
 export function byteName(bytes: Uint8Array): ByteName {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(
-    "latin1",
-  ) as ByteName;
+  const { buffer, byteOffset, byteLength } = bytes;
+  return Buffer.from(buffer, byteOffset, byteLength).toString("latin1") as ByteName;
 }
 
 /** Returns the name whose UTF-8 bytes encode this text. */
@@ -39,29 +38,16 @@ export function unpackedName(name: ByteName): ByteName {
   return kept.join("/") as ByteName;
 }
 
-/** The writer and mode of an entry in the central directory. */
-interface ModeFields {
-  readonly versionMadeBy: number;
-  readonly externalFileAttributes: number;
-}
-
 const UNIX_CREATORS: ReadonlySet<number> = new Set([3, 19]);
 const DOS_CREATORS: ReadonlySet<number> = new Set([0, 11, 14]);
 
-/** Whether an entry's mode marks a directory. Go: archive/zip, FileHeader.Mode. */
-export function hasDirectoryMode(entry: ModeFields): boolean {
-  if (isByUnix(entry)) return (unixMode(entry) & 0xf000) === 0x4000;
-  return DOS_CREATORS.has(creatorOf(entry)) && (entry.externalFileAttributes & 0x10) !== 0;
-}
-
-function isByUnix(entry: ModeFields): boolean {
-  return UNIX_CREATORS.has(creatorOf(entry));
-}
-
-function creatorOf({ versionMadeBy }: ModeFields): number {
-  return versionMadeBy >> 8;
-}
-
-function unixMode({ externalFileAttributes }: ModeFields): number {
-  return externalFileAttributes >>> 16;
+/** Whether the mode of an entry in the central directory marks a directory. Go: archive/zip, FileHeader.Mode. */
+export function hasDirectoryMode(entry: {
+  readonly versionMadeBy: number;
+  readonly externalFileAttributes: number;
+}): boolean {
+  const creator = entry.versionMadeBy >> 8;
+  const unixMode = entry.externalFileAttributes >>> 16;
+  if (UNIX_CREATORS.has(creator)) return (unixMode & 0xf000) === 0x4000;
+  return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 0x10) !== 0;
 }

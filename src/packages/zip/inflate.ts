@@ -9,40 +9,29 @@ export interface MeasuredContent {
   readonly sha256: string;
 }
 
-/** Measures content as it passes. */
-interface ContentMeter {
-  update(chunk: Uint8Array): void;
-  readonly bytes: number;
-  result(): MeasuredContent;
-}
-
-/** Returns a meter that has measured nothing yet. */
-export function contentMeter(): ContentMeter {
+/** Returns a meter for content as it passes. */
+export function contentMeter() {
   const hash = createHash("sha256");
   let bytes = 0;
   let sum = 0;
   return {
-    update(chunk) {
+    update(chunk: Uint8Array): void {
       bytes += chunk.length;
       hash.update(chunk);
       sum = crc32(chunk, sum);
     },
-    get bytes() {
+    get bytes(): number {
       return bytes;
     },
-    result: () => ({ bytes, crc32: sum, sha256: hash.digest("hex") }),
+    result: (): MeasuredContent => ({ bytes, crc32: sum, sha256: hash.digest("hex") }),
   };
 }
 
-/** Why inflating failed: damaged or cut-off data, or more output than allowed. */
-type InflateFailure =
-  | { readonly kind: "damaged"; readonly cause: unknown }
-  | { readonly kind: "too-much" };
-
-/** The result of inflating. */
+/** The result of inflating; `damaged` data may be cut off, `too-much` is more output than allowed. */
 export type Inflated =
   | { readonly kind: "content"; readonly content: MeasuredContent }
-  | InflateFailure;
+  | { readonly kind: "damaged"; readonly cause: unknown }
+  | { readonly kind: "too-much" };
 
 /** Takes deflated data, in pieces of any size. */
 interface Inflation {
@@ -56,19 +45,19 @@ interface Inflation {
   finish(): Promise<Inflated>;
 }
 
-/** Limits of one inflation. */
-interface InflateBounds {
-  /** Size of the pieces that come out. */
-  readonly chunkBytes: number;
-  /** Whether this many bytes may be put out; asked before they are measured. */
-  readonly allows: (bytes: number) => boolean;
-}
-
 /**
  * Inflates on the thread pool and hashes on this thread: a chunk is hashed in the event loop's next turn, while zlib
  * works on the one after it.
  */
-export function inflate({ chunkBytes, allows }: InflateBounds): Inflation {
+export function inflate({
+  chunkBytes,
+  allows,
+}: {
+  /** Size of the pieces that come out. */
+  readonly chunkBytes: number;
+  /** Whether this many bytes may be put out; asked before they are measured. */
+  readonly allows: (bytes: number) => boolean;
+}): Inflation {
   const inflater = createInflateRaw({ chunkSize: chunkBytes });
   const outcome = meterOutput(inflater, allows);
   let isOver = false;
@@ -103,7 +92,7 @@ export function inflate({ chunkBytes, allows }: InflateBounds): Inflation {
 }
 
 /** Resolves when all output is measured, or with the reason why it never will be. */
-function meterOutput(inflater: InflateRaw, allows: InflateBounds["allows"]): Promise<Inflated> {
+function meterOutput(inflater: InflateRaw, allows: (bytes: number) => boolean): Promise<Inflated> {
   return new Promise((resolve) => {
     const meter = contentMeter();
     let waiting: Buffer[] = [];
@@ -126,7 +115,7 @@ function meterOutput(inflater: InflateRaw, allows: InflateBounds["allows"]): Pro
     });
     inflater.on("end", () => {
       hasEnded = true;
-      if (waiting.length === 0) resolve({ kind: "content", content: meter.result() });
+      if (waiting.length === 0) drain();
     });
     inflater.on("error", (cause) => resolve({ kind: "damaged", cause }));
   });
