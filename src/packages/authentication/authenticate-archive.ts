@@ -24,7 +24,6 @@ export interface PackageAuthenticationResult {
   /** The hashes computed here; none for a package that did not pass its checks. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
-  /** Why the tool would refuse the package, and lock nothing. */
   readonly failure?: LockReviewError;
   /** The h1 that an install records; absent after a failure. */
   readonly directory?: Hash;
@@ -32,10 +31,7 @@ export interface PackageAuthenticationResult {
   readonly verified: readonly Hash[];
 }
 
-/**
- * Returns the error of a download whose size or checksum is not the announced one; size is checked first. As in the
- * tools, this runs before every other check and reads nothing inside the archive (AU-5, RG-3).
- */
+/** Returns the error of a download of another size or checksum than announced; this comes first (AU-5, RG-3). */
 export function checkDownload(
   meta: PackageMeta,
   download: { readonly zip: Hash; readonly bytes: number },
@@ -49,7 +45,7 @@ export function checkDownload(
   );
 }
 
-/** Judges a package archive by its hashes, as the tool would while installing it. */
+/** Judges a package archive as the tool would while installing it. */
 export function authenticateArchive(
   meta: PackageMeta,
   hashed: HashedArchive,

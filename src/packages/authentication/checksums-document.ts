@@ -30,10 +30,7 @@ export interface ChecksumsDocument {
 const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 
-/**
- * Reads a SHA256SUMS document; never fails. OpenTofu: getproviders, matchingChecksumAuthentication and
- * signatureAuthentication.acceptableHashes.
- */
+/** Reads SHA256SUMS; never fails. OpenTofu: matchingChecksumAuthentication, acceptableHashes. */
 export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
   const lines: { readonly hash: Hash; readonly file: string }[] = [];
   const lookup = new Map<string, string>();
@@ -57,7 +54,6 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
   return { lines, malformedLines, blankLines, lookup, recorded };
 }
 
-/** Returns the text between line feeds; nothing for an empty piece after the last one. */
 function textLines(document: Uint8Array): readonly string[] {
   const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
   if (lines.at(-1) === "") lines.pop();
@@ -160,7 +156,7 @@ function listProblems(
   return problems;
 }
 
-/** Returns remarks for the log about lines that the tools cannot read (AU-6, AU-7). */
+/** Returns remarks on lines that the tools cannot read (AU-6, AU-7). */
 export function checksumWarnings(
   meta: PackageMeta,
   document: ChecksumsDocument,
@@ -179,7 +175,6 @@ export function checksumWarnings(
   ];
 }
 
-/** Number of file names that a message shows before it counts the rest. */
 const MAX_NAMES_SHOWN = 5;
 
 function nameSome(names: readonly string[]): string {

@@ -24,7 +24,6 @@ export interface PackageUrl {
 /** The `packages` member of a registry's answer for one platform (RG-1). */
 export interface ReportedPackage {
   readonly hashes: readonly Hash[];
-  /** Bytes of the archive. */
   readonly size: number;
 }
 
@@ -74,8 +73,7 @@ interface MetaFacts {
 export type ServedMeta = MetaFacts & { readonly speaker?: undefined };
 
 /**
- * One provider version for one platform, as a source describes it. A mirror in the tree under review has a separate
- * type: the author of the change also proposes the hashes, so it proves nothing.
+ * One provider version for one platform. A mirror in the tree under review proves nothing, as its author proposes it.
  */
 export type PackageMeta = ServedMeta | (MetaFacts & { readonly speaker: "tree" });
 

@@ -54,10 +54,7 @@ export function checkReportedSize(
   return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${reported.size}`);
 }
 
-/**
- * Returns the evidence of a registry's report for every platform; an `h1:` derives from the `zh:` beside it. A hash
- * listed under two platforms belongs to both (RG-8).
- */
+/** Returns the evidence of a registry's report; an `h1:` derives from the `zh:` beside it (RG-8). */
 export function reportedDispositions(
   packages: ReadonlyMap<Platform, ReportedPackage>,
 ): HashDispositions {
@@ -123,10 +120,7 @@ export function checkArchiveChecksum(
   return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${expected}`);
 }
 
-/**
- * The error of a registry whose checksum list does not list the checksum it announces (AU-4). Without it a valid
- * signature of the list would say nothing about the package.
- */
+/** Returns the error of a registry whose signed list lacks the checksum that it announces (AU-4). */
 export function checkAnnouncedChecksum(
   meta: PackageMeta,
   registry: RegistryAuthentication,

@@ -1,9 +1,8 @@
 import type { SignatureFact } from "../../model/evidence.ts";
 import type { Tool } from "../../model/tool.ts";
 
-/** The results of a signature for every key, whichever one a tool would stop at. */
+/** The results of a signature for every key in order, whichever one a tool would stop at. */
 export interface SignatureCheck {
-  /** One result a key, in the registry's order. */
   readonly attempts: readonly KeyAttempt[];
 }
 
@@ -20,7 +19,6 @@ export type KeyAttempt =
 
 /** Settings of the tools that decide about a signature (DF-8). */
 export interface SignaturePolicy {
-  /** Whether the package comes from the tool's default registry host. */
   readonly hostIsDefaultRegistry: boolean;
   /** `OPENTOFU_ENFORCE_GPG_VALIDATION` is exactly `true`. */
   readonly enforceValidation: boolean;

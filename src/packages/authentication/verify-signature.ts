@@ -21,7 +21,6 @@ import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 export interface SignedDocument {
   readonly checksums: Uint8Array;
   readonly signature: Uint8Array;
-  /** ASCII-armored blocks, tried in order. */
   readonly signingKeys: readonly string[];
   /** The keys among them that the registry serves with a trust signature. */
   readonly endorsedKeys?: ReadonlySet<string>;
@@ -32,8 +31,8 @@ const knownChecks = rememberedOf((_document: Uint8Array) => new Map<string, Sign
 
 /**
  * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, by the tool's rules.
- * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10).
- * Platforms share a document, so the same bytes are verified once; nobody may write into them.
+ * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10). Platforms
+ * share a document, so the same bytes are verified once; nobody may write into them.
  */
 export function verifySignature(signed: SignedDocument, now: number, tool: Tool): SignatureCheck {
   const { checksums, signature, signingKeys, endorsedKeys } = signed;
@@ -122,7 +121,6 @@ function canBeOfOneDocument(signature: Signature, { material }: PublicKey): bool
   return material.kind === "ed25519" && !isOfSmallOrder(material.point);
 }
 
-/** Bytes of an Ed25519 key. */
 const POINT_BYTES = 32;
 
 /** All encodings of the coordinate of the curve's eight points of small order, least significant byte first. */

@@ -8,7 +8,6 @@ import { type FileDigest, hashFileDigests, isExecutableCandidate } from "./entry
 /** The hash of an unpacked package, which no `zh:` can match (HS-10). */
 export interface HashedDirectory {
   readonly directory: Hash;
-  /** As in {@link HashedArchive}, for the check of HS-13. */
   readonly rootFiles: readonly ByteName[];
 }
 

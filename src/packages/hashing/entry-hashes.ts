@@ -19,7 +19,6 @@ export type HashOutcome =
   | { readonly kind: "hash"; readonly hash: Hash }
   | { readonly kind: "error"; readonly error: LockReviewError };
 
-/** An archive entry and the result of reading it. */
 interface ReadEntry {
   readonly entry: ArchiveEntry;
   readonly content: EntryContent;
@@ -80,7 +79,6 @@ const MAX_COMPONENT_BYTES = 255;
 /** Longest name in bytes: Linux's limit, minus room for the directory into which tools unpack. */
 const MAX_NAME_BYTES = 4096 - 256;
 
-/** Refuses a name that leaves the package, has a NUL, or is too long for a file system. */
 function assertUnpackable(name: ByteName): void {
   if (hasParentComponent(name))
     throw notAnArchive(`${quoted(displayName(name))} leaves the package`);

@@ -26,7 +26,6 @@ import type { ByteRange, SpooledPackage } from "./spool.ts";
  * they need the failed one. `zip` is set even for a file that is no archive.
  */
 export interface HashedArchive {
-  /** `zh:` of the file (HS-3). */
   readonly zip: Hash;
   /** The h1 of the unpacked package: what an install writes into a lock file (HS-7). */
   readonly directory: HashOutcome;
@@ -41,8 +40,7 @@ export interface HashedArchive {
 const READ_BYTES = 1024 * 1024;
 
 /**
- * Hashes a package archive on disk in one pass, without unpacking it. Memory does not depend on the size of the
- * archive, nor on what it would unpack to.
+ * Hashes a package archive on disk in one pass; memory depends neither on its size nor on what it would unpack to.
  * @throws LockReviewError `FILE_FAILED`, `ABORTED`; a bad archive is an outcome, not an error
  */
 export function hashArchive(
@@ -111,7 +109,6 @@ async function readingFile<T>(
 
 type Contents = ReadonlyMap<ArchiveEntry, EntryContent>;
 
-/** Reads the whole file once, and hashes the entries as they pass. */
 async function readFile(
   path: string,
   entries: readonly ArchiveEntry[],

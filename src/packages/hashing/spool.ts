@@ -13,17 +13,11 @@ export interface SpooledPackage {
   readonly bytes: number;
   /** Hashes of the entries that were read while the package arrived; {@link hashSpooled} continues from there. */
   readonly ahead: EntriesAhead;
-  /**
-   * Ranges of the file, in order, that were not written because their entry was hashed from memory. The file of a
-   * package of 90 MB that is nearly all one program may hold 2 MB.
-   */
+  /** Ranges of the file, in order, that were not written because their entry was hashed from memory. */
   readonly leftOut: readonly ByteRange[];
 }
 
-/**
- * How to write a package while hashing it: `read-ahead` hashes entries as they arrive and writes only the rest;
- * `write-all` writes everything.
- */
+/** `read-ahead` hashes entries as they arrive and writes only the rest; `write-all` writes everything. */
 export type Spooling = "read-ahead" | "write-all";
 
 /** Where to write a package, and how. */
@@ -56,10 +50,7 @@ export function spool(
   return spoolBatches(inBatches(body), task, signal, limits);
 }
 
-/**
- * Like {@link spool}, for a body in large pieces. The memory of a piece may be reused once the next but one is
- * requested.
- */
+/** Like {@link spool}, for large pieces. A piece's memory may be reused once the next but one is requested. */
 export async function spoolBatches(
   batches: AsyncIterable<Buffer>,
   { path, spooling }: SpoolTask,
@@ -134,7 +125,6 @@ export async function openSpoolFile(path: string) {
   const file = await open(path, "w", 0o600).catch(couldNotWrite);
   const leftOut: ByteRange[] = [];
   let position = 0;
-  /** The last bytes that were left out. */
   let end: Buffer = Buffer.alloc(0);
   return {
     /** Appends bytes. Those that are not needed are left out, unless they are few. */

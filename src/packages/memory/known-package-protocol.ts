@@ -17,10 +17,7 @@ import { byteNameFromText, displayName } from "../zip/entry-name.ts";
 /** The layout below and its accepted content; format 1 also held packages that the tools refuse to unpack. */
 const FORMAT = 2;
 
-/**
- * Encodes a package for later runs: its `zh:` and everything that follows from its bytes. Returns undefined for a
- * package that cannot be unpacked, which is hashed again, or whose names would not survive being written.
- */
+/** Encodes a package for later runs; undefined if it cannot be unpacked, or names would not survive being written. */
 export function encodeKnownPackage(known: HashedArchive): string | undefined {
   const { zip, directory, archive, bytes, rootFiles } = known;
   if (directory.kind === "error" || archive.kind === "error") return undefined;
@@ -57,7 +54,6 @@ export interface SignedList {
   readonly signature: Uint8Array;
 }
 
-/** The version of the layout below; other versions are ignored. */
 const LIST_FORMAT = 1;
 
 /** Encodes a checksum list and its signature for later runs, without where they came from. */

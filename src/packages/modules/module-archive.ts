@@ -22,10 +22,7 @@ export function archiveFormat(bytes: Uint8Array): ArchiveFormat | undefined {
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? "tar.gz" : undefined;
 }
 
-/**
- * Unpacks a module archive into memory, and writes nothing to disk.
- * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
- */
+/** Unpacks a module archive into memory. @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED` */
 export async function unpackModule(
   bytes: Uint8Array,
   format: ArchiveFormat,
@@ -91,7 +88,6 @@ function damaged(entry: ArchiveEntry, what: string, cause?: unknown): LockReview
 /** Factor for headers and padding on top of the files. */
 const TAR_OVERHEAD = 2;
 
-/** Unpacks a tar.gz archive into files within the limits (CR-64). */
 async function unpackTar(
   bytes: Uint8Array,
   files: PackageFiles,

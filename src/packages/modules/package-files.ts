@@ -16,10 +16,7 @@ export interface PackageFiles {
   tree(): FileTree;
 }
 
-/**
- * Nothing is written to disk, so no name can escape; `..` is refused all the same, as in go-getter (CR-64). Add links
- * as empty files, which is how go-getter unpacks them.
- */
+/** `..` is refused as in go-getter (CR-64), though nothing is written to disk. Add links as empty files, as it does. */
 export function packageFiles(limits: ModuleArchiveLimits): PackageFiles {
   const files = new Map<string, Uint8Array | undefined>();
   const directories = new Set<string>([""]);
@@ -103,7 +100,7 @@ function unreadable(path: string): LockReviewError {
   return new LockReviewError("FILE_FAILED", `${quoted(path)} is no file or too large`);
 }
 
-/** Returns the listings of all directories. A name that is both a file and a directory is a directory. */
+/** Returns all listings. A name that is both a file and a directory is a directory. */
 function listingsOf(
   files: Files,
   directories: ReadonlySet<string>,
@@ -124,21 +121,16 @@ function listingsOf(
 /** How much of a module archive we hold and unpack. */
 export interface ModuleArchiveLimits {
   readonly maxEntries: number;
-  /** Most bytes that all files together may unpack to. */
   readonly maxUnpackedBytes: number;
   /** Bytes unpacked over bytes packed, for archives that unpack to more than `ratioFreeBytes`. */
   readonly maxRatio: number;
   readonly ratioFreeBytes: number;
   /** Largest file in bytes whose content is kept; of a larger one only its name is. */
   readonly maxFileBytes: number;
-  /** Most bytes of content kept of one package. */
   readonly maxKeptBytes: number;
 }
 
-/**
- * Modules are text: the largest known have some thousand files and a few MiB, with pictures and tests. Text compresses
- * to a tenth, repetitive text to a fiftieth.
- */
+/** The largest known modules have some thousand files and a few MiB. Repetitive text compresses to a fiftieth. */
 export const MODULE_ARCHIVE_LIMITS: ModuleArchiveLimits = {
   maxEntries: 100_000,
   maxUnpackedBytes: 512 * 1024 * 1024,

@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import type { Extract, Header } from "tar-stream";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 
-/** One entry of a tar archive. */
 interface TarEntry {
   readonly name: string;
   /** `empty` is a link, a device or a pipe, which go-getter unpacks as an empty file. */
@@ -70,8 +69,7 @@ function describe({ name, type, size }: Header): TarEntry {
 }
 
 /**
- * Returns the more telling of two errors. A broken archive fails its stream, and then the parser that reads it. An
- * error of this program, such as an exceeded limit, goes before the library's "premature close" that follows it.
+ * Returns the more telling of the errors of stream and parser: one of ours goes before the library's "premature close".
  */
 function errorToTell(caught: unknown, other: unknown): LockReviewError {
   for (const error of [caught, other]) if (isLockReviewError(error)) return error;

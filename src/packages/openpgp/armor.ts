@@ -10,7 +10,6 @@ export interface ByteStream {
 
 const BEGIN = "-----BEGIN ";
 const END = "-----END ";
-/** Number of characters cut off the end of a BEGIN line. */
 const DASHES = "-----".length;
 /** Size of the pieces into which Go splits a long line. */
 const PIECE_BYTES = 100;
@@ -23,8 +22,8 @@ interface Piece {
 }
 
 /**
- * Returns a text's first armored block and the name in its BEGIN line. Ignores text before the block, after its END line
- * and after its checksum, and a missing END line. A header line without a colon means that this is no block.
+ * Returns a text's first armored block and the name in its BEGIN line. Ignores text before the block, after its END
+ * line and after its checksum, and a missing END line. A header line without a colon means that this is no block.
  * go-crypto: openpgp/armor, Decode.
  */
 export function decodeArmor(
@@ -111,10 +110,7 @@ function checkedStream(
   return read.fault !== undefined || isRight ? read : { ...read, fault: damaged };
 }
 
-/**
- * Decodes lines as go-crypto does: each line up to its last whole group of four characters, so that padding may end any
- * line.
- */
+/** Decodes lines as go-crypto does: each up to its last whole group of four, so that padding may end any line. */
 function stream(lines: readonly string[], behind?: OpenPgpFault): ByteStream {
   const parts: Buffer[] = [];
   let rest = "";
@@ -170,7 +166,6 @@ const SPACE =
   "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
 const LEADING = new RegExp(`^${SPACE}+`);
 const ONE = new RegExp(`^${SPACE}$`);
-/** White space takes one, two or three bytes. */
 const SPACE_BYTES = [1, 2, 3];
 
 function trimSpace(line: string): string {

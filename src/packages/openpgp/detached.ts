@@ -43,7 +43,6 @@ export interface FittingSignature {
 
 /** A detached signature to verify. */
 export interface DetachedSignature {
-  /** A text with an armored block of keys. */
   readonly keys: string;
   readonly document: Uint8Array;
   /** The signature in binary form. */
@@ -52,10 +51,7 @@ export interface DetachedSignature {
 
 const KEY_BLOCKS: ReadonlySet<string> = new Set(["PGP PUBLIC KEY BLOCK", "PGP PRIVATE KEY BLOCK"]);
 
-/**
- * Verifies a detached signature with the keys of the first armored block of a text.
- * go-crypto: openpgp, ReadArmoredKeyRing and CheckDetachedSignature.
- */
+/** Verifies by the first armored block of keys. go-crypto: openpgp, ReadArmoredKeyRing and CheckDetachedSignature. */
 export function verifyDetached(detached: DetachedSignature, rules: OpenPgpRules): Verification {
   let ring: readonly Entity[];
   try {
@@ -174,10 +170,7 @@ function withDosLineEnds(document: Buffer): Buffer {
 
 const KEY_COMPROMISED = 2;
 
-/**
- * Returns whether a signature and its keys are valid at `now`, in milliseconds since the epoch; the time of signing
- * does not matter (AU-10). go-crypto: openpgp, checkMessageSignatureDetails.
- */
+/** Returns the standing at `now`, ms since the epoch (AU-10). go-crypto: openpgp, checkMessageSignatureDetails. */
 export function standingOf(
   { signature, by }: FittingSignature,
   now: number,

@@ -43,7 +43,7 @@ export function signsDocuments({ keyFlags = 0 }: Signature): boolean {
 }
 
 /**
- * Returns the keys of a packet stream, without those that are unsupported or malformed. go-crypto: openpgp, ReadKeyRing.
+ * Returns the keys of a packet stream without unsupported and malformed ones. go-crypto: openpgp, ReadKeyRing.
  * @throws OpenPgpFault when no key is left, or the stream is damaged
  */
 export function readKeyRing(packets: PacketReader): readonly Entity[] {
@@ -72,10 +72,7 @@ function isSignature(packet: Packet): packet is Packet & { readonly kind: "signa
   return packet.kind === "signature";
 }
 
-/**
- * Reads a key and its parts; undefined at the end. If a signature that names this key as its maker does not verify, the
- * whole key is dropped. go-crypto: openpgp, ReadEntity. @throws OpenPgpFault
- */
+/** Reads a key; undefined at the end. A signature of its own that does not verify drops it. go-crypto: ReadEntity. */
 function readEntity(packets: PacketReader): Entity | undefined {
   const { rules } = packets;
   const first = packets.next();
@@ -97,7 +94,6 @@ function readEntity(packets: PacketReader): Entity | undefined {
   return { primary, identities, subkeys, revocations, ...withoutAbsent({ direct }) };
 }
 
-/** Reads the user IDs and subkeys of a key, and the loose signatures, which follow neither. */
 function readParts(packets: PacketReader, primary: PublicKey) {
   const identities = new Map<string, Identity>();
   const subkeys: BoundSubkey[] = [];

@@ -6,7 +6,6 @@ import { broken, type OpenPgpRules, structural, unsupported } from "./rules.ts";
 export type KeyMaterial =
   | {
       readonly kind: "rsa";
-      /** Without leading zeros. */
       readonly modulus: Buffer;
       readonly exponent: number;
       readonly key: KeyObject | undefined;
@@ -199,7 +198,6 @@ function derKey(algorithm: Buffer, content: Buffer): KeyObject | undefined {
   return accepted(() => createPublicKey({ key, format: "der", type: "spki" }));
 }
 
-/** Encodes one DER value. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -207,7 +205,6 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...(length < 0x80 ? [length] : longForm)]), content]);
 }
 
-/** Encodes a number without leading zeros. */
 function derInteger(digits: Buffer): Buffer {
   return der(0x02, (digits[0] ?? 0x80) >= 0x80 ? Buffer.concat([Buffer.alloc(1), digits]) : digits);
 }

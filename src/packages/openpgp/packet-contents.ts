@@ -80,7 +80,6 @@ export class PacketContents {
     return taken;
   }
 
-  /** Returns the next byte. */
   byte(): number {
     return this.take(1).readUInt8();
   }
@@ -90,7 +89,6 @@ export class PacketContents {
     return this.take(Math.ceil(this.take(2).readUInt16BE() / 8));
   }
 
-  /** Returns all remaining bytes. */
   rest(): Buffer {
     const parts: Buffer[] = [];
     while (this.#hasMore()) {
@@ -112,7 +110,6 @@ export class PacketContents {
     }
   }
 
-  /** Returns all bytes taken so far. */
   taken(): Buffer {
     return Buffer.concat(this.#taken);
   }

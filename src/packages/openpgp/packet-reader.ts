@@ -113,7 +113,6 @@ export class PacketReader {
     }
   }
 
-  /** Handles packets that say nothing about a key. */
   #otherwise(tag: number, contents: PacketContents): Packet | undefined {
     if (MESSAGES.has(tag)) {
       throw broken("a part of a message stands where a packet of a key should");

@@ -9,10 +9,8 @@ export interface PublicKey {
   readonly version: number;
   /** Creation time in milliseconds since the epoch. */
   readonly created: number;
-  /** OpenPGP's number of the algorithm. */
   readonly algorithm: number;
   readonly material: KeyMaterial;
-  /** Upper-case hex. */
   readonly fingerprint: string;
   /** 16 upper-case hex digits. */
   readonly keyId: string;
@@ -77,8 +75,7 @@ const HASH_NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Returns why a signature is not this key's over these bytes; undefined when it is. Ignores time.
- * go-crypto: openpgp/packet, PublicKey.VerifySignature. OpenSSL does the arithmetic.
+ * Returns why a signature is not this key's over these bytes, whatever the time. go-crypto: PublicKey.VerifySignature.
  */
 export function faultOf(
   signature: Signature,

@@ -4,7 +4,6 @@ import type { Tool } from "../../model/tool.ts";
 export interface OpenPgpRules {
   /** Armor lines are not trimmed, and a checksum must be right and stand before the END line. */
   readonly mindsArmorChecksum: boolean;
-  /** Accepted versions of keys and signatures. */
   readonly versions: ReadonlySet<number>;
   /** Algorithms with which a primary key may sign. */
   readonly signingAlgorithms: ReadonlySet<number>;
@@ -51,10 +50,7 @@ export function openPgpRules(tool: Tool): OpenPgpRules {
   return tool.name === "terraform" ? TERRAFORM_RULES : OPENTOFU_RULES;
 }
 
-/**
- * How go-crypto treats a fault: it skips an unsupported packet, drops the key with a structural fault, and rejects the
- * whole text for any other. go-crypto: openpgp/errors.
- */
+/** go-crypto skips an unsupported packet, drops a key with a structural fault, and else rejects the whole text. */
 type FaultKind = "unsupported" | "structural" | "broken";
 
 /** Why OpenPGP data cannot be read. Leaves this folder only as the reason of a result. */

@@ -6,13 +6,10 @@ export interface Signature {
   readonly version: number;
   /** OpenPGP's number for the signed thing: a document, a user ID, a subkey … */
   readonly type: number;
-  /** OpenPGP's number of the algorithm. */
   readonly algorithm: number;
-  /** OpenPGP's number of the hash function. */
   readonly hash: number;
   /** Bytes that are hashed before the data (version 6). */
   readonly salt: Buffer;
-  /** Bytes that are hashed after the data. */
   readonly suffix: Buffer;
   /** The first two bytes of the digest, which go-crypto compares from version 5 on. */
   readonly digestStart: Buffer;
@@ -25,7 +22,6 @@ export interface Signature {
   readonly keyLifetime?: number;
   /** Key ID of the issuer, 16 upper-case hex digits; the last one named, hashed or not. */
   readonly issuer?: string;
-  /** Fingerprint of the issuer in upper-case hex. */
   readonly issuerFingerprint?: string;
   readonly isPrimaryUserId?: boolean;
   /** OpenPGP's flags for what the signed key may do; absent when not stated. */
@@ -95,7 +91,6 @@ function readSalt(contents: PacketContents, hash: number): Buffer {
   throw structural("the salt of a signature has a wrong length");
 }
 
-/** Types of signatures over a document. */
 const OVER_DOCUMENT: ReadonlySet<number> = new Set([0, 1]);
 /** Version 5 also hashes a document's name and time, which a detached signature does not have. */
 const NO_METADATA = Buffer.alloc(6);
@@ -109,10 +104,8 @@ function suffixOf(version: number, type: number, hashed: Buffer): Buffer {
   return Buffer.concat([counted, Buffer.from([version, 0xff]), length]);
 }
 
-/** The members that subpackets set, as far as they are read. */
 type Draft = { -readonly [Name in keyof Signature]?: Signature[Name] };
 
-/** The area of subpackets to read, and its context. */
 interface Area {
   readonly version: number;
   readonly isHashed: boolean;
@@ -214,7 +207,6 @@ function sized(data: Buffer, length: number): Buffer {
   return data;
 }
 
-/** Reads a number of seconds. */
 function milliseconds(data: Buffer): number {
   return sized(data, 4).readUInt32BE() * 1000;
 }

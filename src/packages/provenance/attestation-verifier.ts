@@ -34,13 +34,9 @@ export async function openAttestationVerifier(
 
 declare const __TOFU_LOCK_REVIEW_SIGSTORE__: string | undefined;
 
-/** The module that verifies Sigstore bundles, a separate file in dist/. */
 type Sigstore = typeof import("./sigstore.ts");
 
-/**
- * Loads that module, two hundred kilobytes that most runs do not need.
- * @throws LockReviewError `FILE_FAILED` when the file is not beside the program
- */
+/** Loads a file beside the program, 200 kB that most runs do not need. @throws LockReviewError `FILE_FAILED` */
 export async function loadSigstore(): Promise<Sigstore> {
   if (typeof __TOFU_LOCK_REVIEW_SIGSTORE__ !== "string") return await import("./sigstore.ts");
   const place = __TOFU_LOCK_REVIEW_SIGSTORE__;

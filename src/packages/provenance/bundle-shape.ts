@@ -21,7 +21,6 @@ const MAX_ENCODED = 32 * 1024;
 const MAX_ENTRY = 256 * 1024;
 const MAX_CHECKPOINT = 8 * 1024;
 
-/** The supported formats; newer ones are not judged. */
 const MEDIA_TYPES: ReadonlySet<string> = new Set([
   "application/vnd.dev.sigstore.bundle+json;version=0.1",
   "application/vnd.dev.sigstore.bundle+json;version=0.2",
@@ -39,7 +38,6 @@ export interface BundleShape {
   readonly certificate: Uint8Array | undefined;
 }
 
-/** The signed payload and its declared type. */
 interface Envelope {
   readonly payloadType: string;
   readonly payload: Uint8Array;

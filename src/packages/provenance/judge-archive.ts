@@ -5,7 +5,6 @@ import type { Attestation } from "./read-attestation.ts";
 
 /** The builder that an archive should have. */
 export interface ProvenanceQuestion {
-  /** The archive's `zh:`. */
   readonly archive: Hash;
   /** The repository that the registry names for the provider. */
   readonly repository: SourceRepository;
@@ -88,8 +87,7 @@ function judgeBuild(
 }
 
 /**
- * Judges an attestation of another repository. A renamed repository keeps its number, while old certificates have its
- * old name. Only the forge says whose number it is, so a match avoids the alarm but proves nothing.
+ * Judges one of another repository. A renamed one keeps its number, by the forge's word alone: no alarm, and no proof.
  */
 function judgeOtherRepository(
   { build, repositoryNumber }: Attestation & { readonly kind: "build" },

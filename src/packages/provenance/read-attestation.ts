@@ -51,7 +51,6 @@ export type Attestation =
     }
   | { readonly kind: "unknown"; readonly reason: string };
 
-/** The trust roots and the time for verifying an attestation. */
 interface Trust {
   readonly roots: readonly OpenedRoot[];
   readonly now: Date;

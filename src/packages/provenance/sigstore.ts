@@ -31,7 +31,6 @@ export interface SignerCertificate {
 export type BundleVerification =
   | {
       readonly kind: "verified";
-      /** The signed bytes. */
       readonly payload: Uint8Array;
       readonly signer: SignerCertificate;
       /** The earliest time confirmed by a log or a time-stamping authority. */
@@ -93,8 +92,7 @@ function refused(reason: string): BundleVerification {
 }
 
 /**
- * Returns the bundle without log times that only a proof of inclusion supports: the log's promise covers the time, the
- * proof does not, so a holder of an old key could write any time. The library accepts either.
+ * Returns the bundle without log times that only a proof of inclusion supports: the holder of a key could invent one.
  */
 function withVouchedTimes(bundle: Bundle): Bundle {
   const { verificationMaterial } = bundle;
@@ -106,8 +104,7 @@ function withVouchedTimes(bundle: Bundle): Bundle {
 
 /**
  * Returns the entity in the form that the library compares with the log. Rekor's first edition logs an envelope's
- * payload (`dsse`, `intoto`), which is all that the library compares. The second edition logs a digest of the signed
- * bytes (`hashedrekord`), as for any other signature.
+ * payload, the second a digest of the signed bytes (`hashedrekord`), as for any other signature.
  */
 function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntity {
   const isHashed = ({ kindVersion }: SignedEntity["tlogEntries"][number]) =>

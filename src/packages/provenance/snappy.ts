@@ -65,7 +65,6 @@ function declaredLength(bytes: Uint8Array): { readonly length: number; readonly 
 interface Element {
   readonly length: number;
   readonly offset?: number;
-  /** The position after the element's header. */
   readonly end: number;
 }
 

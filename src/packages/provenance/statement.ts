@@ -19,7 +19,6 @@ const MAX_SUBJECTS = 10_000;
 
 /** An in-toto statement (Statement v1 and v0.1). */
 export interface Statement {
-  /** The version of in-toto's format, which is a URL. */
   readonly type: string;
   readonly predicateType: string;
   /** `zh:` of every subject with a SHA-256. */
@@ -50,7 +49,6 @@ const aSubject: JsonReader<readonly Hash[]> = recordOf((subject) => {
   return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
 });
 
-/** Build predicates that we read. */
 const READ: ReadonlySet<string> = new Set([
   "https://slsa.dev/provenance/v1",
   "https://slsa.dev/provenance/v0.2",
@@ -68,7 +66,6 @@ interface Told {
   readonly ref?: string | undefined;
   readonly commit?: string | undefined;
   readonly run?: string | undefined;
-  /** Path within the repository. */
   readonly workflow?: string | undefined;
   readonly builder?: string | undefined;
 }

@@ -6,7 +6,6 @@ import type { SignerCertificate } from "./sigstore.ts";
 /** The signer, as a certificate authority took it from the token of a forge's run. */
 export interface WorkflowIdentity {
   readonly build: Omit<Build, "signedAt" | "instance">;
-  /** The forge's number of the repository. */
   readonly repositoryNumber?: string;
   /** Address of the workflow's file at its ref, which is the certificate's subject. */
   readonly subject: string;

@@ -133,7 +133,7 @@ const DESCRIPTOR_BYTES = 12;
 /** The CRC-32 after the data: absent, cut off, or its value. */
 export type DescriptorCrc32 = number | "cut-off" | undefined;
 
-/** Reads the CRC-32 behind the data, with or without a signature; ignores sizes. Go: archive/zip, readDataDescriptor. */
+/** Reads the CRC-32 behind the data, with or without a signature. Go: archive/zip, readDataDescriptor. */
 export async function readDescriptor(
   entry: { readonly generalPurposeBitFlag: number; readonly compressedSize: number },
   dataStart: number,

@@ -53,11 +53,7 @@ export interface FetchedDocument {
   readonly body: Uint8Array;
 }
 
-/**
- * Fetches a whole document.
- * @throws LockReviewError as {@link HttpClient} does; `INVALID_METADATA` for an answer that repeats the credentials it
- * was sent, since messages may quote answers
- */
+/** Fetches a whole document. @throws LockReviewError as {@link HttpClient} and {@link refusingEcho} do */
 export async function fetchDocument(
   http: HttpClient,
   request: HttpRequest,
@@ -77,9 +73,8 @@ export async function fetchDocument(
 const MIN_TELLING_LENGTH = 8;
 
 /**
- * Wraps an answer so that it fails when a header or the body repeats the request's credentials. Use it for every answer
- * to a request with an Authorization.
- * @throws LockReviewError `INVALID_METADATA`, from the call for headers and from the body for its pieces
+ * Wraps an answer to a request with an Authorization, so that it fails when header or body repeats the credentials:
+ * messages may quote answers. @throws LockReviewError `INVALID_METADATA`, also from the body
  */
 export async function refusingEcho(
   response: HttpResponse,
@@ -112,9 +107,7 @@ function secretsOf(authorization: string): readonly string[] {
   );
 }
 
-/**
- * Passes on the pieces of a body; credentials may span two pieces, so the end of one is checked again with the next.
- */
+/** Passes on a body; credentials may span two pieces, so the end of one is checked again with the next. */
 async function* refusingPieces(
   body: AsyncIterable<Uint8Array>,
   secrets: readonly Buffer[],
@@ -138,10 +131,7 @@ function repeated(url: string): LockReviewError {
   );
 }
 
-/**
- * Collects a whole body. The adapter limits it too, but this check holds for every adapter.
- * @throws LockReviewError `LIMIT_EXCEEDED` for more than the request's `maxBytes`
- */
+/** Collects a whole body, whatever the adapter limits. @throws LockReviewError `LIMIT_EXCEEDED` above `maxBytes` */
 export async function collectBody(
   body: AsyncIterable<Uint8Array>,
   request: HttpRequest,

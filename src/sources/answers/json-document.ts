@@ -13,7 +13,7 @@ import { attempt, LockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 
 /**
- * Decodes an answer that must be exactly one JSON object, as Go's `json.Unmarshal` does.
+ * Decodes exactly one JSON object, as Go's `json.Unmarshal`.
  * @throws LockReviewError `AMBIGUOUS_DOCUMENT` when a member occurs twice, `INVALID_METADATA` otherwise
  */
 export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
@@ -21,9 +21,7 @@ export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
 }
 
 /**
- * Decodes an answer that must begin with a JSON object, as Go's `json.Decoder` does, and ignores what follows: lists of
- * versions, metadata of packages, documents of network mirrors (SRC-15).
- * @throws LockReviewError as {@link decodeJsonObject}
+ * Decodes a JSON object and ignores what follows, as Go's `json.Decoder` (SRC-15). @throws as {@link decodeJsonObject}
  */
 export function decodeFirstJsonObject(bytes: Uint8Array, what: string): JsonObject {
   return readFirstJson(textOf(bytes), placeOf(what).refusal, anObject);
@@ -69,7 +67,6 @@ export function invalid(what: string, reason: string): LockReviewError {
   return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 
-/** Returns the place of the whole document, called `what` in errors. */
 function placeOf(what: string): JsonPlace {
   return { way: [], refusal: (fault) => refusalOf(what, fault) };
 }

@@ -46,14 +46,10 @@ export interface PackageRequest {
 export interface ProviderSource {
   availableVersions(provider: ProviderAddress, signal: AbortSignal): Promise<AvailableVersions>;
   packageMeta(request: PackageRequest, signal: AbortSignal): Promise<PackageMeta>;
-  /** Returns the source's name for messages. */
   describe(provider: ProviderAddress): string;
 }
 
-/**
- * Whether an error says that the requested thing certainly does not exist there. Only then may a combined source try
- * the next one; any other error means "unknown". OpenTofu: getproviders, ErrIsNotExist.
- */
+/** Whether an error says "certainly absent"; only then may another source be tried. OpenTofu: ErrIsNotExist. */
 export function isAbsent(caught: unknown): caught is LockReviewError {
   const codes = ["PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE"] as const;
   return isLockReviewError(caught, ...codes);
@@ -67,10 +63,7 @@ export function isUnreachable(caught: unknown): caught is LockReviewError {
   );
 }
 
-/**
- * Whether an error means that an origin said nothing about a package, so that a mirror may describe it instead. A bad
- * answer is not silence: after a bad signature, no mirror is believed in its place.
- */
+/** Whether an origin said nothing, so that a mirror may speak instead. After a bad answer, no mirror is believed. */
 export function isSilence(caught: unknown): caught is LockReviewError {
   return (
     isAbsent(caught) ||
@@ -132,7 +125,7 @@ export function notMirrored(
   });
 }
 
-/** Returns the error of a version that a mirror listed a moment ago and does not have; that is not "absent" (SRC-73). */
+/** Returns the error of a version that a mirror has just listed and lacks; that is not "absent" (SRC-73). */
 export function missingVersion(what: string, listing: string): LockReviewError {
   return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, {
     hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.`,

@@ -5,8 +5,7 @@ import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
 
 /**
- * Returns the bearer token for a service host, given its ASCII name with the port unless it is 443. Rejects when a
- * configured way to get a token failed, which differs from having no token (SRC-11).
+ * Returns the token for a host, by ASCII name with the port unless it is 443. Rejects when getting one failed (SRC-11).
  */
 export type CredentialsLookup = (asciiHost: string) => Promise<string | undefined>;
 
@@ -67,8 +66,8 @@ interface CredentialsSources {
 }
 
 /**
- * Returns a lookup in the variables, then the `credentials` blocks, then the credentials helper. A block without a
- * token means that the host gets none, so the helper is not called. OpenTofu: cliconfig, CredentialsSource.
+ * Returns a lookup in variables, `credentials` blocks, then the helper, but not for a block without a token. OpenTofu:
+ * cliconfig, CredentialsSource.
  */
 export function credentialsLookup({
   environment,
@@ -86,10 +85,7 @@ export function credentialsLookup({
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/**
- * Returns the Authorization header for a request, or undefined when the URL must not receive the token. A token is sent
- * over https or to this machine only; the tools would send it unencrypted too (SRC-10).
- */
+/** Returns the Authorization header, over https or to this machine only; the tools send it unencrypted too (SRC-10). */
 export function bearerFor(token: string | undefined, url: string): string | undefined {
   if (token === undefined) return undefined;
   const { protocol, hostname } = new URL(url);
@@ -107,10 +103,7 @@ export function decodeHelperAnswer(output: Uint8Array, asciiHost: string): strin
   return typeof token === "string" ? token : undefined;
 }
 
-/**
- * Decodes a helper program's answer. The error for an unreadable answer quotes nothing of it.
- * @throws LockReviewError `UNAUTHORIZED`
- */
+/** Decodes a helper program's answer, which errors do not quote. @throws LockReviewError `UNAUTHORIZED` */
 export function fromHelper<T>(decode: () => T): T {
   try {
     return decode();

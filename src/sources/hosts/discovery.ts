@@ -20,10 +20,7 @@ export interface DiscoveryPorts {
   readonly timeoutMs?: number;
 }
 
-/**
- * Returns the address of a registry on a host, given the host's ASCII name.
- * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
- */
+/** Returns a host's registry. @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA` */
 export type FindService = (
   service: RegistryService,
   asciiHost: string,
@@ -43,7 +40,6 @@ export function discoverServices(options: DiscoveryPorts): FindService {
   };
 }
 
-/** The services of a host, and the URL of the document with them. */
 interface HostDocument {
   readonly services: HostServices | JsonObject;
   readonly url: string;
@@ -97,10 +93,8 @@ export function decodeDiscoveryDocument(bytes: Uint8Array, host: string): JsonOb
   return decodeJsonObject(bytes, `The service discovery document of ${host}`);
 }
 
-/** A service that hosts offer: the registry of providers, or that of modules. */
 type RegistryService = "providers.v1" | "modules.v1";
 
-/** The wanted service of a host, and the address of the document that lists it. */
 interface ServiceQuestion {
   readonly host: string;
   readonly documentUrl: string;

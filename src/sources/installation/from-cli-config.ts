@@ -20,7 +20,6 @@ import { type ImpliedDependencies, impliedSource, impliedSources } from "./impli
 import { multiSource, type PlacedSource } from "./multi.ts";
 import { EVERY_PROVIDER, parsePattern, type SourcePattern } from "./patterns.ts";
 
-/** The ports of all sources. */
 interface SourceDependencies extends ImpliedDependencies {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
@@ -47,7 +46,6 @@ export function patienceFrom(protocols: RegistryProtocols): Patience {
 
 /** The user's settings for where providers come from. */
 export interface NamedInstallation {
-  /** The `provider_installation` block of the CLI configuration. */
   readonly installation: ProviderInstallation | undefined;
   /** `--plugin-dir`, in order; if given, nothing else is used (SRC-83). */
   readonly pluginDirectories: readonly string[];
@@ -170,10 +168,7 @@ function templatedOciMirror(
   });
 }
 
-/**
- * Returns an OCI mirror by URI template, as `--oci-mirror` names it (PL-1).
- * @throws LockReviewError `USAGE` for a bad one
- */
+/** Returns an OCI mirror by URI template, as `--oci-mirror` names it (PL-1). @throws LockReviewError `USAGE` */
 export function ociMirrorSource(template: string, oci: OciRegistries): ProviderSource {
   // Any valid template can be expanded with these values, so mistakes show before a request.
   const example = { hostname: "example.com", namespace: "example", type: "example" };

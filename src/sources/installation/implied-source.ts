@@ -8,17 +8,13 @@ import { EVERY_PROVIDER, type SourcePattern } from "./patterns.ts";
 
 /** The ports of the implied directories. */
 export interface ImpliedDependencies extends DirectoryPorts {
-  /** Origin registries. */
   readonly direct: ProviderSource;
   readonly tool: Tool;
   /** Directories used when nothing is configured, relative or absolute (SRC-80). */
   readonly impliedDirectories: readonly string[];
 }
 
-/**
- * Returns the implied directories as a source, then the origin registries for providers of which no directory has any
- * package (SRC-81). Directories are read at the first request.
- */
+/** Returns the implied directories, and the origin for providers of which none of them has a package (SRC-81). */
 export function impliedSource(dependencies: ImpliedDependencies): ProviderSource {
   let made: Promise<ProviderSource> | undefined;
   const source = (): Promise<ProviderSource> => {
@@ -64,7 +60,6 @@ export interface ImpliedPlaces {
   readonly tool: "opentofu" | "terraform";
 }
 
-/** The directory for vendored packages beside the configuration. */
 const VENDOR_DIRECTORY = "terraform.d/plugins";
 
 /**

@@ -22,7 +22,6 @@ type SourceWay =
   | { readonly kind: "registry" }
   | { readonly kind: "host"; readonly url: string; readonly takesTokens: boolean };
 
-/** A source and the providers for which it is used. */
 interface SourceSelector extends SourcePatterns {
   readonly source: ProviderSource;
 }

@@ -10,7 +10,6 @@ import { availableOf, type PackageRequest, type ProviderSource } from "../answer
 
 /** The ports for directories of packages. */
 export interface DirectoryPorts {
-  /** The machine's files. */
   readonly files: FileTree;
   /** Returns the absolute path, with forward slashes, of one relative to the launch directory. */
   readonly absolutePath: (path: string) => string;
@@ -18,7 +17,6 @@ export interface DirectoryPorts {
   readonly isUnderReview?: (absolutePath: string) => Promise<boolean>;
 }
 
-/** A filesystem mirror that can list its providers. */
 interface FilesystemMirror extends ProviderSource {
   /** Returns every provider with any package, of any version and platform (SRC-81). */
   availableProviders(): Promise<ReadonlySet<ProviderAddress>>;
@@ -105,16 +103,12 @@ async function searchDirectory(
   return found;
 }
 
-/** A path of the walk, and the names from the base to it. */
 interface Place {
   readonly path: string;
   readonly names: readonly string[];
 }
 
-/**
- * Visits what may be packages, names in order of bytes, so that of two packages for a platform the unpacked one comes
- * first (SRC-53).
- */
+/** Visits what may be packages, by the bytes of names: of two for a platform the unpacked one comes first (SRC-53). */
 async function walk(
   files: FileTree,
   at: Place,
@@ -141,7 +135,6 @@ async function finalKind(
   return target === undefined ? undefined : files.kind(target);
 }
 
-/** The package at a path in a filesystem mirror. */
 interface MirrorPackage {
   readonly provider: ProviderAddress;
   readonly version: Version;
@@ -153,10 +146,7 @@ const UNPACKED_DEPTH = 5;
 /** Number of names below the base for a packed package: host, namespace, type, file. */
 const PACKED_DEPTH = 4;
 
-/**
- * Returns the package in a directory by its path, `host/namespace/type/version/os_arch`; undefined for another path.
- * OpenTofu: getproviders, SearchLocalDirectory (SRC-50, SRC-52).
- */
+/** Reads `host/namespace/type/version/os_arch`. OpenTofu: getproviders, SearchLocalDirectory (SRC-50, SRC-52). */
 export function unpackedPackage(
   [host, namespace, type, version = "", platform = ""]: readonly string[],
   tool: Tool,

@@ -36,7 +36,6 @@ import { isJsonContentType } from "../hosts/discovery.ts";
 /** Most redirects that the tools follow here (SRC-44). */
 const MAX_MIRROR_REDIRECTS = 5;
 
-/** The ports of a network mirror. */
 interface NetworkMirrorPorts {
   readonly http: HttpClient;
   /** Tokens for the mirror's host; the provider's host is not used (SRC-43). */
@@ -130,11 +129,9 @@ function expectJson({ headers }: FetchedDocument, what: string): void {
   );
 }
 
-/** An archive in a mirror's version document. */
 interface MirrorArchive {
   /** URL as written, relative to the document. */
   readonly url: string;
-  /** Listed hashes; empty when there are none. */
   readonly hashes: readonly Hash[];
 }
 
@@ -188,10 +185,7 @@ function hashesByPlatform(
   return hashes;
 }
 
-/**
- * Returns how a document spells a member, since Go accepts any case. Of several spellings it returns the name itself,
- * so that the document is refused as ambiguous.
- */
+/** Returns a document's spelling of a member, in any case as in Go; of several the name, which is then ambiguous. */
 function spelled(object: JsonObject, name: string): string {
   const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
   return only === undefined || more.length > 0 ? name : only;

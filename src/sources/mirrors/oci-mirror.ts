@@ -25,7 +25,6 @@ import {
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 
-/** The ports of an OCI mirror. */
 interface OciMirrorPorts {
   readonly registries: OciRegistries;
   /** Returns the repository of a provider. @throws LockReviewError when the names give no valid address */
@@ -35,13 +34,11 @@ interface OciMirrorPorts {
     readonly namespace: string;
     readonly type: string;
   }) => OciRepository;
-  /** The mirror's name in messages, which is its template. */
   readonly displayName: string;
 }
 
 /**
- * Returns a mirror in an OCI registry, with a repository per provider and a tag per version.
- * OpenTofu: getproviders, OCIRegistryMirrorSource (SRC-60..63).
+ * Returns a mirror with a repository per provider, a tag per version. OpenTofu: OCIRegistryMirrorSource (SRC-60..63).
  */
 export function ociMirror({
   registries,
@@ -114,7 +111,6 @@ function packageDigest(layer: OciDescriptor, request: PackageRequest, what: stri
   throw invalid(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
 }
 
-/** Matches `{name}`. */
 const EXPRESSION = /\{([^{}]*)\}/g;
 
 /**

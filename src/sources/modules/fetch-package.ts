@@ -39,10 +39,7 @@ export interface ModulePackage {
 /** Most addresses in a chain before one must be a package (CR-64). */
 const MAX_HOPS = 10;
 
-/**
- * Fetches the package of a remote source; the caller selects the sub-directory.
- * @throws LockReviewError with a message that continues "it comes from …, and"
- */
+/** Fetches a remote source's package. @throws LockReviewError with a message that continues "it comes from …, and" */
 export async function fetchPackage(
   ports: PackagePorts,
   source: RemoteModuleSource,
@@ -64,7 +61,6 @@ export function joined(outer: string, inner: string): string {
   return [outer, inner].filter((part) => part !== "").join("/");
 }
 
-/** Why a getter is not supported. */
 const WITHOUT_CLIENT = new Map([
   ["s3", "objects of S3 are not read here"],
   ["gcs", "objects of Google Cloud Storage are not read here"],

@@ -54,11 +54,10 @@ export function packageLabel({ host, pathname }: URL, revision = ""): string {
   return revision === "" ? path : `${path}@${revision}`;
 }
 
-/** Longest accepted pattern. */
 const MAX_PATTERN_CHARS = 1_000;
 
 /**
- * Returns the directory of a sub-directory: itself, or the only match of its pattern (CR-62). go-getter: SubdirGlob.
+ * Returns a sub-directory, or the only match of its pattern (CR-62). go-getter: SubdirGlob.
  * @throws LockReviewError `INVALID_ADDRESS` when a pattern matches none or several
  */
 export async function moduleDirectory(files: FileTree, written: string): Promise<string> {

@@ -76,12 +76,10 @@ function archiveEnding(url: URL, asked: string): string | undefined {
   return ENDINGS.has(asked) ? asked : undefined;
 }
 
-/** A request for an archive. */
 interface ArchiveRequest {
   readonly url: URL;
   /** The format; detected from the first bytes when absent (CR-68). */
   readonly format?: ArchiveFormat;
-  /** The `checksum` parameter; empty when absent. */
   readonly checksum?: string;
   readonly authorization?: string;
 }
@@ -163,10 +161,7 @@ const NAMED = new Map([
 /** Matches `&amp;`, `&#47;`, `&#x2F;`. */
 const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
 
-/**
- * Returns the source address in a page: `<meta name="terraform-get" content="…">` in its head. go-getter:
- * HttpGetter.parseMeta (CR-64).
- */
+/** Returns the address in `<meta name="terraform-get" content="…">` of a page's head (CR-64). */
 export function sourceInPage(page: string): string | undefined {
   for (const [tag] of headOf(page).matchAll(/<meta\s[^<>]*>/gi)) {
     if (attribute(tag, "name") === "terraform-get") return attribute(tag, "content");

@@ -20,16 +20,12 @@ import {
   selectModuleVersion,
 } from "./module-registry.ts";
 
-/** The ports of fetching modules. */
 interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
   /** Runs downloads and registry requests with limited concurrency. */
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * Most packages that one run fetches, and most modules and versions that it requests from registries. More suggest a
- * hostile configuration.
- */
+/** Most packages of a run, and most modules and versions requested; more suggest a hostile configuration. */
 const MAX_PACKAGES = 1_000;
 
 /**
@@ -54,7 +50,6 @@ class ModuleRun {
   readonly #packages = new Map<string, Promise<ModulePackage>>();
   /** Packages by a registry module's version; they are also among the others. */
   readonly #placed = new Map<string, Promise<ModulePackage>>();
-  /** Lists of versions, by module. */
   readonly #versions = new Map<string, Promise<readonly ModuleVersion[]>>();
 
   constructor(ports: ModuleFetcherPorts) {

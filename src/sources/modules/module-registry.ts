@@ -37,7 +37,6 @@ export interface ModuleRegistryPorts {
   readonly signal: AbortSignal;
 }
 
-/** The place of a module's version. */
 type ModulePlace =
   /** A source address, fetched like one in a configuration (CR-69). */
   | { readonly kind: "address"; readonly address: string }

@@ -18,8 +18,8 @@ import { packageLabel } from "./getter-address.ts";
 import { ARCHIVE_TERMS } from "./http-archive.ts";
 
 /**
- * Fetches the package of an `oci://` address without its sub-directory: the manifest by tag or digest, and its
- * archive. OpenTofu: getmodules, ociDistributionGetter (CR-65).
+ * Fetches the package of an `oci://` address without its sub-directory: the manifest by tag or digest, and its archive.
+ * OpenTofu: getmodules, ociDistributionGetter (CR-65).
  * @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`, `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and errors of the
  * registry's client
  */

@@ -1,14 +1,12 @@
 import { decodeFirstJsonObject, invalid } from "../answers/json-document.ts";
 
-/** How to sign in to a registry (RFC 7235). */
+/** How to sign in (RFC 7235); an absent member is empty, scopes are separated by spaces. */
 export type Challenge =
   | { readonly kind: "basic" }
   | {
       readonly kind: "bearer";
-      /** URL of the token service; empty when absent. */
       readonly realm: string;
       readonly service: string;
-      /** Scopes separated by spaces. */
       readonly scope: string;
     };
 
@@ -51,11 +49,7 @@ function readParameters(text: string): ReadonlyMap<string, string> {
   }
 }
 
-/**
- * Returns the token in a token service's answer, which may name it in two ways.
- * oras-go: registry/remote/auth, Client.fetchDistributionToken.
- * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
- */
+/** Returns a token service's token. oras-go: Client.fetchDistributionToken. @throws as {@link decodeFirstJsonObject} */
 export function decodeToken(bytes: Uint8Array, what: string): string {
   const document = decodeFirstJsonObject(bytes, what);
   const token = document.text("access_token") || document.text("token");

@@ -25,7 +25,6 @@ export interface OciCredentialsRule {
 /** The credentials of a rule, the helper that has them, or why they cannot be read. */
 type OciRuleSecret =
   | OciCredential
-  /** The program `docker-credential-NAME`. */
   | { readonly kind: "helper"; readonly name: string }
   /** Unreadable credentials; they count only when no others apply. */
   | { readonly kind: "broken"; readonly where: string };

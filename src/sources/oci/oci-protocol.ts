@@ -23,13 +23,11 @@ export const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-
 /** Artifact type of a package of modules (CR-65). */
 export const MODULE_ARTIFACT_TYPE = "application/vnd.opentofu.modulepkg";
 
-/** A reference to content in a registry. */
+/** A reference to content in a registry; absent texts are empty. */
 export interface OciDescriptor {
   readonly mediaType: string;
-  /** Digest as written, such as `sha256:…`. */
   readonly digest: string;
   readonly size: number;
-  /** Artifact type; empty when absent. */
   readonly artifactType: string;
   readonly platform:
     | { readonly os: string; readonly architecture: string; readonly osVersion: string }
@@ -59,9 +57,7 @@ export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
 }
 
 /**
- * Returns the URL of a list's next page; undefined on the last one. Another host is refused. oras-go: registry/remote,
- * parseLink.
- * @throws LockReviewError `INVALID_METADATA`
+ * Returns a list's next page, if any, on the same host. oras-go: parseLink. @throws LockReviewError `INVALID_METADATA`
  */
 export function nextPage(link: string | undefined, url: string, what: string): string | undefined {
   if (link === undefined || link === "") return undefined;
@@ -84,25 +80,19 @@ export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
   return codes ?? [];
 }
 
-/**
- * Whether an error answer for tags says that the repository does not exist. OpenTofu: getproviders,
- * errRepresentsOCIProviderNotFound (SRC-61).
- */
+/** Whether an answer for tags says "no such repository". OpenTofu: errRepresentsOCIProviderNotFound (SRC-61). */
 export function saysRepositoryUnknown(status: number, codes: readonly string[]): boolean {
   if (codes.length === 0) return status === 404;
   return codes.includes("NAME_UNKNOWN") || codes.includes("NAME_INVALID");
 }
 
-/**
- * Returns the packages in a provider version's index.
- * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
- */
+/** Returns the packages of a provider version. @throws as {@link decodeJsonObject} */
 export function decodeOciIndex(bytes: Uint8Array, what: string): readonly OciDescriptor[] {
   const types = { mediaType: INDEX_MEDIA_TYPE, artifactType: PROVIDER_ARTIFACT_TYPE };
   return descriptors(decodeTyped(bytes, types, what).list("manifests"), what);
 }
 
-/** Returns a manifest's layers. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
+/** Returns a manifest's layers. @throws as {@link decodeJsonObject} */
 export function decodeManifest(
   bytes: Uint8Array,
   artifactType: string,
@@ -147,8 +137,7 @@ function descriptors(items: readonly unknown[], what: string): readonly OciDescr
 }
 
 /**
- * Returns the only manifest for a platform; undefined when there is none. OpenTofu: getproviders,
- * selectOCIImageManifest (SRC-62).
+ * Returns the only manifest for a platform, if any. OpenTofu: getproviders, selectOCIImageManifest (SRC-62).
  * @throws LockReviewError `INVALID_METADATA`
  */
 export function selectTarget(
@@ -178,10 +167,7 @@ export function selectTarget(
   return found;
 }
 
-/**
- * Returns the only layer with a package. OpenTofu: getproviders, selectOCILayerBlob; getmodules, the same.
- * @throws LockReviewError `INVALID_METADATA`
- */
+/** Returns the only layer with a package. OpenTofu: selectOCILayerBlob. @throws LockReviewError `INVALID_METADATA` */
 export function selectPackageLayer(layers: readonly OciDescriptor[], what: string): OciDescriptor {
   const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
   if (found === undefined)

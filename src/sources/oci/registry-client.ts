@@ -36,7 +36,6 @@ const MANIFEST_TYPES = [
   "application/vnd.docker.distribution.manifest.v2+json",
 ];
 
-/** The ports of OCI registries. */
 interface OciRegistryPorts {
   readonly http: HttpClient;
   readonly credentials: OciCredentialsLookup;
@@ -46,10 +45,7 @@ interface OciRegistryPorts {
 /** Opens repositories; returns the same client every time, so that tokens are reused. */
 export type OciRegistries = (repository: OciRepository) => OciRepositoryClient;
 
-/**
- * Returns the clients of a run's OCI registries, over https only, as in OpenTofu.
- * OpenTofu: oci, GetOCIRepositoryStore.
- */
+/** Returns the clients of a run's OCI registries, over https only. OpenTofu: oci, GetOCIRepositoryStore. */
 export function ociRegistries(ports: OciRegistryPorts): OciRegistries {
   const known = new Map<string, OciRepositoryClient>();
   return (repository) => {
@@ -63,7 +59,7 @@ export function ociRegistries(ports: OciRegistryPorts): OciRegistries {
 /** The only registry whose name is not its host. oras-go: registry, Reference.Host. */
 const DOCKER_HUB = { name: "docker.io", host: "registry-1.docker.io" };
 
-/** A client for one repository, which signs in if needed. */
+/** Opens repositories; returns the same client every time, so that tokens are reused. */
 export class OciRepositoryClient {
   readonly repository: OciRepository;
   /** A client that is signed in to this repository; it throws an error with a hint when access is refused. */
@@ -191,7 +187,6 @@ export class OciRepositoryClient {
     return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
   }
 
-  /** Returns the error of a registry that failed without saying that the content is absent. */
   #failure(what: string, status: number): LockReviewError {
     if (isRefusal(status)) return this.#refused(status);
     return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, {
@@ -213,7 +208,6 @@ function assertDigest(bytes: Uint8Array, digest: string, what: string): void {
   });
 }
 
-/** Returns the first bytes of an error answer; no honest one has more. */
 async function errorBody(response: HttpResponse): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

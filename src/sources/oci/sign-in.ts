@@ -15,10 +15,8 @@ import type { OciCredential } from "./oci-credentials.ts";
 const MAX_TOKEN_BYTES = 128 * 1024;
 /** Most redirects of a token service; the password is not sent to another host. */
 const MAX_TOKEN_REDIRECTS = 5;
-/** The name of this program for token services. */
 const CLIENT_ID = "tofu-lock-review";
 
-/** The ports of signing in to a repository. */
 interface SignInPorts {
   readonly http: HttpClient;
   readonly repository: OciRepository;
@@ -72,7 +70,6 @@ function challengeOf(
   return parseChallenge(headers["www-authenticate"] ?? "");
 }
 
-/** Signs in and returns the Authorization header. */
 async function signIn(
   ports: SignInPorts,
   challenge: Challenge,
@@ -134,10 +131,7 @@ async function askForToken(
   });
 }
 
-/**
- * Returns the token service's URL, which must be https, since a password must not be sent unencrypted.
- * @throws LockReviewError `UNAUTHORIZED` when the registry names no token service, `INVALID_METADATA`
- */
+/** Returns the token service's URL, which must be https. @throws LockReviewError `UNAUTHORIZED`, `INVALID_METADATA` */
 function readRealm({ registry }: OciRepository, text: string): URL {
   if (text === "") {
     const message = `${registry} lets nobody read the repository, and names no token service`;

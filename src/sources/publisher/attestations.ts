@@ -18,7 +18,6 @@ import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
 
 /** Largest bundle in bytes, packed or not; a real one has some 15 kB. */
 const MAX_BUNDLE_BYTES = 1024 * 1024;
-/** Most bundles fetched by address for one archive. */
 const MAX_FETCHED = 8;
 /** Most pages of a list of attestations, a hundred on each. */
 const MAX_PAGES = 4;
@@ -35,7 +34,6 @@ export type OfferedAttestations =
   | {
       readonly kind: "offered";
       readonly bundles: readonly OfferedBundle[];
-      /** The forge's number of the repository, if stated. */
       readonly repositoryNumber?: string;
     }
   | { readonly kind: "absent" }
@@ -76,7 +74,7 @@ export function attestationsOf(forge: PublisherForge): AskAttestations {
 
 type Page = ForgeAnswer & { readonly kind: "document" };
 
-/** A forge's list, and why it is incomplete, a sentence without a full stop; no list when the first page is unreadable. */
+/** A forge's list, none when the first page is unreadable, and why it is incomplete: a sentence without a full stop. */
 type List =
   | { readonly all: readonly ListedAttestation[]; readonly unread: string | undefined }
   | { readonly all: undefined; readonly unread: string };
@@ -144,13 +142,10 @@ const OPENING_BRACE = 0x7b;
 /** Most attestations of one answer, which is the API's limit. */
 const MAX_ATTESTATIONS = 100;
 
-/** An attestation in a forge's list. */
 interface ListedAttestation {
   /** The Sigstore bundle, not yet read; undefined when only its address is given. */
   readonly bundle: object | undefined;
-  /** The bundle's address as written. */
   readonly url: string | undefined;
-  /** The forge's number of the repository. */
   readonly repositoryNumber: string | undefined;
 }
 
@@ -164,10 +159,7 @@ const attestation: JsonReader<ListedAttestation> = recordOf((members) => {
   };
 });
 
-/**
- * Decodes GitHub's list of attestations for one digest (RM-6).
- * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
- */
+/** Decodes GitHub's list of attestations for one digest (RM-6). @throws as {@link decodeJsonObject} */
 export function decodeAttestations(bytes: Uint8Array): readonly ListedAttestation[] {
   const document = decodeJsonObject(bytes, "The forge's list of attestations");
   return document.read("attestations", listOf(attestation, MAX_ATTESTATIONS));

@@ -46,7 +46,6 @@ export type Heard =
   | Pick<FetchedDocument, "status" | "headers" | "body">
   | { readonly reason: string };
 
-/** A request to an API, its root, and its purpose. */
 interface ApiQuestion {
   readonly api: string;
   readonly url: string;
@@ -80,7 +79,6 @@ export class ForgeRequests {
     return refusal ?? remembered(this.#known, url, () => this.#askApi(question, signal));
   }
 
-  /** Sends a request if its purpose has one left. */
   async send(
     purpose: ForgePurpose,
     terms: Pick<HttpRequest, "url" | "authorization" | "maxBytes" | "maxRedirects">,

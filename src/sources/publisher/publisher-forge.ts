@@ -8,7 +8,6 @@ import {
   type PublisherPorts,
 } from "./forge-requests.ts";
 
-/** A request about a publisher's repository. */
 interface ForgeQuestion {
   readonly repository: SourceRepository;
   readonly purpose: ForgePurpose;
@@ -16,7 +15,6 @@ interface ForgeQuestion {
 
 /**
  * The answer to a request.
- *
  * - `absent`: the repository is readable and has no such thing.
  * - `unknown`: the forge was not asked or did not answer; the reason is a sentence without a full stop.
  */

@@ -18,7 +18,6 @@ import {
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PublisherForge } from "./publisher-forge.ts";
 
-/** A provider's change of version, and its source repository. */
 interface NotedStep {
   readonly repository: SourceRepository;
   readonly from: Version;
@@ -28,16 +27,10 @@ interface NotedStep {
 /** Releases per page: two hundred releases before the newest one reach years back. */
 const PAGE = 50;
 const MAX_PAGES = 4;
-/** Most versions of one step whose notes are kept. */
 const MAX_NOTES = 20;
-/** Most characters kept of one version's notes. */
 const MAX_NOTE_CHARACTERS = 10_000;
 
-/**
- * Returns a publisher's notes on the versions of a step; undefined when there are none. Links come from answers alone;
- * no page is guessed.
- * @throws LockReviewError `ABORTED`
- */
+/** Returns a publisher's notes on the versions of a step, if any. Links come from answers alone; no page is guessed. */
 export async function releaseNotes(
   step: NotedStep,
   forge: PublisherForge,
@@ -146,7 +139,6 @@ async function upgradeGuide(
   return undefined;
 }
 
-/** A release whose tag is a version. */
 interface ForgeRelease {
   readonly version: Version;
   readonly tag: string;
@@ -207,16 +199,12 @@ function forgeRelease(release: JsonObject, repository: SourceRepository): ForgeR
   return { version, tag, isDraft, text: release.text("body"), ...withoutAbsent({ url }) };
 }
 
-/** Returns the version of a tag such as `v1.2.3`. */
 function versionOf(tag: string): Version | undefined {
   if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return undefined;
   return attempt(() => parseVersion(tag.replace(/^v/, "")));
 }
 
-/**
- * Returns an address from an answer, if it is a page of that kind in that repository, and cannot end a link or begin
- * markup.
- */
+/** Returns an answer's address if it is such a page of that repository, and cannot end a link or begin markup. */
 function pageOf(
   address: unknown,
   { host, name }: SourceRepository,

@@ -7,16 +7,12 @@ import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
 
 /** Most versions of a document; hashicorp/aws has some six hundred. */
 const MAX_VERSIONS = 10_000;
-/** Most characters kept of a registry's text. */
 const MAX_TEXT = 500;
 
 /** How the Terraform registry begins the description of an archived provider (RM-1). */
 const ARCHIVED = /^this provider has been archived/i;
 
-/**
- * Decodes the Terraform registry's document about a provider, JSON:API with the versions included (RM-1).
- * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
- */
+/** Decodes JSON:API of the Terraform registry, versions included (RM-1). @throws as {@link decodeJsonObject} */
 export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
   const what = "The registry's description of a provider";
   const document = decodeJsonObject(bytes, what);
@@ -39,10 +35,7 @@ export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
   };
 }
 
-/**
- * Decodes the document of OpenTofu's registry about a provider (RM-3).
- * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
- */
+/** Decodes the document of OpenTofu's registry about a provider (RM-3). @throws as {@link decodeJsonObject} */
 export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
   const what = "The registry's index of a provider";
   const document = decodeJsonObject(bytes, what);
@@ -94,17 +87,13 @@ function told(text: string | undefined): string | undefined {
 }
 
 const GITHUB = "github.com";
-/** Matches a GitHub account. */
 const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
 /** Matches a GitHub repository, or a group or project elsewhere. */
 const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
 /** Most names in a path: GitLab nests groups twenty deep. */
 const MAX_NAMES = 22;
 
-/**
- * Returns the repository of an address such as `https://github.com/acme/terraform-provider-web`, with or without
- * `.git`; undefined for any other address.
- */
+/** Returns the repository of `https://github.com/acme/terraform-provider-web`, with or without `.git`. */
 export function repositoryAt(address: string): SourceRepository | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || url.protocol !== "https:" || url.port !== "") return undefined;
@@ -114,7 +103,6 @@ export function repositoryAt(address: string): SourceRepository | undefined {
   return isPlain ? repositoryNamed(host, name) : undefined;
 }
 
-/** Returns a host's repository by name, `owner/name`; undefined for anything else. */
 function repositoryNamed(host: string, name: string): SourceRepository | undefined {
   const names = name.split("/");
   const isName =

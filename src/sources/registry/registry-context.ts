@@ -24,10 +24,8 @@ export type ProviderContexts = (
   signal: AbortSignal,
 ) => Promise<ProviderContext | undefined>;
 
-/** The ports of these requests. */
 interface ContextPorts {
   readonly http: HttpClient;
-  /** `host` blocks of the CLI configuration by ASCII host. */
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly patience?: Patience;
 }
@@ -68,7 +66,6 @@ export function providerContexts(reach: ContextPorts): ProviderContexts {
     remembered(known, provider, () => askContext(reach, provider, signal));
 }
 
-/** Requests the context. @throws LockReviewError `ABORTED` */
 async function askContext(
   reach: ContextPorts,
   provider: ProviderAddress,

@@ -111,10 +111,7 @@ export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool): Dow
   };
 }
 
-/**
- * Decodes the keys; refuses `null` among them, which crashes the tools (SRC-17). One with a trust signature is
- * endorsed; OpenTofu does not read that, so any type is valid (DF-10).
- */
+/** Decodes the keys; refuses `null`, which crashes the tools (SRC-17). A trust signature may have any type (DF-10). */
 function decodeSigningKeys(keys: JsonObject | undefined, what: string) {
   return (keys?.list("gpg_public_keys") ?? []).map((item) => {
     const key = jsonObject(item, `${what}, member "gpg_public_keys"`);
@@ -148,10 +145,7 @@ function decodePackages(
   return packages;
 }
 
-/**
- * Returns why a package's metadata must not be used, or undefined. Checks target, checksum and protocols, which need no
- * further request (AU-2, SRC-18, SRC-19).
- */
+/** Returns why a package's metadata must not be used, by what needs no further request (AU-2, SRC-18, SRC-19). */
 export function objectionToDownload(
   document: DownloadDocument,
   asked: { readonly os: string; readonly arch: string },

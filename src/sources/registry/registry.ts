@@ -142,7 +142,6 @@ async function readDownload(
   );
 }
 
-/** An answer of a registry's API, with any status. */
 interface ApiAnswer {
   readonly answer: FetchedDocument;
   readonly sentCredentials: boolean;

@@ -27,7 +27,6 @@ import { failureFromStatus } from "../answers/source.ts";
 
 /** The ports of checksum lists and their signatures. */
 export interface SignedListPorts extends ReleaseFilePorts {
-  /** Lists of earlier runs; absent when none are kept. */
   readonly lists?: RememberedLists;
 }
 
@@ -40,13 +39,10 @@ interface RememberedLists {
 
 /** A request for the list of one package. */
 export interface ListRequest extends ListPlace {
-  /** The package's name in messages. */
   readonly name: string;
-  /** The keys that the package's metadata announces. */
   readonly keys: AnnouncedKeys;
 }
 
-/** The announced signing keys. */
 type AnnouncedKeys = Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
 
 /** Reads checksum lists and their signatures, each file once per run. */
@@ -120,23 +116,18 @@ function isProven(list: SignedList, keys: AnnouncedKeys, now: number): boolean {
   return provesDocument(verifySignature({ ...list, ...keys }, now, OPENTOFU));
 }
 
-/** The addresses of a checksum list and its signature. */
 interface ListPlace {
   readonly checksumsUrl: string;
   readonly signatureUrl: string;
 }
 
-/**
- * The signed checksum lists of earlier runs, by address. Anybody who can write to the store can add a list, so a
- * recalled list is a claim until its signature proves it.
- */
+/** The lists of earlier runs. Anybody may have written one: it is a claim until its signature proves it. */
 export interface ListMemory {
   recall(place: ListPlace): Promise<SignedList | undefined>;
   /** Keeps a list whose signature proves it, if there is a store. */
   learn(place: ListPlace, list: SignedList): Promise<void>;
 }
 
-/** The stores of a memory of lists; an absent one is not used. */
 interface ListStores {
   readonly known?: Pick<EvidenceStore, "read">;
   readonly learned?: Pick<EvidenceStore, "write">;
@@ -170,17 +161,14 @@ function listKey({ checksumsUrl, signatureUrl }: ListPlace): string {
   return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
 }
 
-/** The ports for files beside packages. */
 interface ReleaseFilePorts {
   readonly http: HttpClient;
   readonly patience?: Patience;
 }
 
-/** A small file of a release. */
 interface ReleaseFile {
   readonly url: string;
   readonly what: "checksums" | "signature";
-  /** The package's name in messages. */
   readonly name: string;
 }
 
@@ -211,7 +199,6 @@ async function fetchReleaseFile(
   throw failureFromStatus(asked, answer.status, false);
 }
 
-/** Returns the error of metadata that names a missing document. */
 function missingFile(asked: string, { what }: ReleaseFile, status: number): LockReviewError {
   const code = what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
   return new LockReviewError(code, `${asked} failed: HTTP ${status}`, {
