@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPolicyChanges } from "../../../src/app/review/changed-policy.ts";
+import type { ReadPolicyReference } from "../../../src/app/settings/load-policy.ts";
 import { loadPolicy, type PolicyPlace } from "../../../src/app/settings/load-policy.ts";
-import type { ReadPolicyReference } from "../../../src/app/settings/policy-reference.ts";
 import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
 import {
   DEFAULT_POLICY,

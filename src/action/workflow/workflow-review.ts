@@ -11,7 +11,7 @@ import { findResolved } from "../../app/review/resolved-findings.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { filterLimits, isWanted, meantPaths } from "../../app/roots/paths.ts";
-import type { JobPolicy } from "../../compose/forge-job.ts";
+import type { JobPolicy } from "../../app/settings/job-policy.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
 import { namedFromTop } from "../../review/policy/policy.ts";
 import { cutShort } from "../../review/verdict/gate.ts";

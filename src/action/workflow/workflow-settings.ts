@@ -2,10 +2,11 @@ import { resolve } from "node:path";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { placeInside, realPath } from "../../adapters/disk/place-inside.ts";
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
+import { type JobPolicy, jobPolicy } from "../../app/settings/job-policy.ts";
 import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
-import { refuseReferences } from "../../app/settings/policy-reference.ts";
-import { type JobPolicy, jobPolicy } from "../../compose/forge-job.ts";
+import { refuseReferences } from "../../app/settings/load-policy.ts";
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -40,6 +41,7 @@ export function actionPolicy(
     file: inputs.policyFile,
     asked: { failOn, failOnUnverified, platforms, tool },
     setting: "input" as const,
+    now: SYSTEM_CLOCK.now(),
     readReference: looking?.policies.readPolicy ?? refuseReferences(NO_TOKEN),
     branches: looking && { policies: looking.policies, git: forgeRepository(looking.forge) },
   };

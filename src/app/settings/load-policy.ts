@@ -20,18 +20,40 @@ import {
   resolvePolicy,
 } from "../../review/policy/policy.ts";
 import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
-import { policyReferenceName, type ReadPolicyReference } from "./policy-reference.ts";
-import { decodeLedgerFile, invalidPolicy } from "./repository-ledger.ts";
+import { decodeLedgerFile, invalidFile } from "./repository-ledger.ts";
 
 /** The policy file where no setting names one. */
 export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
+
+/** Reads a file of another repository at a commit: a policy, or a file that it names; undefined when there is none. */
+export type ReadPolicyReference = (
+  reference: PolicyReference,
+  what: "policy" | "ledger" | "provenance-roots",
+) => Promise<Uint8Array | undefined>;
+
+/** Returns a reference as a policy writes it. */
+function nameOf({ owner, repository, path, commit }: PolicyReference): string {
+  return `${owner}/${repository}/${path}@${commit}`;
+}
+
+/**
+ * Returns a reader that refuses every reference: a policy must not be followed in part.
+ *
+ * @throws LockReviewError `INVALID_POLICY` with the hint, for every reference
+ */
+export function refuseReferences(hint: string): ReadPolicyReference {
+  return (reference, what) => {
+    const message = `The policy extends one whose ${what} is ${nameOf(reference)}, which cannot be fetched here`;
+    return Promise.reject(new LockReviewError("INVALID_POLICY", message, { hint }));
+  };
+}
 
 /** The place of a policy. */
 export interface PolicyPlace {
   /** The files of the target branch's tip, or of the operator's disk. */
   readonly files: FileTree;
   /** Files that the policy names, such as trust roots; the policy's own if absent. */
-  readonly named?: NamedByPolicy;
+  readonly named?: Pick<FileTree, "read">;
   /** Path from the top of those files; undefined for the default path, where it may be missing. */
   readonly file: string | undefined;
   /** Milliseconds since the epoch. */
@@ -53,34 +75,28 @@ export interface LoadedPolicy {
 /**
  * Reads the policy of a run and what it extends.
  *
- * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be read must
- * not pass for one that asks for nothing
+ * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be read must not pass
+ * for one that asks for nothing
  */
 export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
+  const { files, named = files, now, readReference } = place;
   const file = place.file ?? DEFAULT_POLICY_FILE;
-  const bytes = await place.files.read(file);
-  if (bytes === undefined) {
-    await assertNoLink(place.files, file);
-    return absentPolicy(place);
-  }
-  const document = decodeOwn(bytes, file, place.now);
-  const { named = place.files } = place;
-  const { policy: written, organisation } = await extended(document, place);
-  const terms = { readReference: place.readReference };
-  const organisationLedger = organisation
-    ? await loadOrganisationLedger(organisation, terms)
-    : EMPTY_LEDGER;
-  const theirs = organisation && (await loadOrganisationRoots(organisation, terms));
+  const bytes = await files.read(file);
+  if (bytes === undefined) return absentPolicy(place);
+  const document = decodeOwn(bytes, file, now);
+  const organisation = await readOrganisation(document, place);
+  const policy = organisation
+    ? extendPolicy(organisation.document, document)
+    : resolvePolicy(document);
+  const theirs = organisation && (await organisationRoots(organisation, readReference));
   // The organisation's come first.
-  const roots = theirs === undefined ? written.provenanceRoots?.file : undefined;
-  const policy = {
-    ...written,
-    provenanceRoots: roots === undefined ? theirs : await loadRoots(roots, named),
-  };
+  const roots = theirs === undefined ? policy.provenanceRoots?.file : undefined;
   const watched = [file, policy.cliConfigFile, roots];
   return {
-    policy,
-    organisationLedger,
+    policy: { ...policy, provenanceRoots: roots ? await loadRoots(roots, named) : theirs },
+    organisationLedger: organisation
+      ? await organisationLedger(organisation, readReference)
+      : EMPTY_LEDGER,
     file,
     watched: watched.filter((path) => path !== undefined),
   };
@@ -90,98 +106,88 @@ export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
 export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyDocument<RuleId> {
   const terms = { vocabulary: POLICY_VOCABULARY, now };
   const { document, diagnostics } = decodePolicy(bytes, file, terms);
-  if (document === undefined) throw invalidPolicy(diagnostics);
+  if (document === undefined) throw invalidFile("policy", diagnostics);
   return document;
 }
 
 /**
- * Refuses a link where the policy should be, since ignoring it would mean no policy. Links are followed inside
- * the commit, never out of it.
+ * Returns the default policy if the usual file is missing. A link in its place is refused, since ignoring it would mean
+ * no policy. Links are followed inside the commit, never out of it.
  *
  * @throws LockReviewError `INVALID_POLICY`
  */
-async function assertNoLink(files: FileTree, file: string): Promise<void> {
-  const names = file.split("/");
+async function absentPolicy({ files, file }: PolicyPlace): Promise<LoadedPolicy> {
+  const names = (file ?? DEFAULT_POLICY_FILE).split("/");
   for (let count = 1; count <= names.length; count++) {
     const path = names.slice(0, count).join("/");
     if ((await files.kind(path)) !== "symlink") continue;
-    throw new LockReviewError(
-      "INVALID_POLICY",
-      `The policy file ${file} is behind the link ${path}, which leads to no file of the same commit`,
-      { hint: "Commit the policy as a file, or let the link lead to one inside the repository." },
+    throw invalid(
+      `The policy file ${names.join("/")} is behind the link ${path}, which leads to no file of the same commit`,
+      "Commit the policy as a file, or let the link lead to one inside the repository.",
     );
   }
+  if (file !== undefined) {
+    throw invalid(
+      `The policy file ${file} is not there`,
+      `Name an existing file. A policy is read from the tip of the target branch, or from disk with ${theSetting("policy")}.`,
+    );
+  }
+  const nothing = { policy: DEFAULT_POLICY, organisationLedger: EMPTY_LEDGER };
+  return { ...nothing, file: undefined, watched: [DEFAULT_POLICY_FILE] };
 }
 
-function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
-  if (file === undefined) {
-    const nothing = { policy: DEFAULT_POLICY, organisationLedger: EMPTY_LEDGER };
-    return { ...nothing, file: undefined, watched: [DEFAULT_POLICY_FILE] };
-  }
-  throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is not there`, {
-    hint: `Name an existing file. A policy is read from the tip of the target branch, or from disk with ${theSetting("policy")}.`,
-  });
-}
-
-async function extended(
-  document: PolicyDocument<RuleId>,
-  { readReference, now }: PolicyPlace,
-): Promise<Pick<LoadedPolicy, "policy"> & { readonly organisation?: Organisation }> {
-  const reference = document.extends;
-  if (reference === undefined) return { policy: resolvePolicy(document) };
-  const name = policyReferenceName(reference);
-  const bytes = await readReference(reference, "policy");
-  if (bytes === undefined) {
-    throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, {
-      hint: "Check the repository, the path and the commit that extends names.",
-    });
-  }
-  const organisation = decodeOwn(bytes, name, now);
-  if (organisation.extends !== undefined) {
-    throw new LockReviewError("INVALID_POLICY", `The policy ${name} extends another one`, {
-      hint: "A policy that others extend stands for itself.",
-    });
-  }
-  assertExceptions(organisation, document, now);
-  return {
-    policy: extendPolicy(organisation, document),
-    organisation: { document: organisation, repository: reference },
-  };
-}
-
-/** Reads files of another repository. */
-interface ReferenceReader {
-  readonly readReference: ReadPolicyReference;
+function invalid(message: string, hint: string): LockReviewError {
+  return new LockReviewError("INVALID_POLICY", message, { hint });
 }
 
 /** A policy that another one extends, with the repository and commit of the files that it names. */
 interface Organisation {
-  readonly document: Pick<PolicyDocument, "ledger" | "provenanceRoots">;
-  readonly repository: PolicyReference;
+  readonly document: PolicyDocument<RuleId>;
+  readonly reference: PolicyReference;
+}
+
+/** Returns the policy that a repository's extends; undefined if it extends none. */
+async function readOrganisation(
+  document: PolicyDocument<RuleId>,
+  { readReference, now }: PolicyPlace,
+): Promise<Organisation | undefined> {
+  const reference = document.extends;
+  if (reference === undefined) return undefined;
+  const name = nameOf(reference);
+  const bytes = await readReference(reference, "policy");
+  if (bytes === undefined) {
+    const hint = "Check the repository, the path and the commit that extends names.";
+    throw invalid(`The policy ${name} is not there`, hint);
+  }
+  const theirs = decodeOwn(bytes, name, now);
+  if (theirs.extends !== undefined) {
+    const hint = "A policy that others extend stands for itself.";
+    throw invalid(`The policy ${name} extends another one`, hint);
+  }
+  assertExceptions(theirs, document, now);
+  return { document: theirs, reference };
 }
 
 /** Returns the organisation's trust roots, at the commit of its policy; undefined where it names none. */
-async function loadOrganisationRoots(
-  { document: { provenanceRoots: path }, repository }: Organisation,
-  { readReference }: ReferenceReader,
+async function organisationRoots(
+  { document: { provenanceRoots: path }, reference }: Organisation,
+  readReference: ReadPolicyReference,
 ): Promise<ProvenanceRoots | undefined> {
   if (path === undefined) return undefined;
-  const reference = { ...repository, path };
-  const read = () => readReference(reference, "provenance-roots");
-  return loadRoots(policyReferenceName(reference), { read });
+  const roots = { ...reference, path };
+  return loadRoots(nameOf(roots), { read: () => readReference(roots, "provenance-roots") });
 }
 
 /** Returns the organisation's ledger, at the commit of its policy. A named ledger must exist. */
-async function loadOrganisationLedger(
-  { document: { ledger }, repository }: Organisation,
-  { readReference }: ReferenceReader,
+async function organisationLedger(
+  { document: { ledger }, reference }: Organisation,
+  readReference: ReadPolicyReference,
 ): Promise<Ledger> {
   if (ledger?.file === undefined) return EMPTY_LEDGER;
-  const reference = { ...repository, path: ledger.file };
-  const name = policyReferenceName(reference);
-  const bytes = await readReference(reference, "ledger");
-  if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, name));
-  throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, {
+  const named = { ...reference, path: ledger.file };
+  const bytes = await readReference(named, "ledger");
+  if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, nameOf(named)));
+  throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(named)} is not there`, {
     hint: "The policy that this one extends names it. Check its path at that commit.",
   });
 }
@@ -193,44 +199,36 @@ function assertExceptions(
   now: number,
 ): void {
   if (vouchesForItself(organisation, document)) {
-    throw new LockReviewError(
-      "INVALID_POLICY",
+    throw invalid(
       "Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance",
-      { hint: "Let the policy that this one extends name provenance-roots." },
+      "Let the policy that this one extends name provenance-roots.",
     );
   }
   const problem = exceptionProblem(organisation, document);
   if (problem !== undefined) {
-    throw new LockReviewError("INVALID_POLICY", problem, {
-      hint: "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days.",
-    });
+    throw invalid(
+      problem,
+      "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days.",
+    );
   }
   const { maxWaiverDays: days } = organisation;
-  if (days === undefined) return;
   const { waivers = [], unverifiable = [] } = document;
   const late = [...waivers, ...unverifiable].find(
-    (waiver) => waiver.expires.end > daysFrom(now, days + 1),
+    ({ expires }) => days !== undefined && expires.end > daysFrom(now, days + 1),
   );
   if (late === undefined) return;
-  throw new LockReviewError(
-    "INVALID_POLICY",
+  throw invalid(
     `A waiver ends with ${late.expires.text}, more than ${days} days from now`,
-    { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
+    "The policy that this one extends sets max-waiver-days. Choose an earlier date.",
   );
 }
 
-/** Reads the files that a policy names. */
-export type NamedByPolicy = Pick<FileTree, "read">;
-
-/**
- * Reads trust roots from the place of the policy, or from the operator's disk.
- *
- * @throws LockReviewError `INVALID_POLICY` for a missing file, or one without trust roots
- */
-async function loadRoots(file: string, files: NamedByPolicy): Promise<ProvenanceRoots> {
+/** Reads trust roots. @throws LockReviewError `INVALID_POLICY` for a missing file, or one without trust roots */
+async function loadRoots(file: string, files: Pick<FileTree, "read">): Promise<ProvenanceRoots> {
   const bytes = await files.read(file);
   if (bytes !== undefined) return { file, roots: decodeTrustedRoots(decodeText(bytes), file) };
-  throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, {
-    hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy.",
-  });
+  throw invalid(
+    `The file of trust roots ${file} is not there`,
+    "Write one with gh attestation trusted-root, and commit it on the branch of the policy.",
+  );
 }

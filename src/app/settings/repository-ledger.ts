@@ -15,21 +15,21 @@ import { type Learning, type LearnTerms, learnKeys } from "../../review/ledger/l
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 
-/** The place of a ledger. */
-interface LedgerPlace {
-  /** The files of the target branch's tip, the same commit as the policy's; undefined where there is none. */
-  readonly files: FileTree | undefined;
-  /** Path from the top of those files; undefined when policy switches the ledger off. */
-  readonly file: string | undefined;
-}
-
 /**
  * Returns the ledger of a run; empty where there is none.
  *
- * @throws LockReviewError `INVALID_LEDGER` for an unusable ledger, and for a named one that is missing: an
- * unreadable ledger must not pass for an empty one
+ * @param place the files of the target branch's tip, the same commit as the policy's, and the ledger's path from their
+ * top; undefined where there is no such commit, or policy switches the ledger off
+ * @throws LockReviewError `INVALID_LEDGER` for an unusable ledger, and for a named one that is missing: an unreadable
+ * ledger must not pass for an empty one
  */
-export async function loadLedger({ files, file }: LedgerPlace): Promise<Ledger> {
+export async function loadLedger({
+  files,
+  file,
+}: {
+  readonly files: FileTree | undefined;
+  readonly file: string | undefined;
+}): Promise<Ledger> {
   if (files === undefined || file === undefined) return EMPTY_LEDGER;
   const found = await readLedgerFile(files, file);
   if (found !== undefined) return ledgerIn(found);
@@ -56,11 +56,8 @@ export async function readLedgerFile(
 /** Decodes a ledger that was read. @throws LockReviewError `INVALID_LEDGER` with every problem and its line */
 export function decodeLedgerFile(bytes: Uint8Array, file: string): LedgerFile {
   const { ledger, diagnostics } = decodeLedger(bytes, file);
-  if (ledger !== undefined) return ledger;
-  const [first = "The ledger cannot be read", ...others] = problemLines(diagnostics);
-  throw new LockReviewError("INVALID_LEDGER", first.replace(/\.$/, ""), {
-    ...(others.length === 0 ? {} : { hint: others.join("\n") }),
-  });
+  if (ledger === undefined) throw invalidFile("ledger", diagnostics);
+  return ledger;
 }
 
 /** Whether a regular file exists there. Links are not followed, since their target may change unseen. */
@@ -110,7 +107,10 @@ export function updateLedger(
   { remembered, file, now, ...terms }: LedgerTerms,
 ): LedgerUpdate {
   const ledger = ledgerIn(file);
-  const known = unite(remembered, ledger);
+  // Where both have a key, the target branch's words count.
+  const lines = [...ledger.lines, ...remembered.lines];
+  const byKey = new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line]));
+  const known = ledgerOf(byKey.values());
   const learning = learnKeys(roots, { ...terms, known, day: dayOf(now) });
   if (learning.added.length === 0) return { ...learning, ledger, after: undefined };
   const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
@@ -122,14 +122,6 @@ export function updateLedger(
   );
 }
 
-/** Returns every key of either ledger, with the first one's words where both have it. */
-function unite(first: Ledger, second: Ledger): Ledger {
-  const lines = [...second.lines, ...first.lines];
-  return ledgerOf(
-    new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line])).values(),
-  );
-}
-
 /** Returns the day in UTC. */
 export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
@@ -138,23 +130,21 @@ export function dayOf(now: number): string {
 /** Problems that an error repeats before it counts the rest. */
 const MAX_PROBLEMS = 10;
 
-/** Returns a line for each problem of a file with its place; those beyond a few are counted. */
-function problemLines(diagnostics: readonly Diagnostic[]): readonly string[] {
+/** Returns the error of an unusable file: the first problem with its place, and the others as the hint. */
+export function invalidFile(
+  kind: "policy" | "ledger",
+  diagnostics: readonly Diagnostic[],
+): LockReviewError {
   const lines = diagnostics.map(({ summary, detail, range }) => {
     const place = range && `${range.file}:${range.start.line}:${range.start.column}: `;
     return `${place ?? ""}${summary}: ${detail}`;
   });
   const more = lines.length - MAX_PROBLEMS;
-  return more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
-}
-
-/**
- * Returns the error of an unusable policy, or of a file that it names: the first problem, and the others as
- * the hint.
- */
-export function invalidPolicy(diagnostics: readonly Diagnostic[]): LockReviewError {
-  const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
-  return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), {
-    ...(others.length === 0 ? {} : { hint: others.join("\n") }),
-  });
+  const told = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
+  const [first = `The ${kind} cannot be read`, ...others] = told;
+  return new LockReviewError(
+    kind === "policy" ? "INVALID_POLICY" : "INVALID_LEDGER",
+    first.replace(/\.$/, ""),
+    others.length === 0 ? {} : { hint: others.join("\n") },
+  );
 }

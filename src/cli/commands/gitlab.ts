@@ -3,9 +3,11 @@ import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { gitMerger } from "../../adapters/git/git-commits.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
-import { jobPolicy, mergeOf, openClone } from "../../compose/forge-job.ts";
+import { jobPolicy } from "../../app/settings/job-policy.ts";
+import { mergeOf, openClone } from "../../compose/forge-job.ts";
 import { openJobForge } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { forgeToken } from "../../compose/pull-request-address.ts";
@@ -95,7 +97,7 @@ async function reviewSources(
     const range = await resolveRange(git, { base, head: job.headSha });
     const target = { target: job.targetBranch, branches, readReference, file: undefined };
     const tree = () => Promise.resolve(repository.treeAt(base));
-    const terms = { ...target, asked, setting: "option" } as const;
+    const terms = { ...target, asked, setting: "option", now: SYSTEM_CLOCK.now() } as const;
     const { policy, ledger, source } = await jobPolicy(terms, tree, log);
     engine.allowHosts(policy.allowedHosts);
     const cache =

@@ -3,7 +3,7 @@ import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
 import type { ReviewPorts } from "../../app/review/review-ports.ts";
 import { reviewRepository } from "../../app/review/review-repository.ts";
-import { treeInsteadOf } from "../../app/settings/tree-policy.ts";
+import { treeInsteadOf } from "../../app/settings/job-policy.ts";
 import { mergeOf } from "../../compose/forge-job.ts";
 import { openForges } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
@@ -97,7 +97,7 @@ export async function reviewOpened(
   try {
     const names = { base: `refs/heads/${baseRef}`, head: headSha, contained: "refuse" } as const;
     const range = await resolveRange(git, names);
-    const instead = await treeInsteadOf(baseRef, { policies, git: stored, log });
+    const instead = await treeInsteadOf(baseRef, { policies, git: stored }, log);
     const tip = instead ?? stored.treeAt(range.tip);
     const at = { git: stored, tip, readReference: policies.readPolicy };
     // Only --allowed-host permits hosts with private addresses here: the repository may be anybody's.

@@ -1,7 +1,7 @@
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
-import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
-import type { BranchPorts } from "../../app/settings/tree-policy.ts";
+import type { BranchPorts } from "../../app/settings/job-policy.ts";
+import { type ReadPolicyReference, refuseReferences } from "../../app/settings/load-policy.ts";
 import { hasCommits } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ForgeClients } from "../../ports/forge.ts";

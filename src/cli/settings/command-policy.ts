@@ -1,8 +1,12 @@
 import { posix, resolve, sep } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
-import { type LoadedPolicy, loadPolicy } from "../../app/settings/load-policy.ts";
-import { type ReadPolicyReference, refuseReferences } from "../../app/settings/policy-reference.ts";
+import {
+  type LoadedPolicy,
+  loadPolicy,
+  type ReadPolicyReference,
+  refuseReferences,
+} from "../../app/settings/load-policy.ts";
 import { loadLedger } from "../../app/settings/repository-ledger.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../language/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
