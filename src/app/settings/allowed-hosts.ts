@@ -2,40 +2,32 @@ import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import type { InstallationMethod } from "../../language/cli-config/provider-installation.ts";
 import { tokensFromEnvironment } from "../../sources/hosts/credentials.ts";
 
-/** The sources that may name hosts with a private address. */
-interface HostNaming {
-  readonly config: CliConfig;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Hosts that policy or the operator names; in punycode, with the port unless it is the default. */
-  readonly named: Iterable<string>;
-}
-
 /**
- * Returns the hosts that may have an address that is not public:
+ * Returns the hosts that may have an address that is not public: those that policy or the operator names, those for
+ * which a variable holds a token, and those of the CLI configuration: of its `host` blocks, of the services in them, of
+ * credentials and of mirrors.
  *
- * - those that policy or the operator names;
- * - those for which a variable holds a token;
- * - those of the CLI configuration: of its `host` blocks, of the services in them, of credentials and of
- *   mirrors.
+ * These are read from the target branch or from the runner, never from the change. Every other host that configuration,
+ * a lock file or a registry names must be public.
  *
- * These are read from the target branch or from the runner, never from the change. Every other host that
- * configuration, a lock file or a registry names must be public.
+ * @param facts `named`: hosts in punycode, with the port unless it is the default
  */
 export function allowedHosts({
-  config,
+  config: { hosts, tokens, providerInstallation },
   environment,
   named: written,
-}: HostNaming): (host: string) => boolean {
-  const { hosts, tokens, providerInstallation } = config;
-  const services = [...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost));
-  const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
+}: {
+  readonly config: CliConfig;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly named: Iterable<string>;
+}): (host: string) => boolean {
   const named = new Set<string | undefined>([
     ...written,
     ...hosts.keys(),
     ...tokens.keys(),
     ...tokensFromEnvironment(environment).keys(),
-    ...services,
-    ...mirrors,
+    ...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
+    ...(providerInstallation?.methods ?? []).map(mirrorHost),
   ]);
   return (host) => named.has(host);
 }

@@ -32,29 +32,26 @@ export interface SourceTerms extends NamedInstallation {
 }
 
 /**
- * Returns the source that a run would install from if it is not the origin registries alone: the directories
- * named, else the `provider_installation` block's sources, else the implied directories that exist (SRC-75,
- * SRC-80).
+ * Returns the source that a run would install from if it is not the origin registries alone: the directories named, else
+ * the `provider_installation` block's sources, else the implied directories that exist (SRC-75, SRC-80).
  */
 export async function configuredSource(
   wish: SourceTerms,
   reach: SourcePorts,
 ): Promise<SourceChoice | undefined> {
-  const make = await makerOf(wish, reach);
-  return make && { origin: "beside", make };
-}
-
-async function makerOf(
-  wish: SourceTerms,
-  reach: SourcePorts,
-): Promise<SourceChoice["make"] | undefined> {
   const { installation, pluginDirectories, places } = wish;
   const isNamed = installation !== undefined || pluginDirectories.length > 0;
-  const implied = (["opentofu", "terraform"] as const).flatMap((tool) =>
-    impliedDirectories({ ...places, tool }),
-  );
-  if (!isNamed && !(await haveAny(implied, reach))) return undefined;
-  return (origin, tool) => installationSource(wish, dependenciesOf(wish, reach, { origin, tool }));
+  if (!isNamed) {
+    const implied = (["opentofu", "terraform"] as const).flatMap((tool) =>
+      impliedDirectories({ ...places, tool }),
+    );
+    const paths = [...new Set(implied)].map(reach.absolutePath);
+    const entries = await Promise.all(paths.map((path) => reach.files.list(path)));
+    if (entries.every((entry) => entry === undefined)) return undefined;
+  }
+  const make: SourceChoice["make"] = (origin, tool) =>
+    installationSource(wish, dependenciesOf(wish, reach, { origin, tool }));
+  return { origin: "beside", make };
 }
 
 /** Returns the parts of {@link configuredSource} as separate sources. */
@@ -73,14 +70,4 @@ function dependenciesOf(
 ) {
   const directories = impliedDirectories({ ...places, tool: tool.name });
   return { ...reach, tool, direct: origin, impliedDirectories: directories };
-}
-
-/** Whether any of the directories exists; otherwise they are not asked. */
-async function haveAny(
-  directories: readonly string[],
-  { files, absolutePath }: SourcePorts,
-): Promise<boolean> {
-  const distinct = [...new Set(directories)];
-  const entries = await Promise.all(distinct.map((path) => files.list(absolutePath(path))));
-  return entries.some((entry) => entry !== undefined);
 }

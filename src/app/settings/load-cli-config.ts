@@ -19,10 +19,8 @@ export interface CliConfigRequest extends CliConfigPlaces {
 }
 
 /**
- * Reads the CLI configuration that the tools would read: the main file, the files of the configuration
- * directory, and the variables (CLI-1..4).
- *
- * The result must pass {@link usableCliConfig} before it is used.
+ * Reads the CLI configuration that the tools would read: the main file, the files of the configuration directory, and
+ * the variables (CLI-1..4). The result must pass {@link usableCliConfig} before it is used.
  *
  * @throws LockReviewError `FILE_FAILED` when a file exists and cannot be read
  */
@@ -30,36 +28,40 @@ export async function loadCliConfig(
   request: CliConfigRequest,
   files: FileTree,
 ): Promise<DecodedCliConfig> {
-  const { environment } = request;
-  const { main, missing } = await readMain(request, files);
-  const isNamed = request.given !== undefined || locateCliConfig(request).isNamed;
-  const directory = isNamed ? [] : await readDirectory(request, files);
-  const { config, diagnostics } = mergeCliConfigs({ main, directory, environment });
-  const cache = await missingCache(config, files);
-  return { config, diagnostics: [...missing, ...diagnostics, ...cache] };
-}
-
-interface MainFile {
-  readonly main: CliConfigFile | undefined;
-  readonly missing: readonly Diagnostic[];
-}
-
-async function readMain(request: CliConfigRequest, files: FileTree): Promise<MainFile> {
-  const { given } = request;
+  const { environment, given } = request;
   const { isNamed, paths } = locateCliConfig(request);
-  for (const path of given === undefined ? paths : [given]) {
-    const bytes = await files.read(path);
-    if (bytes !== undefined) return { main: decodeCliConfigFile(bytes, path), missing: [] };
-  }
-  if (given !== undefined) return { main: undefined, missing: [notThere("error", given)] };
+  const places = given === undefined ? paths : [given];
+  const main = await firstFile(places, files);
+  const directory = given !== undefined || isNamed ? [] : await readDirectory(request, files);
+  const { config, diagnostics } = mergeCliConfigs({ main, directory, environment });
   // A file that the environment names may be missing, as for the tools (CLI-3).
-  const missing = isNamed ? paths.map((path) => notThere("warning", path)) : [];
-  return { main: undefined, missing };
+  const severity = given === undefined ? "warning" : "error";
+  const missing = main === undefined && (given !== undefined || isNamed) ? places : [];
+  return {
+    config,
+    diagnostics: [
+      ...missing.map(
+        (path): Diagnostic => ({
+          severity,
+          summary: "Unable to open CLI configuration file",
+          detail: `The CLI configuration file ${path} does not exist.`,
+        }),
+      ),
+      ...diagnostics,
+      ...(await missingCache(config, files)),
+    ],
+  };
 }
 
-function notThere(severity: Diagnostic["severity"], path: string): Diagnostic {
-  const summary = "Unable to open CLI configuration file";
-  return { severity, summary, detail: `The CLI configuration file ${path} does not exist.` };
+async function firstFile(
+  paths: readonly string[],
+  files: FileTree,
+): Promise<CliConfigFile | undefined> {
+  for (const path of paths) {
+    const bytes = await files.read(path);
+    if (bytes !== undefined) return decodeCliConfigFile(bytes, path);
+  }
+  return undefined;
 }
 
 async function readDirectory(
@@ -70,13 +72,10 @@ async function readDirectory(
   for (const directory of cliConfigDirectories(request)) {
     const entries = await files.list(directory);
     if (entries === undefined) continue;
-    const decoded: CliConfigFile[] = [];
-    for (const name of cliConfigNames(entries.map((entry) => entry.name))) {
-      const path = `${directory}${separator}${name}`;
-      const bytes = await files.read(path);
-      if (bytes !== undefined) decoded.push(decodeCliConfigFile(bytes, path));
-    }
-    return decoded;
+    const names = cliConfigNames(entries.map(({ name }) => name));
+    const paths = names.map((name) => `${directory}${separator}${name}`);
+    const decoded = await Promise.all(paths.map((path) => firstFile([path], files)));
+    return decoded.filter((file) => file !== undefined);
   }
   return [];
 }

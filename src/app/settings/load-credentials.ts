@@ -1,4 +1,4 @@
-import type { CliConfig, CredentialsHelperSettings } from "../../language/cli-config/cli-config.ts";
+import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import {
   type CliConfigPlaces,
   helperDirectories,
@@ -39,29 +39,20 @@ export interface CredentialsPorts {
 /** Returns the tokens of a run: from variables, blocks and the credentials helper (CLI-8..10). */
 export async function loadCredentials(
   request: CredentialsRequest,
-  ports: CredentialsPorts,
+  { files, runHelper, warn }: CredentialsPorts,
 ): Promise<CredentialsLookup> {
   const { environment, config } = request;
   const settings = config.credentialsHelper;
-  const program =
-    settings === undefined ? undefined : await findHelper(settings.name, request, ports.files);
-  if (settings === undefined || program === undefined) {
-    if (settings !== undefined) ports.warn(`No credentials helper "${settings.name}" is installed`);
-    return credentialsLookup({ environment, config });
+  const program = settings && (await findHelper(settings.name, request, files));
+  if (settings !== undefined && program !== undefined) {
+    const helper: CredentialsLookup = async (host) => {
+      const output = await runHelper(program, [...settings.arguments, "get", host]);
+      return fromHelper(() => decodeHelperAnswer(output, host));
+    };
+    return credentialsLookup({ environment, config, helper });
   }
-  const helper = helperLookup(program, settings, ports.runHelper);
-  return credentialsLookup({ environment, config, helper });
-}
-
-function helperLookup(
-  program: string,
-  settings: CredentialsHelperSettings,
-  run: RunHelperProgram,
-): CredentialsLookup {
-  return async (host) => {
-    const output = await run(program, [...settings.arguments, "get", host]);
-    return fromHelper(() => decodeHelperAnswer(output, host));
-  };
+  if (settings !== undefined) warn(`No credentials helper "${settings.name}" is installed`);
+  return credentialsLookup({ environment, config });
 }
 
 /** Returns the helper program with the newest version in its name. */
@@ -95,8 +86,8 @@ function versionIn(file: string): Version {
 }
 
 /**
- * Returns the name of the variable, block or helper that has the token for a host, by its ASCII name;
- * undefined when there is none. Never the token (CLI-8).
+ * Returns the name of the variable, block or helper that has the token for a host, by its ASCII name; undefined when
+ * there is none. Never the token (CLI-8).
  *
  * @throws LockReviewError if a credentials helper fails
  */
@@ -118,35 +109,30 @@ export function tokenNames(
   };
 }
 
-/** The places of a netrc file. */
-interface NetrcPlaces {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly isWindows: boolean;
-}
-
 /**
- * Returns logins for archives of modules from the user's netrc file, which is read on the first request: the
- * file that `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
+ * Returns logins for archives of modules from the user's netrc file, which is read on the first request: the file that
+ * `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
  */
-export function netrcLogins(places: NetrcPlaces, files: FileTree): FindLogin {
-  let logins: Promise<ReadonlyMap<string, NetrcLogin>> | undefined;
+export function netrcLogins(
+  { environment, isWindows }: Pick<CliConfigPlaces, "environment" | "isWindows">,
+  files: FileTree,
+): FindLogin {
+  const home = environment["HOME"] ?? environment["USERPROFILE"];
+  const usual = home === undefined ? undefined : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
+  let logins: ReturnType<typeof readNetrc> | undefined;
   return async (host) => {
-    logins ??= readNetrc(places, files);
+    logins ??= readNetrc(environment["NETRC"] || usual, files);
     return (await logins).get(host);
   };
 }
 
 async function readNetrc(
-  { environment, isWindows }: NetrcPlaces,
+  path: string | undefined,
   files: FileTree,
 ): Promise<ReadonlyMap<string, NetrcLogin>> {
-  const home = environment["HOME"] ?? environment["USERPROFILE"];
-  const usual = home === undefined ? undefined : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
-  const path = environment["NETRC"] || usual;
   if (path === undefined) return new Map();
   try {
-    const bytes = await files.read(path);
-    return parseNetrc(new TextDecoder().decode(bytes));
+    return parseNetrc(new TextDecoder().decode(await files.read(path)));
   } catch (caught) {
     // A directory, or a file of another user: then there is no login.
     if (isLockReviewError(caught, "FILE_FAILED")) return new Map();

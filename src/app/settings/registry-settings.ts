@@ -7,7 +7,6 @@ import {
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { platformParts } from "../../model/platform.ts";
-import type { FileTree } from "../../ports/files.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { fromHelper } from "../../sources/hosts/credentials.ts";
@@ -23,21 +22,11 @@ import {
   ociCredentialsLookup,
 } from "../../sources/oci/oci-credentials.ts";
 import { ociRegistries } from "../../sources/oci/registry-client.ts";
-import type { EngineTerms } from "../run/engine.ts";
 import {
   type CredentialsPorts,
   type CredentialsRequest,
   loadCredentials,
 } from "./load-credentials.ts";
-
-/** The settings for reaching registries, the same for every face. */
-interface RegistrySettings
-  extends Required<
-    Pick<EngineTerms, "hosts" | "credentials" | "oci" | "patience" | "authentication">
-  > {
-  /** Further attempts at a package that the `direct` block asks for. */
-  readonly directRetries: number | undefined;
-}
 
 /** The clients and files for registries and credentials. */
 interface RegistryPorts extends CredentialsPorts {
@@ -46,20 +35,19 @@ interface RegistryPorts extends CredentialsPorts {
 }
 
 /**
- * Returns the settings for reaching registries from a CLI configuration and its variables: `host` blocks,
- * tokens from variables, blocks and the helper, timeouts and retries, OpenTofu's two switches for signatures,
- * and OCI registries with the credentials of Docker and the like (CLI-8..12, DF-8, SRC-64).
+ * Returns the settings for reaching registries from a CLI configuration and its variables: `host` blocks, tokens from
+ * variables, blocks and the helper, timeouts and retries, OpenTofu's two switches for signatures, and OCI registries
+ * with the credentials of Docker and the like (CLI-8..12, DF-8, SRC-64).
  */
-export async function registrySettings(
-  request: CredentialsRequest,
-  ports: RegistryPorts,
-): Promise<RegistrySettings> {
+export async function registrySettings(request: CredentialsRequest, ports: RegistryPorts) {
   const { config, environment, hostPlatform } = request;
+  const { files, http, warn, runDockerHelper: runHelper } = ports;
   const patience = patienceFrom(config.registryProtocols);
   const { os } = platformParts(hostPlatform);
-  const { files, http, warn, runDockerHelper } = ports;
   const direct = config.providerInstallation?.methods.find(({ kind }) => kind === "direct");
+  const places = { environment, os, settings: config.oci };
   return {
+    /** Further attempts at a package that the `direct` block asks for. */
     directRetries: direct?.kind === "direct" ? direct.downloadRetryCount : undefined,
     hosts: config.hosts,
     credentials: await loadCredentials(request, ports),
@@ -71,10 +59,7 @@ export async function registrySettings(
     oci: ociRegistries({
       http,
       patience,
-      credentials: ociCredentials(
-        { environment, os, settings: config.oci },
-        { files, runHelper: runDockerHelper, warn },
-      ),
+      credentials: ociCredentials(places, { files, runHelper, warn }),
     }),
   };
 }
@@ -85,68 +70,51 @@ interface OciCredentialsRequest extends DockerPlaces {
 }
 
 /** The files and helper programs for credentials of OCI registries. */
-interface OciCredentialsPorts {
-  readonly files: FileTree;
+interface OciCredentialsPorts extends Pick<CredentialsPorts, "files" | "warn"> {
   readonly runHelper: RunDockerHelper;
-  /** Receives a message for each default file that exists and cannot be read. */
-  readonly warn: (message: string) => void;
 }
 
 /**
- * Returns credentials for OCI registries: `oci_credentials` blocks, the helper of `oci_default_credentials`,
- * and the files of Docker and the like; in this order if they are equally exact. Nothing is read before a
- * registry needs it. OpenTofu: cliconfig, Config.OCICredentialsPolicy (SRC-64).
+ * Returns credentials for OCI registries: `oci_credentials` blocks, the helper of `oci_default_credentials`, and the
+ * files of Docker and the like; in this order if they are equally exact. Nothing is read before a registry needs it.
+ * OpenTofu: cliconfig, Config.OCICredentialsPolicy (SRC-64).
  */
 export function ociCredentials(
   request: OciCredentialsRequest,
   ports: OciCredentialsPorts,
 ): OciCredentialsLookup {
+  const { credentials, defaults } = request.settings;
+  const rules: OciCredentialsRule[] = credentials.map(({ prefix, secret }) => ({ prefix, secret }));
+  if (defaults?.helper !== undefined) {
+    rules.push({ prefix: undefined, secret: { kind: "helper", name: defaults.helper } });
+  }
   return ociCredentialsLookup(
-    async () => [...configuredRules(request.settings), ...(await dockerRules(request, ports))],
-    dockerHelper(ports.runHelper),
+    async () => [...rules, ...(await dockerRules(request, ports))],
+    (name, registry) => askDockerHelper(ports.runHelper, name, registry),
   );
-}
-
-function configuredRules({ credentials, defaults }: OciSettings): readonly OciCredentialsRule[] {
-  const global = defaults?.helper;
-  return [
-    ...credentials.map(({ prefix, secret }) => ({ prefix, secret })),
-    ...(global === undefined
-      ? []
-      : [{ prefix: undefined, secret: { kind: "helper" as const, name: global } }]),
-  ];
 }
 
 async function dockerRules(
   request: OciCredentialsRequest,
-  ports: OciCredentialsPorts,
+  { files, warn }: OciCredentialsPorts,
 ): Promise<readonly OciCredentialsRule[]> {
-  const { defaults } = request.settings;
-  if (defaults?.discoverAmbient === false) return [];
-  const { configFiles } = defaults ?? {};
-  if (configFiles !== undefined) return readFiles(configFiles, "must-exist", ports.files);
+  const { discoverAmbient, configFiles } = request.settings.defaults ?? {};
+  if (discoverAmbient === false) return [];
+  const rules: OciCredentialsRule[] = [];
   try {
-    return await readFiles(dockerConfigPlaces(request), "may-be-missing", ports.files);
+    for (const path of configFiles ?? dockerConfigPlaces(request)) {
+      const bytes = await files.read(path);
+      if (bytes !== undefined) appendAll(rules, decodeDockerConfig(bytes, path));
+      else if (configFiles !== undefined) throw missingFile(path);
+    }
+    return rules;
   } catch (caught) {
-    // Other programs share these files, so an unreadable one does not stop us.
-    if (!(caught instanceof LockReviewError) || !isUnreadableConfig(caught)) throw caught;
-    ports.warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
+    // Other programs share the usual files, so an unreadable one does not stop us.
+    const isShared = configFiles === undefined && caught instanceof LockReviewError;
+    if (!isShared || !isUnreadableConfig(caught)) throw caught;
+    warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
     return [];
   }
-}
-
-async function readFiles(
-  paths: readonly string[],
-  presence: "must-exist" | "may-be-missing",
-  files: FileTree,
-): Promise<readonly OciCredentialsRule[]> {
-  const rules: OciCredentialsRule[] = [];
-  for (const path of paths) {
-    const bytes = await files.read(path);
-    if (bytes !== undefined) appendAll(rules, decodeDockerConfig(bytes, path));
-    else if (presence === "must-exist") throw missingFile(path);
-  }
-  return rules;
 }
 
 function missingFile(path: string): LockReviewError {
@@ -155,33 +123,30 @@ function missingFile(path: string): LockReviewError {
 }
 
 /** Runs `docker-credential-NAME get` with the registry's URL as input. */
-function dockerHelper(run: RunDockerHelper): AskDockerHelper {
-  return async (name, registry) => {
-    const program = `docker-credential-${name}`;
-    if (!isDockerHelperName(name)) throw badName(registry);
-    const { exitCode, output } = await run(program, `https://${registry}`);
-    const what = `What the helper program ${program} printed for ${registry}`;
-    if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
-    if (isNothingFound(output)) return undefined;
-    throw new LockReviewError(
-      "UNAUTHORIZED",
-      `The helper program ${program} ended with exit code ${exitCode}`,
-      {
-        hint: "Run it by hand to see why; what it prints is not shown here because it may be secret.",
-      },
-    );
-  };
+async function askDockerHelper(
+  run: RunDockerHelper,
+  name: string,
+  registry: string,
+): ReturnType<AskDockerHelper> {
+  if (!isDockerHelperName(name)) {
+    const message = `The credentials helper that is named for ${registry} is a path, not a name`;
+    throw new LockReviewError("UNAUTHORIZED", message);
+  }
+  const program = `docker-credential-${name}`;
+  const { exitCode, output } = await run(program, `https://${registry}`);
+  const what = `What the helper program ${program} printed for ${registry}`;
+  if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
+  if (isNothingFound(output)) return undefined;
+  throw new LockReviewError(
+    "UNAUTHORIZED",
+    `The helper program ${program} ended with exit code ${exitCode}`,
+    {
+      hint: "Run it by hand to see why; what it prints is not shown here because it may be secret.",
+    },
+  );
 }
 
-function badName(registry: string): LockReviewError {
-  const message = `The credentials helper that is named for ${registry} is a path, not a name`;
-  return new LockReviewError("UNAUTHORIZED", message);
-}
-
-/**
- * Returns our User-Agent, with what `TF_APPEND_USER_AGENT` adds, as the tools add it (SRC-9), without
- * characters that a header cannot have.
- */
+/** Returns our User-Agent, with what `TF_APPEND_USER_AGENT` adds (SRC-9), without characters that a header cannot have. */
 export function userAgent(
   version: string,
   environment: Readonly<Record<string, string | undefined>>,

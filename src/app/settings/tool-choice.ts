@@ -28,67 +28,59 @@ export const VERSION_FILES: readonly string[] = [
 ];
 
 /**
- * Returns the tool whose rules apply when no setting names one: by the lock file's header, else the hosts of
- * its entries, else a version file, else `.tofu` files, else OpenTofu.
+ * Returns the tool whose rules apply when no setting names one: by the lock file's header, else the hosts of its
+ * entries, else a version file, else `.tofu` files, else OpenTofu.
  *
  * The clues must come from base when there is one: a pull request must not choose its own rules.
  */
-export function chooseTool(clues: ToolClues): ToolChoice {
-  const named = versionFileTool(clues.versionFiles);
+export function chooseTool({ header, lockFile, versionFiles, fileNames }: ToolClues): ToolChoice {
+  const named = versionFileTool(versionFiles);
   const precise = (tool: Tool, reason: string): ToolChoice =>
     named?.tool.name === tool.name
       ? { ...named, reason }
       : { tool, reason, isReleaseAssumed: true };
-  if (clues.header !== undefined) return precise(byName(clues.header), "the lock file's header");
-  const byHost = hostTool(clues.lockFile);
+  if (header !== undefined) {
+    return precise(header === "opentofu" ? OPENTOFU : TERRAFORM, "the lock file's header");
+  }
+  const byHost = hostTool(lockFile);
   if (byHost !== undefined) return precise(byHost, "the hosts of its entries");
   if (named !== undefined) return named;
-  if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) {
-    return precise(OPENTOFU, "its .tofu files");
-  }
-  return precise(OPENTOFU, "the default");
-}
-
-function byName(name: Tool["name"]): Tool {
-  return name === "opentofu" ? OPENTOFU : TERRAFORM;
+  const isTofu = fileNames.some((name) => /\.tofu(?:\.json)?$/.test(name));
+  return precise(OPENTOFU, isTofu ? "its .tofu files" : "the default");
 }
 
 /** Returns the tool whose default registry serves the entries; none when both do or neither. */
 function hostTool(lock: LockFile | undefined): Tool | undefined {
-  const hosts = new Set(
-    [...(lock?.providers.keys() ?? [])].map((address) => addressParts(address).hostname),
-  );
+  const addresses = [...(lock?.providers.keys() ?? [])];
+  const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
   const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
   return serving.length === 1 ? serving[0] : undefined;
 }
 
 function versionFileTool(files: ReadonlyMap<string, string>): ToolChoice | undefined {
   for (const name of VERSION_FILES) {
-    const text = files.get(name);
-    const release = text === undefined ? undefined : readVersionFile(name, text);
-    if (release !== undefined) return { ...release, reason: name };
+    const choice = readVersionFile(name, files.get(name));
+    if (choice !== undefined) return choice;
   }
   return undefined;
 }
 
-/** A tool and whether its release is assumed. */
-type Release = Pick<ToolChoice, "tool" | "isReleaseAssumed">;
-
-function readVersionFile(name: string, text: string): Release | undefined {
-  if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim());
-  if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim());
+function readVersionFile(name: string, text: string | undefined): ToolChoice | undefined {
+  if (text === undefined) return undefined;
+  if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim(), name);
+  if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim(), name);
   for (const line of text.split("\n")) {
     const [plugin, version = ""] = line.trim().split(/\s+/, 2);
-    if (plugin === "opentofu") return withMinor(OPENTOFU, version);
-    if (plugin === "terraform") return withMinor(TERRAFORM, version);
+    if (plugin === "opentofu") return withMinor(OPENTOFU, version, name);
+    if (plugin === "terraform") return withMinor(TERRAFORM, version, name);
   }
   return undefined;
 }
 
 /** Returns rules of the release that a version file names, such as `1.9.3`; of the usual one when it names none. */
-function withMinor(tool: Tool, version: string): Release {
+function withMinor(tool: Tool, version: string, reason: string): ToolChoice {
   const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
   return minor === undefined
-    ? { tool, isReleaseAssumed: true }
-    : { tool: { name: tool.name, minor: Number(minor) } };
+    ? { tool, reason, isReleaseAssumed: true }
+    : { tool: { name: tool.name, minor: Number(minor) }, reason };
 }
