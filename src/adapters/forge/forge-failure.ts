@@ -134,12 +134,29 @@ function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string 
   }
 }
 
-/** Returns the answer; undefined for a 404, which a missing permission can cause too. */
-export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+/**
+ * Returns the answer; undefined for a 404. A missing permission causes that too, and then `check` throws, which asks for
+ * what must be there.
+ */
+export async function unlessMissing<T>(
+  answer: Promise<T>,
+  check?: () => Promise<unknown>,
+): Promise<T | undefined> {
   try {
     return await answer;
   } catch (caught) {
     if (statusOf(caught) !== 404) throw caught;
+    await check?.();
+    return undefined;
+  }
+}
+
+/** Returns the answer; undefined if the forge refuses it, whatever the status. */
+export async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (caught) {
+    if (statusOf(caught) === undefined) throw caught;
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ import type {
   ForgeQueue,
 } from "../../ports/forge.ts";
 import { permissionHint, statusOf } from "../../publish/permissions.ts";
-import { unlessGone } from "../forge/forge-failure.ts";
+import { unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
 import { gitHubCommits, tokenAccount } from "./github-commits.ts";
 import {
@@ -84,12 +84,12 @@ function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge
     updateComment: ({ id }, body) =>
       askGitHub("comment", `change comment ${id}`, async () => {
         const parameters = { comment_id: id, body };
-        const answer = await unlessGone(client.ask("PATCH", comment, parameters));
+        const answer = await unlessMissing(client.ask("PATCH", comment, parameters));
         return answer === undefined ? undefined : told(decodeComment(answer), true);
       }),
     deleteComment: ({ id }) =>
       askGitHub("comment", `delete comment ${id}`, async () => {
-        await unlessGone(client.ask("DELETE", comment, { comment_id: id }));
+        await unlessMissing(client.ask("DELETE", comment, { comment_id: id }));
       }),
     pullRequestCommits: (number) =>
       askGitHub(read, `list the commits of pull request ${number}`, () =>
@@ -111,12 +111,11 @@ function objects(client: GitHubClient): ForgeObjects {
     resolveCommit: (name) =>
       reading(`find the commit ${name}`, async () => {
         try {
-          return decodeCommit(await client.ask("GET", "commits/{ref}", { ref: name }));
+          const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeCommit);
+          return await unlessMissing(asked, () => isThere("HEAD"));
         } catch (caught) {
           // GitHub answers 422 for a name that could be a commit's and is not.
-          if (statusOf(caught) === 422) return undefined;
-          if (statusOf(caught) !== 404) throw caught;
-          await isThere("HEAD");
+          if (statusOf(caught) !== 422) throw caught;
           return undefined;
         }
       }),
@@ -125,16 +124,11 @@ function objects(client: GitHubClient): ForgeObjects {
         decodeFirstParent(await client.ask("GET", "commits/{ref}", { ref: commit })),
       ),
     mergeBase: (a, b) =>
-      reading(`compare ${a} with ${b}`, async () => {
+      reading(`compare ${a} with ${b}`, () => {
         const parameters = { basehead: `${a}...${b}`, per_page: 1 };
-        try {
-          return decodeMergeBase(await client.ask("GET", "compare/{basehead}", parameters));
-        } catch (caught) {
-          if (statusOf(caught) !== 404) throw caught;
-          // If both commits exist, 404 means that they have no common ancestor.
-          await Promise.all([isThere(a), isThere(b)]);
-          return undefined;
-        }
+        const asked = client.ask("GET", "compare/{basehead}", parameters).then(decodeMergeBase);
+        // If both commits exist, 404 means that they have no common ancestor.
+        return unlessMissing(asked, () => Promise.all([isThere(a), isThere(b)]));
       }),
     tree: (commit) =>
       reading(`list the files of ${commit}`, async () => {
@@ -166,28 +160,17 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 function policies(client: GitHubClient): ForgePolicies {
   return {
-    isProtected: async (branch) => {
-      try {
-        return decodeProtection(await client.ask("GET", "branches/{branch}", { branch }));
-      } catch (caught) {
-        if (statusOf(caught) === undefined) throw caught;
-        return undefined;
-      }
-    },
+    isProtected: (branch) =>
+      unlessRefused(client.ask("GET", "branches/{branch}", { branch }).then(decodeProtection)),
     defaultBranch: () =>
       askGitHub("read-contents", "read which branch is the default one", async () =>
         decodeDefaultBranch(await client.ask("GET", "")),
       ),
     readPolicy: ({ owner, repository: repo, path, commit: ref }) =>
-      askGitHub("read-contents", `read ${path} at ${ref}`, async () => {
+      askGitHub("read-contents", `read ${path} at ${ref}`, () => {
         const place = { owner, repo };
-        try {
-          return await fileBytes(client, { ...place, path, ref });
-        } catch (caught) {
-          if (statusOf(caught) !== 404) throw caught;
-          await refCheck(client, place)(ref);
-          return undefined;
-        }
+        const bytes = fileBytes(client, { ...place, path, ref });
+        return unlessMissing(bytes, () => refCheck(client, place)(ref));
       }),
   };
 }

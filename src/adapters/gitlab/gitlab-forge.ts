@@ -9,8 +9,7 @@ import type {
   ForgePolicies,
 } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { statusOf } from "../../publish/permissions.ts";
-import { objectName, unlessGone } from "../forge/forge-failure.ts";
+import { objectName, unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
 import {
   askGitLab,
   type GitLabClient,
@@ -66,8 +65,8 @@ export function openGitLab(place: ForgePlace, unitMs?: number): ForgeClients {
 
 /** Returns the merge requests of a project, and their comments, which are its notes. */
 function mergeRequests({ client, path, repository }: GitLabProject): Forge {
-  const placeOf = (number: number, ...steps: readonly string[]): string =>
-    path("merge_requests", String(number), ...steps);
+  const placeOf = (...steps: readonly (string | number)[]): string =>
+    path("merge_requests", ...steps.map(String));
   const mergeRequest = (number: number) =>
     askGitLab("read-pull-request", `read merge request ${number}`, async () =>
       decodeMergeRequest(repository)(await client.ask(placeOf(number))),
@@ -86,13 +85,13 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
     return { id, body, isOwn, url: `${page}#note_${id}` };
   };
   let own: Promise<number> | undefined;
+  const ownId = (): Promise<number> => (own ??= client.ask("user").then(decodeUserId));
   return {
     commentHint: NOTE_HINT,
     pullRequest: mergeRequest,
     listComments: (number) =>
       askGitLab("read-pull-request", `list the notes of merge request ${number}`, async () => {
-        own ??= client.ask("user").then(decodeUserId);
-        const me = await own;
+        const me = await ownId();
         const query = { order_by: "created_at", sort: "asc" };
         const notes = { query, decode: decodeNotes, tooLong: () => tooMany("notes") };
         const listed = await client.list(placeOf(number, "notes"), notes);
@@ -110,13 +109,12 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
     updateComment: ({ number, id }, body) =>
       askGitLab("comment", `change note ${id}`, async () => {
         const request = { method: "PUT", body: noteBody(body) } as const;
-        const answer = await unlessGone(client.ask(placeOf(number, "notes", String(id)), request));
+        const answer = await unlessMissing(client.ask(placeOf(number, "notes", id), request));
         return answer === undefined ? undefined : commentOf(number, decodeNote(answer), true);
       }),
     deleteComment: ({ number, id }) =>
       askGitLab("comment", `delete note ${id}`, async () => {
-        const place = placeOf(number, "notes", String(id));
-        await unlessGone(client.ask(place, { method: "DELETE" }));
+        await unlessMissing(client.ask(placeOf(number, "notes", id), { method: "DELETE" }));
       }),
     pullRequestCommits: (number) =>
       askGitLab("read-pull-request", `list the commits of merge request ${number}`, async () => {
@@ -142,51 +140,41 @@ function tooMany(what: string): LockReviewError {
 function branchPolicies({ client, path, defaultBranch }: GitLabProject): ForgePolicies {
   return {
     defaultBranch,
-    isProtected: async (branch) => {
-      try {
-        return decodeBranchProtection(await client.ask(path("repository", "branches", branch)));
-      } catch (caught) {
-        if (statusOf(caught) === undefined) throw caught;
-        return undefined;
-      }
-    },
+    isProtected: async (branch) =>
+      unlessRefused(
+        client.ask(path("repository", "branches", branch)).then(decodeBranchProtection),
+      ),
     readPolicy: ({ owner, repository, path: file, commit }) =>
-      askGitLab("read-contents", `read ${file} at ${commit}`, async () => {
+      askGitLab("read-contents", `read ${file} at ${commit}`, () => {
         const other = (...steps: readonly string[]): string =>
           projectPath(`${owner}/${repository}`, "repository", ...steps);
-        try {
-          return await client.bytes(other("files", file, "raw"), { ref: commit });
-        } catch (caught) {
-          if (statusOf(caught) !== 404) throw caught;
-          // A missing file, a missing commit and a hidden project all give this answer; only the first means "none".
-          await client.ask(other("commits", commit));
-          return undefined;
-        }
+        const bytes = client.bytes(other("files", file, "raw"), { ref: commit });
+        // A missing commit and a hidden project also give 404.
+        return unlessMissing(bytes, () => client.ask(other("commits", commit)));
       }),
   };
 }
 
 /** Returns a project's repository, as GitLab stores it. */
 function storedObjects(project: GitLabProject): ForgeObjects {
-  const { client, path } = project;
+  const { client, path, defaultBranch } = project;
+  // GitLab also reports a hidden project as 404, which reading its default branch tells.
   const reading = <T>(what: string, run: () => Promise<T>) => askGitLab("read-contents", what, run);
   const blobs = new Map<string, Promise<Uint8Array>>();
   return {
     resolveCommit: (name) =>
       reading(`find the commit ${name}`, () =>
-        unlessMissing(project, () => namedCommit(project, name)),
+        unlessMissing(namedCommit(project, name), defaultBranch),
       ),
     firstParent: (id) =>
       reading(`read the commit ${id}`, async () =>
         decodeParent(await client.ask(path("repository", "commits", id))),
       ),
     mergeBase: (a, b) =>
-      reading(`compare ${a} with ${b}`, () =>
-        unlessMissing(project, async () => {
-          const query = { "refs[]": [a, b] };
-          return decodeCommitName(await client.ask(path("repository", "merge_base"), { query }));
-        }),
-      ),
+      reading(`compare ${a} with ${b}`, () => {
+        const asked = client.ask(path("repository", "merge_base"), { query: { "refs[]": [a, b] } });
+        return unlessMissing(asked.then(decodeCommitName), defaultBranch);
+      }),
     tree: (id) =>
       reading(`list the files of ${id}`, () => {
         const query = { ref: id, recursive: "true", pagination: "keyset" };
@@ -221,20 +209,6 @@ async function namedCommit(
   }
   if (!/^[0-9a-f]{4,64}$/i.test(name)) return undefined;
   return decodeCommitName(await client.ask(path("repository", "commits", name)));
-}
-
-/** Returns the answer; undefined for a 404, unless the project is hidden, which GitLab also reports as 404. */
-async function unlessMissing<T>(
-  { defaultBranch }: GitLabProject,
-  ask: () => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (caught) {
-    if (statusOf(caught) !== 404) throw caught;
-    await defaultBranch();
-    return undefined;
-  }
 }
 
 function tooManyFiles(): LockReviewError {
