@@ -29,7 +29,6 @@ import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyCommit, type ReadPolicy, readPolicy } from "../settings/command-policy.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
-import { targetsAmong } from "../settings/operator-files.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds keys of lock files. */
 export async function runKeys(context: CommandContext): Promise<ExitCode> {
@@ -38,8 +37,7 @@ export async function runKeys(context: CommandContext): Promise<ExitCode> {
   const git = await repositoryHere(context);
   try {
     const at = git && (await policyCommit(git, context));
-    const targetsAround = targetsAmong(context, job.paths);
-    const own = await readPolicy({ ...context, targetsAround }, at);
+    const own = await readPolicy(context, at, job.paths);
     const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
     const report =
       job.kind === "show" ? shown(disk) : await learned(context, { ...job, own, disk });

@@ -21,9 +21,9 @@ import {
 } from "../../review/policy/policy.ts";
 import { overridePolicy } from "../../review/policy/tighten.ts";
 import { nameFrom, placesOfChange } from "../repository/named-paths.ts";
-import { repositoryHere } from "../repository/repository-here.ts";
+import { inRepository } from "../repository/repository-here.ts";
 import type { CommandContext } from "../run/context.ts";
-import { type OperatorPlace, operatorFiles, targetsAmong } from "./operator-files.ts";
+import { operatorFiles, type TargetBranch } from "./operator-files.ts";
 
 /** The policy of a command before its ledger is read. */
 export interface ReadPolicy {
@@ -44,27 +44,25 @@ interface CommandPolicy extends ReadPolicy {
   readonly ledger: Ledger;
 }
 
-/** A repository, and the files of the policy's commit; undefined without one. */
-interface PolicyCommit {
-  readonly git: Pick<GitRepository, "top" | "listPaths">;
-  readonly tip: FileTree | undefined;
+/** A repository with the policy's commit. */
+interface PolicyCommit extends TargetBranch {
   /** Reads a policy of another repository without a named copy; refused if absent. */
   readonly readReference?: ReadPolicyReference;
 }
-
-type PolicyContext = OperatorPlace & Pick<CommandContext, "options" | "asked">;
 
 /**
  * Reads the policy of a command: the operator's `--policy`, else the repository's from the tip of its target branch.
  * Options override it.
  *
+ * @param judged the paths that the command judges, as for {@link operatorFiles}
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `USAGE`
  */
 export async function commandPolicy(
-  context: PolicyContext,
+  context: CommandContext,
   at: PolicyCommit | undefined,
+  judged?: readonly string[],
 ): Promise<CommandPolicy> {
-  const read = await readPolicy(context, at);
+  const read = await readPolicy(context, at, judged);
   // From the tip of the target branch, since the work tree is judged.
   const { tip: files, policy } = read;
   const { ledger: file } = policy;
@@ -81,12 +79,13 @@ export async function commandPolicy(
 
 /** Reads the policy without its ledger, for a command that writes the ledger. */
 export async function readPolicy(
-  context: PolicyContext,
+  context: CommandContext,
   at: PolicyCommit | undefined,
+  judged?: readonly string[],
 ): Promise<ReadPolicy> {
   const { directory, files, options } = context;
   const file = options.text("policy");
-  const chosen = operatorFiles(context, at);
+  const chosen = operatorFiles(context, at, judged);
   // Files that a policy names are the target branch's, because the work tree is judged (T1).
   const named = at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
   const own = file === undefined ? at?.tip : chosen;
@@ -120,13 +119,10 @@ export async function policyHere(
   context: CommandContext,
   paths: readonly string[],
 ): Promise<CommandPolicy> {
-  const git = await repositoryHere(context);
-  try {
-    const at = git && (await policyCommit(git, context));
-    return await commandPolicy({ ...context, targetsAround: targetsAmong(context, paths) }, at);
-  } finally {
-    git?.close();
-  }
+  const found = await inRepository(context, async (git) =>
+    commandPolicy(context, await policyCommit(git, context), paths),
+  );
+  return found ?? commandPolicy(context, undefined, paths);
 }
 
 /**
@@ -134,7 +130,7 @@ export async function policyHere(
  * clone has no token for the forge, so this throws there: a policy must not apply in part.
  */
 function references(
-  { options }: PolicyContext,
+  { options }: CommandContext,
   files: FileTree,
   at: PolicyCommit | undefined,
 ): ReadPolicyReference {

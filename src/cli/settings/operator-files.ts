@@ -8,21 +8,9 @@ import { repositoryHere, repositoryTop } from "../repository/repository-here.ts"
 import type { CommandContext } from "../run/context.ts";
 
 /** A repository, and its files on the target branch; undefined without such a branch. */
-interface TargetBranch {
+export interface TargetBranch {
   readonly git: Pick<GitRepository, "top" | "listPaths">;
   readonly tip: FileTree | undefined;
-}
-
-/** Returns the repositories under review that contain an absolute path, without the command's. */
-type TargetsAround = (path: string) => Promise<readonly TargetBranch[]>;
-
-/** The place for an operator's file names. */
-export interface OperatorPlace {
-  /** The directory for relative names. */
-  readonly directory: string;
-  readonly files: FileTree;
-  /** Absent if a command judges nothing outside of its repository. */
-  readonly targetsAround?: TargetsAround;
 }
 
 /**
@@ -30,71 +18,68 @@ export interface OperatorPlace {
  * repository under review is judged (T1): its version on the target branch counts, and one that is missing there is
  * refused, since the change may have added it. Other files are the operator's, and are read from disk.
  *
- * @param at undefined outside of a repository
+ * @param at the command's repository; undefined outside of one
+ * @param judged the paths that the command judges, perhaps in other repositories; empty for the working directory,
+ * undefined if it judges nothing outside of its repository
  */
 export function operatorFiles(
-  { directory, files, targetsAround = () => Promise.resolve([]) }: OperatorPlace,
+  context: CommandContext,
   at: TargetBranch | undefined,
+  judged: readonly string[] | undefined,
 ): FileTree {
+  const { directory, files } = context;
   // A repository read from a forge is not on disk.
   const here = at === undefined || at.git.top === "" ? [] : [at];
-  return {
-    ...files,
-    read: async (name) => {
-      const path = resolve(directory, name);
-      for (const target of [...here, ...(await targetsAround(path))]) {
-        const place = await committedPlace(path, target);
-        if (place !== undefined) return readCommitted(name, place, target);
-      }
-      return files.read(name);
-    },
+  const read = async (name: string): Promise<Uint8Array | undefined> => {
+    const path = resolve(directory, name);
+    const around = judged === undefined ? [] : await targetsAround(path, context, judged);
+    for (const target of [...here, ...around]) {
+      const place = await committedPlace(path, target);
+      if (place === undefined) continue;
+      const content = await target.tip?.read(place);
+      if (content !== undefined) return content;
+      throw new LockReviewError(
+        "USAGE",
+        `${name} is a file of the repository under review that its target branch does not have`,
+        {
+          hint: "Name a file outside of the repository, or commit this one to the target branch first.",
+        },
+      );
+    }
+    return files.read(name);
   };
+  return { ...files, read };
 }
 
 /**
- * Returns the repositories that the named paths judge: those that contain the paths, and every one below a path outside
- * of them.
- *
- * @param paths empty for the working directory
+ * Returns the repositories around an absolute path that the named paths judge: those that contain these paths, and
+ * every one below a path outside of them.
  */
-export function targetsAmong(context: CommandContext, paths: readonly string[]): TargetsAround {
-  const { directory } = context;
-  const judged = (paths.length > 0 ? paths : ["."]).map((path) => resolve(directory, path));
+async function targetsAround(
+  path: string,
+  context: CommandContext,
+  judged: readonly string[],
+): Promise<readonly TargetBranch[]> {
+  const paths = (judged.length > 0 ? judged : ["."]).map((name) =>
+    resolve(context.directory, name),
+  );
   const isJudged = async (top: string): Promise<boolean> => {
-    for (const judgedPath of judged) {
+    for (const judgedPath of paths) {
       if ((await placeInside(top, judgedPath)) !== undefined) return true;
       const isWalked = repositoryTop(await realPath(judgedPath)) === undefined;
       if (isWalked && (await placeInside(judgedPath, top)) !== undefined) return true;
     }
     return false;
   };
-  return async (path) => {
-    const directories = [path, await realPath(path)].map(dirname);
-    const targets: TargetBranch[] = [];
-    for (const top of new Set(directories.map(repositoryTop))) {
-      if (top === undefined || !(await isJudged(top))) continue;
-      const git = await repositoryHere({ ...context, directory: top });
-      const tip = git && (await policyTip(git, undefined));
-      if (git !== undefined) targets.push({ git, tip: tip && git.treeAt(tip) });
-    }
-    return targets;
-  };
-}
-
-async function readCommitted(
-  name: string,
-  place: string,
-  { tip }: TargetBranch,
-): Promise<Uint8Array> {
-  const content = await tip?.read(place);
-  if (content !== undefined) return content;
-  throw new LockReviewError(
-    "USAGE",
-    `${name} is a file of the repository under review that its target branch does not have`,
-    {
-      hint: "Name a file outside of the repository, or commit this one to the target branch first.",
-    },
-  );
+  const tops = [path, await realPath(path)].map((name) => repositoryTop(dirname(name)));
+  const targets: TargetBranch[] = [];
+  for (const top of new Set(tops)) {
+    if (top === undefined || !(await isJudged(top))) continue;
+    const git = await repositoryHere({ ...context, directory: top });
+    const tip = git && (await policyTip(git, undefined));
+    if (git !== undefined) targets.push({ git, tip: tip && git.treeAt(tip) });
+  }
+  return targets;
 }
 
 /** Returns the repository's path of a committed file, by name or with links followed; undefined for any other. */
