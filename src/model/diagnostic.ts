@@ -11,17 +11,20 @@ export interface SourceRange {
   readonly end: SourcePosition;
 }
 
-/**
- * Something wrong in a text, collected while reading it.
- *
- * `summary` is fixed wording without user names: OpenTofu's own summary where it has one. `detail` says what is wrong,
- * why, and what to do.
- */
+/** Something wrong in a text, collected while reading it. */
 export interface Diagnostic {
   readonly severity: "error" | "warning";
+  /** Fixed wording without user names: OpenTofu's own summary where it has one. */
   readonly summary: string;
+  /** What is wrong, why, and what to do. */
   readonly detail: string;
   readonly range?: SourceRange;
+}
+
+/** Returns an error about a file as a whole, or about a line of it. */
+export function fileError(file: string, summary: string, detail: string, line = 1): Diagnostic {
+  const start = { line, column: 1 };
+  return { severity: "error", summary, detail, range: { file, start, end: start } };
 }
 
 /** Returns whether any of the diagnostics is an error; then the decoded value must not be relied on. */

@@ -22,6 +22,8 @@ describe("parseNetrc() (CR-64)", () => {
       { h: "a:b", i: "c:d" },
     ],
     ["words that end too early", "machine", {}],
+    ["a login that ends too early", "machine h login a password b login", {}],
+    ["another word at the end", "machine h login a password b account", { h: "a:b" }],
     ["nothing", "", {}],
   ])("reads %s", (_, text, logins) => {
     const read = [...parseNetrc(text)].map(([host, one]) => [host, `${one.login}:${one.password}`]);

@@ -1,5 +1,5 @@
 import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { fileError } from "../../model/diagnostic.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
@@ -43,13 +43,7 @@ export function lockSide(
   const { content, doubt } = file;
   const side = readLockFileSide(content, path, tool, known);
   if (doubt === undefined) return side;
-  const start = { line: 1, column: 1 };
-  const changed: Diagnostic = {
-    severity: "error",
-    summary: "A checkout has other content",
-    detail: `${path}: ${doubt}`,
-    range: { file: path, start, end: start },
-  };
+  const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
 }
 

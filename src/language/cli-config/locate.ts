@@ -89,9 +89,6 @@ export interface NetrcLogin {
   readonly password: string;
 }
 
-/** A token, with the position behind it. */
-const TOKEN = /\S+/g;
-
 /**
  * Reads a netrc file: logins by machine, the first one for each. go-netrc: Parse (CR-64).
  *
@@ -100,23 +97,19 @@ const TOKEN = /\S+/g;
  */
 export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   const logins = new Map<string, NetrcLogin>();
-  let machine: string | undefined;
-  let entry: Partial<NetrcLogin> = {};
-  const close = (): void => {
-    const { login, password } = entry;
-    const isWhole = machine !== undefined && login !== undefined && password !== undefined;
-    if (isWhole && !logins.has(machine ?? "")) logins.set(machine ?? "", { login, password });
-    [machine, entry] = [undefined, {}];
-  };
+  let entry: Readonly<Record<string, string | undefined>> = {};
   const tokens = tokensOf(text);
-  for (let at = 0; at < tokens.length; at++) {
-    const [word, value] = [tokens[at], tokens[at + 1]];
-    if (word === "machine" || word === "default") close();
-    if (word === "machine") machine = value;
-    if (word === "login" || word === "password") entry = { ...entry, [word]: value };
+  for (let at = 0; at < tokens.length + 2; at++) {
+    // The end closes an entry as "default" does.
+    const [word = "default", value] = [tokens[at], tokens[at + 1]];
     if (word !== "default") at++;
+    if (word === "login" || word === "password") entry = { ...entry, [word]: value };
+    if (word !== "machine" && word !== "default") continue;
+    const { machine, login, password } = entry;
+    const isWhole = machine !== undefined && login !== undefined && password !== undefined;
+    if (isWhole && !logins.has(machine)) logins.set(machine, { login, password });
+    entry = word === "machine" ? { machine: value } : {};
   }
-  close();
   return logins;
 }
 
@@ -129,7 +122,7 @@ function tokensOf(text: string): readonly string[] {
       isMacro = line.trim() !== "";
       continue;
     }
-    for (const [token] of line.matchAll(TOKEN)) {
+    for (const [token] of line.matchAll(/\S+/g)) {
       if (token.startsWith("#")) break;
       isMacro = token === "macdef";
       if (isMacro) break;

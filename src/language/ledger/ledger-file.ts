@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
 import { attempt, inSentences, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
@@ -129,17 +129,11 @@ export function decodeLedger(
   bytes: Uint8Array,
   file: string,
 ): { readonly ledger: LedgerFile | undefined; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const complain = (line: number, summary: string, detail: string): void => {
-    const start = { line, column: 1 };
-    const range = { file, start, end: start };
-    diagnostics.push({ severity: "error", summary, detail, range });
-  };
   if (bytes.length > MAX_LEDGER_BYTES) {
     const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`;
-    complain(1, "Ledger too large", detail);
-    return { ledger: undefined, diagnostics };
+    return { ledger: undefined, diagnostics: [fileError(file, "Ledger too large", detail)] };
   }
+  const diagnostics: Diagnostic[] = [];
   const entries: LedgerEntry[] = [];
   const seen = new Map<string, number>();
   let header: readonly string[] = [];
@@ -155,7 +149,7 @@ export function decodeLedger(
           comments = [];
         } else if (entries.length === 0 && header.length === 0) [header, comments] = [comments, []];
       },
-      (error) => complain(i + 1, "Invalid line", inSentences(error)),
+      (error) => diagnostics.push(fileError(file, "Invalid line", inSentences(error), i + 1)),
     );
   }
   if (diagnostics.length > 0) return { ledger: undefined, diagnostics };

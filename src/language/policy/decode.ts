@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
 import { insteadOf } from "../../model/gone-settings.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
@@ -79,17 +79,15 @@ export function decodePolicy<Rule extends string>(
   readonly document: PolicyDocument<Rule> | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const problems: Diagnostic[] = [];
-  const complain: Complain = (range, summary, detail) =>
-    problems.push({ severity: "error", summary, detail, range });
   if (bytes.length > MAX_POLICY_BYTES) {
-    const start = { line: 1, column: 1 };
     const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_POLICY_BYTES} is not read.`;
-    complain({ file, start, end: start }, "Policy too large", detail);
-    return { document: undefined, diagnostics: problems };
+    return { document: undefined, diagnostics: [fileError(file, "Policy too large", detail)] };
   }
   const { root, diagnostics } = parseYaml(decodeText(bytes), file);
   if (root === undefined) return { document: undefined, diagnostics };
+  const problems: Diagnostic[] = [];
+  const complain: Complain = (range, summary, detail) =>
+    problems.push({ severity: "error", summary, detail, range });
   const limit = memberOf(root, "max-waiver-days");
   const maxDays = limit && count(limit, () => undefined);
   const written = object(settings({ ...terms, file, maxDays }))(root, complain);

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError } from "../../model/diagnostic.ts";
 import { boundedMessage } from "../../model/error.ts";
 import {
   MAX_DIAGNOSTICS,
@@ -29,24 +29,14 @@ export function boundedDiagnostics(
 
 /** Returns the problem of a text with too many tokens, which is not read at all. */
 export function tooManyTokens({ file }: SourceText): Diagnostic {
-  const start = { line: 1, column: 1 };
-  return {
-    severity: "error",
-    summary: "Too many tokens",
-    detail: `${file} has more than ${MAX_TOKENS} words, signs and lines, and is not read. Split it into several files.`,
-    range: { file, start, end: start },
-  };
+  const detail = `${file} has more than ${MAX_TOKENS} words, signs and lines, and is not read. Split it into several files.`;
+  return fileError(file, "Too many tokens", detail);
 }
 
 /** Returns the problem of a file with too many bytes, which is not read at all. */
 export function tooManyBytes(file: string, bytes: number, most: number): Diagnostic {
-  const start = { line: 1, column: 1 };
-  return {
-    severity: "error",
-    summary: "Failed to read file",
-    detail: `${file} has ${bytes} bytes; a file with more than ${most} is not read. Split it, or remove what it does not need.`,
-    range: { file, start, end: start },
-  };
+  const detail = `${file} has ${bytes} bytes; a file with more than ${most} is not read. Split it, or remove what it does not need.`;
+  return fileError(file, "Failed to read file", detail);
 }
 
 /** The bytes and tokens that were read. */
@@ -62,13 +52,8 @@ export function isTooMuch({ bytes, tokens }: AmountRead): boolean {
 
 /** Returns the problem of a file or module that is not read because the limit was reached before. */
 export function tooMuchBefore(path: string): Diagnostic {
-  const start = { line: 1, column: 1 };
-  return {
-    severity: "error",
-    summary: "Too much configuration",
-    detail: `${path} is not read: what was read before it has more than ${MAX_ROOT_BYTES} bytes, or more than ${MAX_ROOT_TOKENS} words, signs and lines. Split the root module, or remove what it does not need.`,
-    range: { file: path, start, end: start },
-  };
+  const detail = `${path} is not read: what was read before it has more than ${MAX_ROOT_BYTES} bytes, or more than ${MAX_ROOT_TOKENS} words, signs and lines. Split the root module, or remove what it does not need.`;
+  return fileError(path, "Too much configuration", detail);
 }
 
 /** Returns a diagnostic with its detail cut to a readable length. */
