@@ -3,11 +3,8 @@ import { chown, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openRepository } from "../../../src/adapters/git/git-cli.ts";
-import {
-  type GitWithSubmodules,
-  gitWithSubmodules,
-} from "../../../src/adapters/git/git-with-submodules.ts";
+import { type GitCliRepository, openRepository } from "../../../src/adapters/git/git-cli.ts";
+import { gitWithSubmodules } from "../../../src/adapters/git/git-with-submodules.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { CommitId, GitFetcher, GitRepository, Submodule } from "../../../src/ports/git.ts";
 import { moduleFiles } from "../../support/module-files.ts";
@@ -175,7 +172,7 @@ describe("gitWithSubmodules() in a checkout", () => {
   let folder: string;
   let top: string;
   let linked: CommitId;
-  let opened: GitWithSubmodules[];
+  let opened: GitCliRepository[];
   const run = (directory: string, ...args: readonly string[]): string => {
     const env = {
       ...environment,
@@ -208,7 +205,7 @@ describe("gitWithSubmodules() in a checkout", () => {
     await rm(folder, { recursive: true });
   });
 
-  function whole(path = "vendor/lib", at = linked): GitWithSubmodules {
+  function whole(path = "vendor/lib", at = linked): GitCliRepository {
     const made = gitWithSubmodules(linking([{ path, commit: at }], ""), {
       checkout: top,
       ...untimed,

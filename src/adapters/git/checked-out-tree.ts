@@ -7,7 +7,6 @@ import { isAttributesFile, isLockFileName } from "../../review/change/disk-name.
 import type { Environment } from "../process/environment.ts";
 import {
   type AttributesFile,
-  type Conversion,
   checkedOut,
   directoriesAbove,
   doubtOf,
@@ -15,35 +14,27 @@ import {
 } from "./git-attributes.ts";
 import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";
 
-interface Conversions {
-  readonly asked: ReadonlySet<string>;
-  readonly found: ReadonlyMap<string, Conversion>;
-}
-
 /** Returns a tree in git whose lock files can be read as a checkout has them, by the tree's attributes. */
 export function checkedOutTree(content: TreeContent, environment: Environment): FileTree {
   const tree = createGitTree(content);
-  const known = new Map<string, Promise<Conversions>>();
-  const ask = async (index: TreeIndex, paths: readonly string[]) => {
-    const attributes = await attributesAbove(index, paths, content);
-    const found = await readConversions(attributes, paths, environment);
-    return { asked: new Set(paths), found };
-  };
+  const known = new Map<string, ReturnType<typeof readConversions>>();
+  const ask = async (index: TreeIndex, paths: readonly string[]) =>
+    readConversions(await attributesAbove(index, paths, content), paths, environment);
   /** Paths of lock files; one that is a link leads to a file of any other name. */
   const lockPlaces = async ({ entries }: TreeIndex) => {
     const locks = [...entries.keys()].filter(isLockFileName);
     const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
     const places = await Promise.all(links.map((path) => tree.resolve(path)));
-    return sortedUnique([...locks, ...places.filter((place) => place !== undefined)]);
+    return new Set([...locks, ...places.filter((place) => place !== undefined)]);
   };
+  let lockFiles: Promise<ReadonlySet<string>> | undefined;
   const conversionOf = async (place: string) => {
     const index = await content.index();
+    lockFiles ??= lockPlaces(index);
+    const places = await lockFiles;
     // One call for all lock files.
-    const all = await remembered(known, "", async () => ask(index, await lockPlaces(index)));
-    const own = all.asked.has(place)
-      ? all
-      : await remembered(known, place, () => ask(index, [place]));
-    return own.found.get(place);
+    const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
+    return (await remembered(known, key, () => ask(index, paths))).get(place);
   };
   return {
     ...tree,

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { groupBy } from "../../model/many.ts";
 import type { CheckedOutFile } from "../../ports/files.ts";
 import { pathBytes } from "../disk/path-bytes.ts";
 import { makeScratchDirectory } from "../disk/temporary.ts";
@@ -38,22 +39,22 @@ export async function readConversions(
   environment: Environment,
 ): Promise<ReadonlyMap<string, Conversion>> {
   if (files.length === 0 || paths.length === 0) return new Map();
-  const exact = files.filter(({ path }) => posix.basename(path) === ATTRIBUTES);
-  const inOneDirectory = byDirectory(files);
+  const ask = attributesOf(paths, environment);
+  const inOneDirectory = groupBy(files, ({ path }) => posix.dirname(path));
   const asOneName = [...inOneDirectory].flatMap(([directory, twins]) =>
     twins.slice(0, 1).map((twin) => ({ ...twin, path: posix.join(directory, ATTRIBUTES) })),
   );
   const [strict, ignoringCase] = await Promise.all([
-    ask({ files: exact, paths, ignoreCase: false }, environment),
-    ask({ files: asOneName, paths, ignoreCase: true }, environment),
+    ask(files.filter(({ path }) => posix.basename(path) === ATTRIBUTES)),
+    ask(asOneName, "core.ignoreCase=true"),
   ]);
   return new Map(
     paths.map((path) => {
-      const folded = ignoringCase.get(path) ?? UNSPECIFIED;
       const twins = directoriesAbove(path)
         .map((directory) => inOneDirectory.get(directory) ?? [])
         .filter(({ length }) => length > 1)
         .flatMap((found) => found.map((file) => file.path));
+      const folded = ignoringCase.get(path) ?? UNSPECIFIED;
       return [path, { ...(strict.get(path) ?? UNSPECIFIED), ignoringCase: folded, twins }];
     }),
   );
@@ -70,47 +71,28 @@ export function directoriesAbove(path: string): readonly string[] {
   }
 }
 
-function byDirectory(
-  files: readonly AttributesFile[],
-): ReadonlyMap<string, readonly AttributesFile[]> {
-  const found = new Map<string, AttributesFile[]>();
-  for (const file of files) {
-    const directory = posix.dirname(file.path);
-    const known = found.get(directory);
-    if (known === undefined) found.set(directory, [file]);
-    else known.push(file);
-  }
-  return found;
-}
-
-interface AttributesQuestion {
-  readonly files: readonly AttributesFile[];
-  readonly paths: readonly string[];
-  readonly ignoreCase: boolean;
-}
-
-async function ask(
-  { files, paths, ignoreCase }: AttributesQuestion,
-  environment: Environment,
-): Promise<ReadonlyMap<string, Attributes>> {
-  if (files.length === 0) return new Map();
-  const place = makeScratchDirectory("attributes");
-  try {
-    // We created this repository; it is empty and has no work tree.
-    const settings = [
-      ...["core.attributesFile=/dev/null", `core.ignoreCase=${ignoreCase}`],
-      "safe.bareRepository=all",
-    ];
-    const context = { directory: place.path, environment, settings, signal: undefined };
-    await gitOutput(context, ["init", "--quiet", "--bare", "--template="]);
-    await gitOutput(context, ["fast-import", "--quiet"], importOf(files));
-    await gitOutput(context, ["read-tree", "refs/heads/attributes"]);
-    const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
-    const args = ["check-attr", "--cached", "-z", "--stdin", ...NAMES];
-    return decodeAttributes(splitNul(await gitOutput(context, args, input)));
-  } finally {
-    await place.remove();
-  }
+/** Returns a function that asks git for the attributes of paths by some files. */
+function attributesOf(paths: readonly string[], environment: Environment) {
+  return async (
+    files: readonly AttributesFile[],
+    setting = "core.ignoreCase=false",
+  ): Promise<ReadonlyMap<string, Attributes>> => {
+    if (files.length === 0) return new Map();
+    const place = makeScratchDirectory("attributes");
+    try {
+      // We created this repository; it is empty and has no work tree.
+      const settings = [setting, "core.attributesFile=/dev/null", "safe.bareRepository=all"];
+      const context = { directory: place.path, environment, settings };
+      await gitOutput(context, ["init", "--quiet", "--bare", "--template="]);
+      await gitOutput(context, ["fast-import", "--quiet"], importOf(files));
+      await gitOutput(context, ["read-tree", "refs/heads/attributes"]);
+      const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
+      const args = ["check-attr", "--cached", "-z", "--stdin", ...NAMES];
+      return decodeAttributes(splitNul(await gitOutput(context, args, input)));
+    } finally {
+      await place.remove();
+    }
+  };
 }
 
 /** Returns a stream for `fast-import` that makes one commit of the files. */
@@ -137,20 +119,15 @@ function quoted(path: string): Buffer {
 
 /** Decodes triples of path, attribute and value. */
 function decodeAttributes(pieces: readonly string[]): ReadonlyMap<string, Attributes> {
-  const found = new Map<string, Record<string, string>>();
+  const found = new Map<string, Attributes>();
   for (let at = 0; at + 2 < pieces.length; at += 3) {
     const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
-    found.set(path, { ...found.get(path), [name]: value });
+    found.set(path, { ...(found.get(path) ?? UNSPECIFIED), [name]: value });
   }
-  return new Map([...found].map(([path, values]) => [path, attributesOf(values)]));
+  return found;
 }
 
-function attributesOf(values: Readonly<Record<string, string>>): Attributes {
-  const entries = NAMES.map((name) => [name, values[name] ?? "unspecified"] as const);
-  return Object.fromEntries(entries) as Attributes;
-}
-
-const UNSPECIFIED = attributesOf({});
+const UNSPECIFIED = Object.fromEntries(NAMES.map((name) => [name, "unspecified"])) as Attributes;
 
 /** Values that leave an attribute unset. */
 const NONE: ReadonlySet<string> = new Set(["unspecified", "unset"]);
@@ -221,10 +198,8 @@ function countBytes(content: Uint8Array) {
 
 /** Adds a CR before each LF that has none. */
 function withCrlf(content: Uint8Array): Uint8Array {
-  const bytes: number[] = [];
-  for (const [i, byte] of content.entries()) {
-    if (byte === 0x0a && content[i - 1] !== 0x0d) bytes.push(0x0d);
-    bytes.push(byte);
-  }
-  return Uint8Array.from(bytes);
+  const text = Buffer.from(content)
+    .toString("latin1")
+    .replace(/(?<!\r)\n/g, "\r\n");
+  return new Uint8Array(Buffer.from(text, "latin1"));
 }

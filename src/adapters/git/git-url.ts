@@ -68,25 +68,13 @@ async function underGuard(
   if (isHttp && proxyFor(url, environment) !== undefined) return settings;
   const name = unbracketed(url.hostname);
   if (isIP(name) !== 0) return settings;
-  const addresses = await resolveName(name, guard.lookup ?? systemLookup);
+  const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause: unknown) => {
+    throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
+  });
   if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
   if (!isHttp) return settings;
-  const port = portOf(url);
-  const pinned = addresses
-    .map((address) => (isIP(address) === 6 ? `[${address}]` : address))
-    .join(",");
-  return [...settings, `http.curloptResolve=${name}:${port}:${pinned}`];
-}
-
-async function resolveName(
-  name: string,
-  ask: (name: string) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  try {
-    return await ask(name);
-  } catch (cause) {
-    throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
-  }
+  const pinned = addresses.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
+  return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
 }
 
 async function systemLookup(name: string): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import { remembered } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitFetcher, GitRepository } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
+import type { GitCliRepository } from "./git-cli.ts";
 import { checkedOutSubmodule, type PlacedSubmodule, placedSubmodules } from "./git-submodules.ts";
 import { treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
 
@@ -16,11 +17,6 @@ interface SubmodulePorts {
   readonly environment: Environment;
   /** Stops git in a submodule when the run has no more time. */
   readonly signal: AbortSignal | undefined;
-}
-
-/** A repository whose trees include its submodules; `close` closes what was opened for them. */
-export interface GitWithSubmodules extends GitRepository {
-  close(): void;
 }
 
 /** Most submodules that are opened, over all commits; real repositories have some dozens. */
@@ -38,12 +34,12 @@ interface Level {
 
 /**
  * Returns the same repository, with the files of submodules in its trees, at the linked commits. Lists of files and of
- * changes are those of the repository alone.
+ * changes are those of the repository alone. `close` closes what was opened for them.
  *
  * A submodule is opened when something in it is read: from the checkout if it has the commit, else fetched from the
  * address in `.gitmodules`, which is checked like a module's. If neither works, it is unreachable.
  */
-export function gitWithSubmodules(git: GitRepository, ports: SubmodulePorts): GitWithSubmodules {
+export function gitWithSubmodules(git: GitRepository, ports: SubmodulePorts): GitCliRepository {
   const { checkout, fetcher, environment, signal } = ports;
   /** Opened submodules, by what determines their files. */
   const opened = new Map<string, Promise<FileTree | UnavailableTree>>();
