@@ -2,7 +2,7 @@ import { asciiHostname } from "../../model/hostname.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ModuleHost, OutsideModule, SourceOverride } from "../../model/requirements.ts";
 import type { ModuleCall } from "../config/blocks/module.ts";
-import { displayModuleSource, type ModuleSource } from "../config/blocks/module-source.ts";
+import { displayModuleSource } from "../config/blocks/module-source.ts";
 import { type Place, placeRange } from "../config/body/body.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 
@@ -22,23 +22,17 @@ export function outsideModules(root: ModuleNode): readonly OutsideModule[] {
 }
 
 function outsideModule(path: readonly string[], call: ModuleCall): OutsideModule | undefined {
-  const { source, name, place } = call;
-  const asked = source && askedOf(source, call);
-  if (source === undefined || asked === undefined) return undefined;
-  const { file, start } = placeRange(place);
-  const where = { file, line: start.line };
+  const { source, name, place, version = "" } = call;
+  if (source === undefined || source.kind === "local") return undefined;
+  const isRegistry = source.kind === "registry";
+  // Other sources, such as archives, have no version.
+  if (!isRegistry && !source.address.startsWith("git::")) return undefined;
+  const asked = isRegistry ? versionAsked(version) : refAsked(source.address);
   const shown = displayModuleSource(source);
-  return { name: [...path, name].join("."), source: shown, ...asked, ...where };
+  return { name: [...path, name].join("."), source: shown, ...asked, ...lineOf(place) };
 }
 
 type Asked = Pick<OutsideModule, "asked" | "floats">;
-
-/** Returns the requested version; undefined for sources without one, such as archives. */
-function askedOf(source: ModuleSource, { version = "" }: ModuleCall): Asked | undefined {
-  if (source.kind === "registry") return versionAsked(version);
-  const isGit = source.kind === "remote" && source.address.startsWith("git::");
-  return isGit ? refAsked(source.address) : undefined;
-}
 
 /** `1.2.3`, `= 1.2.3`: one version alone. */
 const ONE_VERSION = /^(?:=\s*)?\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
@@ -73,39 +67,30 @@ function refAsked(address: string): Asked {
 export function sourceOverrides(nodes: readonly ModuleNode[]): readonly SourceOverride[] {
   const root = nodes.find(({ path }) => path.length === 0);
   return nodes.flatMap((node): SourceOverride[] => {
-    const overridden = node.module.overriddenSources.map(
-      ({ from, entry }): SourceOverride => ({
-        localName: entry.localName,
-        from,
-        to: entry.address,
-        by: "override",
-        ...lineOf(entry.place),
-      }),
-    );
+    const overridden = node.module.overriddenSources.map(({ from, entry }): SourceOverride => {
+      const { localName, address: to, place } = entry;
+      return { localName, from, to, by: "override", ...lineOf(place) };
+    });
     if (node === root) return overridden;
     const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
-      const from = root?.module.requiredProviders.get(entry.localName)?.address;
-      if (from === undefined || from === entry.address) return [];
       const { localName, address: to, place } = entry;
+      const from = root?.module.requiredProviders.get(localName)?.address;
+      if (from === undefined || from === to) return [];
       return [{ localName, from, to, by: "module" as const, ...lineOf(place) }];
     });
     return [...overridden, ...differing];
   });
 }
 
-/** Returns the registry hosts that modules are fetched from. */
+/** Returns the registry hosts that modules are fetched from; other sources are fetched by many means and not pinned. */
 export function moduleHosts(nodes: readonly ModuleNode[]): readonly ModuleHost[] {
   return nodes.flatMap(({ module }) =>
-    [...module.moduleCalls.values()].flatMap(({ source, place }) => {
-      const host = source === undefined ? undefined : hostOf(source);
-      return host === undefined ? [] : [{ host, ...lineOf(place) }];
-    }),
+    [...module.moduleCalls.values()].flatMap(({ source, place }) =>
+      source?.kind === "registry"
+        ? [{ host: asciiHostname(source.hostname), ...lineOf(place) }]
+        : [],
+    ),
   );
-}
-
-/** Returns the host of a registry; undefined for other sources, which are fetched by many means and not pinned. */
-function hostOf(source: ModuleSource): string | undefined {
-  return source.kind === "registry" ? asciiHostname(source.hostname) : undefined;
 }
 
 function lineOf(place: Place): { readonly file: string; readonly line: number } {

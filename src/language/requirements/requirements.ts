@@ -22,7 +22,7 @@ import { errorAt, type Place, placeRange } from "../config/body/body.ts";
 import type { ModuleTree, TestTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
-import { importedProviders, providerFor, resourceProvider } from "./local-names.ts";
+import { countedImports, providerFor, resourceProvider } from "./local-names.ts";
 import { moduleHosts, outsideModules, sourceOverrides } from "./outside-modules.ts";
 
 /** The command whose requirements are collected: `init`, or `providers lock`, which ignores tests and built-ins. */
@@ -71,24 +71,17 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
     ],
     diagnostics,
   );
-  const exact = limits.length === 0 && !hasErrors(diagnostics);
-  const told = diagnostics.map(withBoundedDetail);
+  const nodes = allModules(tree.root);
+  const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
   const outside = outsideModules(tree.root);
   return {
-    ...{ providers, exact, limits, diagnostics: told },
-    ...origins(allModules(tree.root)),
-    ...(outside.length === 0 ? {} : { outsideModules: outside }),
-  };
-}
-
-/** Returns the members of a result that are absent when empty. */
-function origins(
-  nodes: readonly ModuleNode[],
-): Pick<Requirements, "sourceOverrides" | "moduleHosts"> {
-  const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
-  return {
+    providers,
+    exact: limits.length === 0 && !hasErrors(diagnostics),
+    limits,
+    diagnostics: diagnostics.map(withBoundedDetail),
     ...(overrides.length === 0 ? {} : { sourceOverrides: overrides }),
     ...(hosts.length === 0 ? {} : { moduleHosts: hosts }),
+    ...(outside.length === 0 ? {} : { outsideModules: outside }),
   };
 }
 
@@ -108,29 +101,28 @@ function allModules(node: ModuleNode): readonly ModuleNode[] {
   return all;
 }
 
-function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
-  const { module } = node;
-  const path = node.path.join(".");
-  const entries = [...module.requiredProviders.values()].map(
-    (entry): Request => ({
-      provider: entry.address,
-      kind: "required_providers",
-      module: path,
-      place: entry.place,
-      ...constrained(entry.constraint, entry.place),
-    }),
-  );
+function moduleRequests({ module, path }: ModuleNode, tool: Tool): readonly Request[] {
+  const entries = [...module.requiredProviders.values()].map((entry): Request => {
+    const { address, constraint, place } = entry;
+    const constrained = withoutAbsent({ constraint, constraintPlace: place });
+    return { provider: address, kind: "required_providers", module: "", place, ...constrained };
+  });
   const blocks = providerRequests(module, [...module.providers.values()], tool);
   const resources = [...module.resources.values()].flatMap((resource): Request[] => {
     const provider = resourceProvider(module, resource, tool);
     if (provider === undefined) return [];
-    return [{ provider, kind: KINDS[resource.mode], module: path, place: resource.place }];
+    return [{ provider, kind: KINDS[resource.mode], module: "", place: resource.place }];
   });
-  const imported = importedProviders(node, tool).map(
-    (request): Request => ({ ...request, kind: "import", module: path }),
-  );
-  const configured = blocks.map((block) => ({ ...block, module: path }));
-  return [...entries, ...configured, ...resources, ...imported];
+  const imported = countedImports(module, tool).flatMap((block): Request[] => {
+    const named = { type: block.resource.type, ...withoutAbsent({ provider: block.provider }) };
+    const provider = resourceProvider(module, named, tool);
+    return provider === undefined
+      ? []
+      : [{ provider, kind: "import", module: "", place: block.place }];
+  });
+  const name = path.join(".");
+  const requests = [...entries, ...blocks, ...resources, ...imported];
+  return requests.map((request) => ({ ...request, module: name }));
 }
 
 /** Returns the requests of provider blocks, with names resolved in the given module. */
@@ -142,8 +134,9 @@ function providerRequests(
   return blocks.flatMap((block): Request[] => {
     const provider = providerFor(module, block.localName, tool);
     if (provider === undefined) return [];
-    const constraint = constrained(block.constraint, block.constraintPlace);
-    return [{ provider, kind: "provider", module: "", place: block.place, ...constraint }];
+    const { place, constraint, constraintPlace } = block;
+    const constrained = withoutAbsent({ constraint, constraintPlace });
+    return [{ provider, kind: "provider", module: "", place, ...constrained }];
   });
 }
 
@@ -158,13 +151,6 @@ function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly R
       ...(countsBlocks ? providerRequests(root.module, file.providers, tool) : []),
     ].map((request): Request => ({ ...request, kind: "test" })),
   );
-}
-
-function constrained(
-  constraint: string | undefined,
-  constraintPlace: Place | undefined,
-): Pick<Request, "constraint" | "constraintPlace"> {
-  return withoutAbsent({ constraint, constraintPlace });
 }
 
 function mergeRequests(

@@ -30,7 +30,8 @@ export function combineFiles(
   const draft = new ModuleDraft(tool, problems);
   draft.combineRequiredProviders(primary, override);
   for (const file of primary) draft.append(file);
-  for (const file of override) draft.override(file);
+  const base = { variables: new Set(draft.variables.keys()), locals: new Set(draft.locals.keys()) };
+  for (const file of override) draft.override(file, base);
   const { requiredProviders, overriddenSources, providers, resources, moduleCalls } = draft;
   const { variables, imports } = draft;
   const locals = new Map([...draft.locals].map(([name, local]) => [name, local.expression]));
@@ -152,15 +153,18 @@ class ModuleDraft {
   }
 
   /** Applies an override file (CR-50..54). OpenTofu: configs, Module.mergeFile. */
-  override(file: FileDeclarations): void {
+  override(
+    file: FileDeclarations,
+    base: Readonly<Record<"variables" | "locals", ReadonlySet<string>>>,
+  ): void {
     for (const block of file.providers) this.#overrideProvider(block);
     for (const block of file.variables) {
-      this.#requireBase(this.variables, block, "variable declaration");
+      this.#requireBase(base.variables, block, "variable declaration");
       // An override replaces only the members that it sets (CR-53). OpenTofu: configs, Variable.merge.
       this.variables.set(block.name, { ...this.variables.get(block.name), ...block });
     }
     for (const local of file.locals) {
-      this.#requireBase(this.locals, local, "local value definition");
+      this.#requireBase(base.locals, local, "local value definition");
       this.locals.set(local.name, local);
     }
     for (const call of file.moduleCalls) this.#overrideModuleCall(call);
@@ -175,11 +179,11 @@ class ModuleDraft {
   }
 
   #requireBase(
-    known: ReadonlyMap<string, unknown>,
+    base: ReadonlySet<string>,
     { name, place }: VariableBlock | ConfigAttribute,
     noun: string,
   ): void {
-    if (known.has(name)) return;
+    if (base.has(name)) return;
     const detail = `"${name}" is not declared in any file that this one could override.`;
     this.#problems.error(place, `Missing base ${noun} to override`, detail);
   }
