@@ -1,7 +1,14 @@
 import { Buffer } from "node:buffer";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type DemoRelease, type PublishedRelease, publishRelease } from "./release.ts";
+import { buffer } from "node:stream/consumers";
+import { type Hash, zipHash } from "../model/hash.ts";
+import { compareBytes } from "../model/order.ts";
+import { parsePlatform, platformParts } from "../model/platform.ts";
+import { hexDigest } from "../packages/hashing/digest.ts";
+import { hashFileDigests } from "../packages/hashing/entry-hashes.ts";
+import { byteNameFromText } from "../packages/zip/entry-name.ts";
+import type { SigningKey } from "./signing.ts";
 
 /** A provider registry on loopback that really speaks the protocol and really signs. */
 export interface DemoRegistry {
@@ -48,4 +55,120 @@ export async function startRegistry(releases: readonly DemoRelease[]): Promise<D
       await closed;
     },
   };
+}
+
+/** A release of a made-up provider. */
+interface DemoRelease {
+  /** `namespace/type`. */
+  readonly source: string;
+  readonly version: string;
+  readonly platforms: readonly string[];
+  readonly signedBy: SigningKey;
+  /** Whether the answers have OpenTofu's `packages` member (RG-1). */
+  readonly hasPackages: boolean;
+}
+
+/** A release as a registry serves it. */
+interface PublishedRelease {
+  /** Documents and files by path. */
+  readonly documents: ReadonlyMap<string, Uint8Array>;
+  /** Its entry in the list of versions. */
+  readonly listing: object;
+  readonly packages: readonly DemoPackage[];
+  /** The `zh:` of the manifest, which is signed with the archives (AU-6). */
+  readonly manifest: Hash;
+}
+
+/** The package of one platform, with the hashes that a lock file truthfully records of it. */
+interface DemoPackage {
+  readonly platform: string;
+  readonly filename: string;
+  readonly zip: Uint8Array;
+  readonly sha256: string;
+  readonly h1: Hash;
+}
+
+const PROTOCOLS = ["5.0"];
+const METADATA = { version: 1, metadata: { protocol_versions: PROTOCOLS } };
+const MANIFEST = `${JSON.stringify(METADATA, undefined, 2)}\n`;
+
+/** Zips, hashes, lists, signs and describes a release; `url` is the registry's. */
+async function publishRelease(release: DemoRelease, url: string): Promise<PublishedRelease> {
+  const { source, version, platforms, signedBy, hasPackages } = release;
+  const packages = await Promise.all(platforms.map((platform) => packed(release, platform)));
+  const name = `terraform-provider-${typeOf(source)}_${version}`;
+  const manifest = { filename: `${name}_manifest.json`, sha256: sha256(MANIFEST) };
+  const assets = `/assets/${source}/${version}`;
+  const sums = `${assets}/${name}_SHA256SUMS`;
+  // Hex, two spaces, name, sorted by name (AU-4).
+  const checksums = [...packages, manifest]
+    .sort((a, b) => compareBytes(a.filename, b.filename))
+    .map(({ filename, sha256 }) => `${sha256}  ${filename}\n`);
+  const signed = Buffer.from(checksums.join(""));
+  const reported = packages.map(({ platform, zip, sha256, h1 }) => [
+    platform,
+    { hashes: [zipHash(sha256), h1], package_size: zip.byteLength },
+  ]);
+  const documents = new Map([
+    [sums, signed],
+    [`${sums}.sig`, await signedBy.sign(signed)],
+  ]);
+  for (const { platform, filename, zip, sha256 } of packages) {
+    documents.set(`${assets}/${filename}`, zip);
+    const { os, arch } = target(platform);
+    // SRC-17.
+    const answer = {
+      protocols: PROTOCOLS,
+      os,
+      arch,
+      filename,
+      download_url: `${url}${assets}/${filename}`,
+      shasums_url: `${url}${sums}`,
+      shasums_signature_url: `${url}${sums}.sig`,
+      shasum: sha256,
+      signing_keys: {
+        gpg_public_keys: [{ key_id: signedBy.keyId, ascii_armor: signedBy.armored }],
+      },
+      ...(hasPackages && { packages: Object.fromEntries(reported) }),
+    };
+    const path = `/v1/providers/${source}/${version}/download/${os}/${arch}`;
+    documents.set(path, Buffer.from(JSON.stringify(answer)));
+  }
+  const listing = { version, protocols: PROTOCOLS, platforms: platforms.map(target) };
+  return { documents, listing, packages, manifest: zipHash(manifest.sha256) };
+}
+
+/** Packs a license and an executable that only says its name; the bytes are the same in every run. */
+async function packed({ source, version }: DemoRelease, platform: string): Promise<DemoPackage> {
+  const { ZipFile } = await import("yazl");
+  const provider = `terraform-provider-${typeOf(source)}`;
+  const executable = `${provider}_v${version}${platform.startsWith("windows_") ? ".exe" : ""}`;
+  const remark = `${provider} ${version} for ${platform} is a stand-in`;
+  const files = [
+    ["LICENSE", "Made up for a demonstration; take it.\n", 0o100644],
+    [executable, `#!/bin/sh\necho "${remark}" >&2\nexit 1\n`, 0o100755],
+  ] as const;
+  const archive = new ZipFile();
+  const dated = { mtime: new Date(2024, 0, 1), forceDosTimestamp: true, compress: false };
+  for (const [name, content, mode] of files)
+    archive.addBuffer(Buffer.from(content), name, { ...dated, mode });
+  archive.end();
+  const zip = await buffer(archive.outputStream);
+  const h1 = hashFileDigests(
+    files.map(([name, content]) => ({ name: byteNameFromText(name), sha256: sha256(content) })),
+  );
+  const filename = `${provider}_${version}_${platform}.zip`;
+  return { platform, filename, zip, sha256: sha256(zip), h1 };
+}
+
+function typeOf(source: string): string {
+  return source.slice(source.indexOf("/") + 1);
+}
+
+function target(platform: string): { readonly os: string; readonly arch: string } {
+  return platformParts(parsePlatform(platform));
+}
+
+function sha256(content: Uint8Array | string): string {
+  return hexDigest("sha256", Buffer.from(content));
 }

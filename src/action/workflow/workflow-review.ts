@@ -17,9 +17,14 @@ import { namedFromTop } from "../../review/policy/policy.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Step } from "../inputs/step.ts";
-import { commitToAudit, earlierHeads } from "./audited-commit.ts";
 import { planFixes } from "./fixes.ts";
-import { openWorkflowRepository, settleNames, type WorkflowRepository } from "./repository.ts";
+import {
+  commitToAudit,
+  earlierHeads,
+  openWorkflowRepository,
+  settleNames,
+  type WorkflowRepository,
+} from "./repository.ts";
 import type { WorkflowReview } from "./run-action.ts";
 import { type WorkflowRegistries, withWorkflowRegistries } from "./workflow-registries.ts";
 import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";

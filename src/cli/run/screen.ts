@@ -26,9 +26,14 @@ const ERASE_ROW_ABOVE = "\u001b[1A\u001b[2K\r";
 export function standingLines(screen: Screen): StandingLines {
   let standing: readonly string[] = [];
   const replace = (above: string, lines: readonly string[]): void => {
-    const fitting = shown(lines, screen);
-    const drawn = fitting.map((line) => `${line}\n`).join("");
-    const text = `${erasing(standing, screen)}${above}${drawn}`;
+    const columns = screen.columns || USUAL_COLUMNS;
+    // The cursor is in a separate row below them.
+    const most = screen.rows ? Math.max(1, screen.rows - 1) : lines.length;
+    const fitting = lines.slice(0, most).map((line) => endOf(line, Math.max(1, columns - 1)));
+    // A terminal that has become narrower has wrapped the present lines.
+    const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
+    const erasing = ERASE_ROW_ABOVE.repeat(rows.reduce((sum, count) => sum + count, 0));
+    const text = `${erasing}${above}${fitting.map((line) => `${line}\n`).join("")}`;
     if (text !== "") screen.write(text);
     standing = fitting;
   };
@@ -38,31 +43,11 @@ export function standingLines(screen: Screen): StandingLines {
   };
 }
 
-function shown(lines: readonly string[], screen: Screen): readonly string[] {
-  const { rows = 0 } = screen;
-  const widest = Math.max(1, columnsOf(screen) - 1);
-  // The cursor is in a separate row below them.
-  return lines
-    .slice(0, rows > 0 ? Math.max(1, rows - 1) : lines.length)
-    .map((line) => endOf(line, widest));
-}
-
 /** Returns the end of a line that is too wide; the start of a line about a package is its host. */
 function endOf(line: string, widest: number): string {
   const characters = [...line];
   const excess = characters.length - widest;
   return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
-}
-
-/** Returns what erases lines; a terminal that has become narrower has wrapped them. */
-function erasing(standing: readonly string[], screen: Screen): string {
-  const columns = columnsOf(screen);
-  const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
-  return ERASE_ROW_ABOVE.repeat(rows.reduce((sum, count) => sum + count, 0));
-}
-
-function columnsOf({ columns = 0 }: Screen): number {
-  return columns > 0 ? columns : USUAL_COLUMNS;
 }
 
 /** The formats that are not text for people. */
