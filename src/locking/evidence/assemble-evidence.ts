@@ -65,10 +65,7 @@ export function assembleEvidence(
   };
 }
 
-/**
- * Returns the hashes that every document makes `init` record. A single hash for several packages is Terraform's
- * fallback where the list is empty (AU-8), and differs on each platform.
- */
+/** Returns what every document makes `init` record; one hash for several packages is a fallback (AU-8). */
 function recordedByInit({
   packages,
   published,
@@ -84,10 +81,7 @@ function recordedByInit({
   return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
 
-/**
- * Returns a gap for each checksum list that could not be read, or that the tools refuse: it may contain more of the
- * release. Unread documents have their gaps already.
- */
+/** Returns a gap for each checksum list that was not read or is refused: it may contain more. */
 function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] {
   const refused = [...packages].flatMap(([platform, { metadata }]): readonly Gap[] => {
     const { failure } = metadata;

@@ -31,9 +31,8 @@ export type CrossCheckRequest = Omit<VersionToDescribe, "offered"> & ContentRequ
 export type MirroredRun = GatherRun & { readonly beside: SourcesBeside };
 
 /**
- * Compares the sources of an installation with the origin's answers by gathering a second time, from the mirrors.
- * Undefined if a run would install from the origin itself. Packages of the mirrors may explain hashes that the origin
- * left open, with the grade *mirror*.
+ * Compares the packages that a run would install from mirrors with the origin's; undefined if it uses none. They may
+ * explain hashes that the origin left open, with the grade *mirror*.
  * @throws LockReviewError `ABORTED`
  */
 export async function crossCheck(

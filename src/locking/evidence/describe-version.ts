@@ -149,8 +149,8 @@ function summarize(
 }
 
 /**
- * Returns platforms whose document is missing although the version list or a checksum list names them: one
- * contradicting 404 is no proof that there is no package. A mirror need not have everything.
+ * Returns answers that a document is missing although the version list or a checksum list of the origin names it: one
+ * contradicting 404 is no proof that there is no package.
  */
 function missingDocuments(
   errors: readonly FailedAnswer[],

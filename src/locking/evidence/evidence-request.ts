@@ -12,10 +12,7 @@ import type { AttestationQuestion } from "../../sources/publisher/attestations.t
 export interface EvidenceRequest {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  /**
-   * Hashes to explain, one set for each lock entry: those that head adds, or all in an audit. Surplus hashes of one
-   * entry must not keep another from its explanation.
-   */
+  /** Hashes to explain, a set for each lock entry: those that head adds, or all in an audit. */
   readonly asked: readonly ReadonlySet<Hash>[];
   /** Hashes recorded before for this version, a set for each entry: today's release must still contain them. */
   readonly recorded: readonly ReadonlySet<Hash>[];
@@ -89,10 +86,7 @@ export function isUnusable({ kind }: EvidenceProblem): boolean {
   return UNUSABLE.has(kind);
 }
 
-/**
- * Returns a caught error that evidence can name.
- * @throws everything else: a bug of ours, or an interruption, which ends the run
- */
+/** Returns a caught error that evidence can name; throws bugs of ours and interruptions. */
 export function gatheringError(caught: unknown): LockReviewError {
   if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
   return caught;

@@ -54,9 +54,8 @@ const CROWDED: Gap = {
 const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was needed" };
 
 /**
- * Downloads packages until every `h1:` asked about is explained, and not one more. A reader reads documents that were
- * not needed before. An entry with more `h1:` than the packages can have needs no download: some are false, whichever
- * they are. Hashes of other entries are still looked for. OpenTofu never asks (PL-6).
+ * Downloads packages until every `h1:` asked about is explained, and not one more; OpenTofu never asks (PL-6). An entry
+ * with more `h1:` than the packages can have needs no download: some are false, whichever they are.
  */
 export async function explainContent(
   request: ContentRequest,
@@ -94,9 +93,8 @@ export async function explainContent(
 }
 
 /**
- * Returns platforms whose package is worth a download, the likeliest first: those that have an open hash by the
- * documents or by a hint from earlier, then in the usual order. A package that a tool would refuse by its metadata
- * alone proves nothing.
+ * Returns platforms whose package is worth a download, first those that have an open hash by the documents or by a hint
+ * from earlier. A package that a tool would refuse by its metadata alone proves nothing.
  */
 async function candidates(
   { platforms }: ContentRequest,
@@ -124,8 +122,8 @@ async function candidates(
 }
 
 /**
- * Returns before any download whether the next packages fit into the run's limit, together with those of all versions
- * asked about at the same time. Packages of unknown size count when their download begins.
+ * Returns before any download whether the next packages and those of all other versions fit into the run's limit.
+ * Packages of unknown size count when their download begins.
  */
 async function planDownloads(
   version: DescribedVersion,
@@ -147,8 +145,8 @@ async function planDownloads(
 }
 
 /**
- * Returns how many packages to download at the same time: the next required platforms, up to the number of hashes,
- * since each mostly has its own; else only as many as are certainly needed.
+ * Returns how many packages to download at the same time: the next required ones, since each mostly has its own hash;
+ * else only as many as are certainly needed.
  */
 export function batchSize(
   open: readonly Hash[],

@@ -13,10 +13,9 @@ export type QuestionsOfVersion = Pick<
 >;
 
 /**
- * Reads as few documents of a version as are needed: the first one if it covers all, else every one. All platforms of a
- * release share its checksum list and the signature over it, so mostly one answer has everything but the addresses of
- * the other packages. If it is odd, incomplete or contradictory, and in every audit, all documents are read and united
- * before anything is judged.
+ * Reads the first document of a version if it covers all, else every one. All platforms of a release share its checksum
+ * list and the signature over it, so mostly one answer is enough. If it is odd, incomplete or contradictory, and in
+ * every audit, all documents are united before anything is judged.
  */
 export async function readDocuments(
   questions: QuestionsOfVersion,
@@ -31,10 +30,7 @@ export async function readDocuments(
   return speaksForAll(described, questions, offer) ? described : reader.readAll();
 }
 
-/**
- * Whether one answer leaves nothing for another to add: it has no problem, lists exactly the packages that the version
- * should have, one archive each, and has every archive asked about.
- */
+/** Whether one answer has no problem, lists exactly the expected packages, and has every archive asked about. */
 function speaksForAll(
   { packages, problems, dispositions }: DescribedVersion,
   questions: QuestionsOfVersion,

@@ -27,10 +27,7 @@ export type PlatformVerdict = { readonly platform: Platform } & (
   | { readonly kind: "differs"; readonly found: MirrorDisagreement }
 );
 
-/**
- * Compares the packages of one version that a run would install, from mirrors or the tree under review, with the
- * origin's, and collects the problems found.
- */
+/** Compares the packages of mirrors or of the tree under review with the origin's, and collects problems. */
 export class MirrorLook {
   /** The mirrors' packages. */
   readonly served: DescribedVersion["packages"];
@@ -74,9 +71,8 @@ export class MirrorLook {
   }
 
   /**
-   * Compares the packages that both sides have for one platform. Packages on this machine's disk are read whenever they
-   * matter; remote ones only if the lists disagree, or a mirror lists nothing. The origin's is downloaded last, if at
-   * all.
+   * Compares the packages of one platform. Those on this machine's disk are read whenever they matter; remote ones only
+   * if the lists disagree, or a mirror lists nothing. The origin's is downloaded last, if at all.
    */
   async compare(platform: Platform, isRequired: boolean): Promise<PlatformVerdict> {
     if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
@@ -219,10 +215,9 @@ type PackageComparison =
   | { readonly kind: "differs"; readonly contents: MirrorDisagreement["contents"] };
 
 /**
- * Compares two packages by their known hashes. One listed hash that is not the origin's is a difference, whatever else
- * a mirror lists: the tools take a package that matches any one of them (SRC-45). An archive and its unpacked copy may
- * have two `h1:` (HS-6, HS-8), so the origin's reported `h1:` may differ from the computed one of the same package.
- * Only a hashed package of the origin proves a difference.
+ * Compares two packages. One listed hash that is not the origin's is a difference, whatever else a mirror lists: the
+ * tools take a package that matches any one of them (SRC-45). An archive and its unpacked copy may have two `h1:`
+ * (HS-6, HS-8), so only a hashed package of the origin proves a difference of contents.
  */
 export function comparePackages(mirror: KnownPackage, origin: KnownPackage): PackageComparison {
   const contents = compareContents(mirror, origin);

@@ -17,10 +17,9 @@ import { explainContent } from "./explain-content.ts";
 import { mirrorEvidence } from "./mirror-look.ts";
 
 /**
- * Gathers evidence from mirrors alone, when the origin gives no usable answer; their hashes are never called
- * unexplained. `origin` is its answer without a package: silence, or problems. The origin's faulty answers stay
- * problems whatever the mirrors explain. The same holds if it lists the version without any document: an attacker who
- * can withhold one answer must not get further than one who withholds all.
+ * Gathers evidence from mirrors alone, when the origin answers with silence or problems; their hashes are never called
+ * unexplained. The origin's faulty answers stay problems, and so does a listed version without any document: an
+ * attacker who can withhold one answer must not get further than one who withholds all.
  * @throws LockReviewError `ABORTED`
  */
 export async function gatherFromMirrors(

@@ -15,7 +15,7 @@ export const H1_PER_PACKAGE = 2;
 
 /**
  * Returns the `h1:` that only more packages can explain: asked about, or recorded in an entry whose packages are in
- * doubt. Entries that ask for more `h1:` than the packages of the version can have are crowded and left out.
+ * doubt. Entries that ask for more `h1:` than the version's packages can have are crowded and left out.
  */
 export function openHashes(
   request: ContentRequest,
@@ -40,9 +40,8 @@ export function openHashes(
 }
 
 /**
- * Whether the recorded archives differ from today's release: one of them is no longer listed, or a listed package is
- * not among them. Then recorded contents must be computed, since a registry that replaced a release cannot vouch for
- * its earlier contents.
+ * Whether today's release lacks a recorded archive or has another one. Then recorded contents must be computed: a
+ * registry that replaced a release cannot vouch for its earlier contents.
  */
 function isInDoubt(
   recorded: ReadonlySet<Hash>,
@@ -87,10 +86,7 @@ export function trustInReports(
   return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 
-/**
- * Returns the wanted `h1:` that are not explained yet. A registry's report explains an `h1:` if reports are accepted;
- * else only bytes do.
- */
+/** Returns the wanted `h1:` that neither bytes nor an accepted report of the registry explain. */
 export function openContentHashes(
   wanted: Iterable<Hash>,
   facts: HashDispositions,

@@ -7,8 +7,7 @@ import type { DescribedPackage } from "../gathering/gather.ts";
 
 /**
  * Returns contradictions between the documents of a release: a platform with two archives, or lists with different
- * signing keys. A release is one thing. An attacker's answer beside the publisher's may be valid by itself, so it must
- * not be judged alone. Mirrors are compared with the origin elsewhere.
+ * signing keys. An attacker's answer may be valid by itself. Mirrors are compared with the origin elsewhere.
  */
 export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly EvidenceProblem[] {
   const fromOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
@@ -41,10 +40,7 @@ function archiveConflicts(packages: readonly DescribedPackage[]): readonly Evide
     }));
 }
 
-/**
- * Every platform's list must have the same signing keys; an unsigned list, or an archive in no list, counts as another
- * signer.
- */
+/** Every list must have the same signers; an unsigned list or an unlisted archive has another one. */
 function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
   const platformsBySigners = new Map<string, readonly Platform[]>();
   for (const { meta, metadata } of packages) {

@@ -18,8 +18,7 @@ import { gatherProvenance } from "./version-provenance.ts";
 
 /**
  * Gathers the evidence for the hashes of one provider version. A `zh:` costs no download; an `h1:` costs as many as it
- * takes, within the budget of the ports. A registry's failure never throws: it is a problem in the evidence, which is
- * then incomplete, so that unchecked hashes are not called unexplained.
+ * takes, within the budget. A registry's failure never throws: it is a problem in the evidence, which is then incomplete.
  * @throws LockReviewError `ABORTED`
  */
 export async function gatherVersionEvidence(
@@ -81,10 +80,7 @@ async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<Ve
   return checked === undefined ? evidence : withCrossCheck(evidence, checked);
 }
 
-/**
- * A version missing in the list is withdrawn only if its documents are gone as well (RM-2): one that answers
- * contradicts the list, and one that could not be read leaves it open.
- */
+/** Withdrawn versions lack documents as well (RM-2): a document that answers contradicts the list. */
 function settledListing(listing: Listing, { packages, gaps }: DescribedVersion): Listing {
   if (listing.availability !== "withdrawn") return listing;
   if (packages.size > 0) return { ...listing, availability: "unlisted" };

@@ -28,8 +28,8 @@ const MAX_ARCHIVES = 40;
 const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestationVerifier(roots));
 
 /**
- * Gathers the build provenance of a version's archives (RM-6); undefined where it is not wanted. A statement about
- * several archives counts for all of them, so one request is mostly enough. A failure of the forge ends it.
+ * Gathers the build provenance of a version's archives (RM-6); undefined where it is not wanted. One statement may be
+ * about several archives. A failure of the forge ends it.
  * @throws LockReviewError `ABORTED`
  */
 export async function gatherProvenance(
@@ -89,10 +89,7 @@ class Inquiry {
     return true;
   }
 
-  /**
-   * Whether an archive need not be asked about: an archive without an attestation already decides its entry, and the
-   * entry's others are not recorded. Archives of no entry are asked about until one has none.
-   */
+  /** Whether an archive need not be asked about: its entries, or else the version, have one without an attestation. */
   #isEnough(archive: Hash): boolean {
     if (this.#wantsEach || this.#open.some((hashes) => hashes.has(archive))) return false;
     return [...this.archives.values()].some(({ status }) => status === "absent");
@@ -137,10 +134,7 @@ async function readBundles(
   );
 }
 
-/**
- * Returns the packages that a lock entry allows, by archive or contents, those of the required platforms first. If it
- * names none, these are all packages that a run could take.
- */
+/** Returns the packages that lock entries allow, or else all that a run could take, required platforms first. */
 function askedArchives(
   { asked, recorded, platforms }: EvidenceRequest,
   evidence: KnownPackages,

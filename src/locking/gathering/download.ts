@@ -52,8 +52,8 @@ export interface DownloadPorts {
 
 /**
  * Downloads a package, or the needed part of it, to disk, calls `use` on it, and removes it.
- * @throws LockReviewError `LIMIT_EXCEEDED` when the budget is spent or the package is too large, `HOST_UNREACHABLE`,
- * `QUERY_FAILED`, `UNAUTHORIZED`, `INVALID_METADATA` when the package is missing, and errors of `use`
+ * @throws LockReviewError `LIMIT_EXCEEDED`, `HOST_UNREACHABLE`, `QUERY_FAILED`, `UNAUTHORIZED`, `INVALID_METADATA` when
+ * the package is missing, and errors of `use`
  */
 export function withPackage<T>(
   { meta, spooling }: { readonly meta: PackageMeta; readonly spooling: Spooling },

@@ -81,8 +81,7 @@ export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
 }
 
 /**
- * Fetches a package's metadata and judges it, without a download.
- * @throws LockReviewError as the source does; a refusal by the rules is in the result, not thrown
+ * Fetches a package's metadata and judges it; a refusal is in the result. @throws LockReviewError as the source does
  */
 export function describePackage(
   request: PackageRequest,
@@ -96,8 +95,7 @@ export function describePackage(
 }
 
 /**
- * Reads a package and judges it by its hashes. One of the wrong size or checksum is refused whatever is inside (AU-5).
- * @throws LockReviewError when it cannot be read; a refusal is in the result, not thrown
+ * Reads a package and judges it by its hashes; a refusal is in the result. @throws LockReviewError when it cannot be read
  */
 export function examinePackage(
   { meta }: DescribedPackage,

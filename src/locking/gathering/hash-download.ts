@@ -31,8 +31,7 @@ interface PackageHashing {
 
 /**
  * Returns the hashes of the package behind a URL: from memory if its registry announces a known archive, else by one
- * download for all callers. Whether the bytes of a recalled package are still served is not checked; the installing
- * tool will notice.
+ * download for all callers. Whether the bytes of a recalled package are still served is not checked.
  * @throws LockReviewError as {@link withPackage} does
  */
 export function hashDownload(
@@ -49,10 +48,7 @@ export function hashDownload(
   return ports.hashed === undefined ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
 
-/**
- * Returns the bytes that hashing a package downloads, as its source announces them: 0 if it does not, or the package
- * was hashed before.
- */
+/** Returns the announced bytes that hashing a package downloads; 0 if unknown or hashed before. */
 export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promise<number> {
   if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
   const announced = announcedArchive(meta);
@@ -101,8 +97,8 @@ function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
 }
 
 /**
- * Remembers packages of earlier runs: the contents of each archive, by its `zh:`. Facts were computed by a run that we
- * trust. Everything else is a hint: it may show which package is worth a download, and explains nothing.
+ * Remembers the contents of archives by `zh:`. Facts are of runs that we trust. Everything else is a hint, which may
+ * show the package that is worth a download, and explains nothing.
  */
 export interface PackageMemory {
   /** Returns the package with this `zh:`, as it was computed before. */
@@ -118,8 +114,8 @@ export interface PackageMemory {
 }
 
 /**
- * Returns a memory over stores. `facts` is written only by runs that computed the contents: the user's directory, a
- * confirmed artifact. `hints` is written by untrusted runs, such as a cache that pull requests can write to.
+ * Returns a memory over stores. Only runs that computed the contents write `facts`; untrusted runs write `hints`, such
+ * as a cache of pull requests.
  */
 export function packageMemory({
   facts,

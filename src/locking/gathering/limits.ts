@@ -25,8 +25,8 @@ export function limitConcurrency(atOnce: number): Limit {
 const AT_ONCE = 64;
 
 /**
- * Runs a task for each item, a few at a time, and returns the results in the order of the items: thousands of tasks
- * started at once would all stay in memory. The first failure rejects; running tasks go on, and no other starts.
+ * Runs a task for each item, a few at a time to spare memory, and returns the results in the order of the items. After
+ * a failure no other task starts.
  */
 export async function mapFewAtOnce<T, R>(
   items: readonly T[],
@@ -66,10 +66,7 @@ export interface DownloadBudget {
 
 /** Plans the downloads of one of several concurrent tasks. */
 export interface DownloadPlanner {
-  /**
-   * Adds bytes to the need of all tasks and waits for the others. Returns the bytes that the run needs in all if they
-   * exceed the limit; undefined when everything fits.
-   */
+  /** Waits for the plans of others. Returns the bytes that the run needs in all if they exceed the limit. */
   plan(bytes: number): Promise<number | undefined>;
   /** Ends the planning without a need; does nothing after a plan. */
   leave(): void;

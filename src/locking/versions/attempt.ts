@@ -8,8 +8,8 @@ export interface Failure<T> {
 }
 
 /**
- * Runs all tasks at the same time, and returns every result in the order of the tasks, or the failures of the lowest
- * failing rank. A failure stops the tasks of higher ranks, so that the result is the same as running rank after rank.
+ * Runs all tasks at the same time; returns the results in order, or the failures of the lowest failing rank. A failure
+ * stops the tasks of higher ranks, so that the result is the same as running rank after rank.
  */
 export async function attemptAll<T extends { readonly rank: number }, R>(
   tasks: readonly T[],

@@ -19,9 +19,8 @@ export interface InstalledPackage {
 export type ConstraintsFrom = "configuration" | "old-entry";
 
 /**
- * Returns the entry that `providers lock` writes for a provider. Every hash of the old entry stays, even one of no
- * package: the command only ever adds (PL-6, PL-7, PL-8). Under another version the old hashes mean nothing and go
- * (IN-15).
+ * Returns the entry that `providers lock` writes. Every hash of the old entry stays (PL-6, PL-7, PL-8), unless it is of
+ * another version (IN-15).
  */
 export function composeEntry(
   old: ProviderLock | undefined,
@@ -44,8 +43,7 @@ export function composeEntry(
 }
 
 /**
- * Returns how a provider's entry changed, in the words of `providers lock`. Hashes are compared as sets; upstream scans
- * lists and calls an unsorted old one additional (PL-12).
+ * Returns how an entry changed. Hashes are compared as sets; upstream calls an unsorted old list additional (PL-12).
  */
 export function lockingResult(
   old: ProviderLock | undefined,
@@ -65,10 +63,7 @@ export function hashesOfSameVersion(
   return old !== undefined && old.version === selection.version ? old.hashes : [];
 }
 
-/**
- * Returns the `h1:` that an entry gains without being computed: OpenTofu records the registry's report for other
- * platforms (RG-6).
- */
+/** Returns the `h1:` that an entry gains by the registry's report for other platforms alone (RG-6). */
 export function restingOnReports(
   { hashes }: ProviderLock,
   old: ProviderLock | undefined,
@@ -82,9 +77,8 @@ export function restingOnReports(
 }
 
 /**
- * Returns recorded hashes that the run's downloads contradict: nothing vouches for them, and everything that could was
- * seen. A `zh:` must be in the checksum list. An `h1:` is judged only when the `h1:` of every listed platform is known.
- * Unknown schemes match nothing and are left alone (HS-2).
+ * Returns recorded hashes that the run's downloads contradict: a `zh:` that is in no checksum list, or an `h1:` when
+ * the `h1:` of every listed platform is known. Unknown schemes match nothing and are left alone (HS-2).
  */
 export function unexplainedHashes(
   recorded: readonly Hash[],

@@ -31,9 +31,7 @@ import {
   type Selection,
 } from "./select.ts";
 
-/**
- * A request to lock providers. Entries of other providers in the current lock file stay as they are (PL-7).
- */
+/** A request to lock providers; entries of other providers stay as they are (PL-7). */
 export interface LockProvidersRequest extends Omit<ResolveRequest, "tool"> {
   /** In the order of the command line; a platform named twice is processed once. */
   readonly platforms: readonly Platform[];
@@ -85,9 +83,9 @@ interface Task {
 }
 
 /**
- * Runs `providers lock` natively. Versions are selected once; then all metadata is judged, and only if all of it passes
- * are packages downloaded, so a bad signature costs no download. One failure means that nothing is locked, and only
- * failures of the first failing platform are reported (PL-5). OpenTofu: command, ProvidersLockCommand.Run (PL-1..13).
+ * Runs `providers lock` natively. Packages are downloaded only if all metadata passes, so a bad signature costs no
+ * download. One failure means that nothing is locked, and only failures of the first failing platform are reported
+ * (PL-5). OpenTofu: command, ProvidersLockCommand.Run (PL-1..13).
  */
 export async function lockProviders(
   request: LockProvidersRequest,
@@ -135,8 +133,8 @@ export async function lockProviders(
 }
 
 /**
- * Returns the packages whose contents contradict the registry's report of their archive or platform, in any of its
- * documents, each with one such `h1:`. OpenTofu 1.12.6 records such a report; we lock nothing (RG-4).
+ * Returns the packages without an `h1:` that any document reports of their archive or platform. OpenTofu 1.12.6 records
+ * such a report; we lock nothing (RG-4).
  */
 function contradictedReports(
   packages: readonly (Task & InstalledPackage)[],

@@ -48,8 +48,7 @@ export function assertSelectable(request: SelectionRequest, tool: Tool): void {
 }
 
 /**
- * Returns the version to use: the locked one if there is one, else the newest that the constraints accept. Platforms
- * and protocols do not count, so the newest acceptable version is chosen even if it lacks a platform (IN-9). OpenTofu:
+ * Returns the locked version, else the newest that the constraints accept, even if it lacks a platform. OpenTofu:
  * providercache, Installer (IN-9, IN-10).
  * @throws LockReviewError `VERSION_NOT_AVAILABLE`, `NO_MATCHING_VERSION`
  */
@@ -100,8 +99,7 @@ export interface ProviderFailure {
 }
 
 /**
- * Selects a version for each provider, once for all platforms; selections and failures are in the order of the
- * requirements. The tools select again for each platform and may find versions that disagree (PL-9); here they cannot.
+ * Selects a version for each provider, once for all platforms; the tools select again for each and may disagree (PL-9).
  * OpenTofu: providercache, Installer.EnsureProviderVersions.
  */
 export async function resolveVersions(
@@ -143,9 +141,8 @@ const OLD_HOST = "registry.terraform.io";
 const NEW_HOST = "registry.opentofu.org";
 
 /**
- * Returns entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its versions. Each
- * `registry.terraform.io/hashicorp/X` gives version and constraints to an absent `registry.opentofu.org/hashicorp/X`,
- * which starts without hashes. Terraform and OpenTofu before 1.10 do not do this. OpenTofu: depsfile,
+ * Adds an entry without hashes for each absent successor of a `registry.terraform.io/hashicorp/X`, with its version and
+ * constraints. Terraform and OpenTofu before 1.10 do not do this. OpenTofu: depsfile,
  * Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
  */
 export function withSuccessors(

@@ -13,9 +13,8 @@ const MAX_NAMES = 4;
 const MAX_CHAINS = 8;
 
 /**
- * Returns the chains of one version as a Mermaid flowchart. Chains that differ only in the package are one chain of the
- * chart, and the worst stands first. Text from outside stands in quoted labels only, in which all but letters, digits
- * and a few signs are written as character codes: none of it is read as Mermaid, as Markdown or as HTML.
+ * Returns the chains of one version as a Mermaid flowchart, the worst first; chains that differ only in the package are
+ * one. Text from outside stands in quoted labels only, with character codes for all that could be live.
  */
 export function chainChart(chains: readonly Chain[]): string {
   const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()]

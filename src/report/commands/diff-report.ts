@@ -28,9 +28,7 @@ export function renderDiffMarkdown(changes: readonly LockChange[]): string {
   return `${["| Provider | Change |", "|---|---|", ...rows.sort(compareBytes)].join("\n")}\n`;
 }
 
-/**
- * Returns the naming function; names are full where a provider moves to another host, because then the host matters.
- */
+/** Names are full where a provider moves to another host, because then the host matters. */
 function namesIn(changes: readonly LockChange[]): ReturnType<typeof shortNames> {
   const moves = changes.some(
     ({ kind }) => kind === "moved-registry" || kind === "renamed-provider",

@@ -11,10 +11,7 @@ interface LockFileTexts {
   readonly after: string | undefined;
 }
 
-/**
- * Returns the difference of two texts as a patch for people to read; empty when they are equal. The path goes into the
- * patch unchanged.
- */
+/** Returns a patch for people to read, with the path unchanged; empty when the texts are equal. */
 export function lockFilePatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";
   return createTwoFilesPatch(

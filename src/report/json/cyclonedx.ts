@@ -17,9 +17,8 @@ interface Property {
 const MAX_VERSION_CHARACTERS = 1024;
 
 /**
- * Returns the locked providers as a bill of materials, CycloneDX 1.6. `now` is its time in milliseconds since the
- * epoch; apart from the time the same lock files give the same document. A provider is an application that contains a
- * file for each platform: the archive, with its SHA-256. CycloneDX does not know `h1:`, so it is a property.
+ * Returns the locked providers as a bill of materials, CycloneDX 1.6. Apart from the time, the same lock files give the
+ * same document. A provider contains a file for each archive; CycloneDX does not know `h1:`, so it is a property.
  */
 export function renderCycloneDx(
   review: Review,
@@ -119,10 +118,7 @@ function hashKey({
   return JSON.stringify([provider, version, hash]);
 }
 
-/**
- * Returns the package URL of a provider, a generic one with its registry: the type `terraform` is reserved for modules
- * (package-url/purl-spec, issue 369).
- */
+/** Returns a generic package URL: the type `terraform` is for modules (package-url/purl-spec, issue 369). */
 function packageUrl({ address, version }: ProviderLock): string {
   const { asciiHostname, namespace, type } = addressParts(address);
   const path = [namespace, type].map(encodeUriPart).join("/");

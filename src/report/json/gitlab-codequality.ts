@@ -16,8 +16,8 @@ const SEVERITIES: Readonly<Record<FindingSeverity, "critical" | "minor" | "info"
 };
 
 /**
- * Returns the findings as GitLab's Code Quality report (GitLab's manual: "Code Quality report format"). GitLab shows in
- * a merge request the findings whose fingerprints the target branch's report lacks. Accepted findings are information.
+ * Returns the findings as GitLab's Code Quality report. GitLab shows in a merge request the findings whose fingerprints
+ * the target branch's report lacks. Accepted findings are information.
  */
 export function renderGitLabCodeQuality(review: Review, digest: TextDigest): string {
   return formatJson(

@@ -135,10 +135,7 @@ function notesData(step: StepNotes): object {
   };
 }
 
-/**
- * Percent-encodes one part of a path or a package URL: letters, digits and `-._~` stay (RFC 3986). A surrogate without
- * its other half becomes U+FFFD.
- */
+/** Percent-encodes all but letters, digits and `-._~` (RFC 3986); a lone surrogate becomes U+FFFD. */
 export function encodeUriPart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD")).replace(
     /[!'()*]/g,

@@ -22,8 +22,8 @@ const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = 
 };
 
 /**
- * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that a rule keeps its page after
- * its last result. `rulesUrl` is the folder of the rules' pages, ending in a slash, if known.
+ * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that it keeps its page after its
+ * last result. `rulesUrl` is the folder of the pages, ending in a slash.
  */
 export function renderSarif(
   review: Review,

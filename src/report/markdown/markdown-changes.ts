@@ -17,10 +17,7 @@ const OPEN_ROWS = 10;
 
 const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
 
-/**
- * Returns the table of changes with its heading, or collapsed as a whole; only the number of changes if the layout has
- * no room for the table.
- */
+/** Returns the table of changes, collapsed or not; only their number if there is no room for it. */
 export function changesSection(
   review: Review,
   context: MarkdownContext,
@@ -56,9 +53,8 @@ function renderRow(row: ChangeRow, { notes }: Review, context: MarkdownContext):
 
 /**
  * Returns links to the comparison, the release notes and the upgrade guide of a new version: those that the answers of
- * the publisher's forge name, if it was asked. Otherwise they follow from a rule of both public registries and are not
- * tried: provider NAMESPACE/TYPE lives in the GitHub repository NAMESPACE/terraform-provider-TYPE, and its versions are
- * `v` tags. Other hosts get no link, and only plain names become part of an address.
+ * the publisher's forge name, if it was asked. Otherwise they follow from a rule of both public registries: provider
+ * NAMESPACE/TYPE lives in the GitHub repository NAMESPACE/terraform-provider-TYPE, and its versions are `v` tags.
  */
 export function releaseLinks(
   change: LockChange,
@@ -99,10 +95,7 @@ const ROOM = {
   page: { versions: 20, lines: 200, characters: [8_000, 100_000] },
 } as const;
 
-/**
- * Returns the publishers' notes on new versions, collapsed. The texts are code blocks, in which no mention, link,
- * picture, table or comment is live.
- */
+/** Returns the publishers' notes on new versions, collapsed, as code blocks, in which nothing is live. */
 export function notesSection(
   notes: readonly StepNotes[] | undefined,
   context: MarkdownContext,

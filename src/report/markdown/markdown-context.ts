@@ -10,10 +10,7 @@ export interface ReportTerms {
   readonly rulesUrl?: string;
   /** Page that explains the words. */
   readonly glossaryUrl?: string;
-  /**
-   * Lines of a workflow that correct findings as our `fix` would; absent outside of workflows, or if this one corrects
-   * already.
-   */
+  /** Lines of a workflow that correct findings as `fix` would, if this is a workflow that does not. */
   readonly workflowFix?: string;
   /** The corrections of the run; absent when it only reviews. */
   readonly repair?: Repair;
@@ -81,7 +78,7 @@ export function details(title: string, body: string): string {
 
 /**
  * Returns the fullest rendering that fits: parts are left out one after the other, then as many findings as fit are
- * kept. The result fits unless a rendering without findings does not fit.
+ * kept.
  */
 export function fitLayout(
   render: (shows: MarkdownContext["shows"], maxFindings: number) => string,

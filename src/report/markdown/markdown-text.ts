@@ -4,9 +4,8 @@ import { visibleText } from "../../language/text/visible-text.ts";
 const MAX_NAME_CHARACTERS = 160;
 
 /**
- * Returns a text from outside as a code span, in which nothing of it is live. The fence is longer than any run of
- * backticks inside, so the text cannot end it. A pipe is written out like a hidden character: it would end a table cell
- * even inside a code span, and how GitHub lets it be escaped depends on the backslashes before it.
+ * Returns a text from outside as a code span, in which nothing of it is live: the fence is longer than any run of
+ * backticks inside. A pipe would end a table cell even in a code span, so it is written like a hidden character.
  */
 export function codeSpan(text: string): string {
   if (text === "") return "(empty)";
@@ -17,9 +16,8 @@ export function codeSpan(text: string): string {
 }
 
 /**
- * Returns a sentence that may hold names from outside as Markdown on one line. Plain words stay plain. Every other word
- * becomes a code span, in which GitHub makes nothing live: a path, an address, a hash, a commit, a link, a mention, an
- * issue number, anything with markup.
+ * Returns a sentence that may hold names from outside as Markdown on one line. Every word that is not plain becomes a
+ * code span: a path, an address, a hash, a commit, a link, a mention, anything with markup.
  */
 export function prose(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== "");
@@ -42,9 +40,7 @@ export function codeBlock(text: string, language: string): string {
 
 const OPENING = new Set(["(", '"', "'", "“", "‘"]);
 const CLOSING = new Set([")", '"', "'", "”", "’", ".", ",", ";", ":", "!", "?"]);
-/**
- * Words that Markdown and GitHub leave alone: Latin letters with inner hyphens or apostrophes; numbers and versions.
- */
+/** Words that Markdown and GitHub leave alone: Latin letters with inner hyphens; numbers and versions. */
 const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
 /** Looks like a commit: GitHub links seven or more hex digits. */
 const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;

@@ -13,9 +13,8 @@ interface PageAssets {
 }
 
 /**
- * Returns the review as one HTML file that requests nothing. Verdict, findings, versions and keys are plain HTML; the
- * script adds the filters and the table of root modules by provider. The content policy allows that one script and that
- * one style and nothing else: no other script, no request, no form, no markup made from text.
+ * Returns the review as one HTML file that requests nothing. The script adds the filters and the table of root modules
+ * by provider. The content policy allows that script and that style: no other script, no request, no form.
  */
 export function renderHtmlPage(
   review: Review,

@@ -10,10 +10,7 @@ export class Markup {
 
 type MarkupPart = string | number | Markup | readonly Markup[];
 
-/**
- * Returns markup from a template. A value that is not markup is escaped: hidden characters are written out, and nothing
- * in it starts a tag, ends an attribute, or becomes a character reference.
- */
+/** Returns markup from a template. Values that are not markup are escaped, and hidden characters written out. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
   return new Markup(texts.join(""));

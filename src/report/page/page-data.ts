@@ -1,6 +1,6 @@
 /**
- * The data that the page's script filters and draws its table from; the page carries it once, as JSON. A number in
- * place of a thing is its index in the list of such things.
+ * The data that the page's script filters and draws its table from. A number in place of a thing is its index in the
+ * list of such things.
  */
 export interface PageData {
   /** Providers as the page names them. */

@@ -23,10 +23,7 @@ const LEVELS: Readonly<Record<FindingSeverity, Annotation["level"]>> = {
 /** Characters of one message; GitHub cuts it at 64 KiB, and people read it in the log. */
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
-/**
- * Returns an annotation for each finding, worst first. Texts are plain with hidden characters shown: what is wrong,
- * what to do, and the command.
- */
+/** Returns a plain annotation for each finding, worst first: what is wrong, what to do, and the command. */
 export function annotations(review: Review): readonly Annotation[] {
   const name = providerNames(review);
   return sortFindings(review.findings).map((finding) => {

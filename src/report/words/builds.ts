@@ -18,10 +18,7 @@ export function reviewBuilds({ roots }: Pick<Review, "roots">): readonly EntryPr
   );
 }
 
-/**
- * Returns those of {@link reviewBuilds} for which a forge was asked. Where a registry names no repository, a finding
- * says so if policy requires provenance.
- */
+/** Returns those of {@link reviewBuilds} for which a forge was asked. */
 export function askedBuilds(review: Pick<Review, "roots">): readonly EntryProvenance[] {
   return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
 }

@@ -90,9 +90,7 @@ export interface ChangeRow {
   readonly roots: readonly string[];
 }
 
-/**
- * Returns the rows of the table, sorted by provider; rows that read the same are one row for all their root modules.
- */
+/** Returns the rows, sorted by provider; rows that read the same are one for all their root modules. */
 export function changeRows(review: Review): readonly ChangeRow[] {
   const byRoots = groupBy(review.changes, ({ provider, roots }) =>
     JSON.stringify([provider ?? "", sortedUnique(roots)]),

@@ -61,9 +61,8 @@ export interface RepeatedFinding {
 }
 
 /**
- * Merges findings that say the same about several root modules or several checksums of one entry; things that could not
- * be checked are merged by cause, across providers. Two details are the same if they have one cause, or differ only in
- * the checksum that each is about.
+ * Merges findings that have one cause, or differ only in root module or checksum; things that could not be checked are
+ * merged by cause, across providers.
  */
 export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFinding[] {
   const groups = groupBy(findings, (finding) => {
@@ -125,8 +124,7 @@ export interface IdentifiedFinding {
 
 /**
  * Returns the findings of a review in the order of every report, each with its identity: a digest of rule, subject and
- * place, then a colon and a number that distinguishes equal ones. For a finding about no provider the file is part of
- * it, so that accepting one finding of the repository accepts no other.
+ * place, then a number that distinguishes equal ones. For a finding about no provider the file is part of it.
  */
 export function identifyFindings(
   { findings, roots }: Review,

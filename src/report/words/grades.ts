@@ -16,10 +16,7 @@ export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
   unexplained: "not explained",
 };
 
-/**
- * Returns a function that returns the grades of the hashes that a change adds; `not-checked` for hashes that were not
- * looked at.
- */
+/** Returns a function for the grades of the hashes that a change adds; `not-checked` where unknown. */
 export function changeGrader(
   explained: readonly ExplainedHash[],
 ): (change: LockChange) => readonly HashGrade[] {
@@ -58,7 +55,7 @@ export function changeGrader(
 
 /**
  * Returns words for the worst grade, because the tools accept a package that matches any one hash. If only the registry
- * reports the contents, as with every reported `h1:`, the words name the archive's signature as well.
+ * reports the contents, the words name the archive's signature as well.
  */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
   const found = new Set(grades);

@@ -75,10 +75,7 @@ function passedReason(review: Review, findings: readonly Finding[], unchecked: n
   ].join(", ");
 }
 
-/**
- * Counts the keys that sign changed entries and stand in no policy, ledger or list of ours: only the registry names
- * them.
- */
+/** Counts the keys that sign changed entries and that only the registry names. */
 function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const changed = new Set(changes.map(({ provider }) => provider));
   const signed = hashes.filter(({ provider }) => changed.has(provider));

@@ -104,10 +104,7 @@ export function providerNames(review: Review): (address: ProviderAddress) => str
   ]);
 }
 
-/**
- * Returns a function that names providers: without the host if all of them live on one public registry. With a second
- * host every name is written in full, because then the host matters.
- */
+/** Returns a function that names providers, without the host if all live on one public registry. */
 export function shortNames(
   addresses: Iterable<ProviderAddress>,
 ): (address: ProviderAddress) => string {
