@@ -9,7 +9,6 @@ export interface Shown {
   readonly findings: ReadonlySet<number>;
 }
 
-/** The values of the filters; names are compared by part, without regard to case. */
 interface Filter {
   readonly root: string;
   readonly provider: string;

@@ -9,8 +9,9 @@ import type { ExplainedContent } from "./explain-content.ts";
 export interface Listing {
   readonly offer?: VersionOffer;
   readonly problem?: EvidenceProblem;
+  /** Why the origin's list could not be read; the other members are then of the mirrors' lists. */
+  readonly originProblem?: EvidenceProblem;
   readonly availability: VersionEvidence["availability"];
-  /** The registry's warnings for all users (RM-4). */
   readonly warnings?: readonly string[];
 }
 

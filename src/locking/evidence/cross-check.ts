@@ -1,14 +1,20 @@
 import type { HashDispositions } from "../../model/disposition.ts";
-import type { EvidenceProblem, Gap, MirrorEvidence } from "../../model/evidence.ts";
+import type {
+  EvidenceProblem,
+  Gap,
+  MirrorEvidence,
+  VersionEvidence,
+} from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { GatherRun, SourcesBeside } from "../gathering/gather.ts";
+import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
 import {
   type DescribedVersion,
   type VersionToDescribe,
   versionReader,
 } from "./describe-version.ts";
-import { isUnusable } from "./evidence-request.ts";
+import { type EvidenceRequest, isUnusable, tellsNothing } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { MirrorLook, mirrorEvidence, type PlatformVerdict } from "./mirror-look.ts";
 import type { ContentRequest } from "./open-hashes.ts";
@@ -17,7 +23,6 @@ import type { ContentRequest } from "./open-hashes.ts";
 export interface CrossCheck {
   /** The origin's facts and the mirrors'. */
   readonly dispositions: HashDispositions;
-  /** Contradictions between the mirrors' packages and the origin's. */
   readonly problems: readonly EvidenceProblem[];
   readonly mirror: MirrorEvidence;
   /** Packages of the mirrors that could explain another hash. */
@@ -28,7 +33,7 @@ export interface CrossCheck {
 export type CrossCheckRequest = Omit<VersionToDescribe, "offered"> & ContentRequest;
 
 /** A run whose installations may use other sources than the origin. */
-export type MirroredRun = GatherRun & { readonly beside: SourcesBeside };
+type MirroredRun = GatherRun & { readonly beside: SourcesBeside };
 
 /**
  * Compares the packages that a run would install from mirrors with the origin's; undefined if it uses none. They may
@@ -122,4 +127,76 @@ async function explainRest(
     gaps: [],
   };
   return explainContent({ ...request, recorded: [] }, version, run);
+}
+
+/**
+ * Gathers evidence from mirrors alone, when the origin answers with silence or problems; their hashes are never called
+ * unexplained. The origin's faulty answers stay problems, and so does a listed version without any document: an
+ * attacker who can withhold one answer must not get further than one who withholds all.
+ * @throws LockReviewError `ABORTED`
+ */
+export async function gatherFromMirrors(
+  request: EvidenceRequest,
+  {
+    listing,
+    wanted,
+    origin,
+  }: {
+    readonly listing: Listing;
+    readonly wanted: VersionToDescribe;
+    readonly origin: DescribedVersion;
+  },
+  run: MirroredRun,
+): Promise<VersionEvidence> {
+  const source = run.beside.configured;
+  const version = withoutProposed(await versionReader(wanted, { ...run, source }).readAll());
+  const { packages } = version;
+  if (packages.size === 0) {
+    return assembleEvidence(request, listing, {
+      version: { ...version, problems: [...origin.problems, ...version.problems] },
+      hashed: new Set(),
+      dispositions: new Map(),
+      problems: [],
+      gaps: [{ cause: "absent", message: "Neither the origin nor a mirror has a package" }],
+      reportedH1: request.reportedH1,
+    });
+  }
+  const content = await explainContent(request, version, run);
+  const problems = [
+    ...origin.problems.filter((problem) => !tellsNothing(problem)),
+    ...content.problems,
+  ];
+  return {
+    ...assembleEvidence(request, listing, { ...content, problems }),
+    mirror: mirrorEvidence(
+      { name: source.describe(request.provider), packages, platforms: request.platforms },
+      [],
+      origin.problems.map(({ message }) => message),
+      [...origin.problems.filter(isUnusable), ...withheldDocuments(request, listing, run)],
+    ),
+  };
+}
+
+/** Adds the gap that packages in the tree under review were left out, so that a hash may stay open. */
+function withoutProposed(version: DescribedVersion): DescribedVersion {
+  const [own] = version.proposed.values();
+  if (own === undefined) return version;
+  const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
+  return {
+    ...version,
+    problems: [...version.problems, { kind: "not-checked", message }],
+    gaps: [...version.gaps, { cause: "fault", message }],
+  };
+}
+
+/** Returns the problem of an origin whose list is unusable, or has the version without any document of it. */
+function withheldDocuments(
+  { provider, version }: EvidenceRequest,
+  { availability, originProblem }: Listing,
+  { beside: { origin } }: MirroredRun,
+): readonly Pick<EvidenceProblem, "message">[] {
+  if (availability !== "listed")
+    return originProblem && isUnusable(originProblem) ? [originProblem] : [];
+  const message = `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`;
+  return [{ message }];
 }

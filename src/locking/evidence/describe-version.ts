@@ -45,7 +45,6 @@ export interface VersionToDescribe {
 
 /** Reads the documents of one version, each once; every answer covers all documents read so far. */
 export interface VersionReader {
-  /** Reads the documents of some platforms. */
   read(platforms: readonly Platform[]): Promise<DescribedVersion>;
   /** Reads the documents of every platform, including platforms that only other documents name. */
   readAll(): Promise<DescribedVersion>;
@@ -98,7 +97,6 @@ function isServed(answer: Answer): answer is ServedAnswer {
   return "meta" in answer && answer.meta.speaker !== "tree";
 }
 
-/** Returns the platforms that documents name. */
 function namedPlatforms(documents: readonly ServedAnswer[]): readonly Platform[] {
   return documents.flatMap(({ metadata }) =>
     [...metadata.dispositions.values()].flatMap(({ platforms }) => [...platforms]),

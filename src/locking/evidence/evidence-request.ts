@@ -18,13 +18,11 @@ export interface EvidenceRequest {
   readonly recorded: readonly ReadonlySet<Hash>[];
   /** Whether the checksum lists of the recorded hashes are needed, although no hash is asked about. */
   readonly wantsAnchor?: boolean;
-  /** Required platforms. */
   readonly platforms: readonly Platform[];
   /** Whether a registry's report explains an `h1:`. */
   readonly reportedH1: "accept" | "verify";
   /** Whether every platform's document is needed, as for a release whose recorded form is compared. */
   readonly wantsEveryDocument?: boolean;
-  /** Whether the publication date is needed, which costs a request. */
   readonly wantsDate?: boolean;
   /** Whether the registry's remarks on the provider beside the protocol are needed. */
   readonly wantsContext?: boolean;
@@ -36,9 +34,7 @@ export interface EvidenceRequest {
 export interface ProvenanceWish {
   /** `until-absent`: every archive, until one has no attestation. `each`: every archive in any case. */
   readonly extent: "until-absent" | "each";
-  /** The share of the run's requests that it may use. */
   readonly purpose: AttestationQuestion["purpose"];
-  /** The requests that come before it. */
   readonly after?: Promise<unknown>;
   /** Trust roots beside the shipped ones. */
   readonly roots: readonly TrustedRoot[];

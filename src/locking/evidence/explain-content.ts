@@ -22,7 +22,6 @@ export interface ExplainedContent {
   readonly version: DescribedVersion;
   /** Platforms whose package was downloaded and passed every check. */
   readonly hashed: ReadonlySet<Platform>;
-  /** The facts of the metadata and of the packages' bytes. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
   /** Packages that were not hashed, with the reason; one of them may have an open `h1:`. */
@@ -31,7 +30,6 @@ export interface ExplainedContent {
   readonly reportedH1: "accept" | "verify";
 }
 
-/** The results of packages examined so far. */
 interface Examined {
   readonly hashed: Set<Platform>;
   readonly problems: EvidenceProblem[];

@@ -13,11 +13,9 @@ import type { ExplainedContent } from "./explain-content.ts";
 /** Packages of one version from one source, and their facts, which grow while packages are read. */
 interface Side {
   readonly packages: ReadonlyMap<Platform, DescribedPackage>;
-  /** The facts to compare. */
   facts: HashDispositions;
   /** The facts that may explain a hash: without packages that are themselves under review. */
   vouched: HashDispositions;
-  /** Platforms whose package was hashed. */
   readonly hashed: Set<Platform>;
 }
 
@@ -35,7 +33,6 @@ export class MirrorLook {
   readonly problems: EvidenceProblem[];
   readonly notCompared: string[];
   readonly #origin: Side;
-  /** Whether every document of the origin was read. */
   readonly #isOriginWhole: boolean;
   readonly #run: GatherRun;
 
@@ -98,7 +95,6 @@ export class MirrorLook {
     return this.#verdict(platform);
   }
 
-  /** Hashes the mirrors' package; a failure only keeps it from being compared. */
   examineMirrors(platform: Platform): Promise<void> {
     return this.#examine(this.mirror, platform);
   }
@@ -139,7 +135,6 @@ export class MirrorLook {
     return { platform, kind: "differs", found };
   }
 
-  /** Returns what is known of both packages of a platform, compared. */
   #known(platform: Platform) {
     const mirror = knownPackage(
       hashesOf(this.mirror.facts, platform),
@@ -182,7 +177,6 @@ export function mirrorEvidence(
   }: {
     readonly name: string;
     readonly packages: Side["packages"];
-    /** Required platforms. */
     readonly platforms: readonly Platform[];
   },
   verdicts: readonly PlatformVerdict[],
@@ -200,7 +194,6 @@ export function mirrorEvidence(
   };
 }
 
-/** One package, by the answers or the bytes of one source. */
 interface KnownPackage {
   /** Archives; empty for an unpacked copy, and when none was listed or computed. */
   readonly archives: readonly Hash[];

@@ -1,6 +1,7 @@
 import { isUncovered, mergeDispositions, signersOf } from "../../model/disposition.ts";
 import type { EvidenceProblem } from "../../model/evidence.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { hashScheme } from "../../model/hash.ts";
+import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { DescribedPackage } from "../gathering/gather.ts";
@@ -15,47 +16,50 @@ export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly
 }
 
 /** Kinds of problems that already say that one document names two archives for one platform. */
-const SAID_BY_ONE = new Set<EvidenceProblem["kind"]>([
+const TWO_ARCHIVES: readonly EvidenceProblem["kind"][] = [
   "conflicting-checksums",
   "checksum-mismatch",
-]);
+];
+
+/** Returns the metadata of packages without problems of some kinds. */
+function metadataWithout(
+  packages: readonly DescribedPackage[],
+  kinds: readonly EvidenceProblem["kind"][],
+): readonly DescribedPackage["metadata"][] {
+  const all = packages.map(({ metadata }) => metadata);
+  return all.filter(({ problems }) => !problems.some(({ kind }) => kinds.includes(kind)));
+}
 
 function archiveConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
-  const archives = new Map<Platform, Set<Hash>>();
-  for (const { metadata } of packages) {
-    if (metadata.problems.some(({ kind }) => SAID_BY_ONE.has(kind))) continue;
-    for (const [hash, { platforms, reportedByRegistry }] of metadata.dispositions) {
-      if (hashScheme(hash) !== "zh" || !reportedByRegistry) continue;
-      for (const platform of platforms) {
-        archives.set(platform, (archives.get(platform) ?? new Set()).add(hash));
-      }
-    }
-  }
-  return [...archives]
-    .filter(([, hashes]) => hashes.size > 1)
-    .map(([platform, hashes]) => ({
-      kind: "conflicting-checksums",
-      platform,
-      message: `The registry's answers name different archives for ${platform}: ${sortedUnique(hashes).join(" and ")}`,
-    }));
+  const named = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) =>
+    [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) =>
+      hashScheme(hash) === "zh" && reportedByRegistry
+        ? [...platforms].map((platform) => ({ platform, hash }))
+        : [],
+    ),
+  );
+  return [...groupBy(named, ({ platform }) => platform)].flatMap(([platform, archives]) => {
+    const hashes = sortedUnique(archives.map(({ hash }) => hash));
+    if (hashes.length === 1) return [];
+    const message = `The registry's answers name different archives for ${platform}: ${hashes.join(" and ")}`;
+    return [{ kind: "conflicting-checksums", platform, message } as const];
+  });
 }
 
 /** Every list must have the same signers; an unsigned list or an unlisted archive has another one. */
 function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
-  const platformsBySigners = new Map<string, readonly Platform[]>();
-  for (const { meta, metadata } of packages) {
-    if (metadata.problems.some(({ kind }) => kind === "bad-signature")) continue;
-    const signers = sortedUnique(signersOf(metadata.dispositions)).join(" and ");
-    platformsBySigners.set(signers, [...(platformsBySigners.get(signers) ?? []), meta.platform]);
-  }
-  const unlisted = unlistedPlatforms(packages);
-  if (unlisted.length > 0) {
-    platformsBySigners.set("", [...(platformsBySigners.get("") ?? []), ...unlisted]);
-  }
-  if (platformsBySigners.size < 2) return [];
-  const told = [...platformsBySigners].map(([signers, platforms]) => {
-    const by = signers === "" ? "nobody" : `key ${signers}`;
-    return `${sortedUnique(platforms).join(", ")} by ${by}`;
+  const signed = packages
+    .filter(({ metadata }) => !metadata.problems.some(({ kind }) => kind === "bad-signature"))
+    .map(({ meta, metadata }) => ({
+      platform: meta.platform,
+      signers: sortedUnique(signersOf(metadata.dispositions)).join(" and "),
+    }));
+  const unlisted = unlistedPlatforms(packages).map((platform) => ({ platform, signers: "" }));
+  const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
+  if (bySigners.size < 2) return [];
+  const told = [...bySigners].map(([signers, all]) => {
+    const platforms = sortedUnique(all.map(({ platform }) => platform));
+    return `${platforms.join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
   });
   const message = `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`;
   return [{ kind: "conflicting-signers", message }];
@@ -63,12 +67,8 @@ function signerConflicts(packages: readonly DescribedPackage[]): readonly Eviden
 
 /** Returns platforms whose archive is in no list with the same signers as the others. */
 function unlistedPlatforms(packages: readonly DescribedPackage[]): readonly Platform[] {
-  const isSaid = (kind: EvidenceProblem["kind"]) =>
-    kind === "bad-signature" || SAID_BY_ONE.has(kind);
-  const sound = packages.filter(
-    ({ metadata }) => !metadata.problems.some(({ kind }) => isSaid(kind)),
-  );
-  const release = mergeDispositions(sound.map(({ metadata }) => metadata.dispositions));
+  const sound = metadataWithout(packages, ["bad-signature", ...TWO_ARCHIVES]);
+  const release = mergeDispositions(sound.map(({ dispositions }) => dispositions));
   return [...release].flatMap(([hash, facts]) =>
     hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release)
       ? [...facts.platforms]

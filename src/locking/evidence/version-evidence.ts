@@ -3,7 +3,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { GatherPorts, GatherRules, GatherRun } from "../gathering/gather.ts";
 import { assembleEvidence, type Listing, nothingKnown } from "./assemble-evidence.ts";
-import { type CrossCheck, crossCheck } from "./cross-check.ts";
+import { type CrossCheck, crossCheck, gatherFromMirrors } from "./cross-check.ts";
 import { type DescribedVersion, versionReader } from "./describe-version.ts";
 import {
   distinct,
@@ -13,7 +13,6 @@ import {
 } from "./evidence-request.ts";
 import { explainContent } from "./explain-content.ts";
 import { COMMON_PLATFORMS, readDocuments } from "./first-answer.ts";
-import { gatherFromMirrors } from "./mirrors-alone.ts";
 import { gatherProvenance } from "./version-provenance.ts";
 
 /**
@@ -112,7 +111,9 @@ async function readListing(request: EvidenceRequest, run: GatherRun): Promise<Li
   const origin = await listingIn(beside?.origin ?? source, request, run);
   if (origin.availability !== "unknown" || beside === undefined) return origin;
   // For a provider without an origin, mirrors say what they have, and not whether such a version exists.
-  return { ...(await listingIn(beside.configured, request, run)), availability: "unknown" };
+  const mirrored = await listingIn(beside.configured, request, run);
+  const originProblem = origin.problem;
+  return { ...mirrored, availability: "unknown", ...withoutAbsent({ originProblem }) };
 }
 
 async function listingIn(

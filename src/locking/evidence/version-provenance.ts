@@ -57,11 +57,9 @@ export async function gatherProvenance(
   return { repository, archives: inquiry.archives };
 }
 
-/** The answers about one version so far. */
 class Inquiry {
   readonly archives = new Map<Hash, ArchiveProvenance>();
   readonly #seen: Attestation[] = [];
-  /** Why no further question is asked. */
   #stop: string | undefined;
   /** Packages of each lock entry that has no archive without an attestation yet. */
   #open: readonly ReadonlySet<Hash>[];
@@ -74,7 +72,6 @@ class Inquiry {
     this.#wantsEach = request.wantsProvenance?.extent !== "until-absent";
   }
 
-  /** Whether an archive is answered already, or is not asked about. */
   isAnswered(question: ProvenanceQuestion): boolean {
     const { archive } = question;
     const named = attestationsNaming(archive, this.#seen);

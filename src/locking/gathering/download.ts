@@ -43,9 +43,7 @@ export interface DownloadPorts {
   readonly scratch: ScratchSpace;
   /** Reads packages; on this thread when absent. */
   readonly spool?: Spool;
-  /** Packages that may be downloading or on disk at a time. */
   readonly downloads: Limit;
-  /** Bytes that this run may still download. */
   readonly budget: DownloadBudget;
   readonly listener: LockEventListener;
 }

@@ -37,7 +37,6 @@ export interface GatherPorts extends HashingPorts {
   readonly context?: ProviderContexts;
   /** Reads build attestations from publishers' forges; absent where they are not needed. */
   readonly attestations?: AskAttestations;
-  /** Registry requests that may be in flight at a time. */
   readonly queries: Limit;
   /** Results of packages examined in this run, so that none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
@@ -56,7 +55,6 @@ export interface SourcesBeside {
 /** The ports for reading unpacked packages. */
 export interface LocalPackages {
   readonly files: FileTree;
-  /** Takes the paths that `files` gives. */
   readonly digestFile: DigestFile;
 }
 

@@ -19,11 +19,9 @@ import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
 export interface HashingPorts extends DownloadPorts {
   /** Packages hashed in this run under any rules, failures included: none is downloaded or recalled twice. */
   readonly hashed?: Map<string, Promise<PackageHashing>>;
-  /** Packages known from earlier runs. */
   readonly memory?: PackageMemory;
 }
 
-/** The hashes of a package, and whether they were known before. */
 interface PackageHashing {
   readonly hashed: HashedArchive;
   readonly isRecalled: boolean;
@@ -56,7 +54,6 @@ export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promi
   return known === undefined ? (announcedSize(meta) ?? 0) : 0;
 }
 
-/** Returns a key for a download: the file and its source. */
 function keyOf(meta: PackageMeta): string {
   const place = meta.location.kind === "url" ? meta.location.url : "";
   return JSON.stringify([place, announcedArchive(meta)]);
@@ -100,18 +97,7 @@ function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
  * Remembers the contents of archives by `zh:`. Facts are of runs that we trust. Everything else is a hint, which may
  * show the package that is worth a download, and explains nothing.
  */
-export interface PackageMemory {
-  /** Returns the package with this `zh:`, as it was computed before. */
-  recall(zip: Hash): Promise<HashedArchive | undefined>;
-  /** Returns the same without counting it as a hit, for a caller that still downloads. */
-  tell(zip: Hash): Promise<HashedArchive | undefined>;
-  /** Returns the known or reported `h1:` of a package with this `zh:`. */
-  hint(zip: Hash): Promise<readonly Hash[]>;
-  /** Stores hashes computed in this run, if the memory is writable. */
-  learn(known: HashedArchive): Promise<void>;
-  /** Number of recalled packages. */
-  readonly hits: number;
-}
+export type PackageMemory = ReturnType<typeof packageMemory>;
 
 /**
  * Returns a memory over stores. Only runs that computed the contents write `facts`; untrusted runs write `hints`, such
@@ -125,7 +111,7 @@ export function packageMemory({
   readonly facts?: Pick<EvidenceStore, "read">;
   readonly hints?: Pick<EvidenceStore, "read">;
   readonly learned?: Pick<EvidenceStore, "write">;
-}): PackageMemory {
+}) {
   let hits = 0;
   // Stores name an archive by the hex digits of its checksum.
   const nameOf = (zip: Hash) => zip.slice("zh:".length);
@@ -134,19 +120,21 @@ export function packageMemory({
     return text === undefined ? undefined : decodeKnownPackage(text, zip);
   };
   return {
-    async recall(zip) {
+    async recall(zip: Hash) {
       const known = await read(facts, zip);
       if (known !== undefined) hits++;
       return known;
     },
-    tell: (zip) => read(facts, zip),
-    async hint(zip) {
+    /** Returns the same without counting it as a hit, for a caller that still downloads. */
+    tell: (zip: Hash) => read(facts, zip),
+    /** Returns the known or reported `h1:` of a package. */
+    async hint(zip: Hash): Promise<readonly Hash[]> {
       const known = (await read(facts, zip)) ?? (await read(hints, zip));
       return [known?.directory, known?.archive].flatMap((outcome) =>
         outcome?.kind === "hash" ? [outcome.hash] : [],
       );
     },
-    async learn(known) {
+    async learn(known: HashedArchive): Promise<void> {
       const text = encodeKnownPackage(known);
       if (text !== undefined) await learned?.write(nameOf(known.zip), text);
     },

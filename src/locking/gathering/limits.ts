@@ -51,39 +51,25 @@ export async function mapFewAtOnce<T, R>(
 }
 
 /** The bytes that this run may still download, shared by all downloads. */
-export interface DownloadBudget {
-  /** Whether that many bytes are left. */
-  canTake(bytes: number): boolean;
-  /** Takes that many bytes if they are left. */
-  take(bytes: number): boolean;
-  /** Whether bytes were refused once; then no other download should start. */
-  readonly exhausted: boolean;
-  /** The limit of the whole run, in bytes. */
-  readonly maxBytes: number;
-  /** Registers a task that will plan downloads, so that the plans of others wait for it. */
-  enter(): DownloadPlanner;
-}
+export type DownloadBudget = ReturnType<typeof downloadBudget>;
 
 /** Plans the downloads of one of several concurrent tasks. */
-export interface DownloadPlanner {
-  /** Waits for the plans of others. Returns the bytes that the run needs in all if they exceed the limit. */
-  plan(bytes: number): Promise<number | undefined>;
-  /** Ends the planning without a need; does nothing after a plan. */
-  leave(): void;
-}
+export type DownloadPlanner = ReturnType<DownloadBudget["enter"]>;
 
 /** Returns a budget of that many bytes; `Infinity` never runs out. */
-export function downloadBudget(maxBytes: number): DownloadBudget {
+export function downloadBudget(maxBytes: number) {
   let spent = 0;
   let exhausted = false;
   const canTake = (bytes: number): boolean => spent + bytes <= maxBytes;
   // The tasks that plan at the same time, what they need so far, and those that wait for the others.
   const newRound = () => ({ open: 0, bytes: 0, waiting: [] as (() => void)[] });
   let round = newRound();
-  const enter = (): DownloadPlanner => {
+  /** Registers a task that will plan downloads, so that the plans of others wait for it. */
+  const enter = () => {
     const mine = round;
     let isIn = true;
     mine.open++;
+    /** Ends the planning without a need; does nothing after a plan. */
     const leave = (): void => {
       if (!isIn) return;
       isIn = false;
@@ -91,6 +77,7 @@ export function downloadBudget(maxBytes: number): DownloadBudget {
       round = newRound();
       for (const decide of mine.waiting) decide();
     };
+    /** Waits for the plans of others. Returns the bytes that the run needs in all if they exceed the limit. */
     const plan = async (bytes: number): Promise<number | undefined> => {
       if (!isIn) return canTake(bytes) ? undefined : spent + bytes;
       mine.bytes += bytes;
@@ -106,12 +93,13 @@ export function downloadBudget(maxBytes: number): DownloadBudget {
     canTake,
     enter,
     maxBytes,
-    take(bytes) {
+    take(bytes: number): boolean {
       if (!canTake(bytes)) exhausted = true;
       if (exhausted) return false;
       spent += bytes;
       return true;
     },
+    /** Whether bytes were refused once; then no other download should start. */
     get exhausted() {
       return exhausted;
     },

@@ -53,9 +53,7 @@ export interface LockedProvider {
     readonly keyId: string | undefined;
     readonly platforms: readonly Platform[];
   }[];
-  /** Remarks of authentication, such as an accepted expired key. */
   readonly warnings: readonly string[];
-  /** Old hashes that contradict this run's downloads. */
   readonly unexplained: readonly Hash[];
 }
 
@@ -182,7 +180,6 @@ function lockedProvider(
   const name = `${entry.address} ${entry.version}`;
   const rest =
     reports.length === 1 ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
-  // One signer's name is not shown for the platforms of another.
   const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
   return {
     entry,

@@ -13,7 +13,6 @@ import type { Version } from "../../model/version.ts";
 import type { AvailableVersions } from "../../sources/answers/source.ts";
 import type { GatherRun } from "../gathering/gather.ts";
 
-/** A provider before its source is asked. */
 interface SelectionRequest extends Pick<Requirement, "provider" | "constraints"> {
   /** The version that the lock file records; undefined when it has no entry, or when upgrading (IN-5). */
   readonly locked: Version | undefined;
@@ -81,7 +80,6 @@ export interface ResolveRequest {
   /** Requirements of lockable providers only; built-ins have no versions (IN-2). */
   readonly requirements: readonly Requirement[];
   readonly locks: LockFile;
-  /** Providers whose locked version is not kept. */
   readonly upgrade: (provider: ProviderAddress) => boolean;
   readonly tool: Tool;
 }
@@ -131,7 +129,6 @@ export async function resolveVersions(
   };
 }
 
-/** An entry added for the successor of a provider. */
 interface Succession {
   readonly from: ProviderAddress;
   readonly to: ProviderAddress;

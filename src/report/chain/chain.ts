@@ -16,7 +16,6 @@ export const STANDING_WORDS = {
   said: "said, not verified",
   /** Recorded in the lock file: the checksum that the chain explains. */
   recorded: "recorded",
-  /** Looked for and absent. */
   none: "there is none",
   /** Not looked for, or the look-up failed. */
   unchecked: "not checked",
@@ -27,28 +26,23 @@ export const STANDING_WORDS = {
 /** A link of a chain: its kind, its names and how it was checked. Texts from outside are not escaped. */
 export interface ChainBox {
   readonly kind: "checksum" | "package" | "checksum list" | "key" | "build" | "commit";
-  /** One name a line. */
   readonly names: readonly string[];
   readonly standing: keyof typeof STANDING_WORDS;
-  /** Who checked it and how, without a full stop. */
   readonly how: string;
 }
 
 /** The chain behind one hash, from the hash to the commit. */
 export interface Chain {
-  /** How well the hash is vouched for. */
   readonly heading: string;
   readonly boxes: readonly ChainBox[];
 }
 
-/** An archive within a chain, as `explain` or a review knows it. */
 interface ArchiveFacts {
   /** Undefined where the hash of the chain is the archive's own. */
   readonly name: Hash | undefined;
   /** Whether its bytes or contents were compared with the hash in this run. */
   readonly isComputed: boolean;
   readonly how: string;
-  /** Files of checksum lists that have it. */
   readonly files: readonly string[];
   /** Keys that sign such a list, each with a remark or an empty text. */
   readonly keys: readonly (readonly [key: Fingerprint, remark: string])[];

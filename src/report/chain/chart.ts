@@ -3,13 +3,10 @@ import { groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { type Chain, type ChainBox, STANDING_WORDS } from "./chain.ts";
 
-/** Characters of one label; a longer text is cut. */
 const MAX_LABEL = 160;
 /** Characters of all chains: Mermaid draws an error in place of a text of more than 50,000. */
 const MAX_CHART = 40_000;
-/** Names in one box; the rest is counted. */
 const MAX_NAMES = 4;
-/** Chains in one chart; the rest is counted. */
 const MAX_CHAINS = 8;
 
 /**
@@ -62,7 +59,6 @@ function hashOf(boxes: Chain["boxes"]): string {
   return boxes[0]?.names[0] ?? "";
 }
 
-/** Standings of a package's box that vouch for nothing, the worst last. */
 const UNVOUCHED: readonly (ChainBox["standing"] | undefined)[] = ["unchecked", "wrong"];
 
 function worstFirst(a: Chain, b: Chain): number {
@@ -84,7 +80,6 @@ function unitedChain(chains: readonly [Chain, ...Chain[]]): Chain {
   return { heading, boxes: united };
 }
 
-/** Returns each name once, and the number of those after the first few. */
 function shortNames(all: readonly string[]): readonly string[] {
   const names = [...new Set(all)];
   const rest = names.length - MAX_NAMES;

@@ -7,13 +7,11 @@ import { shortNames } from "../words/wording.ts";
 
 /** The result of the `doctor` command: where each provider comes from, and why one cannot be installed. */
 export interface DoctorReport {
-  /** Directory of the root module. */
   readonly root: string;
   readonly tool: string;
   readonly platform: Platform;
   /** Certificate authorities that are trusted, each named by where it is configured. */
   readonly authorities: readonly string[];
-  /** Sorted by address. */
   readonly providers: readonly ProviderDiagnosis[];
   /** Settings that bypass installation, and leftover files that nothing reads. */
   readonly remarks: readonly string[];
@@ -23,13 +21,10 @@ export interface DoctorReport {
 export interface ProviderDiagnosis {
   readonly provider: ProviderAddress;
   readonly constraints: string;
-  /** The version that the lock file records; null without an entry. */
   readonly locked: Version | null;
-  /** In the order in which they are asked. */
   readonly sources: readonly SourceDiagnosis[];
   /** Whether a run could install it: a source has it, and none fails (SRC-71). */
   readonly isServed: boolean;
-  /** Why not; null when it is served. */
   readonly reason: string | null;
 }
 
@@ -44,7 +39,6 @@ export interface SourceDiagnosis {
   readonly outcome: keyof typeof OUTCOMES;
   /** The version whose package was asked for; null when no version was chosen. */
   readonly version: Version | null;
-  /** The source's answer, unless it serves the provider. */
   readonly message: string | null;
 }
 
@@ -52,7 +46,6 @@ export interface SourceDiagnosis {
 export interface Route {
   /** The source's URL without user-info and query; null when service discovery failed. */
   readonly url: string | null;
-  /** Without user-info; null for a direct connection. */
   readonly proxy: string | null;
   /** The name of the setting or variable that holds the token, never the token; null when there is none. */
   readonly token: string | null;

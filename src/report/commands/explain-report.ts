@@ -89,7 +89,6 @@ function chainLines(chain: HashChain): readonly string[] {
   ];
 }
 
-/** Returns the build and the commit; nothing if they were not looked up. */
 function buildLines(chain: HashChain): readonly string[] {
   const archives = [chain.link, ...chain.archives];
   if (archives.every(({ provenance }) => provenance === undefined)) return [];
@@ -101,7 +100,6 @@ function buildLines(chain: HashChain): readonly string[] {
   });
 }
 
-/** Returns the lines of checksum lists that have an archive, and the signatures over the lists. */
 function listLines({ lines, signatures }: ChainLink): readonly string[] {
   const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
   return [
@@ -111,7 +109,6 @@ function listLines({ lines, signatures }: ChainLink): readonly string[] {
   ];
 }
 
-/** Returns the origin of the hash: computed in this run, or reported by the registry or mirror. */
 function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }: ChainLink): string {
   const reported = [
     ...(isReportedByRegistry ? ["reported by the registry"] : []),

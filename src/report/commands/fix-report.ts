@@ -20,9 +20,7 @@ export interface FixReport {
   }[];
   /** Entries that were dropped because nothing requires them; absent without `--prune`. */
   readonly pruned?: readonly ProviderAddress[];
-  /** Why no such entry was dropped although it was requested. */
   readonly notPruned?: string;
-  /** Why nothing was written. */
   readonly reasons: readonly string[];
   /** Requested platforms that cannot be covered, as sentences without a full stop. */
   readonly uncovered: readonly string[];

@@ -9,11 +9,8 @@ import { counted, shortNames } from "../words/wording.ts";
 
 /** The result of the `keys` command. */
 export interface KeysReport extends Learning {
-  /** The file's name as the user wrote it. */
   readonly file: string;
-  /** The lines of the file after the command. */
   readonly lines: readonly LedgerLine[];
-  /** `shown` when the command only prints the file. */
   readonly result: "shown" | keyof typeof LEDGER_RESULTS;
 }
 
@@ -38,7 +35,6 @@ function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${visibleText(line)}\n`).join("");
 }
 
-/** Returns rows of cells as lines with aligned columns. */
 function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]?.map((_, i) => largestOf(rows.map((row) => row[i]?.length ?? 0))) ?? [];
   return rows.map((row) => {

@@ -12,11 +12,9 @@ export interface LockReport {
   readonly tool: Tool;
   /** `refused` and `unverified` write nothing. */
   readonly outcome: keyof typeof OUTCOMES;
-  /** In the order of the lock file; empty when nothing was locked. */
   readonly providers: readonly LockedProvider[];
 }
 
-/** Words for an outcome, beside a file's name and as a sentence. */
 const OUTCOMES = {
   written: ["written", "The lock file was written."],
   unchanged: ["up to date", "The lock file is up to date."],

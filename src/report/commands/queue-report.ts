@@ -1,5 +1,6 @@
 import { visibleText } from "../../language/text/visible-text.ts";
 import { largestOf } from "../../model/many.ts";
+import type { PullRequestState } from "../../ports/forge.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Verdict } from "../../review/verdict/review.ts";
 import { formatDocument, members } from "../json/json.ts";
@@ -11,31 +12,23 @@ export interface QueueReport {
   readonly repository: string;
   /** The worst of all; at least `unverified` where some were not looked at. */
   readonly verdict: Verdict;
-  /** In the forge's order, the newest first. */
   readonly pulls: readonly QueuedPullRequest[];
   /** The number of other pull requests, which change no lock file. */
   readonly unchanged: number;
-  /** Whether all open pull requests were looked at. */
   readonly isWhole: boolean;
 }
 
 /** An open pull request that changes lock files, or that could not be read. */
-export interface QueuedPullRequest {
+export interface QueuedPullRequest
+  extends Pick<PullRequestState, "baseRef" | "headRef" | "headRepository" | "headSha"> {
   readonly number: number;
-  /** Address of its page. */
   readonly url: string;
-  readonly baseRef: string;
-  readonly headRef: string;
-  /** `owner/name` of the head's repository; undefined when that repository is gone. */
-  readonly headRepository: string | undefined;
-  readonly headSha: string;
   readonly verdict: Verdict;
   /** The reason in a few words, or the message of the error. */
   readonly reason: string;
   /** Whether policy lets it pass regardless of the verdict. */
   readonly isLeftOpen: boolean;
   readonly findings: Readonly<Record<FindingSeverity, number>>;
-  /** Why it could not be read. */
   readonly error: { readonly code: string; readonly message: string } | undefined;
 }
 
@@ -51,7 +44,6 @@ export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): str
   return `${lines.join("\n")}\n`;
 }
 
-/** Columns of the longest word for a verdict. */
 const VERDICT_WIDTH = largestOf(Object.values(VERDICT_WORDS).map(({ length }) => length));
 
 function queueLine(pull: QueuedPullRequest, width: number): string {

@@ -1,11 +1,9 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 
-/** Lines around a change, as git shows by default. */
 const CONTEXT_LINES = 3;
 
 /** Two texts of one lock file; an absent file is undefined. */
 interface LockFileTexts {
-  /** Path from the repository's top. */
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string | undefined;

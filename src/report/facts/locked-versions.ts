@@ -7,26 +7,25 @@ import type { RootReview } from "../../review/verdict/review.ts";
 
 /** A provider version that lock files record. */
 export interface LockedVersion {
-  /** The entry of one of the root modules. */
   readonly entry: ProviderLock;
-  /** The hashes of all entries, sorted. */
   readonly hashes: readonly Hash[];
-  /** Root modules that lock it, sorted. */
   readonly roots: readonly string[];
-  /** The constraints of all entries that have some, sorted. */
+  /** The reviews of those root modules. */
+  readonly reviews: readonly RootReview[];
   readonly constraints: readonly string[];
 }
 
 /** Returns every provider version that the reviewed lock files record, in the order of lock file entries. */
 export function lockedVersions(reviews: readonly RootReview[]): readonly LockedVersion[] {
-  const entries = reviews.flatMap(({ root, head }) =>
-    [...(head?.providers.values() ?? [])].map((entry) => ({ root, entry })),
+  const entries = reviews.flatMap((review) =>
+    [...(review.head?.providers.values() ?? [])].map((entry) => ({ review, entry })),
   );
   const versions = groupBy(entries, ({ entry }) => `${entry.address}@${entry.version}`);
   const locked = [...versions.values()].map((same) => ({
     entry: same[0].entry,
     hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
-    roots: sortedUnique(same.map(({ root }) => root)),
+    roots: sortedUnique(same.map(({ review }) => review.root)),
+    reviews: same.map(({ review }) => review),
     constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter(
       (text) => text !== "",
     ),

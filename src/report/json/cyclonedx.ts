@@ -13,7 +13,6 @@ interface Property {
   readonly value: string;
 }
 
-/** Characters of a version that the schema allows. */
 const MAX_VERSION_CHARACTERS = 1024;
 
 /**
@@ -77,7 +76,6 @@ function providerComponent(
   };
 }
 
-/** Returns an `h1:` with its platforms, as far as they are known, and its grade. */
 function contentProperties(hash: Hash, facts: ExplainedHash | undefined): readonly Property[] {
   const platforms = sortedUnique(facts?.platforms ?? []);
   const names = platforms.length === 0 ? ["hash"] : platforms.map((platform) => `hash:${platform}`);

@@ -94,7 +94,6 @@ export function hashData(explained: ExplainedHash): object {
   };
 }
 
-/** Returns the builds of a locked version as data. */
 function buildsData(entry: EntryProvenance): object {
   return {
     ...members(entry, "provider", "version"),
@@ -127,7 +126,6 @@ function repositoryUrl(repository: SourceRepository): string {
   return `https://${sourceRepositoryName(repository)}`;
 }
 
-/** Returns a publisher's release notes for the versions of one step as data. */
 function notesData(step: StepNotes): object {
   return {
     ...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),

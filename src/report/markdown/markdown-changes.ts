@@ -12,7 +12,6 @@ import { counted } from "../words/wording.ts";
 import { details, link, type MarkdownContext } from "./markdown-context.ts";
 import { codeBlock, codeSpan } from "./markdown-text.ts";
 
-/** Rows of the table that stand open in a comment; the others are collapsed. */
 const OPEN_ROWS = 10;
 
 const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";

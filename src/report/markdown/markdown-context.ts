@@ -8,17 +8,14 @@ export interface ReportTerms {
   readonly reportUrl?: string;
   /** Folder of the rules' pages, ending in a slash; a finding then links to its page. */
   readonly rulesUrl?: string;
-  /** Page that explains the words. */
   readonly glossaryUrl?: string;
   /** Lines of a workflow that correct findings as `fix` would, if this is a workflow that does not. */
   readonly workflowFix?: string;
-  /** The corrections of the run; absent when it only reviews. */
   readonly repair?: Repair;
 }
 
 /** The corrections that a run made or proposes. */
 export interface Repair {
-  /** Lock files that the commit or the patch corrects. */
   readonly corrected: readonly string[];
   /** Wrong lock files that the run did not correct, with every reason. */
   readonly leftAlone: readonly { readonly path: string; readonly reasons: readonly string[] }[];
@@ -32,7 +29,6 @@ export interface Repair {
         readonly startsWorkflows: boolean;
       }
     | undefined;
-  /** Why the requested commit was not made. */
   readonly notCommitted: string | undefined;
   /** A patch for `git apply`; undefined when none was written. */
   readonly patch: string | undefined;
@@ -59,7 +55,6 @@ export interface MarkdownContext {
   readonly options: ReportTerms;
   /** Whether there is room for a part. */
   readonly shows: (part: Part) => boolean;
-  /** Returns the name of a provider as a code span. */
   readonly provider: (address: ProviderAddress) => string;
   /** Lists that are collapsed or cut in a comment stay open on a page. */
   readonly length: "comment" | "page";

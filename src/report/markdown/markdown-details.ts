@@ -2,13 +2,14 @@ import { join } from "node:path/posix";
 import { encodeLine } from "../../language/ledger/ledger-file.ts";
 import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import { visibleText } from "../../language/text/visible-text.ts";
-import { groupBy } from "../../model/many.ts";
+import { groupBy, largestOf } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Requirements } from "../../model/requirements.ts";
 import { type ExplainedHash, GRADES } from "../../review/evidence/explain-hash.ts";
-import { archiveBuilds, NO_BUILDS } from "../../review/evidence/hash-chain.ts";
+import { archiveBuilds } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
-import type { KeyOffer, Review, RootReview } from "../../review/verdict/review.ts";
+import type { KeyOffer, Review } from "../../review/verdict/review.ts";
 import { reviewedChains } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import { lockFilePatch } from "../facts/lock-file-diff.ts";
@@ -25,7 +26,6 @@ import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 const MAX_LINES = 200;
 /** Versions whose chains a page draws; each takes a browser some time. */
 const MAX_CHARTS = 6;
-/** Ledger lines that an offer shows; the command writes all of them. */
 const MAX_OFFERED_LINES = 50;
 
 /** Returns the collapsed sections below the table, as far as the layout has room for them. */
@@ -65,27 +65,29 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 
 function originLines(review: Review, context: MarkdownContext): readonly string[] {
   const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
-  return roots.flatMap((root) => {
-    const changed = sortedUnique(root.changes.flatMap(({ provider }) => provider ?? []));
+  return roots.flatMap(({ root, changes, requirements }) => {
+    const changed = sortedUnique(changes.flatMap(({ provider }) => provider ?? []));
     return changed.map((provider) => {
-      const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
-      return `${name}: ${originWords(root, provider)}`;
+      const words =
+        requirements === undefined
+          ? "the configuration could not be read"
+          : originWords(root, requirements, provider);
+      return `- ${context.provider(provider)} in ${codeSpan(root)}: ${words}`;
     });
   });
 }
 
-function originWords({ root, requirements }: RootReview, provider: ProviderAddress): string {
-  if (requirements === undefined) return "the configuration could not be read";
-  const origins = requirements.providers.get(provider)?.origins ?? [];
-  if (origins.length === 0) {
-    const known = requirements.exact ? "" : " that could be read";
-    return `required by nothing in the configuration${known}`;
-  }
-  const places = origins.map(({ file, line, constraints }) => {
+function originWords(
+  root: string,
+  { providers, exact }: Requirements,
+  provider: ProviderAddress,
+): string {
+  const places = (providers.get(provider)?.origins ?? []).map(({ file, line, constraints }) => {
     const place = `${codeSpan(join(root, file))} line ${line}`;
     return constraints === "" ? place : `${place} (${codeSpan(constraints)})`;
   });
-  return `required by ${listNames(sortedUnique(places), String)}`;
+  if (places.length > 0) return `required by ${listNames(sortedUnique(places), String)}`;
+  return `required by nothing in the configuration${exact ? "" : " that could be read"}`;
 }
 
 function buildLines(review: Review, context: MarkdownContext): readonly string[] {
@@ -101,8 +103,23 @@ function buildLines(review: Review, context: MarkdownContext): readonly string[]
 }
 
 function checksumDetail(review: Review, context: MarkdownContext): readonly string[] {
-  const rows = sortHashes(review.hashes).map((hash) => hashRow(hash, context));
-  if (rows.length === 0) return [];
+  if (review.hashes.length === 0) return [];
+  const rows = sortHashes(review.hashes).map((explained) => {
+    const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+    const keys = sortedUnique(signedBy).map((key) => {
+      const official = shippedKeyOwner(provider, key) === undefined ? "" : " (official)";
+      return `${codeSpan(key.slice(-16))}${official}`;
+    });
+    const isOther = platforms.length === 0 && files.length > 0;
+    const cells = [
+      `${context.provider(provider)} ${codeSpan(version)}`,
+      codeSpan(shortHash(hash)),
+      isOther ? "not a package" : listNames(platforms, codeSpan) || "–",
+      GRADE_WORDS[grade],
+      keys.join(", ") || "–",
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
   const table = [
     "| Provider | Checksum | Platforms | Vouched for | Signing key |",
     "|---|---|---|---|---|",
@@ -111,62 +128,34 @@ function checksumDetail(review: Review, context: MarkdownContext): readonly stri
   return [details("Checksum detail", table.join("\n"))];
 }
 
-function hashRow(explained: ExplainedHash, context: MarkdownContext): string {
-  const { provider, version, hash, grade, platforms, files, signedBy } = explained;
-  const keys = sortedUnique(signedBy).map((key) => {
-    const official = shippedKeyOwner(provider, key) === undefined ? "" : " (official)";
-    return `${codeSpan(key.slice(-16))}${official}`;
-  });
-  const isOther = platforms.length === 0 && files.length > 0;
-  const cells = [
-    `${context.provider(provider)} ${codeSpan(version)}`,
-    codeSpan(shortHash(hash)),
-    isOther ? "not a package" : listNames(platforms, codeSpan) || "–",
-    GRADE_WORDS[grade],
-    keys.join(", ") || "–",
-  ];
-  return `| ${cells.join(" | ")} |`;
-}
-
-/** Returns a chart of the chains for each version, the worst first; a comment has no room for them. */
 function chainSection(review: Review, context: MarkdownContext): readonly string[] {
   if (context.length !== "page" || review.hashes.length === 0) return [];
   const keyOf = ({ provider, version }: Pick<ExplainedHash, "provider" | "version">) =>
     `${provider} ${version}`;
-  const builds = new Map(
-    reviewBuilds(review).map((entry) => {
-      const archives = new Map(
-        entry.groups.flatMap(({ archives: all, provenance }) =>
-          all.map((archive) => [archive, provenance] as const),
-        ),
-      );
-      return [keyOf(entry), archiveBuilds({ repository: entry.repository, archives })] as const;
-    }),
+  const builds = new Map(reviewBuilds(review).map((entry) => [keyOf(entry), entry]));
+  const worst = (hashes: readonly ExplainedHash[]) =>
+    largestOf(hashes.map(({ grade }) => GRADES.indexOf(grade)));
+  const versions = [...groupBy(sortHashes(review.hashes), keyOf)].sort(
+    ([a, hashesA], [b, hashesB]) => worst(hashesB) - worst(hashesA) || compareBytes(a, b),
   );
-  const charts = [...groupBy(sortHashes(review.hashes), keyOf)]
-    .map(([key, all]) => ({
-      key,
-      hashes: [...new Map(all.map((explained) => [explained.hash, explained])).values()],
-    }))
-    .sort((a, b) => worstOf(b.hashes) - worstOf(a.hashes) || compareBytes(a.key, b.key))
-    .flatMap(({ key, hashes: [first, ...others] }) => {
-      if (first === undefined) return [];
-      const chains = reviewedChains([first, ...others], builds.get(key) ?? NO_BUILDS);
-      return [
-        `${context.provider(first.provider)} ${codeSpan(first.version)}\n\n${codeBlock(chainChart(chains), "mermaid")}`,
-      ];
-    });
+  const charts = versions.map(([key, hashes]) => {
+    const [{ provider, version }] = hashes;
+    const { repository, groups = [] } = builds.get(key) ?? {};
+    const archives = new Map(
+      groups.flatMap((group) =>
+        group.archives.map((archive) => [archive, group.provenance] as const),
+      ),
+    );
+    const known = builds.has(key) ? { repository, archives } : undefined;
+    const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
+    const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(known)));
+    return `${context.provider(provider)} ${codeSpan(version)}\n\n${codeBlock(chart, "mermaid")}`;
+  });
   const more = (rest: number) => `And ${rest} more versions; \`explain\` draws any.`;
   const shown = firstOf(charts, MAX_CHARTS, more);
   return [details("The chain behind each checksum, drawn", shown.join("\n\n"))];
 }
 
-function worstOf(hashes: readonly ExplainedHash[]): number {
-  const grades = new Set(hashes.map(({ grade }) => grade));
-  return GRADES.findLastIndex((grade) => grades.has(grade));
-}
-
-/** Returns the difference between each lock file and what the tool would record, as a patch to read. */
 function drift(review: Review): readonly string[] {
   const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
   const patches = roots.map(({ head, expected, lockFilePath, tool }) => {
@@ -187,10 +176,10 @@ function drift(review: Review): readonly string[] {
 
 function noticeSection(groups: FindingGroups, context: MarkdownContext): readonly string[] {
   if (groups.notices.length === 0) return [];
-  const lines = mergeRepeated(groups.notices).map((repeated) => {
-    const { detail } = repeated;
-    return `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(detail)}`;
-  });
+  const lines = mergeRepeated(groups.notices).map(
+    (repeated) =>
+      `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(repeated.detail)}`,
+  );
   // Findings are cut after everything else, so this list has no limit.
   return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
@@ -203,20 +192,17 @@ function uncheckedSection(
   const lines = limitLines(review, prose).map((limit) => `- ${limit}`);
   const told = review.verdict === "unverified" ? [] : groups.unchecked;
   const items = lines.length + told.length;
-  if (items === 0) return [];
-  const findings = findingTexts(told, context);
-  return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
+  const texts = [lines.join("\n"), ...findingTexts(told, context)];
+  return items === 0 ? [] : [details(`Not checked (${items})`, texts.join("\n\n").trim())];
 }
 
-/** Returns an offer to remember keys that were unknown before this run. */
 function keySection(offer: KeyOffer | undefined): readonly string[] {
   if (offer === undefined) return [];
   const { file, lines } = offer;
-  const shown = lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n");
   const rest = lines.length - MAX_OFFERED_LINES;
   const text = [
     "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
-    codeBlock(shown, ""),
+    codeBlock(lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n"), ""),
     ...(rest > 0 ? [`and ${rest} more.`] : []),
     `Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`,
   ];

@@ -18,13 +18,9 @@ import {
 import { details, link, type MarkdownContext } from "./markdown-context.ts";
 import { codeSpan, prose } from "./markdown-text.ts";
 
-/** Findings of one section that stand open in a comment; the others are collapsed. */
 const OPEN_FINDINGS = 5;
-/** Places of one finding that a sentence lists; the others are counted. */
 const MAX_PLACES = 3;
-/** Places of one finding that a collapsed list holds; the others are counted. */
 const MAX_LISTED_PLACES = 200;
-/** Resolved findings that a collapsed list holds; the others are counted. */
 const MAX_RESOLVED = 100;
 
 /** Returns a section of findings with its heading; nothing when there are none. */
@@ -103,7 +99,6 @@ export function findingTitle(
   return `${ruleName(finding.rule, context)}${about}`;
 }
 
-/** Returns a rule's name, with a link to its page if there is one. */
 function ruleName(rule: RuleId, { options: { rulesUrl } }: MarkdownContext): string {
   return link(`**${rule}**`, rulesUrl === undefined ? undefined : `${rulesUrl}${rule}.md`);
 }

@@ -57,7 +57,6 @@ function shortenHash(word: string): string {
   return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
 }
 
-/** Returns where the word inside `("random",` starts and ends. */
 function withoutPunctuation(word: string): { readonly start: number; readonly end: number } {
   let end = word.length;
   while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;

@@ -29,7 +29,6 @@ const MAX_COMMENT_CHARACTERS = 60_000;
 /** Bytes of UTF-8 that GitHub keeps of one step's summary (1 MiB); it refuses a longer one as a whole. */
 const MAX_SUMMARY_BYTES = 1_048_576;
 
-/** Characters of the key of a report in its heading. */
 const MAX_KEY_CHARACTERS = 24;
 
 /** Starts the last line of a report, the only one that differs between two runs over the same commits. */
@@ -97,7 +96,6 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
   return `${sections.join("\n\n")}\n`;
 }
 
-/** Returns the verdict and its reason, and which report it is where there are several. */
 function headline(
   review: Review,
   groups: FindingGroups,
@@ -108,7 +106,6 @@ function headline(
   return `${title}: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS);
 }
 
-/** Returns a sentence that a commit of this run fixed every finding; empty if it did not. */
 function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | undefined): string {
   if (repair?.commit === undefined || repair.leftAlone.length > 0) return "";
   // A fix cannot remedy all, such as a look-alike address.
@@ -125,7 +122,6 @@ const ALERTS: Readonly<Partial<Record<Verdict, string>>> = {
   unverified: "WARNING",
 };
 
-/** Puts a line into GitHub's alert of the verdict. */
 function box({ verdict }: Review, isQuiet: boolean, line: string): string {
   const kind = isQuiet ? undefined : ALERTS[verdict];
   return kind === undefined ? line : `> [!${kind}]\n> ${line}`;
@@ -140,7 +136,6 @@ function contextLine(review: Review, { reportUrl, glossaryUrl }: ReportTerms): s
   ].join(" · ");
 }
 
-/** Returns the workflow lines that correct the findings, if our `fix` would correct any. */
 function workflowFix(
   { blocking, attention, notices }: FindingGroups,
   { options: { workflowFix: lines }, shows }: MarkdownContext,

@@ -3,9 +3,7 @@ import { counted, listNames, shortCommit } from "../words/wording.ts";
 import { details, link, type MarkdownContext, type Repair } from "./markdown-context.ts";
 import { codeBlock, codeSpan, prose } from "./markdown-text.ts";
 
-/** Characters of a patch that a report shows; a longer one is only in its file. */
 const MAX_PATCH_CHARACTERS = 12_000;
-/** Lock files that a report names; more are counted. */
 const MAX_FILES = 10;
 
 /** Returns the corrections as lines for the log. */

@@ -84,7 +84,6 @@ function contentPolicy({ script, style }: PageAssets, digest: TextDigest): strin
   ].join("; ");
 }
 
-/** Returns the name of a text in the content policy. */
 function source(text: string, digest: TextDigest): string {
   const bytes = digest(text).match(/../g) ?? [];
   const binary = bytes.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");

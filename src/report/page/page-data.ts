@@ -3,7 +3,6 @@
  * list of such things.
  */
 export interface PageData {
-  /** Providers as the page names them. */
   readonly providers: readonly string[];
   /** In the order of the rows of the table of versions: by provider, then from the newest to the oldest. */
   readonly versions: readonly { readonly provider: number; readonly version: string }[];

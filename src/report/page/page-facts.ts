@@ -3,7 +3,7 @@ import { groupBy } from "../../model/many.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareExactVersions } from "../../model/version.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
-import type { EntryCoverage, Review, RootReview } from "../../review/verdict/review.ts";
+import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
 import { lackingPlatforms } from "../words/changes.ts";
 import { findingGroups, headedFindings } from "../words/findings.ts";
@@ -23,9 +23,7 @@ export interface VersionOnPage extends LockedVersion {
 /** Everything that the page shows, in its order. */
 export interface PageFacts {
   readonly review: Review;
-  /** Returns the name of a provider. */
   readonly provider: ReturnType<typeof providerNames>;
-  /** By provider, then from the newest to the oldest. */
   readonly versions: readonly VersionOnPage[];
   readonly groups: ReturnType<typeof headedFindings>;
 }
@@ -36,17 +34,26 @@ export function pageFacts(review: Review): PageFacts {
   return { review, provider: providerNames(review), versions: lockedOnPage(review), groups };
 }
 
-function lockedOnPage(review: Review): readonly VersionOnPage[] {
-  const explained = groupBy(sortHashes(review.hashes), versionKey);
-  const coverage = worstCoverages(review.roots);
-  const ages = knownAges(review);
-  const versions = lockedVersions(review.roots).map((locked) => {
+function lockedOnPage({ hashes, changes, roots }: Review): readonly VersionOnPage[] {
+  const explained = groupBy(
+    sortHashes(hashes),
+    ({ provider, version }) => `${provider}@${version}`,
+  );
+  const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
+  const versions = lockedVersions(roots).map((locked) => {
+    const { address } = locked.entry;
     const key = entryKey(locked.entry);
+    const coverages = locked.reviews.flatMap(({ coverage }) => coverage?.get(address) ?? []);
+    const lacking = (coverage: EntryCoverage) => lackingPlatforms(coverage).length;
+    const [worst] = coverages
+      .filter(({ required }) => required.length > 0)
+      .sort((a, b) => lacking(b) - lacking(a));
+    const [age] = locked.reviews.flatMap((review) => review.ages?.get(address) ?? []);
     return {
       ...locked,
       explained: explained.get(key) ?? [],
-      coverage: coverage.get(key),
-      ageDays: ages.get(key),
+      coverage: worst,
+      ageDays: age ?? ages.get(key),
     };
   });
   return versions.sort(
@@ -56,39 +63,8 @@ function lockedOnPage(review: Review): readonly VersionOnPage[] {
   );
 }
 
-/** Returns ages by version key, from the changes of a review or the root modules of an audit. */
-function knownAges({ changes, roots }: Review): ReadonlyMap<string, number | undefined> {
-  const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
-  for (const { head, ages: known } of roots) {
-    for (const [provider, age] of known ?? []) {
-      const entry = head?.providers.get(provider);
-      if (entry !== undefined) ages.set(entryKey(entry), age);
-    }
-  }
-  return ages;
-}
-
-function worstCoverages(roots: readonly RootReview[]): ReadonlyMap<string, EntryCoverage> {
-  const worst = new Map<string, EntryCoverage>();
-  for (const { head, coverage } of roots) {
-    for (const entry of head?.providers.values() ?? []) {
-      const found = coverage?.get(entry.address);
-      if (found === undefined || found.required.length === 0) continue;
-      const known = worst.get(entryKey(entry));
-      if (known === undefined || lackingPlatforms(found).length > lackingPlatforms(known).length) {
-        worst.set(entryKey(entry), found);
-      }
-    }
-  }
-  return worst;
-}
-
-function versionKey({ provider, version }: Pick<ExplainedHash, "provider" | "version">): string {
-  return `${provider}@${version}`;
-}
-
 function entryKey({ address, version }: LockedVersion["entry"]): string {
-  return versionKey({ provider: address, version });
+  return `${address}@${version}`;
 }
 
 /** Returns the same facts as data for the page's script. */

@@ -1,5 +1,5 @@
 import { groupBy } from "../../model/many.ts";
-import { compareBytes } from "../../model/order.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { GRADES } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
@@ -23,9 +23,7 @@ export interface PageSection {
   readonly body: Markup;
 }
 
-/** Names that a cell lists; the others are counted, and the script shows all of them by root module. */
 const MAX_NAMES = 20;
-/** Places that a finding lists; the others are counted. */
 const MAX_LISTED_PLACES = 200;
 
 /** Returns the sections that the page has without its script, without empty ones. */
@@ -60,18 +58,16 @@ function findingItem(
   const about = providers.length === 0 ? "" : ` in ${listNames(providers, provider)}`;
   const all = places.map((place) => placeWords(place, String));
   const told = firstOf(all, MAX_LISTED_PLACES, (rest) => `and ${rest} more`);
+  const [only] = told;
+  const where =
+    only !== undefined && told.length === 1
+      ? html`<p class="place">${only}</p>`
+      : foldedList(counted(told.length, "place"), told);
   return html`<li class="finding ${severity}"><p><strong>${rule}</strong>${about} <span class="tag">${severity}</span></p>
 <p>${detail}</p>
 ${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((command) => html`<pre><code>${command}</code></pre>`)}${
   accepted === undefined ? "" : html`<p>${acceptanceWords(accepted)}</p>`
-}${placesMarkup(told)}</li>`;
-}
-
-function placesMarkup(places: readonly string[]): Markup {
-  const [only] = places;
-  if (only !== undefined && places.length === 1) return html`<p class="place">${only}</p>`;
-  const items = places.map((place) => html`<li>${place}</li>`);
-  return html`<details><summary>${counted(places.length, "place")}</summary><ul>${items}</ul></details>`;
+}${where}</li>`;
 }
 
 function changesSection({ review, provider }: PageFacts): readonly PageSection[] {
@@ -129,8 +125,8 @@ function coverageWords(coverage: VersionOnPage["coverage"]): string {
   if (coverage === undefined) return "–";
   const lacking = lackingPlatforms(coverage);
   const { length } = coverage.required;
-  const words = `${length - lacking.length} of ${length}`;
-  return lacking.length === 0 ? words : `${words}, without ${listNames(lacking, String)}`;
+  const without = lacking.length === 0 ? "" : `, without ${listNames(lacking, String)}`;
+  return `${length - lacking.length} of ${length}${without}`;
 }
 
 function keysSection({ review, provider }: PageFacts): readonly PageSection[] {
@@ -138,20 +134,18 @@ function keysSection({ review, provider }: PageFacts): readonly PageSection[] {
     review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({ key, hash }))),
     ({ key }) => key,
   );
-  const rows = [...signed]
-    .sort(([a], [b]) => compareBytes(a, b))
-    .map(([key, signatures]) => {
-      const hashes = signatures.map(({ hash }) => hash);
-      const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
-      const grades = new Set(hashes.map(({ grade }) => grade));
-      const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
-      return [
-        html`<code>${key}</code>`,
-        owner ?? "–",
-        standing.map((grade) => GRADE_WORDS[grade]).join("; ") || "–",
-        namesMarkup([...new Set(hashes.map((hash) => provider(hash.provider)))]),
-      ];
-    });
+  const rows = sortedUnique(signed.keys()).map((key) => {
+    const hashes = (signed.get(key) ?? []).map(({ hash }) => hash);
+    const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
+    const grades = new Set(hashes.map(({ grade }) => grade));
+    const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+    return [
+      html`<code>${key}</code>`,
+      owner ?? "–",
+      standing.map((grade) => GRADE_WORDS[grade]).join("; ") || "–",
+      namesMarkup([...new Set(hashes.map((hash) => provider(hash.provider)))]),
+    ];
+  });
   const heads = ["Key", "Whose", "Standing", "Signs"];
   return tableSection("keys", "Keys", { caption: "Who signs what is locked", heads, rows });
 }
@@ -181,13 +175,17 @@ function limitsSection({ review }: PageFacts): readonly PageSection[] {
   return [{ id: "limits", heading: "Not checked", body }];
 }
 
-/** Returns one name, or a collapsed list of the first names and the number of the others. */
 function namesMarkup(names: readonly string[]): Markup {
   const [only] = names;
   if (only !== undefined && names.length === 1) return html`${only}`;
-  const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
-  const items = shown.map((name) => html`<li>${name}</li>`);
-  return html`<details><summary>${names.length}</summary><ul>${items}</ul></details>`;
+  return foldedList(
+    `${names.length}`,
+    firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`),
+  );
+}
+
+function foldedList(title: string, items: readonly string[]): Markup {
+  return html`<details><summary>${title}</summary><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></details>`;
 }
 
 /** Returns a section with one table, of which the first cell of each row is its head; nothing without rows. */

@@ -20,13 +20,10 @@ import {
 
 /** Terms of a report as text. */
 export interface TerminalTerms {
-  /** Whether escape sequences for color may be used. */
   readonly color: boolean;
-  /** Columns to wrap sentences at. */
   readonly width: number;
 }
 
-/** Styles by their SGR codes. */
 const STYLES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const;
 
 const COLORS: Readonly<Record<Verdict, keyof typeof STYLES>> = {
@@ -83,7 +80,6 @@ function verdictLines(review: Review, paint: Paint): readonly string[] {
   ];
 }
 
-/** Returns the command that remembers keys that were unknown before this run. */
 function offerLines({ keyOffer }: Review, paint: Paint): readonly string[] {
   if (keyOffer === undefined) return [];
   const count = counted(keyOffer.lines.length, "signing key");
@@ -93,7 +89,6 @@ function offerLines({ keyOffer }: Review, paint: Paint): readonly string[] {
   ];
 }
 
-/** Places and commands of one finding that are listed; other places are counted. */
 const MAX_PLACES = 3;
 
 function findingLines(

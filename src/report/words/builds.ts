@@ -4,7 +4,6 @@ import type { EntryProvenance, ProvenanceGroup } from "../../review/evidence/ent
 import type { Review } from "../../review/verdict/review.ts";
 import { listNames, type ShowName } from "./wording.ts";
 
-/** Hex digits of a commit that people read. */
 const SHORT_COMMIT = 12;
 
 /** Returns the provenance of the versions that the run asked about, each once, sorted by provider and version. */

@@ -43,7 +43,6 @@ function remarked(text: string, remarks: readonly (string | null)[]): string {
   return known === "" ? text : `${text} (${known})`;
 }
 
-/** Returns "11 days old"; null when the age is unknown. */
 function ageWords({ ageDays }: LockChange): string | null {
   if (ageDays === undefined) return null;
   return ageDays === 0 ? "published today" : `${counted(ageDays, "day")} old`;

@@ -54,7 +54,6 @@ export interface RepeatedFinding {
   readonly providers: readonly ProviderAddress[];
   /** The detail, or the common part of all details, and the number of other checksums that it holds for. */
   readonly detail: string;
-  /** One for each file. */
   readonly places: readonly FindingPlace[];
   /** The commands that correct it; one for all root modules where possible. */
   readonly commands: readonly string[];
@@ -72,7 +71,6 @@ export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFi
   return [...groups.values()].map(repeated);
 }
 
-/** Returns the values that distinguish two findings of one rule. */
 function subject({ rule, provider, version, detail, cause, hash }: Finding): readonly unknown[] {
   if (rule === "not-verified" && cause !== undefined) return [cause];
   const same = hash === undefined ? detail : detail.replaceAll(hash, "#");

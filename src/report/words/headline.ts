@@ -98,7 +98,6 @@ function noChangeReason(review: Review): string {
   ].join(", ");
 }
 
-/** Counts the root modules without a lock file, and those that were left out. */
 function aside({ findings, leftOut }: Review): readonly string[] {
   const unlocked = findings.filter(isUnlocked).length;
   return [
@@ -113,7 +112,6 @@ function fixedWords({ resolved = [] }: Review): readonly string[] {
   return resolved.length === 0 ? [] : [`${counted(resolved.length, "earlier problem")} fixed`];
 }
 
-/** Returns whether a finding is about a root module that never had a lock file. */
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
   return rule === "missing-lock-file" && isLighterCase === true;
 }

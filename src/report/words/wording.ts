@@ -11,7 +11,6 @@ export function counted(n: number, singular: string, plural = `${singular}s`): s
   return `${n} ${n === 1 ? singular : plural}`;
 }
 
-/** Names that a sentence lists before it only counts the rest. */
 const MAX_LISTED = 4;
 
 /** Returns the first names for a sentence, and the number of the others. */
@@ -54,7 +53,6 @@ export function placeWords({ root, file, lines }: FindingPlace, show: ShowName):
   return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
 }
 
-/** Returns `8–11` and `13`, in order. */
 function lineRanges(lines: readonly number[]): readonly string[] {
   const ranges: { from: number; to: number }[] = [];
   for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
