@@ -19,24 +19,20 @@ export interface RangeNames {
   readonly base: string | undefined;
   readonly head: string | undefined;
   /**
-   * For a named head that base already contains, so that it has no commits beyond base. `refuse`: an error, as
-   * the names may be mistyped. `against-tip`: compare with base's tip, as a step back from there. Absent:
-   * compare with the common commit, which is head itself.
+   * For a named head that base already contains. `refuse`: an error, as the names may be mistyped. `against-tip`:
+   * compare with base's tip, as a step back from there. Absent: compare with the common commit, which is head itself.
    */
   readonly contained?: "refuse" | "against-tip" | undefined;
 }
 
-/** Names that the default branch may have, in the order of precedence. */
-const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", "master"];
-
 /**
  * Returns the range to compare: base is the merge base, head is the work tree unless named.
  *
- * Without a named base it is the merge base with the default branch; when HEAD is that commit, the work tree
- * is compared with HEAD. Short names are read as in {@link findCommit}.
+ * Without a named base it is the merge base with the default branch; when HEAD is that commit, the work tree is compared
+ * with HEAD. Short names are read as in {@link findCommit}.
  *
- * @throws LockReviewError `USAGE` when a name means no commit or several, no default branch is found, or both
- * ends were named and there is nothing to compare
+ * @throws LockReviewError `USAGE` when a name means no commit or several, no default branch is found, or both ends were
+ * named and there is nothing to compare
  */
 export async function resolveRange(git: GitRepository, names: RangeNames): Promise<GitRange> {
   const headCommit = await namedCommit(git, names.head ?? "HEAD", "head");
@@ -44,24 +40,22 @@ export async function resolveRange(git: GitRepository, names: RangeNames): Promi
   const { name: baseName, commit: tip } = await baseTip(git, names.base);
   const shared = tip === headCommit ? tip : ((await git.mergeBase(tip, headCommit)) ?? tip);
   const isContained = head !== "work-tree" && shared === headCommit;
-  if (isContained && names.contained === "refuse") throw nothingBetween(names, baseName);
+  if (isContained && names.contained === "refuse") {
+    throw new LockReviewError(
+      "USAGE",
+      `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`,
+      {
+        hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing.",
+      },
+    );
+  }
   const base = isContained && names.contained === "against-tip" ? tip : shared;
   return { base, tip, baseName, head, headCommit };
 }
 
-function nothingBetween({ head }: RangeNames, baseName: string): LockReviewError {
-  return new LockReviewError(
-    "USAGE",
-    `There is nothing between ${baseName} and ${head}: the base already has every commit of the head`,
-    {
-      hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing.",
-    },
-  );
-}
-
 /**
- * Returns the commit to read policy from when nothing is compared: the tip of the named base, of the default
- * branch, or HEAD; undefined in a repository without commits.
+ * Returns the commit to read policy from when nothing is compared: the tip of the named base, of the default branch, or
+ * HEAD; undefined in a repository without commits.
  *
  * @throws LockReviewError `USAGE` when the name means no commit or several
  */
@@ -70,8 +64,7 @@ export async function policyTip(
   base: string | undefined,
 ): Promise<CommitId | undefined> {
   if (base !== undefined) return namedCommit(git, base, "base");
-  const branch = await defaultBranch(git);
-  return branch?.commit ?? (await git.resolveCommit("HEAD"));
+  return (await defaultBranch(git))?.commit ?? (await git.resolveCommit("HEAD"));
 }
 
 /** A branch that a review compares with, at one commit. */
@@ -80,11 +73,7 @@ interface BaseBranch {
   readonly commit: CommitId;
 }
 
-/**
- * Returns the named base, else the default branch.
- *
- * @throws LockReviewError `USAGE` when the name means no commit or several, or no default branch is found
- */
+/** Returns the named base, else the default branch. */
 async function baseTip(git: CommitNames, name: string | undefined): Promise<BaseBranch> {
   if (name !== undefined) return { name, commit: await namedCommit(git, name, "base") };
   const branch = await defaultBranch(git);
@@ -93,6 +82,9 @@ async function baseTip(git: CommitNames, name: string | undefined): Promise<Base
     hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.`,
   });
 }
+
+/** Names that the default branch may have, in the order of precedence. */
+const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", "master"];
 
 async function defaultBranch(git: CommitNames): Promise<BaseBranch | undefined> {
   for (const name of DEFAULT_BASES) {
@@ -118,24 +110,20 @@ const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
 const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
 
 /**
- * Returns the commit that a name means: a branch, the remote's before the local one, and never a tag, since
- * anyone with push access can name one like a branch. `origin/main` is the remote's `main` and nothing else.
+ * Returns the commit that a name means: a branch, the remote's before the local one, and never a tag, since anyone with
+ * push access can name one like a branch. `origin/main` is the remote's `main` and nothing else.
  *
- * Unambiguous names are taken as they are: object names, full names such as `refs/tags/v1`, `HEAD`; each also
- * with git's suffixes, such as `~2`. Undefined when there is none.
+ * Unambiguous names are taken as they are: object names, full names such as `refs/tags/v1`, `HEAD`; each also with git's
+ * suffixes, such as `~2`. Undefined when there is none.
  *
- * @throws LockReviewError `USAGE` with the candidates where a name means different commits and none comes
- * first
+ * @throws LockReviewError `USAGE` with the candidates where a name means different commits and none comes first
  */
 export async function findCommit(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
   const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
   if (name === "" || (stem === "" && !suffix.startsWith("@{"))) return undefined;
-  const found = EXACT.test(stem)
-    ? await exactly(git, stem === "" ? name : stem)
-    : await shortName(git, stem);
-  if (found === undefined || suffix === "" || stem === "") return found;
-  const commit = await git.resolveCommit(`${found.taken}${suffix}`);
-  return commit && { commit, taken: `${found.taken}${suffix}` };
+  if (stem === "") return exactly(git, name);
+  const found = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
+  return found === undefined || suffix === "" ? found : exactly(git, `${found.taken}${suffix}`);
 }
 
 async function exactly(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
@@ -144,25 +132,26 @@ async function exactly(git: CommitNames, name: string): Promise<FoundCommit | un
 }
 
 async function shortName(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
-  const branches = await existing(git, branchRefs(name));
-  const rivals = await existing(git, otherRemote(name));
+  const isOrigins = name.startsWith("origin/");
+  const branches = await existing(
+    git,
+    isOrigins ? [`refs/remotes/${name}`] : [`refs/remotes/origin/${name}`, `refs/heads/${name}`],
+  );
+  // `upstream/main` may also be a local branch of that name: neither comes before the other.
+  const isOfRemote = name.includes("/") && !isOrigins;
+  const rivals = await existing(git, isOfRemote ? [`refs/remotes/${name}`] : []);
   const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name) : [];
   const others = [...rivals, ...objects.map((commit) => ({ commit, taken: `${commit}` }))];
   const [taken = others[0]] = branches;
   if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-  throw ambiguous(name, [...branches, ...others]);
-}
-
-/** Returns the full names that a branch's name may mean, in the order of precedence. */
-function branchRefs(name: string): readonly string[] {
-  return name.startsWith("origin/")
-    ? [`refs/remotes/${name}`]
-    : [`refs/remotes/origin/${name}`, `refs/heads/${name}`];
-}
-
-/** `upstream/main` may also be a local branch of that name: neither comes before the other. */
-function otherRemote(name: string): readonly string[] {
-  return name.includes("/") && !name.startsWith("origin/") ? [`refs/remotes/${name}`] : [];
+  const listed = [...branches, ...others].map((found) =>
+    found.taken === found.commit
+      ? `the commit ${found.commit}`
+      : `${found.taken} (${found.commit})`,
+  );
+  throw new LockReviewError("USAGE", `"${name}" means different commits`, {
+    hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.`,
+  });
 }
 
 async function existing(
@@ -173,19 +162,9 @@ async function existing(
   return found.filter((commit) => commit !== undefined);
 }
 
-function ambiguous(name: string, candidates: readonly FoundCommit[]): LockReviewError {
-  const listed = candidates.map(({ taken, commit }) =>
-    taken === commit ? `the commit ${commit}` : `${taken} (${commit})`,
-  );
-  return new LockReviewError("USAGE", `"${name}" means different commits`, {
-    hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.`,
-  });
-}
-
 /**
  * Returns the commit that a setting names.
  *
- * @param setting the setting with the name
  * @throws LockReviewError `USAGE` when there is none, naming refs that a short name does not mean, and as
  * {@link findCommit}
  */
@@ -197,14 +176,13 @@ export async function namedCommit(
   const found = await findCommit(git, name);
   if (found !== undefined) return found.commit;
   const [stem = ""] = name.split(/[~^]|@\{/);
-  const elsewhere = EXACT.test(stem)
-    ? []
-    : await existing(git, [`refs/tags/${stem}`, `refs/heads/${stem}`, `refs/${stem}`]);
-  const candidates = elsewhere.map(({ taken }) => taken);
+  const refs = [`refs/tags/${stem}`, `refs/heads/${stem}`, `refs/${stem}`];
+  const elsewhere = await existing(git, EXACT.test(stem) ? [] : refs);
+  const candidates = elsewhere.map(({ taken }) => taken).join(" and ");
   throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, {
     hint:
-      candidates.length > 0
-        ? `A short name means a branch. There is ${candidates.join(" and ")}: write the full name with ${theSetting(setting)} if that is meant.`
-        : `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.`,
+      candidates === ""
+        ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.`
+        : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.`,
   });
 }

@@ -11,7 +11,7 @@ import type {
   SourceDiagnosis,
 } from "../../report/commands/doctor-report.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
-import { isAbsent, type ProviderSource } from "../../sources/answers/source.ts";
+import { isAbsent } from "../../sources/answers/source.ts";
 import { bearerFor } from "../../sources/hosts/credentials.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
 import type { PlacedSource } from "../../sources/installation/multi.ts";
@@ -34,8 +34,8 @@ interface Patient {
 }
 
 /**
- * Diagnoses the sources of a provider: each source that serves it is asked for its versions and for the
- * metadata of the package that a run would install.
+ * Diagnoses the sources of a provider: each source that serves it is asked for its versions and for the metadata of the
+ * package that a run would install.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -45,115 +45,82 @@ export async function diagnoseProvider(
   ports: DoctorPorts,
   signal: AbortSignal,
 ): Promise<ProviderDiagnosis> {
-  const { requirement, entry } = patient;
-  const { provider, constraints } = requirement;
+  const { provider, constraints } = patient.requirement;
   const asked = sources.filter((source) => matchesProvider(source, provider));
   const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports, signal)));
   const reason = whyNotServed(found);
   return {
     provider,
     constraints: constraints.text,
-    locked: entry?.version ?? null,
+    locked: patient.entry?.version ?? null,
     sources: found,
-    isServed: reason === undefined,
-    reason: reason ?? null,
+    isServed: reason === null,
+    reason,
   };
 }
 
 /** Of several sources one that fails makes an installation fail; one that lacks the provider does not (SRC-71). */
-function whyNotServed(found: readonly SourceDiagnosis[]): string | undefined {
+function whyNotServed(found: readonly SourceDiagnosis[]): string | null {
   if (found.length === 0) return "No installation method of the CLI configuration is for it";
   const failing = found.find(({ outcome }) => outcome === "fails");
   if (failing !== undefined) {
     return `${failing.name} fails, and a run would fail with it whatever the other sources have`;
   }
-  return found.some(({ outcome }) => outcome === "serves") ? undefined : "No source has it";
-}
-
-async function diagnose(
-  patient: Patient,
-  placed: PlacedSource,
-  ports: DoctorPorts,
-  signal: AbortSignal,
-): Promise<SourceDiagnosis> {
-  const { provider } = patient.requirement;
-  const kind: SourceDiagnosis["kind"] = placed.kind === "direct" ? "registry" : placed.kind;
-  const name = placed.source.describe(provider);
-  const place = { kind, name };
-  try {
-    const route = await routeTo(provider, placed, ports, signal);
-    return { ...place, route, ...(await trial(patient, placed.source, signal)) };
-  } catch (caught) {
-    const { outcome, message } = failure(caught, signal);
-    const route = placed.way.kind === "disk" ? null : NO_ROUTE;
-    return { ...place, route, outcome, version: null, message };
-  }
+  return found.some(({ outcome }) => outcome === "serves") ? null : "No source has it";
 }
 
 const NO_ROUTE: Route = { url: null, proxy: null, token: null, isTokenSent: true };
 
-interface Trial {
-  readonly outcome: SourceDiagnosis["outcome"];
-  readonly version: Version | null;
-  readonly message: string | null;
-}
-
-async function trial(
+async function diagnose(
   { requirement, entry, platform }: Patient,
-  source: ProviderSource,
+  { kind, source, way }: PlacedSource,
+  ports: DoctorPorts,
   signal: AbortSignal,
-): Promise<Trial> {
+): Promise<SourceDiagnosis> {
+  const { provider } = requirement;
+  let route: Route | null = way.kind === "disk" ? null : NO_ROUTE;
   let version: Version | null = null;
+  const told = (outcome: SourceDiagnosis["outcome"], message: string | null): SourceDiagnosis => ({
+    kind: kind === "direct" ? "registry" : kind,
+    name: source.describe(provider),
+    route,
+    outcome,
+    version,
+    message,
+  });
   try {
-    const available = await source.availableVersions(requirement.provider, signal);
+    route = await routeTo(provider, way, ports, signal);
+    const available = await source.availableVersions(provider, signal);
     version = chooseVersion({ ...requirement, locked: entry?.version }, available);
-    await source.packageMeta({ provider: requirement.provider, version, platform }, signal);
-    return { outcome: "serves", version, message: null };
+    await source.packageMeta({ provider, version, platform }, signal);
+    return told("serves", null);
   } catch (caught) {
-    return { ...failure(caught, signal), version };
+    if (!isLockReviewError(caught) || signal.aborted) throw caught;
+    // The configuration decides which versions suit, but this source has none of them.
+    const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
+    const hint = caught.hint === undefined ? "" : `. ${caught.hint}`;
+    return told(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
   }
-}
-
-/** The configuration decides which versions suit, but this source has none of them. */
-function failure(
-  caught: unknown,
-  signal: AbortSignal,
-): { outcome: "lacks" | "fails"; message: string } {
-  if (!isLockReviewError(caught) || signal.aborted) throw caught;
-  const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
-  const hint = caught.hint === undefined ? "" : `. ${caught.hint}`;
-  return { outcome: lacks ? "lacks" : "fails", message: `${caught.message}${hint}` };
 }
 
 async function routeTo(
   provider: ProviderAddress,
-  { way }: PlacedSource,
+  way: PlacedSource["way"],
   ports: DoctorPorts,
   signal: AbortSignal,
 ): Promise<Route | null> {
-  switch (way.kind) {
-    case "disk":
-      return null;
-    case "registry":
-      return routeToRegistry(provider, ports, signal);
-    case "host":
-      if (!way.takesTokens) return { ...NO_ROUTE, proxy: ports.proxyOf(way.url) ?? null };
-      return routeOf(way.url, await ports.tokenName(new URL(way.url).host), ports);
+  if (way.kind === "disk") return null;
+  if (way.kind === "host") {
+    if (!way.takesTokens) return { ...NO_ROUTE, proxy: ports.proxyOf(way.url) ?? null };
+    return routeOf(way.url, await ports.tokenName(new URL(way.url).host), ports);
   }
-}
-
-/** Discovery is part of the trial: where it fails, the route to the host itself is shown. */
-async function routeToRegistry(
-  provider: ProviderAddress,
-  ports: DoctorPorts,
-  signal: AbortSignal,
-): Promise<Route> {
   const { asciiHostname } = addressParts(provider);
   const token = await ports.tokenName(asciiHostname);
   try {
     const url = await ports.findService("providers.v1", asciiHostname, signal);
     return routeOf(url.href, token, ports);
   } catch (caught) {
+    // Discovery is part of the trial: where it fails, the route to the host itself is shown.
     if (!isLockReviewError(caught) || signal.aborted) throw caught;
     return { ...routeOf(`https://${asciiHostname}/`, token, ports), url: null };
   }
