@@ -67,13 +67,11 @@ export async function policyTip(
   return (await defaultBranch(git))?.commit ?? (await git.resolveCommit("HEAD"));
 }
 
-/** A branch that a review compares with, at one commit. */
 interface BaseBranch {
   readonly name: string;
   readonly commit: CommitId;
 }
 
-/** Returns the named base, else the default branch. */
 async function baseTip(git: CommitNames, name: string | undefined): Promise<BaseBranch> {
   if (name !== undefined) return { name, commit: await namedCommit(git, name, "base") };
   const branch = await defaultBranch(git);

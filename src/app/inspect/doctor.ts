@@ -26,7 +26,6 @@ export interface DoctorPorts {
   readonly proxyOf: (url: string) => string | undefined;
 }
 
-/** One provider to look for. */
 interface Patient {
   readonly requirement: Pick<Requirement, "provider" | "constraints">;
   readonly entry: ProviderLock | undefined;

@@ -29,7 +29,6 @@ import type { EvidenceGatherer } from "../run/engine.ts";
 /** The hash or provider to explain, and the root modules that may record it. */
 interface ExplainRequest {
   readonly subject: string;
-  /** Directories of root modules, as the file tree names them. */
   readonly roots: readonly string[];
   readonly files: FileTree;
   /** Undefined lets each root module's files decide. */
@@ -138,7 +137,6 @@ export interface LockedRoot {
   readonly entries: readonly ProviderLock[];
 }
 
-/** Hashes of one entry of a root module that are to be explained. */
 interface LockedHashes extends Pick<LockedRoot, "root" | "tool"> {
   readonly entry: ProviderLock;
   readonly hashes: readonly Hash[];

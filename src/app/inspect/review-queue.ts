@@ -6,10 +6,8 @@ import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import { combineVerdicts } from "../../review/verdict/gate.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 
-/** Reviews the pull requests of a queue. */
 interface QueuePorts {
   readonly review: (pull: ListedPullRequest) => Promise<Review>;
-  /** Returns the page of a pull request. */
   readonly url: (number: number) => string;
 }
 

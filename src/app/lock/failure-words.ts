@@ -13,7 +13,6 @@ interface FailureContext {
   /** Directory that paths of requirements start from. */
   readonly root: string;
   readonly tool: Tool;
-  /** The data directory of runs; undefined if unknown. */
   readonly dataDirectory: string | undefined;
   /** Undefined when the places that ask for a provider are unknown. */
   readonly requirements: Pick<Requirements, "providers"> | undefined;

@@ -19,14 +19,12 @@ import { NOTHING_RECORDED } from "../roots/recorded-before.ts";
 import type { Engine } from "../run/engine.ts";
 import { type PlannedFile, planFix } from "./plan-fix.ts";
 
-/** The files, the registries and the reviewer that a fix uses. */
 interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
   readonly files: FileTree;
   readonly writer: FileWriter;
 }
 
-/** A request to fix root modules. */
 interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
   /** Keeps only those `h1:` that head adds for required platforms; no other package is read. */
   readonly keepsRequiredAlone?: boolean;
@@ -34,7 +32,6 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
   readonly prune?: boolean;
 }
 
-/** The fix of every root module, and its review before. */
 interface FixedRoots {
   readonly fixes: readonly FixReport[];
   readonly reviews: readonly RootReview[];

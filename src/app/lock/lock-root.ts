@@ -18,14 +18,11 @@ import { type FixPurpose, type FixReviewer, needsLocking } from "./review-fix.ts
 /** The context of repairing lock files. */
 export interface FixContext {
   readonly engine: Engine;
-  /** Head's files. */
   readonly files: FileTree;
   readonly purpose: FixPurpose;
   /** The machine's setup for installing: running providers get no entry from `init` (SRC-91). */
   readonly setup?: RunSetup | undefined;
-  /** Adds `h1:` of the required platforms alone. */
   readonly keepsRequiredAlone?: boolean;
-  /** Reviews the text before it is written. */
   readonly reviewer: FixReviewer;
 }
 
@@ -40,7 +37,6 @@ export function isInOrder(root: RootReview, context: FixContext): boolean {
   return encodeLockFile(expected, "opentofu") === encodeLockFile(head, "opentofu");
 }
 
-/** Providers that are locked for the same platforms. */
 interface LockGroup {
   readonly requirements: readonly Requirement[];
   readonly platforms: readonly Platform[];

@@ -59,7 +59,6 @@ export interface LockRun {
   readonly exit: 0 | 1 | 2 | 3;
   /** The text that was written, or would be in a check; undefined when nothing can be locked. */
   readonly lockFileText: string | undefined;
-  /** Whether that text differs from the file's. */
   readonly changed: boolean;
   /** In the order of the lock file; empty when nothing can be locked. */
   readonly providers: readonly LockedProvider[];
@@ -73,7 +72,6 @@ export interface LockRun {
   readonly unread: readonly string[];
 }
 
-/** The result when nothing was locked. */
 const REFUSED: LockRun = {
   exit: 1,
   lockFileText: undefined,
@@ -183,9 +181,7 @@ function remarksOn({ entry, warnings, unexplained }: LockedProvider): readonly s
   return [...warnings, ...kept];
 }
 
-/** The existing lock file. */
 interface OldLock {
-  /** Undefined when there is no file. */
   readonly bytes: Uint8Array | undefined;
   readonly locks: LockFile;
   readonly diagnostics: readonly Diagnostic[];

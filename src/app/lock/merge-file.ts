@@ -16,7 +16,6 @@ interface MergedFile {
   readonly content: Uint8Array;
 }
 
-/** The merged text, and its conflicts. */
 interface MergedText {
   readonly text: string;
   /** The conflicts for a person to decide, a line each; the text marks them. */

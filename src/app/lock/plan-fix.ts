@@ -107,7 +107,6 @@ async function failureOf(
   };
 }
 
-/** Returns hashes of the file that the new file lacks. */
 function droppedHashes(
   { head, lockFilePath, rules }: RootReview,
   bytes: Uint8Array | undefined,
@@ -125,9 +124,7 @@ function droppedHashes(
   });
 }
 
-/** The ledger that a correction may add to. */
 interface LedgerToKeep extends Omit<LedgerTerms, "file" | "named"> {
-  /** The files that the correction is based on. */
   readonly files: FileTree;
   /** The ledger's path from their top; undefined when the repository has none. */
   readonly path: string | undefined;

@@ -15,16 +15,13 @@ import { openGateFindings } from "../../review/verdict/policy-changes.ts";
 import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
-/** The reviews of all root modules, and the parts that they share. */
 interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
   readonly mode: Review["mode"];
   readonly roots: readonly RootReview[];
   readonly policy: ReviewPolicy;
   /** The file that the policy was read from; undefined when there is none. */
   readonly policyFile?: string | undefined;
-  /** Findings about files outside of root modules. */
   readonly repositoryFindings?: readonly Finding[];
-  /** The commit whose files an audit looked at. */
   readonly auditedCommit?: string | undefined;
   readonly commits:
     | {
@@ -39,7 +36,6 @@ interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
 /** The cost of a run so far, and the packages that it did not have to read. */
 export interface RunCost {
   readonly requests: number;
-  /** Bytes received. */
   readonly bytes: number;
   /** Packages known from earlier runs; none when absent. */
   readonly cacheHits?: number;
@@ -48,12 +44,10 @@ export interface RunCost {
 
 /** Measures the cost of a run. */
 export interface RunMeter {
-  /** Milliseconds since the epoch at which the run began. */
   readonly started: number;
   readonly clock: Clock;
   readonly cost: () => RunCost;
   readonly programVersion: string;
-  /** The remarks of the machine's setup. */
   readonly setup?: Pick<RunSetup, "remarks">;
 }
 

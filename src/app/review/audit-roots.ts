@@ -19,13 +19,10 @@ import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
 /** A request to audit root modules: files as they are, no history. */
 export interface AuditRequest
   extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource"> {
-  /** Directories of root modules, as the file tree names them. */
   readonly roots: readonly string[];
   /** Returns policy's name of a root module, which its paths are compared with. */
   readonly nameInPolicy: (root: string) => NameInPolicy;
-  /** Root modules that filters leave out. */
   readonly leftOut?: readonly string[];
-  /** Limits to add to the report. */
   readonly limits?: readonly string[];
   /** Root modules that need a lock file and have none, or only a link or an ignored file. */
   readonly lacking?: ReadonlySet<string>;

@@ -11,10 +11,8 @@ import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
 import { readLedgerFile } from "../settings/repository-ledger.ts";
 import { filesThatRunUs, isGitHubJobFile, isJobFile, namesUs } from "./gate-workflows.ts";
 
-/** The files on both sides of a change. */
 type TwoTrees = Pick<FoundChange["sides"], "base" | "head">;
 
-/** A change, and the place of the policy that reviews it. */
 interface SettingsChange extends Pick<FoundChange, "changed" | "now"> {
   readonly sides: TwoTrees;
   readonly request: Pick<ReviewRequest, "policySource"> & {

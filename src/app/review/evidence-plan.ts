@@ -47,7 +47,6 @@ export function planEvidence(
   });
 }
 
-/** Returns the sets that are not empty. */
 function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
   return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }

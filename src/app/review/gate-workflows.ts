@@ -26,7 +26,6 @@ export function isGitHubJobFile(path: string): boolean {
   return JOB_FILE.test(path);
 }
 
-/** One file of jobs. */
 interface JobFile {
   /** Whether it names us, or is too large to tell. */
   readonly isOurs: boolean;

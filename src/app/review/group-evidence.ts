@@ -168,7 +168,6 @@ function provenanceWish(
   };
 }
 
-/** Returns the target branch's record for a root module that is audited. */
 function formerOf({ candidate }: RootReading, terms: EvidenceTerms): LockFile | undefined {
   return terms.recordedBefore?.get(candidate.root);
 }

@@ -105,7 +105,6 @@ async function findMerge(
 
 const MAX_NAMED = 5;
 
-/** Returns the names of some paths, and counts the rest. */
 function someOf(paths: readonly string[]): string {
   const more = paths.length - MAX_NAMED;
   const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");

@@ -29,18 +29,15 @@ export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> 
   readonly listener: RunEventListener;
 }
 
-/** One run's access to everything outside the repository, and its cost so far. */
 interface OpenRun {
   readonly engine: Engine;
   readonly findService: FindService;
   readonly gather: EvidenceGatherer;
   readonly notes: AskNotes;
   readonly fetchModule: FetchModule;
-  /** For submodules of the repository under review. */
   readonly gitFetcher: GitFetcher;
   readonly clock: Clock;
   readonly listener: RunEventListener;
-  /** Milliseconds since the epoch at which the run began. */
   readonly started: number;
   readonly cost: () => RunCost;
 }

@@ -28,11 +28,9 @@ export interface ReviewReadings {
   readonly roots: readonly RootReading[];
   /** Lock files that the change removes, for root modules that may have moved away from there. */
   readonly former: readonly LockFileSide[];
-  /** Providers in any of base's lock files. */
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   readonly recordedReleases: RecordedReleases;
   readonly repository: RepositoryFacts;
-  /** Limits about this machine's clock. */
   readonly limits: readonly string[];
 }
 

@@ -25,7 +25,6 @@ import { pathsOf } from "../roots/paths.ts";
 export interface RepositoryFacts {
   readonly settings: ChangedSettings;
   readonly policyChanges: readonly PolicyChange[];
-  /** Files of the repository at the path of this run's cache. */
   readonly planted: readonly string[];
   /** Root modules that the change touches and that have no lock file on either side. */
   readonly unlocked: readonly UnlockedRoot[];

@@ -12,7 +12,6 @@ import { reviewRepository } from "./review-repository.ts";
 /** Earlier states of a proposal that are reviewed, newest first. */
 const MAX_EARLIER_HEADS = 4;
 
-/** A review, and the earlier states of the same proposal. */
 interface ResolvedContext {
   readonly request: ReviewRequest;
   readonly review: Review;
@@ -74,7 +73,6 @@ async function commitsToReview(
   return found;
 }
 
-/** Whether two commits differ in lock files or configuration. */
 async function differ(commit: CommitId, other: CommitId, git: GitRepository): Promise<boolean> {
   return pathsOf(await git.changedPaths(commit, other)).some(touchesItsDirectory);
 }

@@ -24,7 +24,6 @@ export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repos
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
   /** Returns earlier contents of a lock file on base, newest first; undefined without a history. */
   readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
-  /** Receives the number of root modules whose evidence is complete. */
   readonly listener?: RunEventListener | undefined;
 }
 

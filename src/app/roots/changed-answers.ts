@@ -78,7 +78,6 @@ function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
   return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
 }
 
-/** Remembers the answer for each path. */
 function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (path) => remembered(known, path, () => ask(path));

@@ -7,7 +7,6 @@ import type { ListedPath } from "../../ports/git.ts";
 import { isLockFileName } from "../../review/change/disk-name.ts";
 import { lieBelow, placeIn } from "./paths.ts";
 
-/** A commit or work tree whose checked-out files are needed. */
 interface CheckoutQuestion {
   readonly paths: readonly ListedPath[];
   readonly tree: FileTree;
@@ -22,7 +21,6 @@ export interface CheckoutFiles {
   /** Git's list, the files of opened submodules, and every lock file behind a link to a directory. */
   readonly paths: readonly ListedPath[];
   readonly files: readonly string[];
-  /** Links without a target. */
   readonly dangling: ReadonlySet<string>;
   /** Why the files at or below a path are unknown. */
   readonly unread: ReadonlyMap<string, string>;

@@ -18,7 +18,6 @@ interface ConcernQuestion {
   readonly roots: readonly string[];
   /** Real paths of root modules behind links. */
   readonly places?: ReadonlyMap<string, string>;
-  /** All files of head. */
   readonly headFiles: readonly string[];
   readonly sides: TwoSides;
   /** The tool whose rules apply; undefined lets each root module's own files decide. */
@@ -132,9 +131,7 @@ async function loadAsked(root: string, { sides, tool: given, places }: ConcernQu
 /** Files that a caller names, in a tree with root modules; all paths are from the top. */
 export interface NamedFiles {
   readonly named: readonly string[];
-  /** All root modules of the tree. */
   readonly roots: readonly string[];
-  /** All files of the tree. */
   readonly files: readonly string[];
   readonly tree: FileTree;
 }

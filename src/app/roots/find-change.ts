@@ -48,7 +48,6 @@ export interface FoundChange {
   /** Each side is one file tree for the whole review, so that reads are shared. */
   readonly sides: TwoSides;
   readonly changed: readonly ChangedPath[];
-  /** The checkout of either side. */
   readonly base: CheckoutFiles;
   readonly head: CheckoutFiles;
   /** Milliseconds since the epoch, for everything that expires. */

@@ -26,19 +26,15 @@ interface LinkedRoots {
   readonly adopted: ReadonlyMap<string, string>;
   /** Root modules that on both sides are another name of one that is reviewed elsewhere. */
   readonly repeated: ReadonlySet<string>;
-  /** Real paths of head's root modules behind links. */
   readonly places: ReadonlyMap<string, string>;
-  /** Returns a candidate with its real paths. */
   readonly placed: (candidate: RootCandidate) => RootCandidate;
 }
 
-/** A root module reached through a link or a submodule. */
 interface LinkedRoot {
   readonly root: string;
   /** The real directory on each side; undefined where base or head has none. */
   readonly base: string | undefined;
   readonly head: string | undefined;
-  /** The target of a link in place of the lock file. */
   readonly baseLock: string | undefined;
   readonly headLock: string | undefined;
   readonly isTouched: boolean;

@@ -37,14 +37,11 @@ export function isWanted(root: string, request: PathFilter): boolean {
   return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 
-/** The files and root modules on both sides of a change, or of an audit. */
 interface FilteredSides {
   readonly trees: readonly FileTree[];
-  /** Every file of every side. */
   readonly files: readonly string[];
   /** Root modules that do not follow from the files, such as those that policy lists. */
   readonly roots: readonly string[];
-  /** Places of submodules, whose files are not listed. */
   readonly submodules: readonly string[];
 }
 
@@ -90,7 +87,6 @@ function nothingThere(path: string, files: readonly string[]): LockReviewError {
   );
 }
 
-/** Names in a sentence before it counts the rest. */
 const MAX_NAMES = 20;
 
 /** Returns some names, and the number of further ones. */

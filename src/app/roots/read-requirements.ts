@@ -30,7 +30,6 @@ export interface ModuleTreePorts {
   readonly fetchModule?: FetchModule | undefined;
   /** Values of variables from outside (CR-81); none if absent. */
   readonly inputs?: StaticInputs | undefined;
-  /** The state that the user named for the one root module. */
   readonly state?: GivenState | undefined;
 }
 

@@ -13,10 +13,10 @@ import { readLockSides } from "./lock-side.ts";
 export interface RecordedBefore {
   /** By root module: an empty lock file where it has none; no item where that is unknown. */
   readonly roots: ReadonlyMap<string, LockFile>;
-  /** Releases recorded in any root module of the repository. */
   readonly releases: RecordedReleases;
 }
 
+/** The records of a state without lock files. */
 export const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO_RELEASES };
 
 /**

@@ -14,12 +14,10 @@ import {
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { ModuleSharing } from "./read-requirements.ts";
 
-/** The ports for reading configuration. */
 interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
   readonly files: FileTree;
 }
 
-/** The search for root modules without a lock file. */
 interface UnlockedQuestion extends ReadQuestion {
   /** All paths of files that count: no links and no ignored files. */
   readonly paths: readonly string[];

@@ -38,7 +38,6 @@ export interface EnginePorts {
   readonly spool?: Spool;
   readonly clock: Clock;
   readonly listener: LockEventListener;
-  /** Packages known from earlier runs; absent when there are none. */
   readonly memory?: PackageMemory;
   /** The signed checksum lists of earlier runs; absent when none is kept. */
   readonly lists?: ListMemory;
@@ -48,7 +47,6 @@ export interface EnginePorts {
 
 /** A user's or operator's settings for reaching registries. */
 export interface EngineTerms {
-  /** Packages in flight at once. */
   readonly jobs: number;
   /** Bytes of packages that the run may download; `Infinity` for no limit. */
   readonly maxDownload: number;
@@ -76,7 +74,6 @@ export interface SourceChoice {
   readonly make: (origin: ProviderSource, tool: Tool) => ProviderSource;
 }
 
-/** Everything that gathering needs, for the rules of one tool. */
 interface Gathering {
   readonly rules: GatherRules;
   readonly ports: GatherPorts;

@@ -13,7 +13,6 @@ import { OPENTOFU, type Tool } from "../../model/tool.ts";
 export interface RunSetup {
   /** Returns providers that `init` ignores because they run already (SRC-91). */
   readonly unmanaged: (tool: Tool) => ReadonlySet<ProviderAddress>;
-  /** Remarks on the setup for the report. */
   readonly remarks: readonly string[];
   /** The data directory of runs, from a root module's directory. */
   readonly dataDirectory: string;

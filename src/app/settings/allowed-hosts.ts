@@ -32,7 +32,6 @@ export function allowedHosts({
   return (host) => named.has(host);
 }
 
-/** Returns the host of a network mirror. */
 function mirrorHost(method: InstallationMethod): string | undefined {
   if (method.kind === "network_mirror") return urlHost(method.url);
   return method.kind === "oci_mirror" ? ociMirrorHost(method.repositoryTemplate) : undefined;

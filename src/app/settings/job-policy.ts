@@ -16,7 +16,6 @@ export interface BranchPorts {
   readonly git: Pick<GitRepository, "resolveCommit" | "treeAt"> | undefined;
 }
 
-/** The terms for a job's policy. */
 interface JobPolicyTerms extends Pick<PolicyPlace, "file" | "now" | "readReference"> {
   /** The target branch, if its protection must be checked; undefined if `tree` decides. */
   readonly target: string | undefined;

@@ -55,7 +55,6 @@ export async function loadCredentials(
   return credentialsLookup({ environment, config });
 }
 
-/** Returns the helper program with the newest version in its name. */
 async function findHelper(
   name: string,
   request: CredentialsRequest,

@@ -31,7 +31,6 @@ export type ReadPolicyReference = (
   what: "policy" | "ledger" | "provenance-roots",
 ) => Promise<Uint8Array | undefined>;
 
-/** Returns a reference as a policy writes it. */
 function nameOf({ owner, repository, path, commit }: PolicyReference): string {
   return `${owner}/${repository}/${path}@${commit}`;
 }
@@ -146,7 +145,6 @@ interface Organisation {
   readonly reference: PolicyReference;
 }
 
-/** Returns the policy that a repository's extends; undefined if it extends none. */
 async function readOrganisation(
   document: PolicyDocument<RuleId>,
   { readReference, now }: PolicyPlace,

@@ -28,7 +28,6 @@ import {
   loadCredentials,
 } from "./load-credentials.ts";
 
-/** The clients and files for registries and credentials. */
 interface RegistryPorts extends CredentialsPorts {
   readonly http: HttpClient;
   readonly runDockerHelper: RunDockerHelper;
@@ -64,12 +63,10 @@ export async function registrySettings(request: CredentialsRequest, ports: Regis
   };
 }
 
-/** The settings for signing in to OCI registries. */
 interface OciCredentialsRequest extends DockerPlaces {
   readonly settings: OciSettings;
 }
 
-/** The files and helper programs for credentials of OCI registries. */
 interface OciCredentialsPorts extends Pick<CredentialsPorts, "files" | "warn"> {
   readonly runHelper: RunDockerHelper;
 }

@@ -82,7 +82,6 @@ async function isThere(files: FileTree, file: string): Promise<boolean> {
 export interface LedgerUpdate extends Learning {
   /** Canonical text with the lines added; undefined when there is nothing to add. */
   readonly after: string | undefined;
-  /** The ledger before. */
   readonly ledger: Ledger;
 }
 
@@ -127,7 +126,6 @@ export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
-/** Problems that an error repeats before it counts the rest. */
 const MAX_PROBLEMS = 10;
 
 /** Returns the error of an unusable file: the first problem with its place, and the others as the hint. */

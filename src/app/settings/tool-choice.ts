@@ -4,7 +4,6 @@ import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model
 
 /** The facts of a root module from which its tool is chosen. */
 export interface ToolClues {
-  /** The tool that the lock file's header names. */
   readonly header: "opentofu" | "terraform" | undefined;
   readonly lockFile: LockFile | undefined;
   /** Contents of the version files in the root module or above it, by name. */

@@ -31,7 +31,6 @@ export function placesOfChange(top: string, path: string): readonly string[] {
   return [...new Set(places)];
 }
 
-/** Returns a path from the repository's top with its links followed; undefined for one outside. */
 function pathInside(top: string, path: string): string | undefined {
   return below(realPath(top), realPath(path));
 }

@@ -43,7 +43,6 @@ export async function recordedByBase(
   return { roots: known, releases: unitedReleases(releases) };
 }
 
-/** Returns what the repository around a place records for the root modules in it. */
 async function recordedIn(
   context: CommandContext,
   place: string,
@@ -61,7 +60,6 @@ async function recordedIn(
   return recorded ?? NOTHING_RECORDED;
 }
 
-/** Returns the merge base; undefined without a default branch or a commit. */
 async function mergeBase(git: GitRepository): Promise<CommitId | undefined> {
   try {
     return (await resolveRange(git, { base: undefined, head: undefined })).base;

@@ -4,9 +4,7 @@ import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { rootOfPath } from "../../app/roots/paths.ts";
 import { repositoryTop } from "./repository-here.ts";
 
-/** The paths that a command judges. */
 interface Judged {
-  /** The working directory. */
   readonly directory: string;
   /** The given paths, if they may be elsewhere. */
   readonly paths?: readonly string[] | undefined;
@@ -43,7 +41,6 @@ function holds(directory: string, home: string | undefined): boolean {
 /** Matches paths in `.git`, which no commit can contain. */
 const OF_GIT = /^\.git(?:\/|$)/;
 
-/** Returns the real path; unchanged if nothing is there. */
 function real(path: string): string {
   try {
     return realpathSync(path);

@@ -19,9 +19,7 @@ import type { CommandContext } from "../run/context.ts";
 import { changedPlace, fromTop, namedRoots, namesInside, placesOfChange } from "./named-paths.ts";
 import { inRepository } from "./repository-here.ts";
 
-/** Which root modules to find. */
 interface AuditedTerms {
-  /** The named paths; empty for all. */
   readonly paths: readonly string[];
   /** `accept`: named files without a root module are no error, because a hook names all changed files. */
   readonly ifNone?: "refuse" | "accept";
@@ -29,7 +27,6 @@ interface AuditedTerms {
   readonly listed: readonly string[];
 }
 
-/** The root modules that were found. */
 interface FoundRoots {
   readonly roots: readonly string[];
   /** The parts of the request that are not read; limits of the report. */
@@ -87,14 +84,12 @@ async function rootsOfPaths(
   };
 }
 
-/** Whether a path is a file but not a lock file. */
 async function isOtherFile(path: string, { files }: CommandContext): Promise<boolean> {
   if (basename(path) === LOCK_FILE_NAME) return false;
   const kind = await files.kind(path);
   return kind === "file" || (kind === "symlink" && (await files.list(path)) === undefined);
 }
 
-/** Returns the root modules that use some files of a repository. */
 async function rootsUsing(
   context: CommandContext,
   git: GitRepository,
