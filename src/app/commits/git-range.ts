@@ -28,9 +28,8 @@ export interface RangeNames {
 /**
  * Returns the range to compare: base is the merge base, head is the work tree unless named.
  *
- * Without a named base it is the merge base with the default branch; when HEAD is that commit, the work tree is compared
- * with HEAD. Short names are read as in {@link findCommit}.
- *
+ * Without a named base it is the merge base with the default branch; when HEAD is that commit, the work tree is
+ * compared with HEAD. Short names are read as in {@link findCommit}.
  * @throws LockReviewError `USAGE` when a name means no commit or several, no default branch is found, or both ends were
  * named and there is nothing to compare
  */
@@ -56,7 +55,6 @@ export async function resolveRange(git: GitRepository, names: RangeNames): Promi
 /**
  * Returns the commit to read policy from when nothing is compared: the tip of the named base, of the default branch, or
  * HEAD; undefined in a repository without commits.
- *
  * @throws LockReviewError `USAGE` when the name means no commit or several
  */
 export async function policyTip(
@@ -111,9 +109,8 @@ const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
  * Returns the commit that a name means: a branch, the remote's before the local one, and never a tag, since anyone with
  * push access can name one like a branch. `origin/main` is the remote's `main` and nothing else.
  *
- * Unambiguous names are taken as they are: object names, full names such as `refs/tags/v1`, `HEAD`; each also with git's
- * suffixes, such as `~2`. Undefined when there is none.
- *
+ * Unambiguous names are taken as they are: object names, full names such as `refs/tags/v1`, `HEAD`; each also with
+ * git's suffixes, such as `~2`. Undefined when there is none.
  * @throws LockReviewError `USAGE` with the candidates where a name means different commits and none comes first
  */
 export async function findCommit(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
@@ -162,7 +159,6 @@ async function existing(
 
 /**
  * Returns the commit that a setting names.
- *
  * @throws LockReviewError `USAGE` when there is none, naming refs that a short name does not mean, and as
  * {@link findCommit}
  */

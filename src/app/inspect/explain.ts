@@ -44,7 +44,6 @@ interface ExplainRequest {
  * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now.
  *
  * A lock file's past explains nothing here.
- *
  * @throws LockReviewError `USAGE` when the subject is not recorded, or is ambiguous
  */
 export async function explain(
@@ -147,7 +146,6 @@ const MIN_VALUE_CHARACTERS = 6;
 
 /**
  * Returns the hashes that a text names: by a hash, whole or shortened as in reports, or by a provider.
- *
  * @throws LockReviewError `USAGE` when the text matches nothing, or more than one thing
  */
 export function findLocked(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {

@@ -66,7 +66,6 @@ function askerText(root: string, { file, line, module, constraints }: Requiremen
 /**
  * Returns a sentence, without a full stop, about packages that Terraform 0.13 and older left and no tool reads since
  * (SRC-82).
- *
  * @param place a root module and its data directory: `TF_DATA_DIR`, else `.terraform`
  */
 export async function legacyPlugins(

@@ -40,8 +40,8 @@ interface FixedRoots {
 /**
  * Writes the expected lock file of each root module, or says why not.
  *
- * Unexplained hashes are dropped and named; missing hashes are locked as `providers lock` would. Nothing is written that
- * would record a replaced package or a broken signature, whatever weight policy gives those rules.
+ * Unexplained hashes are dropped and named; missing hashes are locked as `providers lock` would. Nothing is written
+ * that would record a replaced package or a broken signature, whatever weight policy gives those rules.
  */
 export async function fixRoots(
   request: FixRequest,

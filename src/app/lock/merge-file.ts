@@ -23,9 +23,8 @@ interface MergedText {
 }
 
 /**
- * Merges lock files entry by entry, and writes the result as the tools do. If one of them cannot be read, its
- * entries are unknown, and the whole file is one conflict.
- *
+ * Merges lock files entry by entry, and writes the result as the tools do. If one of them cannot be read, its entries
+ * are unknown, and the whole file is one conflict.
  * @throws LockReviewError `LIMIT_EXCEEDED` for a file above the size limit
  */
 export function mergeLockFiles({ base, ours, theirs }: MergedFiles): MergedText {

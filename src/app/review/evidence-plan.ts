@@ -52,8 +52,8 @@ function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Has
 }
 
 /**
- * Returns the hashes that head adds. If archive checksums were removed too, or there are none, contents are asked for as
- * well, since only they show which platforms are lost.
+ * Returns the hashes that head adds. If archive checksums were removed too, or there are none, contents are asked for
+ * as well, since only they show which platforms are lost.
  */
 function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly ReadonlySet<Hash>[] {
   const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];

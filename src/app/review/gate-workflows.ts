@@ -34,8 +34,8 @@ interface JobFile {
 }
 
 /**
- * Returns the files of a tree by which jobs run us: workflows that name us, and every workflow and action
- * between a workflow and a file that does (`uses: ./…`). Targets of links are among them.
+ * Returns the files of a tree by which jobs run us: workflows that name us, and every workflow and action between a
+ * workflow and a file that does (`uses: ./…`). Targets of links are among them.
  */
 export async function filesThatRunUs(tree: FileTree): Promise<ReadonlySet<string>> {
   const files = new Map<string, JobFile>();

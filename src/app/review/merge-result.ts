@@ -21,11 +21,11 @@ export interface MergeReadings {
 /**
  * Reads the root modules that differ between the merge result and head.
  *
- * Git merges line by line, so two honest sides can produce something new: an entry of one version with a
- * checksum of another, or the lock file of one side beside the configuration of the other. Branches that have
- * merged each other have several merge bases, of which a review uses one: what head shares with it may be
- * something the target branch took back. A root module that reads as on head, and whose lock file is the same
- * on base and target branch, is not read again.
+ * Git merges line by line, so two honest sides can produce something new: an entry of one version with a checksum of
+ * another, or the lock file of one side beside the configuration of the other. Branches that have merged each other
+ * have several merge bases, of which a review uses one: what head shares with it may be something the target branch
+ * took back. A root module that reads as on head, and whose lock file is the same on base and target branch, is not
+ * read again.
  */
 export async function readMerge(found: RootsOfChange, ports: ReviewPorts): Promise<MergeReadings> {
   const { change, roots } = found;

@@ -101,8 +101,8 @@ export async function readChangedSettings(
 }
 
 /**
- * Returns the text of a file, decoded by its byte order mark. Empty for a missing file or a link, which is not followed;
- * undefined for a file that is too large or no text.
+ * Returns the text of a file, decoded by its byte order mark. Empty for a missing file or a link, which is not
+ * followed; undefined for a file that is too large or no text.
  */
 async function readText(files: FileTree, path: string): Promise<string | undefined> {
   if ((await files.kind(path)) !== "file") return "";

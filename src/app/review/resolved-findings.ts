@@ -22,9 +22,9 @@ interface ResolvedContext {
 /**
  * Returns findings of a proposal's earlier states that are gone.
  *
- * An earlier run's report is not read, since anyone may have edited it: the earlier commits are reviewed again, with the
- * evidence and the policy of this run. Missing commits are left out, so the list may lack findings, but every listed one
- * was found in this run.
+ * An earlier run's report is not read, since anyone may have edited it: the earlier commits are reviewed again, with
+ * the evidence and the policy of this run. Missing commits are left out, so the list may lack findings, but every
+ * listed one was found in this run.
  */
 export async function findResolved(
   context: ResolvedContext,

@@ -10,12 +10,10 @@ import { withNotes } from "./tell-notes.ts";
 /**
  * Reviews every root module that changed between base and head of a git repository.
  *
- * It executes nothing of the repository. A change that touches no lock file, no configuration and no input of
- * a module source costs no request.
- *
+ * It executes nothing of the repository. A change that touches no lock file, no configuration and no input of a module
+ * source costs no request.
  * @param signal ends reading the repository; gathering evidence has a separate signal
- * @throws LockReviewError `USAGE` for names of no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`,
- * `ABORTED`
+ * @throws LockReviewError `USAGE` for names of no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`, `ABORTED`
  */
 export async function reviewRepository(
   request: ReviewRequest,

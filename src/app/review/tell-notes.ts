@@ -53,8 +53,8 @@ export function notesAsker(engine: Engine): AskNotes {
 }
 
 /**
- * Returns the repository with a publisher's notes. hashicorp's providers in OpenTofu's registry are OpenTofu's builds of
- * hashicorp's source, whose releases have no notes (opentofu/registry, Provider.EffectiveNamespace).
+ * Returns the repository with a publisher's notes. hashicorp's providers in OpenTofu's registry are OpenTofu's builds
+ * of hashicorp's source, whose releases have no notes (opentofu/registry, Provider.EffectiveNamespace).
  */
 function sourceOf(provider: ProviderAddress, repository: SourceRepository): SourceRepository {
   const { hostname, namespace } = addressParts(provider);

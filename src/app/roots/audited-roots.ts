@@ -19,7 +19,6 @@ export interface AuditedRoots {
 /**
  * Returns every root module with a lock file in a checkout, also behind links. Other names of the same directory are
  * left out.
- *
  * @param listed the root modules that policy lists
  */
 export async function auditedRootModules(

@@ -56,9 +56,7 @@ export interface FoundChange {
 
 /**
  * Finds the two states that a request names, and lists the files of a checkout of either.
- *
- * @throws LockReviewError `USAGE` for names of no commit, and for a work tree whose changes git does not fully
- * report
+ * @throws LockReviewError `USAGE` for names of no commit, and for a work tree whose changes git does not fully report
  */
 export async function findChange(request: ReviewRequest, ports: ChangePorts): Promise<FoundChange> {
   const { git, workTree, clock } = ports;
@@ -101,7 +99,6 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
 
 /**
  * Asserts that git reports changes of every lock file and of all configuration among paths of a work tree.
- *
  * @param directory where the paths start, absolute
  * @throws LockReviewError `USAGE`
  */
@@ -124,7 +121,6 @@ export function assertWatched(paths: readonly ListedPath[], directory: string): 
 
 /**
  * Refuses a sparse checkout that lacks files of the change, since missing files would count as removed.
- *
  * @throws LockReviewError `USAGE`
  */
 function assertCheckedOut(changes: readonly ChangedPath[], headPaths: readonly ListedPath[]): void {

@@ -32,14 +32,13 @@ export interface RootsOfChange {
 }
 
 /**
- * Finds the root modules that a change matters to, each with the reason, at every path at which a checkout
- * leads to one:
+ * Finds the root modules that a change matters to, each with the reason, at every path at which a checkout leads to
+ * one:
  *
  * 1. links, submodules and git attributes: a path may lead to another directory or file than before;
  * 2. moves: a directory may have taken over the configuration of a root module of base without its lock file;
  * 3. dependencies: a root module whose own files stay may read changed modules, values and data;
  * 4. its own files: lock file, configuration or state.
- *
  * @throws LockReviewError `USAGE` for paths where there is no root module, and errors of git and the files
  */
 export async function findRoots(
@@ -104,11 +103,11 @@ export async function findRoots(
 }
 
 /**
- * Returns the directories that took over configuration of base's root modules without their lock file, with
- * the path in base.
+ * Returns the directories that took over configuration of base's root modules without their lock file, with the path in
+ * base.
  *
- * A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A
- * lock file left behind beside a `terragrunt.hcl` is still in use.
+ * A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A lock
+ * file left behind beside a `terragrunt.hcl` is still in use.
  */
 async function movedWithoutLock({
   changed,

@@ -31,8 +31,8 @@ export function isSameFile(
 }
 
 /**
- * Reads a lock file for review. A file over the size limit has nothing but an error; a file that a checkout
- * converts has an error that says so. Files and entries that equal known ones are the same objects.
+ * Reads a lock file for review. A file over the size limit has nothing but an error; a file that a checkout converts
+ * has an error that says so. Files and entries that equal known ones are the same objects.
  */
 export function lockSide(
   file: CheckedOutFile,

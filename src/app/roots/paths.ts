@@ -48,7 +48,6 @@ interface FilteredSides {
 /**
  * Returns a filter's paths, with those that symbolic links on either side lead to; `idle` are the paths to leave out
  * that match nothing.
- *
  * @throws LockReviewError `USAGE` for a path that matches nothing on any side: a gate that looks at nothing would pass
  */
 export async function meantPaths(

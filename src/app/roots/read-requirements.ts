@@ -51,10 +51,10 @@ const NEWER_RELEASES = 8;
  * Returns a root module's requirements, by the rules of the chosen release.
  *
  * If no file names a release and the assumed one refuses the configuration, the first newer release that accepts it is
- * used, and a limit says so: using a new feature is not an error. All other rules stay those of the assumed release. The
- * newer release must also accept what is known here: an unknown feature of a later release is no reason to assume one.
- * Newer releases are tried while all readings together stay below the limit of one file, since a hostile root module may
- * have errors for each of them.
+ * used, and a limit says so: using a new feature is not an error. All other rules stay those of the assumed release.
+ * The newer release must also accept what is known here: an unknown feature of a later release is no reason to assume
+ * one. Newer releases are tried while all readings together stay below the limit of one file, since a hostile root
+ * module may have errors for each of them.
  */
 export async function readByRelease(
   { tool, isReleaseAssumed }: ToolChoice,

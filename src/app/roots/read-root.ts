@@ -85,8 +85,8 @@ export async function readRoot(
 /**
  * Returns head's requirements by the rules of the tool that its lock file moved to; undefined if it did not move.
  *
- * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then `hashicorp/aws` has to be
- * locked as OpenTofu names it, but weights and signatures are still judged by Terraform's rules, as base has it.
+ * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then `hashicorp/aws` has to
+ * be locked as OpenTofu names it, but weights and signatures are still judged by Terraform's rules, as base has it.
  */
 async function readMoved(
   { header, lock }: LockFileSide,
@@ -172,7 +172,6 @@ async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<
 /**
  * Whether a lock file has moved to another tool: it locks something at that tool's public registry, and nothing at the
  * former's except providers with a twin there, or with a full address in the configuration.
- *
  * @param requirements the configuration's requirements by the other tool's rules
  */
 export function isMovedTo(

@@ -20,9 +20,8 @@ export interface RecordedBefore {
 export const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO_RELEASES };
 
 /**
- * Returns what a commit records for root modules, by their names, and for releases. A root module whose lock file cannot
- * be read has no record.
- *
+ * Returns what a commit records for root modules, by their names, and for releases. A root module whose lock file
+ * cannot be read has no record.
  * @param places the directories that each may have had there, also behind links, the likelier one first
  */
 export async function recordedBefore(

@@ -20,7 +20,6 @@ export interface RunSetup {
 
 /**
  * Reads the setup from a CLI configuration and its variables.
- *
  * @throws LockReviewError `INVALID_CLI_CONFIG` for a TF_REATTACH_PROVIDERS that the tools would stop at
  */
 export function runSetup(

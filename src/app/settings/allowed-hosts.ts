@@ -9,7 +9,6 @@ import { tokensFromEnvironment } from "../../sources/hosts/credentials.ts";
  *
  * These are read from the target branch or from the runner, never from the change. Every other host that configuration,
  * a lock file or a registry names must be public.
- *
  * @param facts `named`: hosts in punycode, with the port unless it is the default
  */
 export function allowedHosts({

@@ -32,8 +32,8 @@ export interface SourceTerms extends NamedInstallation {
 }
 
 /**
- * Returns the source that a run would install from if it is not the origin registries alone: the directories named, else
- * the `provider_installation` block's sources, else the implied directories that exist (SRC-75, SRC-80).
+ * Returns the source that a run would install from if it is not the origin registries alone: the directories named,
+ * else the `provider_installation` block's sources, else the implied directories that exist (SRC-75, SRC-80).
  */
 export async function configuredSource(
   wish: SourceTerms,

@@ -39,7 +39,6 @@ export interface JobPolicy {
 /**
  * Reads the policy of a job, which its settings only make stricter: the target branch's, or the default branch's if
  * nothing protects that; never the change's. Without a policy file the settings decide alone.
- *
  * @param tree returns the target branch's files
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
@@ -68,9 +67,8 @@ export async function jobPolicy(
 /**
  * Returns the files of the default branch if the target branch may not decide; undefined if it may.
  *
- * Anyone with push access can make a branch, and then a pull request to it. So if the target branch is not protected, or
- * that is unknown, the default branch decides instead.
- *
+ * Anyone with push access can make a branch, and then a pull request to it. So if the target branch is not protected,
+ * or that is unknown, the default branch decides instead.
  * @throws LockReviewError `INVALID_POLICY` when the default branch counts and cannot be read, `FORGE_FAILED`
  */
 export async function treeInsteadOf(

@@ -21,7 +21,6 @@ export interface CliConfigRequest extends CliConfigPlaces {
 /**
  * Reads the CLI configuration that the tools would read: the main file, the files of the configuration directory, and
  * the variables (CLI-1..4). The result must pass {@link usableCliConfig} before it is used.
- *
  * @throws LockReviewError `FILE_FAILED` when a file exists and cannot be read
  */
 export async function loadCliConfig(
@@ -94,9 +93,8 @@ async function missingCache(
 }
 
 /**
- * Returns a loaded configuration that a run may use. The tools print its errors and carry on; a review that
- * did so would look in the wrong place (CLI-6).
- *
+ * Returns a loaded configuration that a run may use. The tools print its errors and carry on; a review that did so
+ * would look in the wrong place (CLI-6).
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line of the first error
  */
 export function usableCliConfig({ config, diagnostics }: DecodedCliConfig, log: Log): CliConfig {

@@ -37,7 +37,6 @@ function nameOf({ owner, repository, path, commit }: PolicyReference): string {
 
 /**
  * Returns a reader that refuses every reference: a policy must not be followed in part.
- *
  * @throws LockReviewError `INVALID_POLICY` with the hint, for every reference
  */
 export function refuseReferences(hint: string): ReadPolicyReference {
@@ -73,7 +72,6 @@ export interface LoadedPolicy {
 
 /**
  * Reads the policy of a run and what it extends.
- *
  * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be read must not pass
  * for one that asks for nothing
  */
@@ -112,7 +110,6 @@ export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyD
 /**
  * Returns the default policy if the usual file is missing. A link in its place is refused, since ignoring it would mean
  * no policy. Links are followed inside the commit, never out of it.
- *
  * @throws LockReviewError `INVALID_POLICY`
  */
 async function absentPolicy({ files, file }: PolicyPlace): Promise<LoadedPolicy> {

@@ -17,7 +17,6 @@ import type { RootReview } from "../../review/verdict/review.ts";
 
 /**
  * Returns the ledger of a run; empty where there is none.
- *
  * @param place the files of the target branch's tip, the same commit as the policy's, and the ledger's path from their
  * top; undefined where there is no such commit, or policy switches the ledger off
  * @throws LockReviewError `INVALID_LEDGER` for an unusable ledger, and for a named one that is missing: an unreadable
@@ -41,7 +40,6 @@ export async function loadLedger({
 
 /**
  * Returns a ledger file with its comments; undefined when there is none.
- *
  * @throws LockReviewError `INVALID_LEDGER`, `FILE_FAILED`
  */
 export async function readLedgerFile(
@@ -96,9 +94,8 @@ export interface LedgerTerms extends Omit<LearnTerms, "known" | "day"> {
 }
 
 /**
- * Adds keys learned from lock files to a ledger file. A namespace is known when the target branch or the file
- * knows it, so that a change which empties the file does not make new keys first ones.
- *
+ * Adds keys learned from lock files to a ledger file. A namespace is known when the target branch or the file knows it,
+ * so that a change which empties the file does not make new keys first ones.
  * @throws LockReviewError `INVALID_LEDGER` when the file would exceed the size limit
  */
 export function updateLedger(

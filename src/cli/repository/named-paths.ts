@@ -18,7 +18,6 @@ export function fromTop(top: string, path: string): string {
 /**
  * Returns a path of a change from the repository's top. A link inside the repository keeps its name, because it may
  * lead elsewhere on either side of the change.
- *
  * @throws LockReviewError `USAGE` for one outside
  */
 export function changedPlace(top: string, path: string): string {
@@ -67,7 +66,6 @@ function realPath(path: string): string {
 
 /**
  * Returns the directories of root modules that a user names: a directory, or the directory of a lock file.
- *
  * @throws LockReviewError `USAGE` for a path that is neither
  */
 export async function namedRoots(

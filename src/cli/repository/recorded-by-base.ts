@@ -17,7 +17,6 @@ import { inRepository, repositoryTop } from "./repository-here.ts";
  * path, an indirect one or a link means the same directory. Each is looked up in the command's repository, which no
  * change can choose; if that records nothing, in the repository of the root module, which may be a submodule. Unknown
  * outside of a repository, or without a default branch.
- *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
 export async function recordedByBase(

@@ -16,7 +16,6 @@ const openedInRun = rememberedOf(
 /**
  * Returns the repository around a command's directory, one object for all of a run; undefined outside of a repository.
  * It may be closed after reading blobs, and reads on after that.
- *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
 export function repositoryHere({
@@ -67,7 +66,6 @@ export function repositoryTop(directory: string): string | undefined {
 /**
  * Returns the user's files for a command that judges the work tree. A submodule that is not checked out is unreadable,
  * so that a provider which only the submodule requires is not taken for unneeded.
- *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
 export async function checkedOutFiles(context: CommandContext): Promise<FileTree> {

@@ -36,7 +36,6 @@ interface FoundRoots {
 /**
  * Returns the root modules to audit or fix: that of a named lock file, and every one at or below a named directory,
  * which is the working directory by default. Any other file stands for the root modules that use it.
- *
  * @throws LockReviewError `USAGE` when there is none: finding nothing must not look like success
  */
 export async function auditedRoots(
