@@ -72,7 +72,11 @@ async function furnish(registry: DemoRegistry, ledger: string): Promise<Demo> {
   const cliConfigPath = join(outside.path, "demo.tofurc");
   await writeFile(cliConfigPath, registry.cliConfig);
   return {
-    ...{ registry, directory, cliConfigPath, base: BASE.name, head: head.name },
+    registry,
+    directory,
+    cliConfigPath,
+    base: BASE.name,
+    head: head.name,
     dispose: async () => {
       await Promise.all([registry.stop(), dispose(), outside.remove()]);
     },

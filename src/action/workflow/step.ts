@@ -45,8 +45,13 @@ async function runOpened({ env, version, stop, review }: StepTerms): Promise<voi
   const forges = openJobForge(place, { environment: env, version, log }, times);
   try {
     const reporting = forges.reporting(token);
+    const facts = { inputs, environment, request, version, env };
     const step: Step = {
-      ...{ inputs, environment, request, version, env, host, log, reporting, stop },
+      ...facts,
+      host,
+      log,
+      reporting,
+      stop,
       folder: reportFolder(environment),
       looking: forges.looking(token),
       commits: (forges.reporting(commitToken) ?? reporting)?.commits,

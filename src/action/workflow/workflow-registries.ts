@@ -30,7 +30,11 @@ export async function withWorkflowRegistries<T>(
   const { workspace, apiUrl } = step.environment;
   const limit = request.mode === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
   const terms = {
-    ...{ directory: workspace, environment, version, config, time },
+    directory: workspace,
+    environment,
+    version,
+    config,
+    time,
     guard: { allowsHost: allowedHosts({ config, environment, named }) },
     pluginDirectories: [],
     // The workflow's token is for its server.

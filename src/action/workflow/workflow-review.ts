@@ -165,11 +165,13 @@ async function auditAll(step: Step, job: Job, registries: WorkflowRegistries): P
   const leftOut = all.filter((root) => !roots.includes(root));
   const unsearched = submodules.filter(isAsked);
   const limits = [...filterLimits(leftOut, confined.idle), ...submoduleLimits(unsearched, roots)];
+  const there = { roots, leftOut, limits, listed, isAsked, files };
+  const rules = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const request = {
-    ...{ roots, leftOut, limits, listed, isAsked, files },
+    ...there,
+    ...rules,
     // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
     lacking: new Set(lacking),
-    ...{ tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource },
     commit: commit ?? (await git.resolveCommit("HEAD")),
   };
   const review = await auditRoots(request, registries);

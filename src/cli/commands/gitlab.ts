@@ -98,6 +98,7 @@ async function reviewSources(
     const tree = () => Promise.resolve(repository.treeAt(base));
     const terms = { ...target, asked, setting: "option", now: SYSTEM_CLOCK.now() } as const;
     const { policy, ledger, source } = await jobPolicy(terms, tree, log);
+    const rules = { tool: policy.tool, policy, ledger, policySource: source };
     engine.allowHosts(policy.allowedHosts);
     const cache =
       checkout && engine.cacheDirectory && (await placeInside(checkout, engine.cacheDirectory));
@@ -110,7 +111,7 @@ async function reviewSources(
       paths: positionals.map((path) =>
         checkout === undefined ? path : changedPlace(checkout, resolve(directory, path)),
       ),
-      ...{ policy, ledger, tool: policy.tool, policySource: source },
+      ...rules,
     };
     // If the forge has merged nothing, git merges here.
     const tryMerge =

@@ -43,8 +43,10 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   }
   const reports = runs.map(
     ({ root, tool, run }): LockReport => ({
-      ...{ root, tool, providers: run.providers },
+      root,
+      tool,
       lockFilePath: lockFilePath(root),
+      providers: run.providers,
       outcome: outcomeOf(run),
     }),
   );

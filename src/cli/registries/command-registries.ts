@@ -80,8 +80,9 @@ export async function withCommandRegistries<T>(
   // A doctor asks the source itself: nothing else knows what it serves now.
   const cache = purpose === "doctor" ? undefined : await openCache(context, isInTree);
   const most = purpose === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+  const place = { directory, environment, config, isUnderReview, version: PROGRAM_VERSION };
   const terms = {
-    ...{ directory, environment, config, isUnderReview, version: PROGRAM_VERSION },
+    ...place,
     guard: { allowsHost: (host: string) => allowedHosts({ config, environment, named })(host) },
     time: times.looking.signal,
     jobs: countOf(options, "jobs"),
@@ -90,7 +91,9 @@ export async function withCommandRegistries<T>(
     maxDownload: settingOf(options, "max-download", parseSize) ?? most,
   };
   const face: FacePorts = {
-    ...{ log, files: context.files, listener: progress.listener },
+    log,
+    files: context.files,
+    listener: progress.listener,
     ...(purpose === "lock" && { source: (ports) => mirrorSource(options, ports) }),
     memories: cache?.memories ?? {},
   };

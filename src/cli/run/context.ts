@@ -49,9 +49,14 @@ export function commandContext({ options, positionals }: Arguments): CommandCont
   const output = options.text("output");
   const level = options.flag("verbose") ? "verbose" : "normal";
   return {
-    ...{ options, positionals, asked, directory, writer, screen },
+    options,
+    positionals,
+    asked,
+    directory,
     environment: process.env,
     files: createDiskTree({ root: directory, reach: "anywhere" }),
+    writer,
+    screen,
     log: createConsoleLog({
       level: options.flag("quiet") ? "quiet" : level,
       write: (line) => screen.writeAbove(inOptions(line)),
