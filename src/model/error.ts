@@ -51,7 +51,7 @@ export class LockReviewError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    { hint, cause }: { readonly hint?: string; readonly cause?: unknown } = {},
+    { hint, cause }: { readonly hint?: string | undefined; readonly cause?: unknown } = {},
   ) {
     super(boundedMessage(message, MAX_LIST), cause === undefined ? undefined : { cause });
     this.name = "LockReviewError";

@@ -1,13 +1,13 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
+import { parseProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -181,7 +181,7 @@ function hashesCalled(text: string, roots: readonly LockedRoot[]): readonly Lock
 /** Finds the address as the tool reads it; else addresses that end with the text. */
 function providersCalled(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {
   const exact = roots.flatMap((root) => {
-    const address = addressOf(text, root.tool);
+    const address = attempt(() => parseProviderAddress(text, root.tool));
     return locked([root], (entry) => (entry.address === address ? entry.hashes : undefined));
   });
   if (exact.length > 0) return exact;
@@ -203,15 +203,6 @@ function locked(
       return hashes === undefined ? [] : [{ root, tool, entry, hashes }];
     }),
   );
-}
-
-function addressOf(text: string, tool: Tool): ProviderAddress | undefined {
-  try {
-    return parseProviderAddress(text, tool);
-  } catch (caught) {
-    if (caught instanceof LockReviewError) return undefined;
-    throw caught;
-  }
 }
 
 function assertOne(text: string, what: string, found: ReadonlySet<string>): void {

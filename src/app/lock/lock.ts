@@ -4,7 +4,7 @@ import type { GatherPorts } from "../../locking/gathering/gather.ts";
 import { type LockedProvider, lockProviders } from "../../locking/versions/lock-providers.ts";
 import { withSuccessors } from "../../locking/versions/select.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { attempt, inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import {
@@ -211,12 +211,11 @@ export function readProviderArguments(
   const providers: ProviderAddress[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const text of texts) {
-    try {
-      providers.push(parseProviderAddress(text, tool));
-    } catch (caught) {
-      if (!isLockReviewError(caught)) throw caught;
-      diagnostics.push(invalidArgument(caught.message, caught.hint));
-    }
+    const provider = attempt(
+      () => parseProviderAddress(text, tool),
+      ({ message, hint }) => diagnostics.push(invalidArgument(message, hint)),
+    );
+    if (provider !== undefined) providers.push(provider);
   }
   return { providers, diagnostics };
 }

@@ -1,6 +1,6 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
 import { decodeReattach } from "../../language/cli-config/locate.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import {
   displayAddress,
@@ -45,13 +45,9 @@ function overridesOf(
   tool: Tool,
 ): ReadonlyMap<ProviderAddress, string> {
   const found = [...(providerInstallation?.devOverrides ?? [])].flatMap(([source, directory]) => {
-    try {
-      return [[parseProviderAddress(source, tool), directory] as const];
-    } catch (caught) {
-      // The tools cannot override a provider that no configuration can name.
-      if (isLockReviewError(caught)) return [];
-      throw caught;
-    }
+    // The tools cannot override a provider that no configuration can name.
+    const provider = attempt(() => parseProviderAddress(source, tool));
+    return provider === undefined ? [] : [[provider, directory] as const];
   });
   return new Map(found);
 }

@@ -6,7 +6,7 @@ import {
   type NetrcLogin,
   parseNetrc,
 } from "../../language/cli-config/locate.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt, isLockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
@@ -76,12 +76,7 @@ async function findHelper(
 /** Returns the version at the end of a program's name, `0.0.0` when it has none. */
 function versionIn(file: string): Version {
   const [, text = "0.0.0"] = /_v([^_]*?)(?:_x[0-9]+)?(?:\.exe)?$/i.exec(file) ?? [];
-  try {
-    return parseVersion(text);
-  } catch (caught) {
-    if (isLockReviewError(caught)) return parseVersion("0.0.0");
-    throw caught;
-  }
+  return attempt(() => parseVersion(text)) ?? parseVersion("0.0.0");
 }
 
 /**

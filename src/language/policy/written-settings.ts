@@ -3,7 +3,6 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { groupBy } from "../../model/many.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /**
@@ -16,10 +15,8 @@ export function parseSetting<V, T>(name: string, written: V, parse: (written: V)
     return parse(written);
   } catch (cause) {
     if (!isLockReviewError(cause)) throw cause;
-    throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
-      cause,
-      ...withoutAbsent({ hint: cause.hint }),
-    });
+    const message = `${name} cannot be used: ${cause.message}`;
+    throw new LockReviewError("USAGE", message, { cause, hint: cause.hint });
   }
 }
 

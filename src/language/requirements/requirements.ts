@@ -1,10 +1,11 @@
 import {
   mergeConstraints,
   parseConstraints,
+  UNCONSTRAINED,
   type VersionConstraints,
 } from "../../model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { boundedMessage, isLockReviewError } from "../../model/error.ts";
+import { attempt, boundedMessage } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -180,15 +181,12 @@ function mergeRequests(
 
 /** Parses a constraint strictly, after the lenient parser accepted it (CR-25). */
 function readConstraint(request: Request, diagnostics: Diagnostic[]): VersionConstraints {
-  const text = request.constraint ?? "";
-  try {
-    return parseConstraints(text);
-  } catch (error) {
-    if (!isLockReviewError(error, "INVALID_CONSTRAINT")) throw error;
-    const summary = "Invalid version constraint";
-    diagnostics.push(errorAt(request.constraintPlace, summary, `${error.message}.`));
-    return parseConstraints("");
-  }
+  const { constraint = "", constraintPlace: place } = request;
+  const constraints = attempt(
+    () => parseConstraints(constraint),
+    ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`)),
+  );
+  return constraints ?? UNCONSTRAINED;
 }
 
 function originOf({ place, kind, module, constraint = "" }: Request): RequirementOrigin {

@@ -98,10 +98,7 @@ function readPattern(text: string, { place }: InstallationMethod, tool: Tool): S
   } catch (cause) {
     if (!isLockReviewError(cause)) throw cause;
     const message = `${place.file}:${place.start.line}: ${cause.message}`;
-    throw new LockReviewError("INVALID_CLI_CONFIG", message, {
-      cause,
-      ...withoutAbsent({ hint: cause.hint }),
-    });
+    throw new LockReviewError("INVALID_CLI_CONFIG", message, { cause, hint: cause.hint });
   }
 }
 
