@@ -17,7 +17,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
-import { stillTree } from "../../../src/adapters/git/work-tree.ts";
+import { stillTree } from "../../../src/adapters/disk/still-tree.ts";
 import { posixTest } from "../../support/pipe.ts";
 
 let folder: string;

@@ -40,11 +40,6 @@ function bytesOfCharacter(character: string): Buffer {
   return isByte ? Buffer.of(code - 0xdc00) : Buffer.from(character, "utf8");
 }
 
-/** Returns a name as compared by a disk that ignores case and Unicode's normal forms. */
-export function foldedName(name: string): string {
-  return name.normalize("NFC").toLowerCase();
-}
-
 /** Returns the number of bytes of the UTF-8 character that starts there; 0 if none does. */
 function lengthOfCharacter(bytes: Uint8Array, at: number): number {
   return (

@@ -1,23 +1,22 @@
 import type { Log } from "../../ports/log.ts";
 
-/** The options of the log. */
+/** Where to write, and which messages: `quiet` only warnings, `verbose` all. */
 export interface ConsoleLogPorts {
-  /** `quiet`: only warnings. `verbose`: everything. */
   readonly level: "quiet" | "normal" | "verbose";
   /** Writes a line to standard error, since standard output is for results. */
   readonly write: (line: string) => void;
 }
 
 /** Returns a log for terminals and CI, with one line per message. */
-export function createConsoleLog(options: ConsoleLogPorts): Log {
-  const { level, write } = options;
+export function createConsoleLog({ level, write }: ConsoleLogPorts): Log {
+  const line = (message: string): void => write(`${printable(message)}\n`);
   return {
     info: (message) => {
-      if (level !== "quiet") write(`${printable(message)}\n`);
+      if (level !== "quiet") line(message);
     },
-    warn: (message) => write(`warning: ${printable(message)}\n`),
+    warn: (message) => line(`warning: ${message}`),
     debug: (message) => {
-      if (level === "verbose") write(`${printable(message)}\n`);
+      if (level === "verbose") line(message);
     },
   };
 }

@@ -26,21 +26,16 @@ export function dockerHelperRunner(environment: Environment): RunDockerHelper {
   };
 }
 
-type Helper = Pick<Program, "file" | "args" | "input"> & { readonly environment: Environment };
-
-async function runHelper(helper: Helper): Promise<Extract<ProgramEnd, { kind: "exited" }>> {
-  const { environment, ...program } = helper;
+async function runHelper(
+  program: Pick<Program, "file" | "args" | "environment" | "input">,
+): Promise<ProgramEnd & { readonly kind: "exited" }> {
+  const environment = childEnvironment(program.environment, "credentials");
   const bounds = { maxBytes: MAX_HELPER_BYTES, seconds: HELPER_SECONDS };
-  const child = childEnvironment(environment, "credentials");
-  const end = await runProgram({ ...program, ...bounds, environment: child });
-  switch (end.kind) {
-    case "exited":
-      return end;
-    case "late":
-      throw failure(program.file, `did not end within ${HELPER_SECONDS} seconds`);
-    case "failed":
-      throw failure(program.file, "could not be run");
-  }
+  const end = await runProgram({ ...program, ...bounds, environment });
+  if (end.kind === "exited") return end;
+  const how =
+    end.kind === "late" ? `did not end within ${HELPER_SECONDS} seconds` : "could not be run";
+  throw failure(program.file, how);
 }
 
 /** Returns the error, without the original as its cause, which quotes the program's output. */

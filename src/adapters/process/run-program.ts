@@ -107,20 +107,11 @@ function endAll(): void {
 /** Number of checks without news: a busy thread reads waiting output by the next check. */
 const LOOKS = 4;
 
-/** Detects when awaited data stop arriving. */
-interface StallWatch {
-  /** Call when waiting begins or continues. */
-  wait(): void;
-  /** Call when data have arrived. */
-  news(): void;
-  /** Call when no data are awaited. */
-  rest(): void;
-}
-
 /** Calls `stalled` once when nothing has arrived in this many seconds of waiting. */
-export function watchStall(seconds: number, stalled: () => void): StallWatch {
+export function watchStall(seconds: number, stalled: () => void) {
   let looks = 0;
   let timer: NodeJS.Timeout | undefined;
+  /** Call when no data are awaited. */
   const rest = (): void => {
     clearInterval(timer);
     [timer, looks] = [undefined, 0];
@@ -130,13 +121,13 @@ export function watchStall(seconds: number, stalled: () => void): StallWatch {
     rest();
     stalled();
   };
-  return {
-    wait: () => {
-      timer ??= setInterval(look, (seconds * SECOND_MS) / LOOKS).unref();
-    },
-    news: () => {
-      looks = 0;
-    },
-    rest,
+  /** Call when waiting begins or continues. */
+  const wait = (): void => {
+    timer ??= setInterval(look, (seconds * SECOND_MS) / LOOKS).unref();
   };
+  /** Call when data have arrived. */
+  const news = (): void => {
+    looks = 0;
+  };
+  return { wait, news, rest };
 }

@@ -10,16 +10,6 @@ export interface RunTime {
   left(): number;
 }
 
-/** The times of one run. */
-interface RunTimes {
-  /** For gathering: the run's time limit. */
-  readonly looking: RunTime;
-  /** The time by which the report must be written. */
-  readonly reporting: RunTime;
-  /** Call when the run has ended. */
-  end(): void;
-}
-
 /** Seconds for the report, after the run's time limit. */
 const REPORT_SECONDS = 300;
 
@@ -27,7 +17,7 @@ const REPORT_SECONDS = 300;
  * Starts the times of a run with a limit in seconds. When both are over, `say` gets the reason and the process exits,
  * even if a disk does not answer or a program does not end.
  */
-export function runTimes(limit: number, say: (reason: LockReviewError) => void): RunTimes {
+export function runTimes(limit: number, say: (reason: LockReviewError) => void) {
   const reason = outOfTime(limit);
   const looking = countdown(limit * 1000, reason);
   const reporting = countdown(limit * 1000 + REPORT_SECONDS * SECOND_MS, reason);
@@ -37,9 +27,12 @@ export function runTimes(limit: number, say: (reason: LockReviewError) => void):
   };
   reporting.signal.addEventListener("abort", endProcess, { once: true });
   return {
+    /** For gathering: the run's time limit. */
     looking,
+    /** The time by which the report must be written. */
     reporting,
-    end: () => {
+    /** Call when the run has ended. */
+    end: (): void => {
       looking.end();
       reporting.end();
     },
@@ -49,7 +42,7 @@ export function runTimes(limit: number, say: (reason: LockReviewError) => void):
 /** The exit code of a command that could not check everything. */
 const UNVERIFIED = 3;
 
-function countdown(ms: number, reason: LockReviewError): RunTime & { readonly end: () => void } {
+function countdown(ms: number, reason: LockReviewError) {
   const controller = new AbortController();
   const { signal } = controller;
   setMaxListeners(0, signal);

@@ -1,9 +1,10 @@
 import { posix, resolve } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
+import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
 import { crossMerger, gitMerger, stagedCommit } from "../../adapters/git/git-commits.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
-import { stillTree, workTreeOf } from "../../adapters/git/work-tree.ts";
+import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
 import { unreadReview } from "../../app/review/assemble-review.ts";
 import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";

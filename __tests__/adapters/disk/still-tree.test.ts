@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskTree, type DiskTreeTerms } from "../../../src/adapters/disk/node-files.ts";
-import { stillTree } from "../../../src/adapters/git/work-tree.ts";
+import { stillTree } from "../../../src/adapters/disk/still-tree.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
