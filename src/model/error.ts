@@ -79,6 +79,19 @@ export function attempt<T>(
   }
 }
 
+/** Returns a task's result, or undefined if it fails with one of the codes (any code if none is given). */
+export async function undefinedOnError<T>(
+  task: Promise<T>,
+  ...codes: readonly ErrorCode[]
+): Promise<T | undefined> {
+  try {
+    return await task;
+  } catch (caught) {
+    if (isLockReviewError(caught, ...codes)) return undefined;
+    throw caught;
+  }
+}
+
 /** Returns whether a caught value is a LockReviewError with one of the given codes (any code if none is given). */
 export function isLockReviewError(
   caught: unknown,

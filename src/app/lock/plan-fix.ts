@@ -2,7 +2,7 @@ import { decodeLockFile } from "../../language/lock-file/decode.ts";
 import { encodeLockFile, recognizeHeader } from "../../language/lock-file/encode.ts";
 import { decodeText } from "../../language/text/text.ts";
 import type { ProviderFailure } from "../../locking/versions/select.ts";
-import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
@@ -139,10 +139,7 @@ export async function planLedger(
   { files, path, ...terms }: LedgerToKeep,
 ): Promise<PlannedFile | undefined> {
   if (path === undefined) return undefined;
-  const file = await readLedgerFile(files, path).catch((caught: unknown) => {
-    if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
-    return undefined;
-  });
+  const file = await undefinedOnError(readLedgerFile(files, path), "INVALID_LEDGER");
   if (file === undefined) return undefined;
   const before = decodeText((await files.read(path)) ?? new Uint8Array());
   const planned = { root: undefined, lockFilePath: path, before, dropped: [], uncovered: [] };

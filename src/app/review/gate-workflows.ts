@@ -38,15 +38,23 @@ interface JobFile {
  * workflow and a file that does (`uses: ./…`). Targets of links are among them.
  */
 export async function filesThatRunUs(tree: FileTree): Promise<ReadonlySet<string>> {
+  const entries = (await tree.list(WORKFLOWS)) ?? [];
+  const workflows = entries.map(({ name }) => join(WORKFLOWS, name)).filter(isGitHubJobFile);
   const files = new Map<string, JobFile>();
-  const waiting = await workflowsOf(tree);
+  const waiting = [PIPELINE, ...workflows];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (files.has(path)) continue;
     const file = await readJobFile(tree, path);
     files.set(path, file);
     appendAll(waiting, file.uses);
   }
-  const running = closure(files);
+  const running = new Set<string>();
+  for (let before = -1; before !== running.size; ) {
+    before = running.size;
+    for (const [path, { isOurs, uses }] of files) {
+      if (isOurs || uses.some((used) => running.has(used))) running.add(path);
+    }
+  }
   const places = await Promise.all([...running].map((path) => tree.resolve(path)));
   return new Set([...running, ...places.filter((place) => place !== undefined)]);
 }
@@ -54,12 +62,6 @@ export async function filesThatRunUs(tree: FileTree): Promise<ReadonlySet<string
 /** Whether the file at a path names us, used or not. */
 export async function namesUs(tree: FileTree, path: string): Promise<boolean> {
   return (await readJobFile(tree, path)).isOurs;
-}
-
-async function workflowsOf(tree: FileTree): Promise<string[]> {
-  const entries = (await tree.list(WORKFLOWS)) ?? [];
-  const workflows = entries.map(({ name }) => join(WORKFLOWS, name));
-  return [PIPELINE, ...workflows.filter(isGitHubJobFile)];
 }
 
 async function readJobFile(tree: FileTree, path: string): Promise<JobFile> {
@@ -85,9 +87,9 @@ async function includedBy(text: string, tree: FileTree): Promise<readonly string
   for (const [name] of text.matchAll(INCLUDED)) {
     if (name.length > MAX_PATH_LENGTH) continue;
     const path = normalize(name).replace(/^\/+/, "");
-    const place = path.includes("*") ? dirname(path.slice(0, path.indexOf("*") + 1)) : undefined;
-    if (place === undefined) found.push(path);
-    else appendAll(found, await filesBelow(place, tree));
+    const star = path.indexOf("*");
+    if (star < 0) found.push(path);
+    else appendAll(found, await filesBelow(dirname(path.slice(0, star + 1)), tree));
   }
   return found;
 }
@@ -98,13 +100,12 @@ const MAX_DIRECTORIES = 200;
 /** Returns every YAML file below a directory, any of which a pattern may match. */
 async function filesBelow(top: string, tree: FileTree): Promise<readonly string[]> {
   const found: string[] = [];
-  const waiting = [top];
-  for (let looked = 0; looked < MAX_DIRECTORIES; looked++) {
-    const place = waiting.shift();
-    if (place === undefined) break;
+  const directories = [top];
+  for (const [i, place] of directories.entries()) {
+    if (i === MAX_DIRECTORIES) break;
     for (const { name, kind } of (await tree.list(place)) ?? []) {
       const path = join(place, name);
-      if (kind === "directory") waiting.push(path);
+      if (kind === "directory") directories.push(path);
       else if (isJobFile(path)) found.push(path);
     }
   }
@@ -116,16 +117,4 @@ function filesOf(use: string): readonly string[] {
   if (use.startsWith("../") || use === "..") return [];
   if (isGitHubJobFile(use)) return [use];
   return [join(use, "action.yml"), join(use, "action.yaml")];
-}
-
-/** Returns the files that run us, directly or through any chain of uses. */
-function closure(files: ReadonlyMap<string, JobFile>): ReadonlySet<string> {
-  const running = new Set([...files].flatMap(([path, { isOurs }]) => (isOurs ? [path] : [])));
-  for (let before = -1; before !== running.size; ) {
-    before = running.size;
-    for (const [path, { uses }] of files) {
-      if (uses.some((used) => running.has(used))) running.add(path);
-    }
-  }
-  return running;
 }

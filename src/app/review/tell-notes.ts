@@ -1,4 +1,4 @@
-import { isLockReviewError } from "../../model/error.ts";
+import { undefinedOnError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { SourceRepository, StepNotes } from "../../model/provenance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
@@ -74,12 +74,7 @@ export async function withNotes(
 ): Promise<Review> {
   const steps = registryContext === "off" ? [] : versionSteps(review).slice(0, MAX_STEPS);
   if (ask === undefined || steps.length === 0) return review;
-  const answers = steps.map((step) =>
-    ask(step, signal).catch((caught: unknown) => {
-      if (!isLockReviewError(caught)) throw caught;
-      return undefined;
-    }),
-  );
+  const answers = steps.map((step) => undefinedOnError(ask(step, signal)));
   const notes = (await Promise.all(answers)).filter((note) => note !== undefined);
   return { ...review, ...(notes.length > 0 && { notes }), stats: runStats(meter) };
 }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isLockReviewError } from "../../model/error.ts";
+import { isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -129,14 +129,9 @@ async function followLinks(
 
 /** Returns the place of a path, `.` for the top; undefined also where a directory on the way cannot be opened. */
 async function leadsTo(tree: FileTree, path: string): Promise<string | undefined> {
-  try {
-    const place = await placeIn(tree, path);
-    if (place === undefined || posix.isAbsolute(place)) return undefined;
-    return place === "" ? "." : place;
-  } catch (caught) {
-    if (isLockReviewError(caught, "LIMIT_EXCEEDED")) return undefined;
-    throw caught;
-  }
+  const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
+  if (place === undefined || posix.isAbsolute(place)) return undefined;
+  return place === "" ? "." : place;
 }
 
 /** Files of one directory that are listed; submodules are rarely that large. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { LockReviewError, undefinedOnError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -133,11 +133,6 @@ export function lieBelow(path: string, directories: ReadonlySet<string>): boolea
 }
 
 /** Returns the real path; undefined also for a loop of links. */
-export async function placeIn(tree: FileTree, path: string): Promise<string | undefined> {
-  try {
-    return await tree.resolve(path);
-  } catch (caught) {
-    if (isLockReviewError(caught, "FILE_FAILED")) return undefined;
-    throw caught;
-  }
+export function placeIn(tree: FileTree, path: string): Promise<string | undefined> {
+  return undefinedOnError(tree.resolve(path), "FILE_FAILED");
 }

@@ -124,28 +124,35 @@ export function runDiscovery(
 
 /** Sets up one run. Limits and answers are shared by all tools and root modules of the run. */
 export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine {
-  const { http } = ports;
-  const { hosts, credentials, authentication, source, publisherToken: token } = settings;
-  const patience = registryPatience(settings);
+  const { http, scratch, listener, spool, memory, local, findService } = ports;
+  const { hosts, credentials, authentication, source, jobs, directRetries } = settings;
+  const patience =
+    directRetries === undefined
+      ? settings.patience
+      : { ...(settings.patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries };
   const now = ports.clock.now();
+  const waiting = { http, ...withoutAbsent({ patience }) };
   const lists = ports.lists && { memory: ports.lists, now };
-  const forge = publisherForge({ http, hosts, token, ...patience });
+  const readList = signedListReader({ ...waiting, ...withoutAbsent({ lists }) });
+  const forge = publisherForge({ ...waiting, hosts, token: settings.publisherToken });
+  const answers: RegistrySourcePorts["answers"] = new Map();
   const forAllTools = {
-    ...sharedPorts(ports, settings),
-    context: providerContexts({ http, hosts, ...patience }),
+    http,
+    scratch,
+    listener,
+    queries: limitConcurrency(jobs * QUERIES_PER_JOB),
+    downloads: limitConcurrency(jobs),
+    budget: downloadBudget(settings.maxDownload),
+    hashed: new Map() as NonNullable<GatherPorts["hashed"]>,
+    ...withoutAbsent({ spool, memory, local }),
+    context: providerContexts({ ...waiting, hosts }),
     attestations: attestationsOf(forge),
   };
-  const asked = {
-    ...{ http, credentials, findService: ports.findService, ...patience },
-    answers: new Map() as RegistrySourcePorts["answers"],
-  };
-  const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
   const known = new Map<string, Gathering>();
   return (tool) => {
-    const key = toolKey(tool);
-    const before = known.get(key);
+    const before = known.get(toolKey(tool));
     if (before !== undefined) return before;
-    const reach = { ...asked, tool };
+    const reach = { ...waiting, credentials, findService, answers, tool };
     const origin = memoizedSource(registrySource({ ...reach, readList }));
     const gathering = {
       origin,
@@ -158,32 +165,9 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
         examined: new Map(),
       },
     };
-    known.set(key, gathering);
+    known.set(toolKey(tool), gathering);
     return gathering;
   };
-}
-
-/** Returns the ports for reading packages, with limits shared by all tools and root modules of a run. */
-function sharedPorts(
-  { http, scratch, listener, spool, memory, local }: EnginePorts,
-  { jobs, maxDownload }: EngineTerms,
-) {
-  return {
-    ...{ http, scratch, listener },
-    queries: limitConcurrency(jobs * QUERIES_PER_JOB),
-    downloads: limitConcurrency(jobs),
-    budget: downloadBudget(maxDownload),
-    hashed: new Map() as NonNullable<GatherPorts["hashed"]>,
-    ...withoutAbsent({ spool, memory, local }),
-  };
-}
-
-function registryPatience({
-  patience,
-  directRetries,
-}: EngineTerms): Pick<RegistrySourcePorts, "patience"> {
-  if (directRetries === undefined) return withoutAbsent({ patience });
-  return { patience: { ...(patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries } };
 }
 
 function sourcesOf(

@@ -33,30 +33,23 @@ export function runSetup(
     unmanaged,
     dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
     remarks: [
-      ...[...overridesOf(config, OPENTOFU)].map(overrideRemark),
+      ...overrideRemarks(config),
       ...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
       ...cacheRemarks(config),
     ].sort(compareBytes),
   };
 }
 
-function overridesOf(
-  { providerInstallation }: CliConfig,
-  tool: Tool,
-): ReadonlyMap<ProviderAddress, string> {
-  const found = [...(providerInstallation?.devOverrides ?? [])].flatMap(([source, directory]) => {
+function overrideRemarks({ providerInstallation }: CliConfig): readonly string[] {
+  return [...(providerInstallation?.devOverrides ?? [])].flatMap(([source, directory]) => {
     // The tools cannot override a provider that no configuration can name.
-    const provider = attempt(() => parseProviderAddress(source, tool));
-    return provider === undefined ? [] : [[provider, directory] as const];
+    const provider = attempt(() => parseProviderAddress(source, OPENTOFU));
+    if (provider === undefined) return [];
+    return (
+      `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): ` +
+      "plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same"
+    );
   });
-  return new Map(found);
-}
-
-function overrideRemark([provider, directory]: readonly [ProviderAddress, string]): string {
-  return (
-    `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): ` +
-    "plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same"
-  );
 }
 
 function unmanagedRemark(provider: ProviderAddress): string {

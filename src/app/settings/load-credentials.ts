@@ -6,7 +6,7 @@ import {
   type NetrcLogin,
   parseNetrc,
 } from "../../language/cli-config/locate.ts";
-import { attempt, isLockReviewError } from "../../model/error.ts";
+import { attempt, undefinedOnError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
@@ -75,7 +75,7 @@ async function findHelper(
 
 /** Returns the version at the end of a program's name, `0.0.0` when it has none. */
 function versionIn(file: string): Version {
-  const [, text = "0.0.0"] = /_v([^_]*?)(?:_x[0-9]+)?(?:\.exe)?$/i.exec(file) ?? [];
+  const [, text = ""] = /_v([^_]*?)(?:_x[0-9]+)?(?:\.exe)?$/i.exec(file) ?? [];
   return attempt(() => parseVersion(text)) ?? parseVersion("0.0.0");
 }
 
@@ -123,12 +123,8 @@ async function readNetrc(
   path: string | undefined,
   files: FileTree,
 ): Promise<ReadonlyMap<string, NetrcLogin>> {
-  if (path === undefined) return new Map();
-  try {
-    return parseNetrc(new TextDecoder().decode(await files.read(path)));
-  } catch (caught) {
-    // A directory, or a file of another user: then there is no login.
-    if (isLockReviewError(caught, "FILE_FAILED")) return new Map();
-    throw caught;
-  }
+  // A directory, or a file of another user: then there is no login.
+  const bytes =
+    path === undefined ? undefined : await undefinedOnError(files.read(path), "FILE_FAILED");
+  return parseNetrc(new TextDecoder().decode(bytes));
 }

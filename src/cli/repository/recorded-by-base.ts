@@ -5,8 +5,7 @@ import {
   type RecordedBefore,
   recordedBefore,
 } from "../../app/roots/recorded-before.ts";
-import { isLockReviewError } from "../../model/error.ts";
-import type { CommitId, GitRepository } from "../../ports/git.ts";
+import { undefinedOnError } from "../../model/error.ts";
 import { unitedReleases } from "../../review/evidence/input.ts";
 import type { CommandContext } from "../run/context.ts";
 import { placesOfChange, rootsByRepository } from "./named-paths.ts";
@@ -48,22 +47,15 @@ async function recordedIn(
   roots: readonly string[],
 ): Promise<RecordedBefore> {
   const recorded = await inRepository({ ...context, directory: place }, async (git) => {
-    const base = await mergeBase(git);
-    if (base === undefined) return NOTHING_RECORDED;
+    // Without a default branch or a commit, nothing is known.
+    const names = { base: undefined, head: undefined };
+    const range = await undefinedOnError(resolveRange(git, names), "USAGE");
+    if (range === undefined) return NOTHING_RECORDED;
     const places = roots.flatMap((root) => {
       const places = placesOfChange(git.top, resolve(context.directory, root));
       return places.length === 0 ? [] : [[root, places] as const];
     });
-    return recordedBefore(git, base, new Map(places));
+    return recordedBefore(git, range.base, new Map(places));
   });
   return recorded ?? NOTHING_RECORDED;
-}
-
-async function mergeBase(git: GitRepository): Promise<CommitId | undefined> {
-  try {
-    return (await resolveRange(git, { base: undefined, head: undefined })).base;
-  } catch (caught) {
-    if (isLockReviewError(caught, "USAGE")) return undefined;
-    throw caught;
-  }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { type GitCliRepository, openRepository } from "../../adapters/git/git-cli.ts";
 import { withAbsentSubmodules, withAttributes } from "../../adapters/git/work-tree.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { undefinedOnError } from "../../model/error.ts";
 import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId } from "../../ports/git.ts";
@@ -24,12 +24,9 @@ export function repositoryHere({
   signal,
 }: CommandContext): Promise<GitCliRepository | undefined> {
   return remembered(openedInRun(signal), directory, async () => {
-    try {
-      return withFixedNames(await openRepository({ directory, environment, signal }));
-    } catch (caught) {
-      if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return undefined;
-      throw caught;
-    }
+    const opening = openRepository({ directory, environment, signal });
+    const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
+    return git && withFixedNames(git);
   });
 }
 
