@@ -1,5 +1,5 @@
 // An action with a review that is already made: everything of the real one but the work.
-import { runStep } from "../../src/action/workflow/step.ts";
+import { runStep } from "../../src/action/workflow/run-step.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import { blockedReview, hostileReview, passedReview } from "./review-builders.ts";
 

@@ -1,7 +1,7 @@
 import { exitOnSignals } from "../adapters/disk/temporary.ts";
 import { runSignal } from "../adapters/process/run-time.ts";
 import { PROGRAM_VERSION } from "../compose/program-version.ts";
-import { runStep } from "./workflow/step.ts";
+import { runStep } from "./workflow/run-step.ts";
 import { reviewInWorkflow } from "./workflow/workflow-review.ts";
 
 // Temporary directories are removed on exit, also after a signal.

@@ -13,7 +13,7 @@ import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 /** The inputs of a step; one that is not set is undefined. */
 export type ActionInputs = Readonly<ReturnType<typeof decodeInputs>>;
 
-/** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
+/** Reads the inputs of the running step. */
 export function readInputs(): ActionInputs {
   return decodeInputs((name) => getInput(name));
 }
@@ -22,7 +22,6 @@ export function readInputs(): ActionInputs {
  * Decodes the texts of inputs; one that is not set is the empty text.
  *
  * No set input is ignored: a value without a meaning is an error that names the input.
- *
  * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
  */
 export function decodeInputs(read: (name: string) => string) {
@@ -102,7 +101,6 @@ function inputReader(read: (name: string) => string) {
   };
 }
 
-/** How a run corrects lock files. `off`: not. `push`: commit them. `patch`: write them as a patch. */
 type CommitMode = "off" | "push" | "patch";
 
 /** Returns the mode: correcting lock files is a separate one, which asking for a commit or a patch implies. */

@@ -49,7 +49,6 @@ export interface WorkflowRequest {
 
 /**
  * Reads the request of the event that started the workflow, unless the inputs say otherwise.
- *
  * @throws LockReviewError `USAGE` for an unsupported or unreadable event
  */
 export async function readRequest(
@@ -107,7 +106,6 @@ const manual = recordOf(
   }),
 );
 
-/** The reader of each event. */
 const EVENTS: Readonly<Record<string, JsonReader<WorkflowRequest>>> = {
   pull_request: recordOf(pullRequest),
   pull_request_target: recordOf(pullRequest),
@@ -190,7 +188,6 @@ function branch(value: unknown, place: JsonPlace): string {
   return aName(value, place).replace(/^refs\/heads\//, "");
 }
 
-/** A text that is not empty. */
 function aName(value: unknown, place: JsonPlace): string {
   const given = aText(value, place);
   if (given === "") throw unusable(place, "a name");

@@ -13,7 +13,6 @@ import type { WorkflowRegistries } from "./workflow-registries.ts";
 /**
  * Returns the expected lock files of the reviewed root modules; undefined when the run does not correct them. Their
  * contents hashes are computed, since later reviews rely on them.
- *
  * @throws LockReviewError `NOT_A_REPOSITORY` without a commit to base the corrections on
  */
 export async function planFixes(

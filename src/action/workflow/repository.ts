@@ -26,7 +26,6 @@ export interface WorkflowRepository {
 /**
  * Opens the repository under review: the checkout if it has the commits and what connects them, else the one that
  * GitHub stores. The default checkout has a single commit, which with pull_request is neither base nor head.
- *
  * @throws LockReviewError `NOT_A_REPOSITORY` when there is neither a checkout nor a token
  */
 export async function openWorkflowRepository(step: Step): Promise<WorkflowRepository> {
@@ -57,7 +56,6 @@ export async function openWorkflowRepository(step: Step): Promise<WorkflowReposi
   return { git: stored, isCheckedOut: false, checkout, workingDirectory, close: () => {} };
 }
 
-/** Opens the checkout in the workspace; undefined without one. */
 async function openCheckout({ environment, inputs, env, time: signal }: Step) {
   const { workspace } = environment;
   const directory = resolve(workspace, inputs.workingDirectory);
@@ -86,7 +84,6 @@ async function isEnough(git: GitRepository, { request, inputs }: Step): Promise<
 /**
  * Returns the request with commits instead of names, so that policy and content are of the same ones even if the names
  * move.
- *
  * @throws LockReviewError `USAGE` when a name means no commit or several, or the inputs' names have nothing between
  * them
  */
@@ -119,7 +116,6 @@ export async function settleNames(
  *
  * The checkout may not have the proposal: with `pull_request_target` it has the target branch, whose audit would say
  * nothing about the pull request.
- *
  * @throws LockReviewError `NOT_A_REPOSITORY` when the commit is not available
  */
 export async function commitToAudit(

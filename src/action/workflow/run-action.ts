@@ -33,7 +33,6 @@ const LOG_WIDTH = 110;
 /**
  * Reviews and reports, in this order: log, corrections, annotations, summary, files and outputs, then requests to
  * GitHub (issue of an audit, comment), and the step's result.
- *
  * @throws LockReviewError when there is no review to report, `STALE_RUN` when the target has changed
  */
 export async function runAction(
@@ -101,7 +100,6 @@ const SHORT_COMMENT_CHARACTERS = 10_000;
 
 /**
  * Writes and returns the comment; undefined when there is none or it could not be written.
- *
  * @param successor the commit that corrects the reviewed one
  */
 async function comment(

@@ -33,7 +33,6 @@ import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";
  * Makes the review of a workflow, with real registries.
  *
  * At the time limit, reading the repository and GitHub stops, and the review says so.
- *
  * @throws LockReviewError errors of the use cases, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
  */
 export async function reviewInWorkflow(step: Step): Promise<WorkflowReview> {
@@ -72,7 +71,6 @@ async function reviewOpened(asked: Step): Promise<WorkflowReview> {
   }
 }
 
-/** A repository with the policy that applies. */
 interface Job extends JobPolicy, WorkflowRepository {}
 
 async function reviewAndFix(

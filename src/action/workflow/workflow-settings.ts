@@ -20,7 +20,6 @@ import type { Step } from "../inputs/step.ts";
  * For a proposal it is the policy at the target branch's tip, or the default branch's if that is not protected. For an
  * audit without pull request or merge queue, it is the commit's; for a review after a push, that of the branch's
  * previous commit, or the default branch's if there was none.
- *
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
 export function actionPolicy(
@@ -56,7 +55,6 @@ const NO_TOKEN = "Give the action a github-token that can read that repository."
  *
  * It decides where requests and credentials go. The pull request may change one in the repository, so it is read from
  * the same commit as the policy.
- *
  * @param top of the checkout; empty without one
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line
  */

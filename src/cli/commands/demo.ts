@@ -6,11 +6,7 @@ import { type CommandContext, commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { runReview } from "./review.ts";
 
-/**
- * `demo`: builds the embedded world and reviews its head branch, as `review` does for any repository.
- *
- * Succeeds when the demonstration ran, whatever the review says of it.
- */
+/** `demo`: builds the embedded world and reviews its head branch. Succeeds whatever the review says of it. */
 export async function runDemo(context: CommandContext): Promise<ExitCode> {
   const { options, positionals, directory } = context;
   if (positionals.length > 0) throw new LockReviewError("USAGE", "demo takes no arguments");

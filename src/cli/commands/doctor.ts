@@ -44,7 +44,6 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   return report.providers.every(({ isServed }) => isServed) ? EXIT.ok : EXIT.unverified;
 }
 
-/** A root module on disk. */
 interface Patient {
   readonly root: string;
   readonly tool: Tool;
@@ -79,9 +78,7 @@ async function examine(
   };
 }
 
-/**
- * Returns the providers that the configuration requires or the lock file records, without those that are not installed.
- */
+/** Returns the installed providers that the configuration requires or the lock file records. */
 async function wantedProviders(
   { root, tool }: Patient,
   files: FileTree,

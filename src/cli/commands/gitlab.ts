@@ -61,7 +61,6 @@ export async function runGitLab(context: CommandContext): Promise<ExitCode> {
   return exitCodeOfReview(review);
 }
 
-/** Returns when to comment. @throws LockReviewError `USAGE` */
 function commentMode(options: OptionValues): CommentMode {
   return (
     choiceOf(options, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change"

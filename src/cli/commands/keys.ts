@@ -73,7 +73,6 @@ function shown({ name, file }: LedgerOnDisk): KeysReport {
   return { file: name, lines, result: "shown", added: [], refused: [], notLearned: [] };
 }
 
-/** A job with the policy of the command and its ledger. */
 interface LearnJob extends Job {
   readonly own: ReadPolicy;
   readonly disk: LedgerOnDisk;

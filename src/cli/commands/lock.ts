@@ -58,7 +58,6 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
 
-/** A root module and the result of locking it. */
 interface LockedRoot {
   readonly root: string;
   readonly tool: Tool;
@@ -113,7 +112,6 @@ const GO_ON =
   "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock " +
   "what is known with --allow-unread.";
 
-/** Renders diagnostics, and why providers were not locked. */
 function renderProblems(
   { diagnostics, failures, failedPlatform, unread }: LockRun,
   { place, tool }: { readonly place: string; readonly tool: Tool },
@@ -132,7 +130,6 @@ function renderProblems(
   return renderDiagnostics([...diagnostics, ...problems, ...stop]);
 }
 
-/** The providers to lock, and the root modules to lock them in. */
 interface LockPlaces {
   /** Providers as written; empty for all that a root module requires. */
   readonly providers: readonly string[];
@@ -143,7 +140,6 @@ interface LockPlaces {
 /**
  * Separates folders from providers: a word that is a path, or names an existing directory, is a folder. A provider of
  * the same name needs its host.
- *
  * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
  */
 async function lockPlaces(context: CommandContext): Promise<LockPlaces> {

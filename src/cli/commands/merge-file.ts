@@ -5,7 +5,6 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /**
  * `merge-file BASE OURS THEIRS`: git's merge driver. The result replaces OURS; exit code 1 means marked conflicts.
- *
  * @throws LockReviewError when there is no result; OURS is then unchanged
  */
 export async function runMergeFile(context: CommandContext): Promise<ExitCode> {

@@ -23,7 +23,6 @@ import { commandPolicy } from "../settings/command-policy.ts";
 /**
  * Reviews a pull request by its address, the first of the paths; the others are paths in its repository. Everything is
  * read from the forge, as by the action without a checkout, and the same policy applies.
- *
  * @throws LockReviewError `USAGE`, `FORGE_FAILED`, `INVALID_POLICY`, and errors of the use case
  */
 export async function reviewPullRequest(
@@ -78,11 +77,7 @@ const TOKEN_HINTS = {
   gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own.",
 } as const;
 
-/**
- * Reviews a pull request of an opened repository.
- *
- * @throws LockReviewError as {@link reviewPullRequest} does
- */
+/** Reviews a pull request of an opened repository, and throws as {@link reviewPullRequest} does. */
 export async function reviewOpened(
   context: CommandContext,
   engine: Omit<CommandRegistries, "notes"> & Pick<ReviewPorts, "notes">,

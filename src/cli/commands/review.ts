@@ -137,10 +137,7 @@ async function auditHere(context: CommandContext, engine: CommandRegistries): Pr
   return auditRoots({ ...there, ...rules }, engine);
 }
 
-/**
- * Returns every path of this repository and of those with named paths, as named here; and the named directories. Empty
- * outside of a repository.
- */
+/** Returns every path of the repositories here and around named paths, as named here, and the named directories. */
 async function listedHere(
   context: CommandContext,
 ): Promise<Pick<AuditRequest, "listed" | "committed" | "isAsked">> {

@@ -21,10 +21,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/**
- * Returns a command line with its first word as a command or an option: `help lock`, and `--version` in the tools'
- * spellings.
- */
+/** Returns a command line with its first word as a command: `help lock`, and `--version` in the tools' spellings. */
 function inOurWords([first, ...rest]: readonly string[]): readonly string[] {
   if (first === undefined) return [];
   if (first === "help") return [...rest, "--help"];

@@ -5,13 +5,12 @@ import { COMMANDS, type CommandSpec, optionsOf } from "./commands.ts";
 import { OPTIONS, type OptionName } from "./options.ts";
 import { didYouMean, inOwnSpelling } from "./spelling.ts";
 
-/** A command line after parsing. */
+/** A parsed command line. */
 export type Arguments = Readonly<ReturnType<typeof parseArguments>>;
 
 /** Typed access to options; one that is missing, or that the command does not take, has no value. */
 export type OptionValues = Readonly<ReturnType<typeof optionValues>>;
 
-/** An option with its value. */
 interface WrittenOption {
   readonly name: string;
   readonly value: string;
@@ -19,7 +18,6 @@ interface WrittenOption {
 
 /**
  * Parses a command line. Options may stand before and after positionals; `--name=value` works too.
- *
  * @throws LockReviewError `USAGE` with the mistake and where to find help
  */
 export function parseArguments(argv: readonly string[]) {

@@ -53,7 +53,6 @@ function renderOptions(
   return names.map((name, i) => `  ${(written[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
 }
 
-/** Says what is special about a format. */
 const FORMAT_REMARKS: Readonly<Record<string, string>> = {
   html: "a page for a browser",
   sarif: "findings",

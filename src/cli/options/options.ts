@@ -3,7 +3,6 @@ interface OptionSpec {
   /** The placeholder of its value in the help, such as `FILE`; absent for an option without a value. */
   readonly value?: string;
   readonly help: string;
-  /** Whether it may be written several times. */
   readonly isRepeatable?: true;
   /** Whether it may stand alone as well; it then has the value `*`. */
   readonly isValueOptional?: true;

@@ -22,7 +22,6 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /**
  * Returns a command line with the tools' spellings replaced by ours: `-platform=X`, `-upgrade`, `-json`. A word with
  * one dash stays as it is unless an option has that name. `--upgrade` without a value becomes `--upgrade=*`.
- *
  * @throws LockReviewError `USAGE` for a tools' option that does not exist here, with its replacement
  */
 export function inOwnSpelling(argv: readonly string[]): readonly string[] {

@@ -17,7 +17,6 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * Reads the predefined variables of a job in a merge request pipeline (GitLab: predefined CI/CD variables). Strangers
  * choose the names of branches, so each variable is checked. The variables do not name base: the target branch does, on
  * the server or in the clone.
- *
  * @throws LockReviewError `USAGE` outside such a pipeline, and for a variable that is not what GitLab writes
  */
 export function gitLabJob(variables: Variables) {
@@ -32,7 +31,6 @@ export function gitLabJob(variables: Variables) {
   const isFork = read.number("CI_PROJECT_ID") !== project;
   const defaultBranch = read.branch("CI_DEFAULT_BRANCH");
   return {
-    /** The project of the merge request. */
     place: { name: "gitlab" as const, repository: project, apiUrl: api.href },
     /** Scheme, host and port of GitLab's pages. */
     origin: server.origin,
@@ -140,7 +138,6 @@ export interface JobSources {
 /**
  * Returns the repository that a job reads. With a token, GitLab gives the target branch's tip and protection, and the
  * clone is read if it has these commits. Without one, only the clone and the variables are used.
- *
  * @throws LockReviewError `USAGE` if the clone lacks commits and there is no token, `FORGE_FAILED`
  */
 export async function jobSources(

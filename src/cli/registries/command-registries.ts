@@ -123,7 +123,6 @@ export async function withCommandRegistries<T>(
 /**
  * Returns the CLI configuration of OpenTofu or Terraform for a run: `--cli-config`, else from where the tools look. A
  * path in the environment is relative to the launch directory, whatever `--chdir` says (CLI-3).
- *
  * @param isInTree whether a path is in the judged files. One that is there, and that nobody named on the command line,
  * would decide where requests and credentials go, so a change must not bring it
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line, where the tools would continue (CLI-6)

@@ -14,7 +14,6 @@ import type { OptionValues } from "../options/arguments.ts";
 /**
  * Returns the mirror of `--fs-mirror`, `--net-mirror` or `--oci-mirror`, which replaces all registries; undefined if
  * none is given. Summaries are those of `providers lock` (PL-1).
- *
  * @throws LockReviewError `USAGE`
  */
 export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceChoice | undefined {
@@ -44,7 +43,7 @@ export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceC
   };
 }
 
-/** The hosts of the mirrors that the options name. */
+/** Returns the hosts of the mirrors that the options name. */
 export function mirrorHosts(options: OptionValues): readonly string[] {
   const template = options.text("oci-mirror");
   const hosts = [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)];

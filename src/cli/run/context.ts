@@ -17,7 +17,6 @@ export interface CommandContext {
   readonly options: OptionValues;
   /** The words after the command's name, such as paths. */
   readonly positionals: readonly string[];
-  /** The policy settings given as options. */
   readonly asked: PolicyInputs;
   /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
   readonly directory: string;
@@ -36,7 +35,6 @@ export interface CommandContext {
 
 /**
  * Sets up a command. A wrong value of an option fails before anything is read.
- *
  * @throws LockReviewError `USAGE`, as when `--chdir` names no directory
  */
 export function commandContext({ options, positionals }: Arguments): CommandContext {

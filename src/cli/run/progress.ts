@@ -44,7 +44,6 @@ export function progressListener({
   };
 }
 
-/** A download under way. */
 interface Download {
   readonly name: string;
   readonly started: number;

@@ -10,12 +10,10 @@ import type { Review } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
 import type { REVIEW_FORMATS } from "../options/commands.ts";
 
-/** The format of a printed review. */
 type ReviewFormat = (typeof REVIEW_FORMATS)[number];
 
 /**
  * Renders a review in one of the command line's formats. Blocking findings come first, by the review's policy.
- *
  * @throws LockReviewError `FILE_FAILED` for a page whose script is missing
  */
 export async function renderReview(
@@ -48,10 +46,7 @@ export async function renderReview(
 /** Columns for wrapping if the width is unknown. */
 const USUAL_WIDTH = 100;
 
-/**
- * Returns the text options: colors on a terminal that has them unless turned off (`NO_COLOR`, `TERM=dumb`), and the
- * terminal's width.
- */
+/** Returns the terminal's width, and whether it has colors that nobody turned off (`NO_COLOR`, `TERM=dumb`). */
 export function terminalOptions(
   isTerminal: boolean,
   {

@@ -61,9 +61,7 @@ const LANGUAGES: Readonly<Record<string, PrintedLanguage>> = {
 
 /**
  * Writes a result in the format of `--format` to standard output, without text that a CI runner obeys. Waits until a
- * pipe has taken the text, because the program may end after it.
- *
- * All text of the command line goes through this function or `SCREEN`.
+ * pipe has taken the text, because the program may end after it. All text goes through this or `SCREEN`.
  */
 export function writeResult(text: string, format?: string): Promise<void> {
   const harmless = harmlessText(text, LANGUAGES[format ?? "text"] ?? "text");

@@ -44,7 +44,6 @@ interface CommandPolicy extends ReadPolicy {
   readonly ledger: Ledger;
 }
 
-/** A repository with the policy's commit. */
 interface PolicyCommit extends TargetBranch {
   /** Reads a policy of another repository without a named copy; refused if absent. */
   readonly readReference?: ReadPolicyReference;
@@ -53,7 +52,6 @@ interface PolicyCommit extends TargetBranch {
 /**
  * Reads the policy of a command: the operator's `--policy`, else the repository's from the tip of its target branch.
  * Options override it.
- *
  * @param judged the paths that the command judges, as for {@link operatorFiles}
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `USAGE`
  */

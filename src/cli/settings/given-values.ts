@@ -25,7 +25,6 @@ export function assertStateOfOne(
  *
  * `own` is for a directory that the user trusts, as with the tool itself. `review` is for others' files: values are not
  * shown, and variables that a root module does not declare are ignored.
- *
  * @throws LockReviewError `USAGE` for a malformed `--var`, `FILE_FAILED` for a missing file
  */
 export async function staticInputs(

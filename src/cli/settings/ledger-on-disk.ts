@@ -10,7 +10,6 @@ export type LedgerOnDisk = Readonly<Awaited<ReturnType<typeof ledgerOnDisk>>>;
 
 /**
  * Opens the policy's ledger, below the repository's top. Follows no link.
- *
  * @throws LockReviewError `USAGE` if policy has none, `INVALID_LEDGER` for an unusable one
  */
 export async function ledgerOnDisk(root: string, { ledger: name }: Pick<ReviewPolicy, "ledger">) {

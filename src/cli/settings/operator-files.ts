@@ -17,7 +17,6 @@ export interface TargetBranch {
  * Returns the files that an operator names by options which decide about a change. A file that git tracks in a
  * repository under review is judged (T1): its version on the target branch counts, and one that is missing there is
  * refused, since the change may have added it. Other files are the operator's, and are read from disk.
- *
  * @param at the command's repository; undefined outside of one
  * @param judged the paths that the command judges, perhaps in other repositories; empty for the working directory,
  * undefined if it judges nothing outside of its repository
