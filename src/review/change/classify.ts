@@ -43,7 +43,6 @@ export interface LockChange {
   /** Null for `cosmetic`. The new address under `moved-registry` and `renamed-provider`. */
   readonly provider: ProviderAddress | null;
   readonly roots: readonly string[];
-  /** Version, constraints or address before; null when there was none. */
   readonly from: string | null;
   readonly to: string | null;
   readonly direction: "upgrade" | "downgrade" | null;

@@ -9,7 +9,6 @@ export const LOCK_FILE_NAME = ".terraform.lock.hcl";
 /** One path that a change touches, from the repository's top. */
 export interface PathOfChange {
   readonly path: string;
-  /** The path before, if the change renamed it. */
   readonly previousPath?: string;
 }
 
@@ -111,7 +110,6 @@ export function lockFilePath(root: string): string {
   return join(root, LOCK_FILE_NAME);
 }
 
-/** The lock files of both sides. */
 interface Sides {
   readonly base: ReadonlySet<string>;
   readonly head: ReadonlySet<string>;

@@ -5,7 +5,6 @@ import { isSameRepository, sourceName } from "../../packages/provenance/judge-ar
 
 /** The expected builders of an entry's packages. */
 export interface ExpectedBuilder {
-  /** The builders that policies name. */
   readonly named: readonly NamedBuilder[];
   /** The builds of base's version, as far as its publisher attests; empty where there is nothing to compare. */
   readonly before: readonly Build[];

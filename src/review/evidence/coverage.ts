@@ -132,14 +132,12 @@ export interface RequiredPlatforms {
 
 /** The sources of a root module's required platforms. */
 export interface RequiredPlatformsInput {
-  /** Platforms that a person listed for this root module. */
   readonly listed: readonly Platform[] | undefined;
   /** Base's entries of this root module with the evidence about the versions they lock. */
   readonly baseEntries: readonly {
     readonly entry: ProviderLock;
     readonly evidence: VersionEvidence | undefined;
   }[];
-  /** Platforms that the repository's other root modules cover at base. */
   readonly otherRoots: readonly Platform[];
   /** The machine's platform, when nothing else is known. */
   readonly host: Platform;

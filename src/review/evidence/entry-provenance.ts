@@ -178,7 +178,6 @@ function byBuilder(provenance: ArchiveProvenance, expected: ExpectedBuilder): Ar
   return { status: "mismatch", reason: builderMisfit(build, expected)?.reason ?? "", build };
 }
 
-/** Returns all names of builders that differ from the expected ones. */
 function namesFor(
   groups: readonly ProvenanceGroup[],
   expected: ExpectedBuilder,

@@ -38,9 +38,7 @@ export interface EntryFacts {
   readonly name: string;
   /** Base's entry for the same provider, of whatever version. */
   readonly base: ProviderLock | undefined;
-  /** The evidence about base's version. */
   readonly baseEvidence: VersionEvidence | undefined;
-  /** The move that brought the provider here from another address. */
   readonly move: ProviderMove | undefined;
   /** Whether version or hashes differ from base's; always true in an audit. */
   readonly isChanged: boolean;
@@ -54,7 +52,6 @@ export interface EntryFacts {
   readonly isRecordedElsewhere: boolean;
   readonly signers: SignerStanding;
   readonly builds: EntryBuilds;
-  /** Coverage of the required platforms. */
   readonly coverage: readonly PlatformCoverage[];
   readonly lines: EntryLines | undefined;
 }
@@ -244,7 +241,6 @@ function recordOf({ context, base, former }: RootInput): LockFile | "unknown" | 
   return context.mode === "audit" ? former : base?.lock;
 }
 
-/** Returns the earlier record of the entry's version in the root module itself. */
 function entryBefore(
   input: RootInput,
   { address, version }: ProviderLock,

@@ -35,7 +35,6 @@ export interface ChainLink {
 /** The chain behind one hash: platform ← archive ← checksum line ← signature ← key, and archive ← build ← commit. */
 export interface HashChain {
   readonly explained: ExplainedHash;
-  /** The hash itself. */
   readonly link: ChainLink;
   /** The archives behind an `h1:`; empty for a `zh:`, which is an archive's own. */
   readonly archives: readonly ChainLink[];
@@ -100,7 +99,6 @@ export function chainResult(chains: readonly HashChain[]): ChainResult {
 export interface ExplainedVersion {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  /** Root modules that record the hashes, by path. */
   readonly roots: readonly string[];
   readonly availability: VersionEvidence["availability"];
   /** Problems that kept evidence away, or that contradict it. */
@@ -114,7 +112,6 @@ export interface ExplainedVersion {
 
 /** The result of `explain`. */
 export interface Explanation {
-  /** The argument that was asked about. */
   readonly subject: string;
   readonly result: ChainResult;
   readonly versions: readonly ExplainedVersion[];

@@ -22,12 +22,10 @@ export interface EntryLines {
 
 /** One lock file as it was read: text, meaning and problems. */
 export interface LockFileSide {
-  /** The file's text, with its byte order mark if it has one. */
   readonly text: string;
   readonly lock: LockFile;
   readonly diagnostics: readonly Diagnostic[];
   readonly lines: ReadonlyMap<ProviderAddress, EntryLines>;
-  /** The tool that the file's header names. */
   readonly header: Tool["name"] | undefined;
 }
 

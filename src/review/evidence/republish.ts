@@ -46,27 +46,128 @@ export interface RecordedRelease {
  * listed now: an attacker who replaced the archives could make the registry report the old contents.
  */
 export function compareRelease(
-  record: RecordedRelease,
+  { recorded, isExtended, isOwnRecord }: RecordedRelease,
   evidence: VersionEvidence | undefined,
 ): ReleaseComparison {
-  const { recorded } = record;
   if (recorded === undefined || evidence === undefined) return { kind: "same" };
-  const archives = compareArchives(recorded, evidence);
+  const release = new PublishedRelease(evidence);
+  const archives = release.compareArchives(recorded);
   if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-  const contents = compareContents({ ...record, recorded }, evidence);
-  if (contents !== undefined) return contents;
-  return record.isExtended && hasDisguise(recorded, evidence) ? { kind: "unsure" } : archives;
+  if (!isExtended) return archives;
+  return (
+    release.compareContents(recorded, isOwnRecord) ??
+    (release.hasDisguise(recorded) ? { kind: "unsure" } : archives)
+  );
 }
 
-/**
- * Whether a package may hide under another file name: the lists have a file that is not recorded and has no
- * package's name, and a platform's document, which may name that file, could not be read.
- */
-function hasDisguise(recorded: ProviderLock, evidence: VersionEvidence): boolean {
-  if (unreadPlatforms(evidence).size === 0) return false;
-  return [...evidence.dispositions.keys()].some(
-    (hash) => isNoPackage(hash, evidence) && !recordsHash(recorded, hash),
-  );
+/** A release as this run found it published. */
+class PublishedRelease {
+  readonly #evidence: VersionEvidence;
+  /** Every archive or other file that the origin lists, signed or not. */
+  readonly #listed: ReadonlySet<Hash>;
+
+  constructor(evidence: VersionEvidence) {
+    this.#evidence = evidence;
+    const listed = [...evidence.dispositions].filter(
+      ([hash, facts]) =>
+        hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)),
+    );
+    this.#listed = new Set(listed.map(([hash]) => hash));
+  }
+
+  compareArchives({ hashes }: ProviderLock): ReleaseComparison {
+    const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
+    const gone = archives.filter((hash) => !this.#listed.has(hash));
+    const held = new Set(archives);
+    const arrived = sortedUnique(this.#listed).filter((hash) => !held.has(hash));
+    if (arrived.length === 0) return { kind: "same" };
+    if (gone.length === 0) {
+      // A record with the manifest's line once held the whole list, so files that it lacks are new in the list.
+      const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
+      const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
+      const isAddition = heldWholeList && packages.length > 0;
+      return isAddition ? { kind: "file-added", arrived: packages } : { kind: "same" };
+    }
+    if (!this.#isOriginsOwn(archives, gone)) return { kind: "unsure" };
+    const uncompared = this.#uncompared(hashes, arrived);
+    return uncompared === undefined
+      ? { kind: "replaced", gone, arrived }
+      : { kind: "repackaged", gone, arrived, uncompared };
+  }
+
+  /**
+   * Compares the recorded `h1:`; undefined where they say no more than the `zh:`. An `h1:` of no package of
+   * today was replaced, by one of the packages that no record covers.
+   */
+  compareContents({ hashes }: ProviderLock, isOwn: boolean): ReleaseComparison | undefined {
+    const { packageHashes, lookedAt } = this.#evidence;
+    const isKept = (hash: Hash): boolean => this.#isFound(hash, isOwn);
+    const gone = hashes.filter((hash) => hashScheme(hash) === "h1" && !isKept(hash));
+    const arrived = unsettledArchives(hashes, this.#evidence);
+    const isWithin = arrived.length === 0 && packageHashes.size > 0;
+    if (gone.length === 0 || isWithin) return undefined;
+    // A line of a lock file without a past may always have been wrong; an audit reports it separately.
+    if (isOwn && hashes.some(isKept)) return undefined;
+    return lookedAt.contents.length > 0 ? { kind: "unsure" } : { kind: "replaced", gone, arrived };
+  }
+
+  /**
+   * Whether a package may hide under another file name: the lists have a file that is not recorded and has no
+   * package's name, and a platform's document, which may name that file, could not be read.
+   */
+  hasDisguise(recorded: ProviderLock): boolean {
+    if (unreadPlatforms(this.#evidence).size === 0) return false;
+    return [...this.#evidence.dispositions.keys()].some(
+      (hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash),
+    );
+  }
+
+  #isNoPackage(hash: Hash): boolean {
+    return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
+  }
+
+  /**
+   * Whether a recorded hash belongs to today's release: a listed archive, or computed contents. A registry's
+   * report does not count: an attacker who replaced the archives would report the old contents.
+   */
+  #isFound(hash: Hash, isOwnRecord: boolean): boolean {
+    const { dispositions, reportedH1 } = this.#evidence;
+    const facts = dispositions.get(hash);
+    if (facts === undefined) return false;
+    if (facts.verifiedLocally) return true;
+    if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
+    return reportedH1 === "accept" && (facts.reportedByMirror || (isOwnRecord && isListed(facts)));
+  }
+
+  /** Whether the archives that are gone can only have come from the origin's own list. */
+  #isOriginsOwn(archives: readonly Hash[], gone: readonly Hash[]): boolean {
+    const { dispositions, lookedAt } = this.#evidence;
+    if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
+    const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
+    const someStillListed = gone.length < archives.length;
+    if (mirrored && !someStillListed) return false;
+    return !(lookedAt.lists.length > 0 && someStillListed);
+  }
+
+  /**
+   * Returns the new archives whose contents no recorded `h1:` covers. Undefined when none was recorded, or when
+   * a recorded `h1:` matches no archive that is listed now.
+   */
+  #uncompared(recorded: readonly Hash[], arrived: readonly Hash[]): readonly Hash[] | undefined {
+    const contents = recorded.filter((hash) => hashScheme(hash) === "h1");
+    const behind = contents.map((hash) => {
+      const facts = this.#evidence.dispositions.get(hash);
+      return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
+    });
+    const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
+    if (contents.length === 0 || !isComputed) return undefined;
+    const answered = new Set(behind.flat());
+    return arrived.filter((hash) => !answered.has(hash) && !this.#isNoPackage(hash));
+  }
+}
+
+function isListed({ reportedByRegistry, signedBy }: HashDisposition): boolean {
+  return reportedByRegistry || signedBy.size > 0;
 }
 
 /** Returns platforms whose document exists, or may, and could not be read. */
@@ -75,62 +176,7 @@ export function unreadPlatforms({ lookedAt }: VersionEvidence): ReadonlySet<Plat
   return new Set(inVain.flatMap(({ platform }) => platform ?? []));
 }
 
-function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): ReleaseComparison {
-  const listed = listedArchives(evidence);
-  const archives = recorded.hashes.filter((hash) => hashScheme(hash) === "zh");
-  const gone = archives.filter((hash) => !listed.has(hash));
-  const held = new Set(archives);
-  const arrived = sortedUnique(listed).filter((hash) => !held.has(hash));
-  if (arrived.length === 0) return { kind: "same" };
-  if (gone.length === 0) return compareAdditions(archives, arrived, evidence);
-  if (!isOriginsOwn(archives, gone, evidence)) return { kind: "unsure" };
-
-  const uncompared = uncomparedArchives(recorded, arrived, evidence);
-  return uncompared === undefined
-    ? { kind: "replaced", gone, arrived }
-    : { kind: "repackaged", gone, arrived, uncompared };
-}
-
-/**
- * Compares the recorded `h1:`; undefined where they say no more than the `zh:`. An `h1:` of no package of today
- * was replaced, by one of the packages that no record covers.
- */
-function compareContents(
-  { recorded, isExtended, isOwnRecord }: RecordedRelease & { readonly recorded: ProviderLock },
-  evidence: VersionEvidence,
-): ReleaseComparison | undefined {
-  const known = recorded.hashes;
-  const isKept = (hash: Hash): boolean => isFound(hash, isOwnRecord, evidence);
-  const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isKept(hash));
-  const arrived = unsettledArchives(known, evidence);
-  const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
-  if (!isExtended || gone.length === 0 || isWithin) return undefined;
-  // A line of a lock file without a past may always have been wrong; an audit reports it separately.
-  if (isOwnRecord && known.some(isKept)) return undefined;
-  if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
-  return { kind: "replaced", gone, arrived };
-}
-
-/**
- * Whether a recorded hash belongs to today's release: a listed archive, or computed contents. A registry's
- * report does not count: an attacker who replaced the archives would report the old contents.
- */
-function isFound(
-  hash: Hash,
-  isOwnRecord: boolean,
-  { dispositions, reportedH1 }: VersionEvidence,
-): boolean {
-  const facts = dispositions.get(hash);
-  if (facts === undefined) return false;
-  if (facts.verifiedLocally) return true;
-  const isListed = facts.reportedByRegistry || facts.signedBy.size > 0;
-  if (hashScheme(hash) === "zh") return isListed || facts.reportedByMirror;
-  return reportedH1 === "accept" && (facts.reportedByMirror || (isOwnRecord && isListed));
-}
-
-/**
- * Returns archives of today's release whose `zh:`, and every `h1:` computed from them in this run, base lacks.
- */
+/** Returns archives of today's release whose `zh:`, and every `h1:` computed from them in this run, base lacks. */
 function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence): readonly Hash[] {
   const settled = new Set(
     recorded.flatMap((hash) => {
@@ -149,73 +195,6 @@ export function isSettled(recorded: readonly Hash[], evidence: VersionEvidence):
   const { lists, contents } = evidence.lookedAt;
   const isWhole = lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0;
   return isWhole && unsettledArchives(recorded, evidence).length === 0;
-}
-
-/** Returns every archive or other file that the origin lists, signed or not. */
-function listedArchives(evidence: VersionEvidence): ReadonlySet<Hash> {
-  const isListed = (facts: HashDisposition) =>
-    facts.reportedByRegistry || facts.signedBy.size > 0 || standsOnlyOn(facts, "other", evidence);
-  const listed = [...evidence.dispositions].filter(
-    ([hash, facts]) => hashScheme(hash) === "zh" && isListed(facts),
-  );
-  return new Set(listed.map(([hash]) => hash));
-}
-
-/** A record with the manifest's line once held the whole list, so files that it lacks are new in the list. */
-function compareAdditions(
-  archives: readonly Hash[],
-  arrived: readonly Hash[],
-  evidence: VersionEvidence,
-): ReleaseComparison {
-  const heldWholeList = archives.some((hash) => isNoPackage(hash, evidence));
-  const packages = arrived.filter((hash) => !isNoPackage(hash, evidence));
-  return heldWholeList && packages.length > 0
-    ? { kind: "file-added", arrived: packages }
-    : { kind: "same" };
-}
-
-function isNoPackage(hash: Hash, evidence: VersionEvidence): boolean {
-  return standsOnlyOn(evidence.dispositions.get(hash), "other", evidence);
-}
-
-/** Whether the archives that are gone can only have come from the origin's own list. */
-function isOriginsOwn(
-  archives: readonly Hash[],
-  gone: readonly Hash[],
-  evidence: VersionEvidence,
-): boolean {
-  const fromMirror = (hash: Hash) => evidence.dispositions.get(hash)?.reportedByMirror === true;
-  if (gone.every(fromMirror)) return false;
-  const mirrored = [...evidence.dispositions.values()].some((facts) => facts.reportedByMirror);
-  const someStillListed = gone.length < archives.length;
-  if (mirrored && !someStillListed) return false;
-  return !(evidence.lookedAt.lists.length > 0 && someStillListed);
-}
-
-/**
- * Returns the new archives whose contents no recorded `h1:` covers. Undefined when none was recorded, or when
- * a recorded `h1:` matches no archive that is listed now.
- */
-function uncomparedArchives(
-  recorded: ProviderLock,
-  arrived: readonly Hash[],
-  evidence: VersionEvidence,
-): readonly Hash[] | undefined {
-  const contents = recorded.hashes.filter((hash) => hashScheme(hash) === "h1");
-  const facts = contents.map((hash) => evidence.dispositions.get(hash));
-  const listed = listedArchives(evidence);
-  if (facts.length === 0 || !facts.every((disposition) => isComputedFrom(disposition, listed)))
-    return undefined;
-
-  const answered = new Set(facts.flatMap((disposition) => [...disposition.derivedFrom]));
-  return arrived.filter((hash) => !answered.has(hash) && !isNoPackage(hash, evidence));
-}
-
-function isComputedFrom(
-  facts: HashDisposition | undefined,
-  archives: ReadonlySet<Hash>,
-): facts is HashDisposition {
-  return facts?.verifiedLocally === true && [...facts.derivedFrom].some((zip) => archives.has(zip));
 }
 
 /** Returns the platforms that archives belong to. */

@@ -24,9 +24,7 @@ export interface Finding {
   readonly detail: string;
   /** The next step, ending in a command to copy where there is one. */
   readonly remedy: Remedy;
-  /** The version concerned, for matching waivers. */
   readonly version?: Version;
-  /** The one hash concerned, for matching waivers. */
   readonly hash?: Hash;
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
@@ -48,7 +46,6 @@ export interface Remedy {
 export interface Acceptance {
   readonly by: "waiver" | "unverifiable";
   readonly reason: string;
-  /** The date, as it was written. */
   readonly until: string;
 }
 

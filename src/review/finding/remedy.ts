@@ -7,7 +7,6 @@ export function commandFor(root: string, command: readonly string[]): string | n
   return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
 }
 
-/** Characters of a command that still fits one line. */
 const MAX_COMMAND_CHARACTERS = 120;
 
 /**

@@ -36,7 +36,6 @@ export interface KnownKeys {
 /** The lists of known keys, in this order: policy's pins, the ledger, the keys that the program ships. */
 export interface KeySources {
   readonly policy: Pick<ReviewPolicy, "trustedKeys">;
-  /** The target branch's ledger. */
   readonly ledger: Ledger;
 }
 

@@ -30,7 +30,6 @@ export interface ReviewPolicy {
   readonly severities: ReadonlyMap<RuleId, PolicySeverity>;
   /** Least severities of findings: a repository may ask for more than its organisation. */
   readonly leastSeverities: ReadonlyMap<RuleId, PolicySeverity>;
-  /** The least severity that makes a verdict `failed`. */
   readonly failOn: (typeof FAIL_ON_LEVELS)[number];
   /** When false, what could not be checked passes, except for providers that base does not lock. */
   readonly failOnUnverified: boolean;
@@ -63,7 +62,6 @@ export interface ReviewPolicy {
   readonly unverifiable: readonly Unverifiable[];
   /** The ledger of signing keys, from the repository's top; undefined for none. */
   readonly ledger: string | undefined;
-  /** The CLI configuration file inside the repository that runs use. */
   readonly cliConfigFile: string | undefined;
 }
 

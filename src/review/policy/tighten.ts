@@ -9,14 +9,12 @@ export interface PolicyInputs {
   readonly failOnUnverified?: boolean | undefined;
   readonly platforms?: readonly Platform[] | undefined;
   readonly tool?: Tool | undefined;
-  /** Punycode. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
 /** A policy under the inputs of a run, and the inputs that would have loosened it. */
 export interface TightenedPolicy {
   readonly policy: ReviewPolicy;
-  /** Names of inputs that were not followed, or not in full. */
   readonly refused: readonly string[];
 }
 

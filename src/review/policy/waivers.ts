@@ -6,7 +6,6 @@ import { type Acceptance, type Finding, newFinding } from "../finding/finding.ts
 import type { RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
 
-/** Returns the finding as a notice that does not count. */
 function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
   const detail = `${finding.detail} ${ACCEPTED_BY[by]} until ${until}: ${reason}`;

@@ -1,6 +1,5 @@
 /** Commands of one line of a script, workflow or settings file. */
 export interface CommandLine {
-  /** Number of the line where it starts, from 1 on. */
   readonly number: number;
   /** The commands without comments and quotes, words one space apart. */
   readonly commands: readonly string[];
@@ -10,7 +9,6 @@ export interface CommandLine {
 const SLASH_COMMENTS = /\.(?:[cm]?[jt]sx?|go|java|kts?|cs|rs)$/;
 /** Languages in which `#` starts no comment. */
 const NO_HASH = new RegExp(`${SLASH_COMMENTS.source}|\\.(?:bat|cmd)$`);
-/** Languages with both. */
 const BOTH_COMMENTS =
   /\.(?:hcl|jsonc?|terraformrc|tofurc|tfrc|rc|php|groovy)$|(?:^|\/)Jenkinsfile[^/]*$/;
 /** Cuts a command into pieces of this length, since a generated file may be one line. */
@@ -65,7 +63,6 @@ function isInside(line: string, indent: number): boolean {
   return line.trim() === "" || indentOf(line) > indent;
 }
 
-/** Returns the line without a comment that fills or ends it. */
 function withoutRemark(path: string, line: string): string {
   if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
   if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;

@@ -20,7 +20,6 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
   { rule: "module-not-pinned", scope: "root-module", each: "root", judge: moduleNotPinned },
 ];
 
-/** Complaints about one configuration that become findings before the rest is counted. */
 const MAX_COMPLAINTS = 5;
 
 /** A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere. */

@@ -13,7 +13,6 @@ export interface CommittedPath {
 export interface HiddenPlace {
   readonly path: string;
   readonly kind: "lock-file" | "package" | "cli-config" | "link" | "other-name" | "same-name";
-  /** Other paths that some disks take for the same one. */
   readonly twins: readonly string[];
 }
 

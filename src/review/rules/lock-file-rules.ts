@@ -189,7 +189,6 @@ function rewriteText(facts: EntryFacts, root: RootFacts): readonly string[] {
   return lines.length === 0 ? [] : [`for ${facts.name} it ${lines.join(", and ")}`];
 }
 
-/** Returns the scheme and ten characters. */
 function shortHash(hash: Hash): string {
   return `${hash.slice(0, hash.indexOf(":") + 11)}…`;
 }

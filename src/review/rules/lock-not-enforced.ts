@@ -9,7 +9,6 @@ import { countText } from "./words.ts";
 /** A settings file before and after a change. */
 export interface SettingsFile {
   readonly path: string;
-  /** Empty when the file did not exist. */
   readonly before: string;
   readonly after: string;
 }
@@ -34,7 +33,6 @@ const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)i
 const PROSE =
   /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
 
-/** Files without commands or settings. */
 const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
 /** Files that set environment variables for a run, or run commands. */
 const ENVIRONMENT =

@@ -1,6 +1,5 @@
 /** A pattern of an ignore file, and its line. */
 export interface IgnoringPattern {
-  /** From 1 on. */
   readonly line: number;
   readonly pattern: string;
 }
@@ -183,10 +182,7 @@ export const WEAKENINGS: readonly Weakening[] = [
     },
     effect: "makes the tools choose versions anew, whatever the lock file says",
   },
-  {
-    isIn: takesAway,
-    effect: "takes lock files away, or hides them",
-  },
+  { isIn: takesAway, effect: "takes lock files away, or hides them" },
   {
     isIn: (command) => LOCKFILE_FLAG.test(command),
     effect: "lets the tools change a lock file where they would refuse",
@@ -213,10 +209,7 @@ export const WEAKENINGS: readonly Weakening[] = [
     isIn: opens("dev_overrides"),
     effect: "makes the tools run providers from a directory, without looking at the lock file",
   },
-  {
-    isIn: opens("provider_installation|(?:filesystem|network|oci)_mirror"),
-    effect: ELSEWHERE,
-  },
+  { isIn: opens("provider_installation|(?:filesystem|network|oci)_mirror"), effect: ELSEWHERE },
   {
     isIn: (command) => /(?<![\w-])--?plugin-dir(?:=|,? )\S/.test(command) && TOOL.test(command),
     effect: ELSEWHERE,

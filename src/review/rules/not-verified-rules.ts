@@ -84,7 +84,6 @@ function remedyOfGaps(
   };
 }
 
-/** Answers that the tools would read otherwise or not at all, each with its wording. */
 const DOUBTS: readonly (readonly [EvidenceProblem["kind"], string])[] = [
   ["ambiguous-document", "An answer can be read in two ways"],
   ["invalid-archive", "A package cannot be unpacked safely"],
@@ -124,7 +123,6 @@ function reasonText(entry: EntryFacts): string {
   return told === "" ? "not everything that could explain them was looked at." : told;
 }
 
-/** Returns the gaps of the hashes that could not be checked. */
 function gapsOf(entry: EntryFacts): readonly Gap[] {
   const gaps = hashesNotChecked(entry).flatMap((hash) => gapsFor(hash, entry.evidence) ?? []);
   return gaps.filter(({ cause }) => cause !== "not-needed");

@@ -57,7 +57,6 @@ const TIER_WORDS: Readonly<Partial<Record<TrustTier, string>>> = {
   community: "community",
 };
 
-/** Returns who signed it and how much that says. */
 function publisherText(facts: EntryFacts): string {
   const signer = signerText(facts.evidence);
   const tier = trustTier(facts.evidence);

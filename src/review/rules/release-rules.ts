@@ -97,7 +97,6 @@ function differenceText(
   );
 }
 
-/** Returns the first line with one of the hashes. */
 function lineOfAny({ lines }: EntryFacts, hashes: readonly Hash[]): number | undefined {
   return hashes.map((hash) => lines?.hashes.get(hash)).find((line) => line !== undefined);
 }
@@ -160,7 +159,6 @@ function mirrorDisagrees(entry: EntryFacts): Judged {
   };
 }
 
-/** Returns two hashes of one scheme, so that a reader can compare. */
 function exampleOf(disagreement: MirrorDisagreement | undefined): string {
   const { mirror = [], origin = [] } = disagreement ?? {};
   for (const hash of mirror) {
@@ -201,7 +199,6 @@ function refusedSignatures({ evidence }: EntryFacts): readonly string[] {
   return sortedUnique(complaints).map(sentence);
 }
 
-/** Complaints that a message repeats before it counts the rest. */
 const MAX_COMPLAINTS = 3;
 
 /** Returns one judgement for all complaints of a kind, since each platform's package repeats them. */

@@ -8,7 +8,6 @@ import { countText, listText } from "./words.ts";
 export interface CommittedChange {
   readonly base: readonly CommittedPath[] | undefined;
   readonly head: readonly CommittedPath[];
-  /** Every path that the change names. */
   readonly changed: ReadonlySet<string>;
 }
 
@@ -44,7 +43,6 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
 const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
 const RENAME = "Remove it, or give it a name that no disk takes for another.";
 
-/** The words for each kind of place; TWINS stands for the other paths. */
 const HIDDEN: Readonly<
   Record<HiddenPlace["kind"], Readonly<Record<"summary" | "effect" | "remedy", string>>>
 > = {
@@ -93,7 +91,6 @@ export interface TouchedPath {
 const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
 /** `terraform-provider-null`, `terraform-provider-null_v3.2.1_x5.exe`: what the tools run (HS-13). */
 const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
-/** Documents and sources that are named after a provider. */
 const WRITTEN =
   /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
 /** `registry.opentofu.org/hashicorp/null/3.2.1/linux_amd64`, an unpacked package, wherever it starts (SRC-50). */

@@ -125,7 +125,6 @@ function unknownAge(facts: EntryFacts, root: RootFacts): Judged {
   };
 }
 
-/** Returns days where they are precise enough, else hours. */
 function ageText(hours: number): string {
   if (hours < 2 * HOURS_A_DAY) return countText(hours, "hour");
   return countText(Math.floor(hours / HOURS_A_DAY), "day");

@@ -7,7 +7,6 @@ import type { ClosedMemory } from "../keys/known-keys.ts";
 
 /** Characters of a hash that a message shows; those of the known schemes are shorter. */
 const MAX_HASH_LENGTH = 80;
-/** Items that a message lists before it counts the rest. */
 const MAX_LISTED = 12;
 
 /** Returns a hash for a message: whole, unless it is absurdly long. */
@@ -50,7 +49,6 @@ export function sentence(message: string): string {
 /** A message about one package, or about all of them. */
 type Told = Pick<EvidenceProblem, "message" | "platform">;
 
-/** Reasons that a text lists before it counts the rest. */
 const MAX_REASONS = 3;
 
 /** Returns why something was not looked at, as sentences; empty without a reason. */

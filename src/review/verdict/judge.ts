@@ -37,7 +37,6 @@ const RULES = [
   ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
 
-/** The part of a root module's review that its facts decide. */
 type JudgedRoot = Pick<RootReview, "changes" | "findings" | "hashes" | "expected"> &
   Required<Pick<RootReview, "unweighed" | "coverage" | "limits">> &
   Pick<RootReview, "provenance" | "ages">;
@@ -126,7 +125,6 @@ function changesOf({ root, base, head, context }: RootInput): readonly LockChang
 
 const DAY = 86_400_000;
 
-/** Undefined where the registry gives no date, or one in the future. */
 function ageOf(
   entry: ProviderLock | undefined,
   { evidence, now }: ReviewContext,

@@ -7,13 +7,11 @@ import { type OpenGate, policyChangeWeight, type ReviewPolicy } from "../policy/
 export type PolicyChange = TouchedFile &
   (
     | { readonly kind: "policy" | "companion" | "workflow" }
-    /** The lines that come, go or change, by namespace. */
     | { readonly kind: "ledger"; readonly lines: readonly NamespaceChange[] }
   );
 
 interface TouchedFile {
   readonly path: string;
-  /** Whether head still has the file. */
   readonly isRemoved: boolean;
   /** Why head's policy file or ledger cannot be used, as one sentence; undefined when it can. */
   readonly problem: string | undefined;
@@ -71,7 +69,6 @@ export function openGateFindings(
   return [newFinding("policy-changed", { file: file ?? null }, words)];
 }
 
-/** Namespaces that a text lists before it counts the rest. */
 const MAX_NAMESPACES = 40;
 
 /** Returns the changes of a ledger, one sentence for each namespace. Keys are written in full, for comparing them. */
@@ -85,7 +82,6 @@ export function ledgerText(changes: readonly NamespaceChange[]): string {
   return [...told, ...(rest > 0 ? [`And ${rest} more namespaces.`] : [])].join(" ");
 }
 
-/** Returns a lower number for a change that affects more of the known keys. */
 function rankOf({ isKnown, added, removed }: NamespaceChange): number {
   if (!isKnown) return 3;
   if (added.length > 0) return 0;

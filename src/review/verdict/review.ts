@@ -31,7 +31,6 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
   /** Undefined exactly when head has no lock file. */
   readonly expected: LockFile | undefined;
   readonly requirements: Requirements | undefined;
-  /** Platforms that the lock file has to cover. */
   readonly requiredPlatforms: readonly Platform[];
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
@@ -48,7 +47,6 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
   readonly limits?: readonly string[];
   /** The tool whose rules apply, and what decided that ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
-  /** The same tool, as a value to compute with. */
   readonly rules: Tool;
   /** The tool that the change moves to; the requirements are read by its rules. Absent without such a move. */
   readonly movesTo?: Tool;
@@ -56,13 +54,11 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
 
 /** A finding of an earlier state of the proposal that is gone. */
 export interface ResolvedFinding extends Pick<Finding, "rule" | "provider" | "root" | "file"> {
-  /** The last commit looked at that had the finding. */
   readonly commit: string;
 }
 
 /** Lines for keys that the change brings and no ledger, policy or shipped list knows. */
 export interface KeyOffer {
-  /** The ledger, from the repository's top. */
   readonly file: string;
   readonly lines: readonly LedgerLine[];
 }
@@ -70,7 +66,6 @@ export interface KeyOffer {
 /** The cost of a run. */
 export interface RunStats {
   readonly bytesDownloaded: number;
-  /** Packages that were downloaded. */
   readonly packages?: number;
   readonly requests: number;
   readonly cacheHits: number;
@@ -84,7 +79,6 @@ export interface Review {
   readonly headCommit: string | null;
   /** Whether head is a work tree, committed or not; `headCommit` is then the commit it is based on. */
   readonly isOfWorkTree?: boolean;
-  /** The commit that an audit looked at; absent where none is known. */
   readonly auditedCommit?: string;
   readonly baseName: string | null;
   readonly roots: readonly RootReview[];
@@ -94,7 +88,6 @@ export interface Review {
   readonly hashes: readonly ExplainedHash[];
   /** Stated limits that are no finding: private modules, and the like. */
   readonly limits: readonly string[];
-  /** Root modules that a filter left out; sorted. */
   readonly leftOut: readonly string[];
   readonly stats: RunStats;
   readonly version: string;
@@ -102,11 +95,9 @@ export interface Review {
   readonly failOn: ReviewPolicy["failOn"];
   /** `review`: judges a proposal. `audit`: judges everything that is there. */
   readonly mode: "review" | "audit";
-  /** Findings of earlier states that are gone; absent when no earlier state was looked at. */
   readonly resolved?: readonly ResolvedFinding[];
   /** Publishers' notes on the versions between; shown, never judged. Absent where none were found. */
   readonly notes?: readonly StepNotes[];
-  /** Lines for keys that nothing knows yet; absent when there are none. */
   readonly keyOffer?: KeyOffer;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;

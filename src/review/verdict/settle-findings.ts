@@ -46,7 +46,6 @@ function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** Returns the finding with its quotations cut to what fits a report. */
 function bounded(finding: Finding): Finding {
   const summary = boundedMessage(finding.summary);
   const detail = boundedMessage(finding.detail, MAX_LIST);
