@@ -52,7 +52,6 @@ export async function diagnoseProvider(
     constraints: constraints.text,
     locked: patient.entry?.version ?? null,
     sources: found,
-    isServed: reason === null,
     reason,
   };
 }

@@ -41,7 +41,7 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   );
   const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
   await context.print(inOptions(told));
-  return report.providers.every(({ isServed }) => isServed) ? EXIT.ok : EXIT.unverified;
+  return report.providers.every(({ reason }) => reason === null) ? EXIT.ok : EXIT.unverified;
 }
 
 interface Patient {

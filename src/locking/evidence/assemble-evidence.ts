@@ -1,7 +1,7 @@
 import type { EvidenceProblem, Gap, VersionEvidence } from "../../model/evidence.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
-import { type DescribedVersion, packageHashes } from "./describe-version.ts";
+import { type DescribedVersion, packageHashes, UNDESCRIBED } from "./describe-version.ts";
 import { distinct, type EvidenceRequest } from "./evidence-request.ts";
 import type { ExplainedContent } from "./explain-content.ts";
 
@@ -16,24 +16,19 @@ export interface Listing {
 }
 
 /** Returns the evidence of a version that no version list has, or whose lists could not be read. */
-export function nothingKnown(
-  { provider, version, reportedH1 }: EvidenceRequest,
-  { problem, availability }: Listing,
-): VersionEvidence {
-  const gap: Gap = { cause: "fault", message: problem?.message ?? "No list of versions was read" };
-  return {
-    provider,
-    version,
-    dispositions: new Map(),
-    publishedPlatforms: new Set(),
-    signatures: [],
-    problems: problem === undefined ? [] : [problem],
-    availability,
-    packageHashes: new Map(),
-    hashedPlatforms: new Set(),
-    lookedAt: { lists: [gap], contents: [gap] },
-    reportedH1,
-  };
+export function nothingKnown(request: EvidenceRequest, listing: Listing): VersionEvidence {
+  const message = listing.problem?.message ?? "No list of versions was read";
+  const version: DescribedVersion = { ...UNDESCRIBED, gaps: [{ cause: "fault", message }] };
+  return assembleEvidence(request, listing, unexplained(version, request));
+}
+
+/** Returns the content of a version without a package. */
+export function unexplained(
+  version: DescribedVersion,
+  { reportedH1 }: EvidenceRequest,
+): ExplainedContent {
+  const { dispositions } = version;
+  return { version, hashed: new Set(), dispositions, problems: [], gaps: [], reportedH1 };
 }
 
 /** Returns the evidence about one version from the answers of the version list, the documents and the packages. */

@@ -8,9 +8,10 @@ import type {
 import { hashScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { GatherRun, SourcesBeside } from "../gathering/gather.ts";
-import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
+import { assembleEvidence, type Listing, unexplained } from "./assemble-evidence.ts";
 import {
   type DescribedVersion,
+  UNDESCRIBED,
   type VersionToDescribe,
   versionReader,
 } from "./describe-version.ts";
@@ -117,15 +118,7 @@ async function explainRest(
   for (const [platform, { meta }] of look.served) {
     if (isOpen && meta.location.kind === "archive") await look.examineMirrors(platform);
   }
-  const version: DescribedVersion = {
-    packages: look.served,
-    proposed: new Map(),
-    published: new Set(),
-    unread: new Set(),
-    dispositions: look.vouched(),
-    problems: [],
-    gaps: [],
-  };
+  const version = { ...UNDESCRIBED, packages: look.served, dispositions: look.vouched() };
   return explainContent({ ...request, recorded: [] }, version, run);
 }
 
@@ -152,14 +145,11 @@ export async function gatherFromMirrors(
   const version = withoutProposed(await versionReader(wanted, { ...run, source }).readAll());
   const { packages } = version;
   if (packages.size === 0) {
-    return assembleEvidence(request, listing, {
-      version: { ...version, problems: [...origin.problems, ...version.problems] },
-      hashed: new Set(),
-      dispositions: new Map(),
-      problems: [],
-      gaps: [{ cause: "absent", message: "Neither the origin nor a mirror has a package" }],
-      reportedH1: request.reportedH1,
-    });
+    const problems = [...origin.problems, ...version.problems];
+    const content = unexplained({ ...version, problems }, request);
+    const message = "Neither the origin nor a mirror has a package";
+    const gaps: readonly Gap[] = [{ cause: "absent", message }];
+    return assembleEvidence(request, listing, { ...content, gaps });
   }
   const content = await explainContent(request, version, run);
   const problems = [

@@ -34,6 +34,17 @@ export interface DescribedVersion {
   readonly gaps: readonly Gap[];
 }
 
+/** A version of which no document was read. */
+export const UNDESCRIBED: DescribedVersion = {
+  packages: new Map(),
+  proposed: new Map(),
+  published: new Set(),
+  unread: new Set(),
+  dispositions: new Map(),
+  problems: [],
+  gaps: [],
+};
+
 /** The version, and the platforms of interest. */
 export interface VersionToDescribe {
   readonly provider: ProviderAddress;

@@ -1,6 +1,6 @@
 import { allowsVersion } from "../../model/constraint.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import {
   addressParts,
   type ProviderAddress,
@@ -129,11 +129,6 @@ export async function resolveVersions(
   };
 }
 
-interface Succession {
-  readonly from: ProviderAddress;
-  readonly to: ProviderAddress;
-}
-
 const OLD_HOST = "registry.terraform.io";
 const NEW_HOST = "registry.opentofu.org";
 
@@ -145,18 +140,23 @@ const NEW_HOST = "registry.opentofu.org";
 export function withSuccessors(
   locks: LockFile,
   tool: Tool,
-): { readonly locks: LockFile; readonly succeeded: readonly Succession[] } {
+): {
+  readonly locks: LockFile;
+  readonly succeeded: readonly { readonly from: ProviderAddress; readonly to: ProviderAddress }[];
+} {
   if (tool.name !== "opentofu" || tool.minor < 10) return { locks, succeeded: [] };
-  const added: ProviderLock[] = [];
-  const succeeded: Succession[] = [];
-  for (const entry of locks.providers.values()) {
+  const entries = [...locks.providers.values()].flatMap((entry) => {
     const { hostname, namespace, type } = addressParts(entry.address);
-    if (hostname !== OLD_HOST || namespace !== "hashicorp") continue;
+    if (hostname !== OLD_HOST || namespace !== "hashicorp") return [];
     const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
-    if (locks.providers.has(address)) continue;
-    added.push(providerLock({ ...entry, address, hashes: [] }));
-    succeeded.push({ from: entry.address, to: address });
-  }
-  if (added.length === 0) return { locks, succeeded };
-  return { locks: lockFile([...locks.providers.values(), ...added]), succeeded };
+    return locks.providers.has(address)
+      ? []
+      : [{ from: entry, to: { ...entry, address, hashes: [] } }];
+  });
+  if (entries.length === 0) return { locks, succeeded: [] };
+  const added = entries.map(({ to }) => providerLock(to));
+  return {
+    locks: lockFile([...locks.providers.values(), ...added]),
+    succeeded: entries.map(({ from, to }) => ({ from: from.address, to: to.address })),
+  };
 }

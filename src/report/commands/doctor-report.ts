@@ -2,7 +2,7 @@ import { visibleText } from "../../language/text/visible-text.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { formatDocument } from "../json/json.ts";
+import { formatDocument, members } from "../json/json.ts";
 import { shortNames } from "../words/wording.ts";
 
 /** The result of the `doctor` command: where each provider comes from, and why one cannot be installed. */
@@ -23,8 +23,7 @@ export interface ProviderDiagnosis {
   readonly constraints: string;
   readonly locked: Version | null;
   readonly sources: readonly SourceDiagnosis[];
-  /** Whether a run could install it: a source has it, and none fails (SRC-71). */
-  readonly isServed: boolean;
+  /** Why a run could not install it; null when a source has it, and none fails (SRC-71). */
   readonly reason: string | null;
 }
 
@@ -64,7 +63,7 @@ const KINDS = {
 /** Returns the report as text: each provider, then each source that is asked for it. */
 export function renderDoctorText(report: DoctorReport): string {
   const { providers, authorities, remarks, tool, platform } = report;
-  const unserved = providers.filter(({ isServed }) => !isServed).length;
+  const unserved = providers.filter(({ reason }) => reason !== null).length;
   const name = shortNames(providers.map(({ provider }) => provider));
   const lines = [
     unserved === 0
@@ -111,14 +110,16 @@ function sourceLines(source: SourceDiagnosis): readonly string[] {
 export function renderDoctorJson({ providers, ...report }: DoctorReport): string {
   return formatDocument({
     ...report,
-    providers: providers.map(({ isServed, sources, ...diagnosis }) => ({
+    providers: providers.map(({ sources, ...diagnosis }) => ({
       ...diagnosis,
-      served: isServed,
-      sources: sources.map(({ route, ...source }) => {
-        if (route === null) return { ...source, route };
-        const { isTokenSent, ...way } = route;
-        return { ...source, route: { ...way, tokenSent: isTokenSent } };
-      }),
+      served: diagnosis.reason === null,
+      sources: sources.map(({ route, ...source }) => ({
+        ...source,
+        route: route && {
+          ...members(route, "url", "proxy", "token"),
+          tokenSent: route.isTokenSent,
+        },
+      })),
     })),
   });
 }

@@ -52,10 +52,11 @@ function providerLine(provider: LockedProvider, tool: Tool): string {
     return signers.length === 1 ? by : `${by} (${signed.join(", ")})`;
   });
   // A change of version is shown as such, even if checksums were added with it.
+  const isUpgrade = previous !== undefined && compareVersions(previous, version) <= 0;
   const change =
     previous === undefined
       ? `${version}  ${RESULTS[result]}`
-      : `${previous} → ${version}  ${compareVersions(previous, version) <= 0 ? "upgraded" : "downgraded"}`;
+      : `${previous} → ${version}  ${isUpgrade ? "upgraded" : "downgraded"}`;
   const signed = words.join(", ") || "not signed";
   return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
 }

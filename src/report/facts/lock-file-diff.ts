@@ -12,38 +12,26 @@ interface LockFileTexts {
 /** Returns a patch for people to read, with the path unchanged; empty when the texts are equal. */
 export function lockFilePatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";
-  return createTwoFilesPatch(
-    before === undefined ? "/dev/null" : `a/${path}`,
-    after === undefined ? "/dev/null" : `b/${path}`,
-    before ?? "",
-    after ?? "",
-    undefined,
-    undefined,
-    { context: CONTEXT_LINES, headerOptions: FILE_HEADERS_ONLY },
-  );
+  const old = before === undefined ? "/dev/null" : `a/${path}`;
+  const made = after === undefined ? "/dev/null" : `b/${path}`;
+  return `--- ${old}\n+++ ${made}\n${hunksOf(before, after)}`;
 }
 
 /** Returns the difference as git writes it, for `git apply`; empty when the texts are equal. */
 export function gitPatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";
   const [old, made] = [quotedPath(`a/${path}`), quotedPath(`b/${path}`)];
-  const mode =
-    before === undefined
-      ? "new file mode 100644\n"
-      : after === undefined
-        ? "deleted file mode 100644\n"
-        : "";
-  const hunks = hunksOf(before ?? "", after ?? "");
-  const names = [
-    `--- ${before === undefined ? "/dev/null" : headerPath(old)}\n`,
-    `+++ ${after === undefined ? "/dev/null" : headerPath(made)}\n`,
-  ];
-  return [`diff --git ${old} ${made}\n`, mode, ...(hunks === "" ? [] : names), hunks].join("");
+  const added = before === undefined ? "new file mode 100644\n" : "";
+  const deleted = after === undefined ? "deleted file mode 100644\n" : "";
+  const hunks = hunksOf(before, after);
+  const from = before === undefined ? "/dev/null" : headerPath(old);
+  const to = after === undefined ? "/dev/null" : headerPath(made);
+  const names = hunks === "" ? "" : `--- ${from}\n+++ ${to}\n`;
+  return `diff --git ${old} ${made}\n${added}${deleted}${names}${hunks}`;
 }
 
-function hunksOf(before: string, after: string): string {
-  const headerOptions = FILE_HEADERS_ONLY;
-  const options = { context: CONTEXT_LINES, headerOptions };
+function hunksOf(before = "", after = ""): string {
+  const options = { context: CONTEXT_LINES, headerOptions: FILE_HEADERS_ONLY };
   const text = createTwoFilesPatch("a", "b", before, after, undefined, undefined, options);
   const start = text.indexOf("@@");
   return start === -1 ? "" : text.slice(start);
@@ -54,26 +42,15 @@ function headerPath(path: string): string {
   return path.includes(" ") && !path.startsWith('"') ? `${path}\t` : path;
 }
 
-/** Characters that git escapes with a letter. Git: quote.c, cq_lookup. */
-const LETTERS: ReadonlyMap<number, string> = new Map([
-  [7, "a"],
-  [8, "b"],
-  [9, "t"],
-  [10, "n"],
-  [11, "v"],
-  [12, "f"],
-  [13, "r"],
-  [34, '"'],
-  [92, "\\"],
-]);
-
 /** Writes a path in quotes with escapes if a character could be misread. Git: quote.c, quote_c_style. */
 function quotedPath(path: string): string {
   const escaped = [...new TextEncoder().encode(path)].map((byte) => {
-    const letter = LETTERS.get(byte);
-    if (letter !== undefined) return `\\${letter}`;
-    const isPlain = byte >= 0x20 && byte < 0x7f;
-    return isPlain ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, "0")}`;
+    const character = String.fromCharCode(byte);
+    if (character === '"' || character === "\\") return `\\${character}`;
+    if (byte >= 0x20 && byte < 0x7f) return character;
+    // The bytes 7 to 13 have letters.
+    const letter = "abtnvfr".charAt(byte - 7);
+    return `\\${letter === "" ? byte.toString(8).padStart(3, "0") : letter}`;
   });
   const text = escaped.join("");
   return text === path ? path : `"${text}"`;

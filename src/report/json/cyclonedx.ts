@@ -8,11 +8,6 @@ import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts"
 import type { TextDigest } from "../words/findings.ts";
 import { encodeUriPart, formatJson } from "./json.ts";
 
-interface Property {
-  readonly name: string;
-  readonly value: string;
-}
-
 const MAX_VERSION_CHARACTERS = 1024;
 
 /**
@@ -55,8 +50,9 @@ function providerComponent(
   const { address: provider, version } = entry;
   const { hostname, namespace, type } = addressParts(provider);
   const purl = packageUrl(entry);
-  const archives = hashes.filter(isArchiveHash);
+  const isArchive = (hash: Hash) => /^zh:[0-9a-fA-F]{64}$/.test(hash);
   const facts = (hash: Hash) => explained.get(hashKey({ provider, version, hash }));
+  const contents = hashes.filter((hash) => !isArchive(hash));
   return {
     type: "application",
     "bom-ref": purl,
@@ -68,15 +64,13 @@ function providerComponent(
       property("address", provider),
       ...constraints.map((text) => property("constraints", text)),
       ...roots.map((root) => property("root", root)),
-      ...hashes
-        .filter((hash) => !isArchiveHash(hash))
-        .flatMap((hash) => contentProperties(hash, facts(hash))),
+      ...contents.flatMap((hash) => contentProperties(hash, facts(hash))),
     ],
-    components: archives.map((hash) => archiveComponent(hash, purl, facts(hash))),
+    components: hashes.filter(isArchive).map((hash) => archiveComponent(hash, purl, facts(hash))),
   };
 }
 
-function contentProperties(hash: Hash, facts: ExplainedHash | undefined): readonly Property[] {
+function contentProperties(hash: Hash, facts: ExplainedHash | undefined): readonly object[] {
   const platforms = sortedUnique(facts?.platforms ?? []);
   const names = platforms.length === 0 ? ["hash"] : platforms.map((platform) => `hash:${platform}`);
   return [
@@ -100,20 +94,12 @@ function archiveComponent(hash: Hash, purl: string, facts: ExplainedHash | undef
   };
 }
 
-function isArchiveHash(hash: Hash): boolean {
-  return /^zh:[0-9a-fA-F]{64}$/.test(hash);
-}
-
-function property(name: string, value: string): Property {
+function property(name: string, value: string): object {
   return { name: `tofu-lock-review:${name}`, value };
 }
 
-function hashKey({
-  provider,
-  version,
-  hash,
-}: Pick<ExplainedHash, "provider" | "version" | "hash">): string {
-  return JSON.stringify([provider, version, hash]);
+function hashKey(explained: Pick<ExplainedHash, "provider" | "version" | "hash">): string {
+  return JSON.stringify([explained.provider, explained.version, explained.hash]);
 }
 
 /** Returns a generic package URL: the type `terraform` is for modules (package-url/purl-spec, issue 369). */
@@ -128,12 +114,6 @@ function packageUrl({ address, version }: ProviderLock): string {
 /** Returns a version 8 UUID (RFC 9562), which is equal for equal lock files. */
 function serialNumber(hex: string): string {
   const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ];
-  return `urn:uuid:${parts.join("-")}`;
+  const [low, middle, end] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(20, 32)];
+  return `urn:uuid:${low}-${middle}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${end}`;
 }

@@ -80,7 +80,7 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
   const sections = [
     headline(review, all, options),
-    box(review, isQuiet, contextLine(review, options)),
+    contextBox(review, options, isQuiet),
     ...findingsSection("blocking", groups, context),
     ...workflowFix(all, context),
     ...(isUncheckedOpen ? findingsSection("unchecked", groups, context) : []),
@@ -122,18 +122,19 @@ const ALERTS: Readonly<Partial<Record<Verdict, string>>> = {
   unverified: "WARNING",
 };
 
-function box({ verdict }: Review, isQuiet: boolean, line: string): string {
-  const kind = isQuiet ? undefined : ALERTS[verdict];
-  return kind === undefined ? line : `> [!${kind}]\n> ${line}`;
-}
-
-function contextLine(review: Review, { reportUrl, glossaryUrl }: ReportTerms): string {
-  return [
+function contextBox(
+  review: Review,
+  { reportUrl, glossaryUrl }: ReportTerms,
+  isQuiet: boolean,
+): string {
+  const line = [
     changedRootsWords(review),
     ...comparedWords(review, codeSpan),
     ...(reportUrl === undefined ? [] : [link("full report", reportUrl)]),
     ...(glossaryUrl === undefined ? [] : [link("what do these words mean?", glossaryUrl)]),
   ].join(" · ");
+  const alert = isQuiet ? undefined : ALERTS[review.verdict];
+  return alert === undefined ? line : `> [!${alert}]\n> ${line}`;
 }
 
 function workflowFix(

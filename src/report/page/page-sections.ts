@@ -79,8 +79,7 @@ function changesSection({ review, provider }: PageFacts): readonly PageSection[]
     namesMarkup(row.roots),
   ]);
   const heads = ["Provider", "Change", "Verified", "Platforms", "Root modules"];
-  const caption = "What the change does to lock files";
-  return tableSection("changes", "Changes", { caption, heads, rows });
+  return tableSection("Changes", "What the change does to lock files", heads, rows);
 }
 
 function notesSection({ review, provider }: PageFacts): readonly PageSection[] {
@@ -118,7 +117,7 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
   });
   const heads = ["Provider", "Version", "Age", "Root modules", "Platforms", "Verified", "Keys"];
   const caption = "Which versions are locked, the newest of each provider first";
-  return tableSection("versions", "Versions", { caption, heads, rows });
+  return tableSection("Versions", caption, heads, rows);
 }
 
 function coverageWords(coverage: VersionOnPage["coverage"]): string {
@@ -147,29 +146,26 @@ function keysSection({ review, provider }: PageFacts): readonly PageSection[] {
     ];
   });
   const heads = ["Key", "Whose", "Standing", "Signs"];
-  return tableSection("keys", "Keys", { caption: "Who signs what is locked", heads, rows });
+  return tableSection("Keys", "Who signs what is locked", heads, rows);
 }
 
 function buildsSection({ review, provider }: PageFacts): readonly PageSection[] {
   const rows = reviewBuilds(review).map((entry) => {
     const told = entry.groups.map((group) => groupWords(entry, group, String));
-    const unasked =
+    const unknown =
       entry.repository === undefined
-        ? "not checked: no repository of its source is known from the registry"
-        : "not checked: no package of it is known";
+        ? "no repository of its source is known from the registry"
+        : "no package of it is known";
     const version = html`<span class="version">${entry.version}</span>`;
-    return [provider(entry.provider), version, told.join("; ") || unasked];
+    return [provider(entry.provider), version, told.join("; ") || `not checked: ${unknown}`];
   });
-  const heads = ["Provider", "Version", "Built"];
   const caption = "Who built what is locked, as its publisher's forge attests";
-  return tableSection("builds", "Builds", { caption, heads, rows });
+  return tableSection("Builds", caption, ["Provider", "Version", "Built"], rows);
 }
 
 function limitsSection({ review }: PageFacts): readonly PageSection[] {
-  const lines = [
-    ...limitLines(review, String),
-    ...review.leftOut.map((root) => `${root} was left out`),
-  ];
+  const leftOut = review.leftOut.map((root) => `${root} was left out`);
+  const lines = [...limitLines(review, String), ...leftOut];
   if (lines.length === 0) return [];
   const body = html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
   return [{ id: "limits", heading: "Not checked", body }];
@@ -190,23 +186,19 @@ function foldedList(title: string, items: readonly string[]): Markup {
 
 /** Returns a section with one table, of which the first cell of each row is its head; nothing without rows. */
 function tableSection(
-  id: string,
   heading: string,
-  table: {
-    readonly caption: string;
-    readonly heads: readonly string[];
-    readonly rows: readonly (readonly (string | Markup)[])[];
-  },
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | Markup)[])[],
 ): readonly PageSection[] {
-  if (table.rows.length === 0) return [];
-  const heads = table.heads.map((head) => html`<th scope="col">${head}</th>`);
-  const rows = table.rows.map(([head = "", ...cells]) => {
+  if (rows.length === 0) return [];
+  const lines = rows.map(([head = "", ...cells]) => {
     return html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
   });
-  const body = html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0"><table><caption>${table.caption}</caption>
-<thead><tr>${heads}</tr></thead>
+  const body = html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>
-${rows}
+${lines}
 </tbody></table></div>`;
-  return [{ id, heading, body }];
+  return [{ id: heading.toLowerCase(), heading, body }];
 }

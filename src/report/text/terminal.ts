@@ -50,8 +50,13 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
   const section = (heading: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [paint("bold", heading), ...lines];
   const limits = limitLines(review, visibleText);
+  const { verdict, keyOffer } = review;
+  const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
   const sections = [
-    verdictLines(review, paint),
+    [
+      `${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
+      [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
+    ],
     ...headedFindings(findingGroups(review)).map(({ heading, findings }) =>
       section(
         heading,
@@ -61,7 +66,10 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
     section("Changes", changeLines(review, context)),
     section("Who built it", buildLines(review, context)),
     section("What the publisher says", noteLines(review, context)),
-    offerLines(review, paint),
+    section(
+      `Remember ${offered} in ${visibleText(keyOffer?.file ?? "")}`,
+      keyOffer === undefined ? [] : ["        tofu-lock-review keys learn"],
+    ),
     section(
       "Not checked",
       limits.flatMap((line) => wrap(line, width, "  ")),
@@ -70,23 +78,6 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
   ];
   const shown = sections.filter((lines) => lines.length > 0);
   return `${shown.map((lines) => lines.join("\n")).join("\n\n")}\n`;
-}
-
-function verdictLines(review: Review, paint: Paint): readonly string[] {
-  const { verdict } = review;
-  return [
-    `${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
-    [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
-  ];
-}
-
-function offerLines({ keyOffer }: Review, paint: Paint): readonly string[] {
-  if (keyOffer === undefined) return [];
-  const count = counted(keyOffer.lines.length, "signing key");
-  return [
-    paint("bold", `Remember ${count} in ${visibleText(keyOffer.file)}`),
-    "        tofu-lock-review keys learn",
-  ];
 }
 
 const MAX_PLACES = 3;
