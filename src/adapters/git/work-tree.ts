@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { undefinedOnError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { createDiskTree } from "../disk/node-files.ts";
@@ -52,10 +52,6 @@ export function withAbsentSubmodules(
 
 /** Whether a directory is empty; false if it cannot be listed, since reading it gives the error. */
 async function isEmptyDirectory(files: FileTree, path: string): Promise<boolean> {
-  try {
-    return (await files.list(path))?.length === 0;
-  } catch (caught) {
-    if (isLockReviewError(caught, "FILE_FAILED")) return false;
-    throw caught;
-  }
+  const entries = await undefinedOnError(files.list(path), "FILE_FAILED");
+  return entries?.length === 0;
 }

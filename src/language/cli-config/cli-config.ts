@@ -30,7 +30,7 @@ export interface CliConfig {
 }
 
 /** A `credentials_helper` block. */
-export interface CredentialsHelperSettings {
+interface CredentialsHelperSettings {
   readonly name: string;
   readonly arguments: readonly string[];
   readonly place: SourceRange;

@@ -1,5 +1,5 @@
 import { join } from "node:path/posix";
-import { attempt, isLockReviewError, LockReviewError, nextTurn } from "../../model/error.ts";
+import { attempt, LockReviewError, nextTurn, undefinedOnError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { remembered } from "../../model/remembered.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
@@ -145,13 +145,8 @@ export class ModuleLoader {
     return bytes;
   }
 
-  async #bytes(path: string): Promise<Uint8Array | undefined> {
-    try {
-      return await this.files.read(path);
-    } catch (error) {
-      if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return undefined;
-      throw error;
-    }
+  #bytes(path: string): Promise<Uint8Array | undefined> {
+    return undefinedOnError(this.files.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
   }
 }
 
