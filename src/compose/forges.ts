@@ -4,14 +4,14 @@ import { fetchThrough } from "../adapters/http/http-fetch.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import type { Environment } from "../adapters/process/environment.ts";
 import { type RunTime, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
-import type { ForgeClients, ForgePlace, OpenForge } from "../ports/forge.ts";
+import type { ForgeClients, ForgePlace } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
 
 /** The known forges; a new one needs an adapter and a line here. */
 const FORGES = {
   github: openGitHub,
   gitlab: openGitLab,
-} as const satisfies Readonly<Record<string, OpenForge>>;
+} as const satisfies Readonly<Record<string, (place: ForgePlace) => ForgeClients>>;
 
 /** A repository of a forge. */
 export interface ForgeTerms extends Pick<ForgePlace, "repository" | "apiUrl"> {

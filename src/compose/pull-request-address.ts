@@ -128,9 +128,6 @@ function gitHubApi({ origin, hostname, host }: URL): string {
   return `${origin}/api/v3`;
 }
 
-/** The pages and addresses of the pull requests of a repository of GitHub. */
-export type RepositoryAddress = ReturnType<typeof repositoryAddress>;
-
 /**
  * Reads `OWNER/REPO`, on github.com or on the server that `GITHUB_SERVER_URL` names, or an address such as
  * `https://github.com/OWNER/REPO`. @throws LockReviewError `USAGE`

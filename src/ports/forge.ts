@@ -68,13 +68,6 @@ export interface ForgeObjects {
   blob(object: string): Promise<Uint8Array>;
 }
 
-interface ForgeFileReference {
-  readonly owner: string;
-  readonly repository: string;
-  readonly path: string;
-  readonly commit: string;
-}
-
 /** Reads the protection of branches, and the policies of other repositories. */
 export interface ForgePolicies {
   /** Whether a branch is protected; undefined when the token may not read that. */
@@ -82,7 +75,12 @@ export interface ForgePolicies {
   /** Returns the repository's default branch. Fails as {@link Forge} does. */
   defaultBranch(): Promise<string>;
   /** Returns a policy of another repository at a commit; undefined when absent. Fails as {@link Forge} does. */
-  readPolicy(reference: ForgeFileReference): Promise<Uint8Array | undefined>;
+  readPolicy(reference: {
+    readonly owner: string;
+    readonly repository: string;
+    readonly path: string;
+    readonly commit: string;
+  }): Promise<Uint8Array | undefined>;
 }
 
 /** An issue of the repository. */
@@ -225,6 +223,3 @@ export interface ForgeClients {
   readonly issues: ForgeIssues | undefined;
   readonly queue?: ForgeQueue;
 }
-
-/** Opens a forge. Sends no request. */
-export type OpenForge = (place: ForgePlace) => ForgeClients;

@@ -4,14 +4,11 @@
  */
 export type RunHelperProgram = (program: string, args: readonly string[]) => Promise<Uint8Array>;
 
-interface HelperProgramEnd {
-  readonly exitCode: number;
-  /** Its standard output, which may be secret whatever the exit code. */
-  readonly output: Uint8Array;
-}
-
 /**
  * Runs a program of the search path with the argument `get` and `input` as its standard input. @throws LockReviewError
  * `UNAUTHORIZED` when it cannot be run or does not exit
  */
-export type RunDockerHelper = (program: string, input: string) => Promise<HelperProgramEnd>;
+export type RunDockerHelper = (
+  program: string,
+  input: string,
+) => Promise<{ readonly exitCode: number; readonly output: Uint8Array }>;

@@ -8,22 +8,17 @@ import { LockReviewError } from "../../model/error.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { diskPath } from "./path-bytes.ts";
 
-type FileReading =
-  | { readonly kind: "read"; readonly content: Buffer }
-  | { readonly kind: "not-regular" }
-  | { readonly kind: "too-large"; readonly bytes: number };
-
 /** Keeps a pipe from waiting for a writer, which no signal would end. Windows lacks the flag. */
 const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** Reads a whole regular file; a pipe or a device could block forever. */
-export async function readRegularFile(path: string, maxBytes: number): Promise<FileReading> {
+export async function readRegularFile(path: string, maxBytes: number) {
   const file = await open(diskPath(path), WITHOUT_WAITING);
   try {
     const found = await file.stat();
-    if (!found.isFile()) return { kind: "not-regular" };
-    if (found.size > maxBytes) return { kind: "too-large", bytes: found.size };
-    return { kind: "read", content: await file.readFile() };
+    if (!found.isFile()) return { kind: "not-regular" } as const;
+    if (found.size > maxBytes) return { kind: "too-large", bytes: found.size } as const;
+    return { kind: "read", content: await file.readFile() } as const;
   } finally {
     await file.close();
   }

@@ -67,14 +67,8 @@ async function write(path: string, content: string): Promise<string> {
 
 declare const __TOFU_LOCK_REVIEW_PAGE__: string | undefined;
 
-/** Script and style of a page, which the build wrote beside this program. */
-interface PageFiles {
-  readonly script: string;
-  readonly style: string;
-}
-
-/** Reads them. @throws LockReviewError `FILE_FAILED` when they are missing, as when run from source */
-export async function readPageFiles(): Promise<PageFiles> {
+/** Reads script and style of a page, which the build wrote beside this program. @throws LockReviewError `FILE_FAILED` when they are missing, as when run from source */
+export async function readPageFiles() {
   try {
     const [script, style] = await Promise.all(["page.js", "page.css"].map(readBeside));
     return { script: script ?? "", style: style ?? "" };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JsonFault, JsonReader } from "../../language/json/reader.ts";
+import { type JsonFault, type JsonReader, recordOf } from "../../language/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type ForgeAction, statusOf } from "../../publish/permissions.ts";
 
@@ -180,6 +180,11 @@ export function answersOf(forge: string) {
     const place = { way: [], refusal: (fault: JsonFault) => answerRefusal(forge, what, fault) };
     return (value) => reader(value, place);
   };
+}
+
+/** Returns a reader of one member of an object. */
+export function memberOf<T>(name: string, reader: JsonReader<T>): JsonReader<T> {
+  return recordOf((object) => object.read(name, reader));
 }
 
 /** Returns the error `FORGE_FAILED` for an answer that is not `what` it should be. */

@@ -16,14 +16,6 @@ import {
   type TreeIndex,
 } from "./git-tree.ts";
 
-/** Optional facts about a repository on a forge. */
-interface ForgeReading {
-  /** The address to clone from. */
-  readonly origin?: string | undefined;
-  /** Environment for git, which reads attributes; without it, files are returned as stored. */
-  readonly environment?: Environment;
-}
-
 /**
  * Returns a repository read from the forge instead of a checkout. Reports renames only of files whose content stayed
  * the same.
@@ -31,7 +23,10 @@ interface ForgeReading {
  */
 export function forgeRepository(
   objects: ForgeObjects,
-  { origin, environment }: ForgeReading = {},
+  {
+    origin,
+    environment,
+  }: { readonly origin?: string | undefined; readonly environment?: Environment } = {},
 ): GitRepository {
   const indexes = new Map<string, Promise<TreeIndex>>();
   const indexOf = (at: CommitId | "work-tree"): Promise<TreeIndex> =>

@@ -12,11 +12,6 @@ export interface GitGuard {
   readonly lookup?: (name: string) => Promise<readonly string[]>;
 }
 
-interface JudgedGitUrl {
-  readonly href: string;
-  readonly settings: readonly string[];
-}
-
 interface GitUrlPolicy {
   readonly environment: Environment;
   readonly guard?: GitGuard;
@@ -33,7 +28,10 @@ const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
  * that changes its address could reach an ssh port.
  * @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` when the name does not resolve
  */
-export async function judgeGitUrl(text: string, policy: GitUrlPolicy): Promise<JudgedGitUrl> {
+export async function judgeGitUrl(
+  text: string,
+  policy: GitUrlPolicy,
+): Promise<{ readonly href: string; readonly settings: readonly string[] }> {
   if (!URL.canParse(text)) throw refused("its address is not a URL");
   const url = new URL(text);
   url.hash = "";

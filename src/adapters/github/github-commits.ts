@@ -10,7 +10,7 @@ import type {
 } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
 import { statusOf } from "../../publish/permissions.ts";
-import { errorsOf, limitSeconds, member } from "../forge/forge-failure.ts";
+import { errorsOf, limitSeconds, member, memberOf } from "../forge/forge-failure.ts";
 import { aCommitId, answer, commitName, ifAny, textIfAny } from "./github-protocol.ts";
 import { askGitHub, type GitHubClient, NOT_RETRIED } from "./octokit-client.ts";
 
@@ -19,10 +19,7 @@ const viewer = recordOf((account): ForgeActor => {
   return { login: account.read("login", aText), id };
 });
 
-const decodeViewer = answer(
-  "an answer",
-  recordOf((object) => object.read("viewer", viewer)),
-);
+const decodeViewer = answer("an answer", memberOf("viewer", viewer));
 
 /** Returns the token's account; undefined if GitHub does not say. GraphQL says it for every kind of token. */
 export async function tokenAccount(
@@ -104,11 +101,9 @@ const createdCommit = recordOf((object): CommitOutcome & { readonly kind: "creat
   };
 });
 
-const payload = recordOf((object) => object.read("commit", createdCommit));
-
 const decodeCreatedCommit = answer(
   "an answer",
-  recordOf((object) => object.read("createCommitOnBranch", payload)),
+  memberOf("createCommitOnBranch", memberOf("commit", createdCommit)),
 );
 
 const verification = recordOf((object) => ({

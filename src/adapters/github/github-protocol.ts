@@ -19,7 +19,7 @@ import type {
   PullRequestState,
 } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
-import { answersOf } from "../forge/forge-failure.ts";
+import { answersOf, memberOf } from "../forge/forge-failure.ts";
 
 // Decoders of GitHub's answers; each throws a LockReviewError `FORGE_FAILED`.
 
@@ -39,14 +39,13 @@ export function ifAny<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
 export const aCommitId = anObjectName as JsonReader<CommitId>;
 
 /** Reads the name of a commit that is described. */
-export const commitName = recordOf((object) => object.read("sha", aCommitId));
+export const commitName = memberOf("sha", aCommitId);
 
 /** A side of a pull request; its repository's `owner/name` is undefined when it was deleted, as a fork may be. */
 const branch = recordOf((side) => ({
   ref: side.read("ref", aText),
   sha: side.read("sha", aText),
-  repository:
-    side.read("repo", nullOr(recordOf((object) => object.read("full_name", aText)))) ?? undefined,
+  repository: side.read("repo", nullOr(memberOf("full_name", aText))) ?? undefined,
 }));
 
 /** Reads a pull request. */
@@ -162,10 +161,7 @@ export const decodeContent = answer(
 );
 
 /** Reads a blob's bytes. */
-export const decodeBlob = answer(
-  "a blob",
-  recordOf((blob) => blob.read("content", base64)),
-);
+export const decodeBlob = answer("a blob", memberOf("content", base64));
 
 /** Reads the name of a commit. */
 export const decodeCommit = answer("a commit", commitName);
@@ -186,16 +182,10 @@ export const decodeProtection = answer(
 );
 
 /** Reads a repository's default branch. */
-export const decodeDefaultBranch = answer(
-  "a repository",
-  recordOf((object) => object.read("default_branch", aText)),
-);
+export const decodeDefaultBranch = answer("a repository", memberOf("default_branch", aText));
 
 /** Reads the merge base in a comparison. */
-export const decodeMergeBase = answer(
-  "a comparison",
-  recordOf((object) => object.read("merge_base_commit", commitName)),
-);
+export const decodeMergeBase = answer("a comparison", memberOf("merge_base_commit", commitName));
 
 const treeEntry = recordOf((entry): ForgeTreeEntry => {
   return {

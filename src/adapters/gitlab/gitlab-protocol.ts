@@ -8,7 +8,7 @@ import {
   unusable,
 } from "../../language/json/reader.ts";
 import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
-import { answersOf } from "../forge/forge-failure.ts";
+import { answersOf, memberOf } from "../forge/forge-failure.ts";
 import { aCommitId } from "../github/github-protocol.ts";
 
 // Decoders of GitLab's answers; each throws a LockReviewError `FORGE_FAILED`.
@@ -52,7 +52,7 @@ export interface GitLabNote {
   readonly isSystem: boolean;
 }
 
-const anId = recordOf((object) => object.read("id", anInteger));
+const anId = memberOf("id", anInteger);
 
 const note = recordOf((object): GitLabNote => {
   return {
@@ -72,7 +72,7 @@ export const decodeNotes = answer("a list of notes", listOf(note));
 /** Reads the number of the account that a token acts as. */
 export const decodeUserId = answer("a user", anId);
 
-const commitName = recordOf((object) => object.read("id", aCommitId));
+const commitName = memberOf("id", aCommitId);
 
 /** Reads the name of a commit. */
 export const decodeCommitName = answer("a commit", commitName);
@@ -81,10 +81,7 @@ export const decodeCommitName = answer("a commit", commitName);
 export const decodeCommitNames = answer("a list of commits", listOf(commitName));
 
 /** Reads the commit that a branch or a tag points to. */
-export const decodeRefTip = answer(
-  "a branch or tag",
-  recordOf((object) => object.read("commit", commitName)),
-);
+export const decodeRefTip = answer("a branch or tag", memberOf("commit", commitName));
 
 /** Reads the parent of a commit; undefined for a first one. */
 export const decodeParent = answer(
@@ -99,10 +96,7 @@ export const decodeBranchProtection = answer(
 );
 
 /** Reads a project's default branch. */
-export const decodeProjectBranch = answer(
-  "a project",
-  recordOf((object) => object.read("default_branch", aText)),
-);
+export const decodeProjectBranch = answer("a project", memberOf("default_branch", aText));
 
 const treeEntry = recordOf((entry): ForgeTreeEntry => {
   return {
