@@ -33,20 +33,16 @@ import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 
 /** The terms of a run that asks registries, as a face decides them. */
 export interface RegistryTerms {
-  /** Where relative paths begin, absolute. */
   readonly directory: string;
   readonly environment: Environment;
   readonly version: string;
   readonly config: CliConfig;
   /** Directories that alone have packages, as `init -plugin-dir` names them. */
   readonly pluginDirectories: readonly string[];
-  /** Which hosts may have private addresses. */
   readonly guard: { readonly allowsHost: (host: string) => boolean };
   /** Aborts at the run's time limit; no request is sent after that. */
   readonly time: AbortSignal;
-  /** Most concurrent packages; the default when undefined. */
   readonly jobs?: number | undefined;
-  /** Most bytes of packages that the run may download. */
   readonly maxDownload: number;
   /** Token for the API of publishers' repositories. */
   readonly publisherToken: PublisherToken | undefined;
@@ -62,7 +58,6 @@ export interface FacePorts {
   readonly listener: RunPorts["listener"];
   /** Returns the source that replaces the configured ones; absent to keep them. */
   readonly source?: (ports: SourcePorts) => SourceChoice | undefined;
-  /** The memories of earlier runs. */
   readonly memories: Pick<RunPorts, "memory" | "lists">;
 }
 
@@ -72,7 +67,6 @@ export interface OpenRegistries extends Omit<ReviewPorts, "git" | "workTree" | "
   readonly findService: FindService;
   readonly gitFetcher: GitFetcher;
   readonly setup: RunSetup;
-  /** The ports of mirrors and of their credentials. */
   readonly sourcePorts: SourcePorts;
 }
 

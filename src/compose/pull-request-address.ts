@@ -8,7 +8,6 @@ export interface PullRequestAddress extends ForgeTerms {
   readonly number: number;
   /** Scheme, host and port of the forge's pages. */
   readonly origin: string;
-  /** Where git clones the repository from. */
   readonly cloneUrl: string;
 }
 

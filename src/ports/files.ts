@@ -18,7 +18,6 @@ export interface CheckedOutFile {
 export interface FileTree {
   /** Returns the content of a regular file, or of the file that a symbolic link leads to. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Returns the entries of a directory, sorted by bytes. */
   list(path: string): Promise<readonly DirectoryEntry[] | undefined>;
   /** Returns the kind of a path, not following a final symbolic link. */
   kind(path: string): Promise<DirectoryEntry["kind"] | undefined>;
@@ -40,7 +39,6 @@ export interface FileTree {
 
 /** The content of a path before something is written there. */
 export interface SeenFile {
-  /** Undefined when nothing was there. */
   readonly content: Uint8Array | undefined;
 }
 

@@ -6,7 +6,6 @@ export interface ForgeComment {
   readonly id: number;
   readonly url: string;
   readonly body: string;
-  /** Whether the running token wrote it. */
   readonly isOwn: boolean;
 }
 
@@ -17,7 +16,6 @@ export interface PullRequestState {
   readonly headSha: string;
   /** The forge's last trial merge, perhaps of an earlier head; absent without one. */
   readonly mergeSha?: string | undefined;
-  /** Whether head is in another repository than base, or in a deleted one. */
   readonly isFork: boolean;
   /** Path of head's repository; undefined when it was deleted or is not stated. */
   readonly headRepository: string | undefined;
@@ -34,15 +32,12 @@ export interface PlacedComment {
 
 /** The pull request's forge. Every call may fail with `FORGE_FAILED`; after a 403 its hint names the permission. */
 export interface Forge {
-  /** The hint if the token may not comment. */
   readonly commentHint: string;
   pullRequest(number: number): Promise<PullRequestState>;
   /** Returns all comments, oldest first, over all pages. */
   listComments(number: number): Promise<readonly ForgeComment[]>;
   createComment(number: number, body: string): Promise<ForgeComment>;
-  /** Returns the updated comment; undefined when somebody deleted it. */
   updateComment(of: PlacedComment, body: string): Promise<ForgeComment | undefined>;
-  /** Deletes a comment, if it still exists. */
   deleteComment(of: PlacedComment): Promise<void>;
   /** Returns the commits of a pull request, oldest first, as many as the forge lists. */
   pullRequestCommits(number: number): Promise<readonly string[]>;
@@ -51,7 +46,6 @@ export interface Forge {
 /** One line of a commit's tree, as the forge stores it. */
 export interface ForgeTreeEntry {
   readonly path: string;
-  /** Mode in git's form, such as `100644`. */
   readonly mode: string;
   readonly object: string;
 }
@@ -60,9 +54,7 @@ export interface ForgeTreeEntry {
 export interface ForgeObjects {
   /** Returns the commit of a branch, tag or object name; undefined when there is none. */
   resolveCommit(name: string): Promise<CommitId | undefined>;
-  /** Returns the best common ancestor; undefined without one. */
   mergeBase(a: CommitId, b: CommitId): Promise<CommitId | undefined>;
-  /** Returns the parent of a commit; undefined for the first one. */
   firstParent(commit: CommitId): Promise<CommitId | undefined>;
   tree(commit: CommitId): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string): Promise<Uint8Array>;
@@ -72,7 +64,6 @@ export interface ForgeObjects {
 export interface ForgePolicies {
   /** Whether a branch is protected; undefined when the token may not read that. */
   isProtected(branch: string): Promise<boolean | undefined>;
-  /** Returns the repository's default branch. Fails as {@link Forge} does. */
   defaultBranch(): Promise<string>;
   /** Returns a policy of another repository at a commit; undefined when absent. Fails as {@link Forge} does. */
   readPolicy(reference: {
@@ -88,7 +79,6 @@ export interface ForgeIssue {
   readonly number: number;
   readonly body: string;
   readonly isOpen: boolean;
-  /** Whether the running token opened it. */
   readonly isOwn: boolean;
 }
 
@@ -146,7 +136,6 @@ export interface ForgeCommit {
   readonly isVerified: boolean;
   /** Whether the forge itself made and signed the commit; the author is then who requested it. */
   readonly isMadeByForge: boolean;
-  /** Account of the author; meaningful only if the forge made the commit. */
   readonly authorId: number | undefined;
 }
 
@@ -181,7 +170,6 @@ export type CommitOutcome =
       readonly id: CommitId;
       readonly url: string;
       readonly isVerified: boolean;
-      /** `UNSIGNED` without a signature. */
       readonly verification: string;
     }
   | {
@@ -193,9 +181,7 @@ export type CommitOutcome =
 
 /** Makes commits through the forge, which signs them. Refusals of `createCommit` are values. */
 export interface ForgeCommits {
-  /** Returns the token's account; undefined when the forge does not say. */
   actor(): Promise<ForgeActor | undefined>;
-  /** Returns the commit of a name in a repository; undefined when there is none. */
   commit(repository: string, name: string): Promise<ForgeCommit | undefined>;
   /** Commits all files or none. Never retried after a lost answer, which the caller must check. */
   createCommit(request: CommitRequest): Promise<CommitOutcome>;

@@ -8,7 +8,6 @@ export interface ChangedPath {
   readonly status: "added" | "modified" | "removed" | "renamed";
   /** Path in the newer tree (in the older one for a removal). */
   readonly path: string;
-  /** Path in the older tree when renamed. */
   readonly previousPath?: string;
   /** Whether either tree has a submodule there: then everything below the path may differ. */
   readonly isSubmodule?: true;
@@ -16,7 +15,6 @@ export interface ChangedPath {
 
 /** A submodule: its path in a commit, and the commit of its repository. */
 export interface Submodule {
-  /** Path from the top, as in the tree. */
   readonly path: string;
   readonly commit: CommitId;
 }
@@ -28,7 +26,6 @@ export interface ListedPath {
   readonly kind: "file" | "symlink" | "submodule";
   /** Whether git has it in the commit or the index, so that others get it too. */
   readonly isTracked: boolean;
-  /** The index flag that makes git ignore changes of this path. */
   readonly unwatched?: IndexFlag;
 }
 
@@ -42,7 +39,6 @@ export interface RepositoryCommits {
    * suffix such as `~2`; undefined if it is missing, as many are in a shallow clone, and for short names.
    */
   resolveCommit(name: string): Promise<CommitId | undefined>;
-  /** Returns the commits whose object names start with these hex digits. */
   commitsStartingWith(digits: string): Promise<readonly CommitId[]>;
   mergeBase(a: CommitId, b: CommitId): Promise<CommitId | undefined>;
   /** Returns the parent of a commit; undefined for the first one, and if it is missing. */
@@ -59,7 +55,6 @@ export interface GitRepository extends RepositoryCommits {
   changedPaths(from: CommitId, to: CommitId | "work-tree"): Promise<readonly ChangedPath[]>;
   /** Returns the files of a commit without those of submodules. Paths are from the repository's top. */
   treeAt(commit: CommitId): FileTree;
-  /** Returns the submodules of a commit, with or without an address. */
   submodules(at: CommitId): Promise<readonly Submodule[]>;
   /** Returns the address that the repository was cloned from, as git writes it; undefined if unknown. */
   origin(): Promise<string | undefined>;

@@ -27,7 +27,6 @@ export interface HttpResponse {
   readonly status: number;
   /** Header names are lower-case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** URL after redirects. */
   readonly url: string;
   readonly body: AsyncIterable<Uint8Array>;
   discard(): Promise<void>;

@@ -3,6 +3,5 @@ export interface Log {
   /** Logs a step that a user waits for. */
   info(message: string): void;
   warn(message: string): void;
-  /** Logs details. */
   debug(message: string): void;
 }

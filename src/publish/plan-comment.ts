@@ -10,12 +10,10 @@ export interface CommentContext {
   readonly mode: Exclude<CommentMode, "never">;
   /** Distinguishes several comments of a pull request; empty for the only one. */
   readonly key: string;
-  /** The commit that was reviewed. */
   readonly headSha: string;
   /** The commit that this run added on top; absent without one. */
   readonly successor?: string | undefined;
   readonly review: Review;
-  /** The rendered report. */
   readonly body: string;
   /** A much shorter rendering, in case GitHub finds the report too long. */
   readonly shortBody?: string;

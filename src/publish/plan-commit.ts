@@ -8,13 +8,9 @@ export type CommitTarget = Pick<CommitRequest, "repository" | "branch">;
 export interface CommitContext {
   /** The reviewed commit, which the repaired files are based on. */
   readonly reviewedHead: string;
-  /** The branch of the event; undefined when it has none. */
   readonly branch: CommitTarget | undefined;
-  /** The current pull request; undefined when the event has none. */
   readonly pull: PullRequestState | undefined;
-  /** The reviewed commit with the forge's verification; undefined when unknown. */
   readonly headCommit: ForgeCommit | undefined;
-  /** The token's account; undefined when the forge does not say. */
   readonly actor: ForgeActor | undefined;
 }
 

@@ -8,9 +8,7 @@ import { type CommentContext, type CommentPlan, ownComments, planComment } from 
 /** The result of writing a comment. */
 export interface PublishedComment {
   readonly plan: CommentPlan["kind"];
-  /** Why nothing was written; undefined when something was. */
   readonly reason: string | undefined;
-  /** The comment after publishing; undefined when there is none. */
   readonly comment: ForgeComment | undefined;
 }
 

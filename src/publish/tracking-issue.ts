@@ -8,7 +8,6 @@ export interface IssueContext {
   readonly review: Pick<Review, "verdict" | "headCommit">;
   /** Distinguishes the issues of several audits; empty for the only one. */
   readonly key: string;
-  /** The rendered report. */
   readonly body: string;
 }
 

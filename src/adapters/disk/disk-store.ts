@@ -8,7 +8,6 @@ import { makeDirectory, replaceFile } from "./replace-file.ts";
 interface DiskStoreLimits {
   /** Most files; the oldest are removed first. A file has a few hundred bytes, or a few kilobytes. */
   readonly maxFiles: number;
-  /** Largest file in bytes; we write no larger one. */
   readonly maxFileBytes: number;
 }
 

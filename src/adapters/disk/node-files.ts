@@ -11,7 +11,6 @@ import { replaceFile } from "./replace-file.ts";
 
 /** The limits of a tree on disk. */
 export interface DiskTreeTerms {
-  /** Where relative paths start. */
   readonly root: string;
   /** `root` for files from someone else: a path that leaves the root through a symbolic link then does not exist. */
   readonly reach: "anywhere" | "root";

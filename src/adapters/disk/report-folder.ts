@@ -5,7 +5,6 @@ import { makeDirectory, replaceFile } from "./replace-file.ts";
 
 /** Writes a step's reports. Both functions return the path. @throws LockReviewError `FILE_FAILED` */
 export interface ReportFolder {
-  /** Writes a file in the runner's folder. */
   writeOwn(name: string, content: string): Promise<string>;
   /** Writes the file that the workflow requested, relative to the workspace. */
   writeAsked(path: string, content: string): Promise<string>;

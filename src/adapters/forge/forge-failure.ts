@@ -64,7 +64,6 @@ export function member(value: unknown, name: string): unknown {
 
 /** The parts of messages that differ by forge. */
 interface ForgeWords {
-  /** The forge's name in messages. */
   readonly name: string;
   /** Name of the input or variable that holds the token. */
   readonly token: string;

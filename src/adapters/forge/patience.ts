@@ -14,7 +14,6 @@ const QUERY_FAILED = /Something went wrong while executing your query/;
 
 /** The limits for waiting and retrying. */
 interface RetryTerms {
-  /** The forge's name in messages. */
   readonly forge: string;
   /** Length of the forge's second in milliseconds. */
   readonly unitMs: number;

@@ -66,7 +66,6 @@ export class GitBlobs {
     stdin.write(`${object}\n`);
   }
 
-  /** Ends the process. */
   close(): void {
     const child = this.#child;
     if (child === undefined) return;

@@ -24,7 +24,6 @@ interface GitFetchTerms {
   readonly environment: Environment;
   /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: GitGuard;
-  /** Aborts when the run's time is over; its reason is the error to throw. */
   readonly time?: AbortSignal;
   /** Whether `file://` is allowed: only for repositories of the user, never for a change's. */
   readonly allowsFiles?: boolean;

@@ -76,7 +76,6 @@ export interface IndexPaths {
   /** Files that are checked out and exist: not sparse, and no submodules. */
   readonly tracked: ReadonlySet<string>;
   readonly submodules: ReadonlySet<string>;
-  /** Files that git neither tracks nor ignores. */
   readonly untracked: readonly string[];
   /** Tracked paths whose changes git does not report, whether or not they exist. */
   readonly unwatched: ReadonlyMap<string, IndexFlag>;

@@ -15,7 +15,6 @@ export const GIT_SECONDS = 120;
 export interface GitContext {
   readonly directory: string;
   readonly environment: Environment;
-  /** Further `-c` settings, such as disabled filters. */
   readonly settings?: readonly string[];
   /** The index for git; undefined for the repository's. */
   readonly index?: string | undefined;

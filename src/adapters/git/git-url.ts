@@ -8,7 +8,6 @@ import type { Environment } from "../process/environment.ts";
 /** The hosts that may have a private address, as for the HTTP client. */
 export interface GitGuard {
   readonly allowsHost: (host: string) => boolean;
-  /** Resolves a name; for tests. */
   readonly lookup?: (name: string) => Promise<readonly string[]>;
 }
 

@@ -12,10 +12,8 @@ import { treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
 interface SubmodulePorts {
   /** The top of a checkout, whose submodules may be checked out; absent without one. */
   readonly checkout?: string | undefined;
-  /** Absent if nothing may be fetched. */
   readonly fetcher?: GitFetcher | undefined;
   readonly environment: Environment;
-  /** Stops git in a submodule when the run has no more time. */
   readonly signal: AbortSignal | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 interface MountedTree {
   /** Normalized path from the outer tree's top. */
   readonly path: string;
-  /** Opens the tree when needed, or returns why it is unavailable. */
   readonly open: () => Promise<FileTree | UnavailableTree>;
 }
 
@@ -88,7 +87,6 @@ type MountsByPath = ReadonlyMap<string, MountedTree>;
 
 interface Place {
   readonly mount: MountedTree;
-  /** Path in the mounted tree; empty for its top. */
   readonly inside: string;
 }
 

@@ -16,9 +16,7 @@ interface GitLabRequest {
   readonly method?: "POST" | "PUT" | "DELETE";
   readonly query?: GitLabQuery;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Retries after a server's error. */
   readonly retries?: number;
-  /** Accepted media types, if not JSON. */
   readonly accept?: string;
 }
 

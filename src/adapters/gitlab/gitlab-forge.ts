@@ -37,7 +37,6 @@ interface GitLabProject {
   readonly client: GitLabClient;
   /** Its path, or its number. */
   readonly repository: string;
-  /** Returns an API path below the project. */
   readonly path: (...steps: readonly string[]) => string;
   /** Fails also for a hidden project. */
   readonly defaultBranch: () => Promise<string>;

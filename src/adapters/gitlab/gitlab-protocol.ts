@@ -46,7 +46,6 @@ const aPage: JsonReader<string> = (value, place) => {
 export interface GitLabNote {
   readonly id: number;
   readonly body: string;
-  /** Number of the author's account; undefined when it was deleted. */
   readonly author: number | undefined;
   /** Whether GitLab wrote it, about an action of the author's. */
   readonly isSystem: boolean;

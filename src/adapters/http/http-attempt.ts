@@ -20,7 +20,6 @@ export function connectMs(secondMs: number = SECOND_MS): number {
 
 /** What may end an attempt from outside, and the unit of its deadlines. */
 interface AttemptTerms {
-  /** The caller's signal. */
   readonly signal: AbortSignal;
   /** Aborts at the end of the run's time; its reason is a LockReviewError. */
   readonly time: AbortSignal | undefined;
@@ -79,14 +78,12 @@ export class HttpAttempt {
     this.#arm(this.#answerMs);
   }
 
-  /** Call when the headers of an answer have arrived. */
   answered(): void {
     if (this.#isWhole) return;
     this.#isArriving = true;
     this.#arm(STALL_SECONDS * 1000);
   }
 
-  /** Call when this many bytes of the body have arrived. */
   received(bytes: number): void {
     this.#bytes += bytes;
   }

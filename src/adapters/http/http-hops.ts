@@ -69,7 +69,6 @@ interface Reading {
   readonly attempt: HttpAttempt;
   readonly url: URL;
   readonly maxBytes: number;
-  /** Called with the size of every arriving piece. */
   readonly count: (bytes: number) => void;
 }
 

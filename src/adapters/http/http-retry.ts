@@ -41,11 +41,9 @@ function askedMs(answer: HttpResponse | undefined, nowMs: number): number | unde
 /** The clock and the limits of retries. */
 export interface Retrying {
   readonly clock: Clock;
-  /** Aborts when the run's time is over; its reason is the error to throw. */
   readonly time?: AbortSignal | undefined;
   /** Length of a pause's second in milliseconds; for tests. */
   readonly secondMs?: number;
-  /** Waits between attempts; for tests. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 

@@ -14,13 +14,11 @@ import { type Retrying, withRetries } from "./http-retry.ts";
 
 /** The options of the client. */
 export interface HttpClientTerms extends Retrying {
-  /** Value of the User-Agent header, such as `tofu-lock-review/1.2.3`. */
   readonly userAgent: string;
   /** Names the proxies and certificate authorities (SRC-32). */
   readonly environment: Environment;
   /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: { readonly allowsHost: (host: string) => boolean };
-  /** Resolves names under the guard; for tests. */
   readonly lookup?: AddressLookup;
 }
 

@@ -10,11 +10,9 @@ export interface Program {
   readonly directory?: string;
   /** All variables: the ones from `childEnvironment`, and those for this program alone. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Its standard input; empty when absent. */
   readonly input?: string | Buffer;
   /** Most bytes of output on either stream. */
   readonly maxBytes: number;
-  /** Time limit. */
   readonly seconds: number;
   /** Ends it earlier, as if its time were over. */
   readonly stop?: AbortSignal | undefined;
@@ -28,7 +26,6 @@ export type ProgramEnd =
       readonly stdout: Buffer;
       readonly stderr: string;
     }
-  /** It was still running at its time limit. */
   | { readonly kind: "late" }
   /** It could not be started, printed too much, or was killed by somebody else. */
   | { readonly kind: "failed"; readonly cause: Error };
@@ -81,7 +78,6 @@ export function runProgram(program: Program): Promise<ProgramEnd> {
 
 /** A running program of `node:child_process`, which only starters of programs may import. */
 interface RunningProgram {
-  /** Whether it was already asked to end. */
   readonly killed: boolean;
   kill(signal?: "SIGKILL"): boolean;
   once(event: "exit", listener: () => void): unknown;
@@ -125,7 +121,6 @@ export function watchStall(seconds: number, stalled: () => void) {
   const wait = (): void => {
     timer ??= setInterval(look, (seconds * SECOND_MS) / LOOKS).unref();
   };
-  /** Call when data have arrived. */
   const news = (): void => {
     looks = 0;
   };

@@ -6,7 +6,6 @@ import type { Clock } from "../../ports/clock.ts";
 export interface RunTime {
   /** Aborts when it is over, with `OUT_OF_TIME` as its reason, which ends all waits. */
   readonly signal: AbortSignal;
-  /** Returns the milliseconds left. */
   left(): number;
 }
 
@@ -31,7 +30,6 @@ export function runTimes(limit: number, say: (reason: LockReviewError) => void) 
     looking,
     /** The time by which the report must be written. */
     reporting,
-    /** Call when the run has ended. */
     end: (): void => {
       looking.end();
       reporting.end();

@@ -22,7 +22,6 @@ export type FromThread =
   | {
       readonly kind: "failed";
       readonly message: string;
-      /** Absent for an error without one of our codes. */
       readonly code?: ErrorCode;
       readonly cause?: unknown;
     };

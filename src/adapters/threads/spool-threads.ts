@@ -63,7 +63,6 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
 }
 
 interface Thread {
-  /** Number of packages that it is reading. */
   readonly open: number;
   readonly read: Spool;
   end(): Promise<void>;
