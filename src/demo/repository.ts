@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -12,30 +12,25 @@ import { LockReviewError } from "../model/error.ts";
 const run = promisify(execFile);
 
 /** A throw-away git repository with a work tree. */
-export interface DemoRepository {
+interface DemoRepository {
   readonly directory: string;
   /** Commits files by path, on a new branch from the present commit. @throws LockReviewError `GIT_FAILED` */
   commit(branch: string, message: string, files: Readonly<Record<string, string>>): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Nobody's configuration, a made-up author and a fixed date: the same commits every time. */
+/** The user's own configuration does not apply. */
 const ENVIRONMENT = {
   GIT_CONFIG_GLOBAL: devNull,
   GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "Demo",
-  GIT_AUTHOR_EMAIL: "demo@example.com",
-  GIT_AUTHOR_DATE: "2026-01-01T00:00:00Z",
-  GIT_COMMITTER_NAME: "Demo",
-  GIT_COMMITTER_EMAIL: "demo@example.com",
-  GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z",
   GIT_TERMINAL_PROMPT: "0",
-  // Else each commit starts two programs that look whether there is something to tidy.
-  GIT_CONFIG_COUNT: "1",
-  GIT_CONFIG_KEY_0: "maintenance.auto",
-  GIT_CONFIG_VALUE_0: "false",
   LC_ALL: "C",
 };
+
+/** With maintenance, each commit would start two programs that look whether there is something to tidy. */
+const CONFIG =
+  "[core]\n\tautocrlf = false\n[maintenance]\n\tauto = false\n" +
+  "[user]\n\tname = Demo\n\temail = demo@example.com\n";
 
 /** Makes an empty repository. */
 export async function createRepository(): Promise<DemoRepository> {
@@ -49,7 +44,7 @@ export async function createRepository(): Promise<DemoRepository> {
     });
   };
   await git("init", "--quiet", "--template=");
-  await git("config", "core.autocrlf", "false");
+  await appendFile(join(directory, ".git", "config"), CONFIG);
   return {
     directory,
     commit: async (branch, message, files) => {

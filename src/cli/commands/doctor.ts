@@ -16,6 +16,7 @@ import {
   isLockable,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
+import type { Requirement } from "../../model/requirements.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import {
@@ -97,13 +98,10 @@ async function wantedProviders(
   const locked: ReadonlyMap<ProviderAddress, ProviderLock> =
     bytes === undefined ? new Map() : lockSide(bytes, path, tool).lock.providers;
   const unmanaged = engine.setup.unmanaged(tool);
-  const requirements = [...providers.values(), ...locked.values()].map((required) =>
-    "provider" in required
-      ? required
-      : { provider: required.address, constraints: required.constraints },
-  );
-  const distinct = new Map(requirements.reverse().map((required) => [required.provider, required]));
-  return [...distinct.values()]
+  const wanted = new Map<ProviderAddress, Pick<Requirement, "provider" | "constraints">>(providers);
+  for (const { address: provider, constraints } of locked.values())
+    if (!wanted.has(provider)) wanted.set(provider, { provider, constraints });
+  return [...wanted.values()]
     .filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider))
     .sort((a, b) => compareAddresses(a.provider, b.provider))
     .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) }));
