@@ -22,12 +22,9 @@ export interface LockFile {
 export const EMPTY_LOCK_FILE: LockFile = { providers: new Map() };
 
 /** Returns an entry with its hashes in canonical order (LF-9). OpenTofu: depsfile, NewProviderLock. */
-export function providerLock(entry: {
-  readonly address: ProviderAddress;
-  readonly version: Version;
-  readonly constraints: VersionConstraints;
-  readonly hashes: Iterable<Hash>;
-}): ProviderLock {
+export function providerLock(
+  entry: Omit<ProviderLock, "hashes"> & { readonly hashes: Iterable<Hash> },
+): ProviderLock {
   return { ...entry, hashes: sortedUnique(entry.hashes) };
 }
 

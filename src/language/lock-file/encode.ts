@@ -14,7 +14,8 @@ export function encodeLockFile(locks: LockFile, header: Tool["name"]): string {
 
 /** Returns the text of a lock file from the texts of its entries, in the order of the file. */
 export function encodeBlocks(blocks: readonly string[], header: Tool["name"]): string {
-  return [headerText(header), ...blocks].join("\n");
+  const top = `${firstLine(header)}\n# Manual edits may be lost in future updates.\n`;
+  return [top, ...blocks].join("\n");
 }
 
 /** Returns the canonical text of decoded entries, with the file's header if it has one, else the tool's. */
@@ -31,22 +32,19 @@ export function encodeEntry(entry: ProviderLock): string {
   const hashes = sortedUnique(entry.hashes);
   // Neighbouring one-line arguments are aligned with each other, and only with each other (LF-6).
   const version = constraints === "" ? "version" : "version    ";
-  return [
-    `provider ${quote(entry.address)} {\n`,
-    `  ${version} = ${quote(entry.version)}\n`,
-    ...(constraints === "" ? [] : [`  constraints = ${quote(constraints)}\n`]),
-    ...(hashes.length === 0 ? [] : ["  hashes = [\n"]),
-    ...hashes.map((hash) => `    ${quote(hash)},\n`),
-    ...(hashes.length === 0 ? [] : ["  ]\n"]),
-    "}\n",
-  ].join("");
+  const lines = [
+    `provider ${quote(entry.address)} {`,
+    `  ${version} = ${quote(entry.version)}`,
+    ...(constraints === "" ? [] : [`  constraints = ${quote(constraints)}`]),
+    ...(hashes.length === 0
+      ? []
+      : ["  hashes = [", ...hashes.map((hash) => `    ${quote(hash)},`), "  ]"]),
+    "}",
+  ];
+  return lines.map((line) => `${line}\n`).join("");
 }
 
-/** Returns the first two lines of every lock file (LF-2). */
-function headerText(name: Tool["name"]): string {
-  return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
-}
-
+/** Returns the first line of every lock file (LF-2). */
 function firstLine(name: Tool["name"]): string {
   const command = commandName({ name, minor: 0 });
   return `# This file is maintained automatically by "${command} init".`;
@@ -65,30 +63,20 @@ export function recognizeHeader(text: string): Tool["name"] | undefined {
 
 /** Text that needs no escapes, as in every entry that the tools write. */
 const PLAIN = /^[ !#&-[\]-~]*$/;
-const ESCAPES: Readonly<Record<string, string>> = {
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-  '"': '\\"',
-  "\\": "\\\\",
-  $: "$$",
-  "%": "%%",
-};
 /** Characters to escape: template signs in front of a brace, and characters that are not printable for Go. */
 const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 
 /**
- * Returns a string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
- *
- * Printable characters depend on the Unicode version: Go's and Node's tables differ only in newly assigned ones.
+ * Returns a string as the tools write it (LF-10). Go's and Node's tables of printable characters differ only in newly
+ * assigned ones. HCL: hclwrite, escapeQuotedStringLit.
  */
 function quote(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
 }
 
 function escapeCharacter(character: string): string {
-  const simple = ESCAPES[character];
-  if (simple !== undefined) return simple;
+  if (/[\n\r\t"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
+  if (character === "$" || character === "%") return character + character;
   const point = character.codePointAt(0) ?? 0;
   return point < 0x10000
     ? `\\u${point.toString(16).padStart(4, "0")}`
