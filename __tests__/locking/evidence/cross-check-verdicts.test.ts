@@ -1,11 +1,8 @@
 // What crossCheck() says of mirrors' packages beside the origin's, by plain values: nothing is asked over the network.
 import { describe, expect, test } from "vitest";
-import {
-  type CrossCheck,
-  type CrossCheckRequest,
-  crossCheck,
-} from "../../../src/locking/evidence/cross-check.ts";
+import { type CrossCheck, crossCheck } from "../../../src/locking/evidence/cross-check.ts";
 import type { DescribedVersion } from "../../../src/locking/evidence/describe-version.ts";
+import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
 import { disposition, type HashDispositions } from "../../../src/model/disposition.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
@@ -126,7 +123,7 @@ async function checked({
       return Promise.resolve(aPackageMeta({ platform, authentication: aRegistryAuthentication() }));
     },
   };
-  const request: CrossCheckRequest = {
+  const request: EvidenceRequest = {
     provider: aPackageMeta().provider,
     version: aVersion(),
     platforms: required.map(aPlatform),

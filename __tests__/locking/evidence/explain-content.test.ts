@@ -1,13 +1,13 @@
 // Which packages are read for which open hashes, and what is said of the others; nothing is asked over the network.
 import { describe, expect, test } from "vitest";
 import type { DescribedVersion } from "../../../src/locking/evidence/describe-version.ts";
+import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
 import { explainContent } from "../../../src/locking/evidence/explain-content.ts";
-import type { ContentRequest } from "../../../src/locking/evidence/open-hashes.ts";
 import type { GatherPorts } from "../../../src/locking/gathering/gather.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Hash } from "../../../src/model/hash.ts";
-import { aPlatform } from "../../support/builders.ts";
+import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import {
   aDescribedPackage,
   aDescribedVersion,
@@ -24,7 +24,7 @@ const PLATFORMS = ["linux_amd64", "linux_arm64", "windows_amd64"];
 
 interface Situation {
   readonly wanted: readonly Hash[];
-  readonly request?: Partial<ContentRequest>;
+  readonly request?: Partial<EvidenceRequest>;
   readonly version?: DescribedVersion;
   readonly reader?: DescribedVersion;
   readonly ports?: (ports: GatherPorts) => Partial<GatherPorts>;
@@ -39,7 +39,11 @@ async function explained({ wanted, request, version, reader, ports: change }: Si
     return Promise.resolve(reader!);
   };
   const content = await explainContent(
-    { asked: [new Set(wanted)], recorded: [], platforms: [], reportedH1: "verify", ...request },
+    {
+      ...{ provider: anAddress(), version: aVersion() },
+      ...{ asked: [new Set(wanted)], recorded: [], platforms: [], reportedH1: "verify" },
+      ...request,
+    },
     version ?? aDescribedVersion(PLATFORMS),
     { ...ports, ...change?.(ports), rules: VALUE_RULES, signal: NEVER },
     reader === undefined ? undefined : { read: answer, readAll: () => answer(["all"]) },

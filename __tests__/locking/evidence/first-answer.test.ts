@@ -4,10 +4,7 @@ import {
   packageHashes,
 } from "../../../src/locking/evidence/describe-version.ts";
 import type { EvidenceRequest } from "../../../src/locking/evidence/evidence-request.ts";
-import {
-  type QuestionsOfVersion,
-  readDocuments,
-} from "../../../src/locking/evidence/first-answer.ts";
+import { readDocuments } from "../../../src/locking/evidence/first-answer.ts";
 import { gatherVersionEvidence } from "../../../src/locking/evidence/version-evidence.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
@@ -171,7 +168,7 @@ describe("readDocuments() asks for every document", () => {
 /** Which platforms are read first, or `all` at once, and what is read then, of a version that lists Linux and Windows. */
 async function documentsRead(
   facts: Partial<DescribedVersion> = {},
-  questions: Partial<QuestionsOfVersion> = {},
+  questions: Partial<EvidenceRequest> = {},
   offer: VersionOffer | undefined = OFFER,
 ): Promise<readonly string[]> {
   const reads: string[] = [];
@@ -184,7 +181,12 @@ async function documentsRead(
     read: (wanted: readonly string[]) => answer(wanted.join()),
     readAll: () => answer("all"),
   };
-  await readDocuments({ asked: [], recorded: [], platforms: [], ...questions }, offer, reader);
+  const request: EvidenceRequest = {
+    ...{ provider: anAddress(), version: aVersion(), reportedH1: "accept" },
+    ...{ asked: [], recorded: [], platforms: [] },
+    ...questions,
+  };
+  await readDocuments(request, offer, reader);
   return reads;
 }
 
@@ -197,7 +199,7 @@ const ENOUGH = ["linux_amd64"];
 const NOT_ENOUGH = ["linux_amd64", "all"];
 
 describe("readDocuments() takes the first document for all", () => {
-  test.each<readonly [string, Partial<DescribedVersion>, Partial<QuestionsOfVersion>]>([
+  test.each<readonly [string, Partial<DescribedVersion>, Partial<EvidenceRequest>]>([
     ["when it lists what the version is said to have", {}, {}],
     [
       "when it lists what is asked",
@@ -245,7 +247,7 @@ const packagesOf = (...all: readonly ReturnType<typeof aDescribedPackage>[]) => 
 });
 
 describe("readDocuments() does not take the first document for all", () => {
-  test.each<readonly [string, Partial<DescribedVersion>, Partial<QuestionsOfVersion>]>([
+  test.each<readonly [string, Partial<DescribedVersion>, Partial<EvidenceRequest>]>([
     ["when the tools refuse it", packagesOf(REFUSED), {}],
     ["when a mirror gave it", packagesOf(MIRRORED), {}],
     ["when it describes no package", packagesOf(), {}],

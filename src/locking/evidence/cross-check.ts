@@ -18,7 +18,6 @@ import {
 import { type EvidenceRequest, isUnusable, tellsNothing } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { MirrorLook, mirrorEvidence, type PlatformVerdict } from "./mirror-look.ts";
-import type { ContentRequest } from "./open-hashes.ts";
 
 /** The evidence that the mirrors add. */
 export interface CrossCheck {
@@ -30,9 +29,6 @@ export interface CrossCheck {
   readonly gaps: readonly Gap[];
 }
 
-/** A version to cross-check, and the content hashes to explain. */
-export type CrossCheckRequest = Omit<VersionToDescribe, "offered"> & ContentRequest;
-
 /** A run whose installations may use other sources than the origin. */
 type MirroredRun = GatherRun & { readonly beside: SourcesBeside };
 
@@ -42,7 +38,7 @@ type MirroredRun = GatherRun & { readonly beside: SourcesBeside };
  * @throws LockReviewError `ABORTED`
  */
 export async function crossCheck(
-  request: CrossCheckRequest,
+  request: EvidenceRequest,
   origin: ExplainedContent,
   run: MirroredRun,
 ): Promise<CrossCheck | undefined> {
@@ -97,7 +93,7 @@ function notLookedInto(platform: Platform): Gap {
 
 /** Returns platforms whose package only a mirror reports with a hash that was asked about. */
 function platformsOnlyMirrored(
-  { asked }: CrossCheckRequest,
+  { asked }: EvidenceRequest,
   origin: ExplainedContent,
   { dispositions }: ExplainedContent,
 ): ReadonlySet<Platform> {
@@ -108,7 +104,7 @@ function platformsOnlyMirrored(
 
 /** Looks for hashes that the origin left open: a `zh:` in every local archive, an `h1:` in any package. */
 async function explainRest(
-  request: CrossCheckRequest,
+  request: EvidenceRequest,
   look: MirrorLook,
   run: GatherRun,
 ): Promise<ExplainedContent> {

@@ -12,9 +12,9 @@ import {
   packageHashes,
   type VersionReader,
 } from "./describe-version.ts";
-import { gatheringError, problemOfError } from "./evidence-request.ts";
+import { type EvidenceRequest, gatheringError, problemOfError } from "./evidence-request.ts";
 import { downloadOrder } from "./first-answer.ts";
-import { type ContentRequest, H1_PER_PACKAGE, openHashes, trustInReports } from "./open-hashes.ts";
+import { H1_PER_PACKAGE, openHashes, trustInReports } from "./open-hashes.ts";
 
 /** The hashes computed from packages. */
 export interface ExplainedContent {
@@ -56,7 +56,7 @@ const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was n
  * with more `h1:` than the packages can have needs no download: some are false, whichever they are.
  */
 export async function explainContent(
-  request: ContentRequest,
+  request: EvidenceRequest,
   described: DescribedVersion,
   run: GatherRun,
   reader?: VersionReader,
@@ -95,7 +95,7 @@ export async function explainContent(
  * from earlier. A package that a tool would refuse by its metadata alone proves nothing.
  */
 async function candidates(
-  { platforms }: ContentRequest,
+  { platforms }: EvidenceRequest,
   version: DescribedVersion,
   open: readonly Hash[],
   { memory }: GatherRun,

@@ -6,37 +6,31 @@ import { type DescribedVersion, listedPackages, type VersionReader } from "./des
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { trustInReports } from "./open-hashes.ts";
 
-/** The questions that decide whether one document is enough. */
-export type QuestionsOfVersion = Pick<
-  EvidenceRequest,
-  "asked" | "recorded" | "platforms" | "wantsEveryDocument"
->;
-
 /**
  * Reads the first document of a version if it covers all, else every one. All platforms of a release share its checksum
  * list and the signature over it, so mostly one answer is enough. If it is odd, incomplete or contradictory, and in
  * every audit, all documents are united before anything is judged.
  */
 export async function readDocuments(
-  questions: QuestionsOfVersion,
+  request: EvidenceRequest,
   offer: VersionOffer | undefined,
   reader: VersionReader,
 ): Promise<DescribedVersion> {
-  const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-  if (offer === undefined || first === undefined || questions.wantsEveryDocument === true) {
+  const [first] = downloadOrder(offer?.platforms ?? [], request.platforms);
+  if (offer === undefined || first === undefined || request.wantsEveryDocument === true) {
     return reader.readAll();
   }
   const described = await reader.read([first]);
-  return speaksForAll(described, questions, offer) ? described : reader.readAll();
+  return speaksForAll(described, request, offer) ? described : reader.readAll();
 }
 
 /** Whether one answer has no problem, lists exactly the expected packages, and has every archive asked about. */
 function speaksForAll(
   { packages, problems, dispositions }: DescribedVersion,
-  questions: QuestionsOfVersion,
+  request: EvidenceRequest,
   offer: VersionOffer,
 ): boolean {
-  const { asked, recorded, platforms } = questions;
+  const { asked, recorded, platforms } = request;
   const [only, ...others] = packages.values();
   if (only?.meta.authentication.kind !== "registry" || others.length > 0) return false;
   if (only.metadata.failure !== undefined) return false;

@@ -4,12 +4,6 @@ import type { Platform } from "../../model/platform.ts";
 import { type DescribedVersion, packageHashes } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 
-/** The content hashes to explain, and how. */
-export type ContentRequest = Pick<
-  EvidenceRequest,
-  "asked" | "recorded" | "platforms" | "reportedH1" | "wantsAnchor"
->;
-
 /** An archive and its unpacked copy can hash differently, and no package has a third `h1:` (HS-6). */
 export const H1_PER_PACKAGE = 2;
 
@@ -18,7 +12,7 @@ export const H1_PER_PACKAGE = 2;
  * doubt. Entries that ask for more `h1:` than the version's packages can have are crowded and left out.
  */
 export function openHashes(
-  request: ContentRequest,
+  request: EvidenceRequest,
   version: DescribedVersion,
   facts: HashDispositions,
 ): { readonly open: readonly Hash[]; readonly isCrowded: boolean } {
@@ -45,7 +39,7 @@ export function openHashes(
  */
 function isInDoubt(
   recorded: ReadonlySet<Hash>,
-  { asked }: ContentRequest,
+  { asked }: EvidenceRequest,
   version: DescribedVersion,
 ): boolean {
   const { packages, dispositions } = version;

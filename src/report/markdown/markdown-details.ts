@@ -13,7 +13,7 @@ import type { KeyOffer, Review } from "../../review/verdict/review.ts";
 import { reviewedChains } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import { lockFilePatch } from "../facts/lock-file-diff.ts";
-import { askedBuilds, groupWords, reviewBuilds } from "../words/builds.ts";
+import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { type FindingGroups, mergeRepeated } from "../words/findings.ts";
 import { GRADE_WORDS, limitLines, sortHashes } from "../words/grades.ts";
 import { firstOf, listNames } from "../words/wording.ts";
@@ -91,7 +91,7 @@ function originWords(
 }
 
 function buildLines(review: Review, context: MarkdownContext): readonly string[] {
-  return askedBuilds(review).flatMap((entry) => {
+  return reviewBuilds(review).flatMap((entry) => {
     const name = `- ${context.provider(entry.provider)} ${codeSpan(entry.version)}`;
     return entry.groups.map((group) => {
       // A reason is a sentence from outside.

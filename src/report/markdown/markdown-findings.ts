@@ -50,28 +50,6 @@ export function findingTexts(
   ];
 }
 
-/** Returns the groups with at most so many findings, and the number of findings left out. */
-export function cutGroups(
-  { blocking, unchecked, attention, notices }: FindingGroups,
-  max: number,
-): { readonly groups: FindingGroups; readonly omitted: number } {
-  let left = max;
-  let omitted = 0;
-  const take = (list: readonly Finding[]): readonly Finding[] => {
-    const taken = list.slice(0, Math.max(0, left));
-    left -= taken.length;
-    omitted += list.length - taken.length;
-    return taken;
-  };
-  const groups = {
-    blocking: take(blocking),
-    unchecked: take(unchecked),
-    attention: take(attention),
-    notices: take(notices),
-  };
-  return { groups, omitted };
-}
-
 function findingText(repeated: RepeatedFinding, context: MarkdownContext): string {
   const { finding, commands, places, detail } = repeated;
   const title = findingTitle(repeated, context);
@@ -108,13 +86,6 @@ export function placesWords({ places }: RepeatedFinding): string {
   const shown = places.slice(0, MAX_PLACES).map((place) => placeWords(place, codeSpan));
   const rest = places.length - shown.length;
   return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, "other place")}` : ""}`;
-}
-
-/** Returns whether earlier commits had findings and nothing needs attention now. */
-export function isAllResolved(review: Review, groups: FindingGroups): boolean {
-  const { blocking, attention, unchecked } = groups;
-  const isOpen = blocking.length + attention.length + unchecked.length > 0;
-  return !isOpen && (review.resolved ?? []).length > 0;
 }
 
 /** Returns the collapsed list of findings that earlier commits had: rule, place, and the commit that had it last. */

@@ -19,7 +19,7 @@ import {
   type ReportTerms,
 } from "./markdown-context.ts";
 import { detailSections } from "./markdown-details.ts";
-import { cutGroups, findingsSection, isAllResolved, resolvedSection } from "./markdown-findings.ts";
+import { findingsSection, resolvedSection } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, shorten } from "./markdown-text.ts";
 import { repairSection } from "./repair.ts";
 
@@ -49,12 +49,9 @@ export function renderSummary(
   options: ReportTerms,
   maxBytes: number = MAX_SUMMARY_BYTES,
 ): string {
-  return renderMarkdown(review, options, "page", (text) => utf8Length(text) <= maxBytes);
-}
-
-/** Returns the number of bytes of a text in UTF-8. */
-export function utf8Length(text: string): number {
-  return new TextEncoder().encode(text).length;
+  const encoder = new TextEncoder();
+  const fits = (text: string) => encoder.encode(text).length <= maxBytes;
+  return renderMarkdown(review, options, "page", fits);
 }
 
 function renderMarkdown(
@@ -75,8 +72,14 @@ function renderMarkdown(
 function renderLayout(review: Review, context: MarkdownContext, maxFindings: number): string {
   const { options, shows } = context;
   const all = findingGroups(review);
-  const { groups, omitted } = cutGroups(all, maxFindings);
-  const isQuiet = context.length === "comment" && isAllResolved(review, groups);
+  const ordered = Object.values(all).flat();
+  const groups = findingGroups({ ...review, findings: ordered.slice(0, maxFindings) });
+  const omitted = Math.max(0, ordered.length - maxFindings);
+  const isAllResolved =
+    review.resolved !== undefined &&
+    review.resolved.length > 0 &&
+    groups.blocking.length + groups.attention.length + groups.unchecked.length === 0;
+  const isQuiet = context.length === "comment" && isAllResolved;
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
   const sections = [
     headline(review, all, options),

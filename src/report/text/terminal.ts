@@ -2,7 +2,7 @@ import { visibleText } from "../../language/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
-import { askedBuilds, groupWords } from "../words/builds.ts";
+import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { changeRows, changeWords, stepWords } from "../words/changes.ts";
 import { findingGroups, headedFindings, type RepeatedFinding } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
@@ -116,7 +116,7 @@ function changeLines(review: Review, { provider, width }: Context): readonly str
 }
 
 function buildLines(review: Review, { provider, width }: Context): readonly string[] {
-  return askedBuilds(review).flatMap((entry) => {
+  return reviewBuilds(review).flatMap((entry) => {
     const name = `${provider(entry.provider)} ${visibleText(entry.version)}`;
     return entry.groups.flatMap((group) => {
       const words = visibleText(groupWords(entry, group, String));

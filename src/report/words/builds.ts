@@ -17,11 +17,6 @@ export function reviewBuilds({ roots }: Pick<Review, "roots">): readonly EntryPr
   );
 }
 
-/** Returns those of {@link reviewBuilds} for which a forge was asked. */
-export function askedBuilds(review: Pick<Review, "roots">): readonly EntryProvenance[] {
-  return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
-}
-
 /** Returns the builder of some archives of a version in words, with the platforms where builders differ. */
 export function groupWords(
   { groups }: EntryProvenance,
