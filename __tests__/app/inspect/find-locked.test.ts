@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findLocked, type LockedRoot } from "../../../src/app/inspect/explain.ts";
+import { findLocked, type LockedEntry } from "../../../src/app/inspect/explain.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { providerLock } from "../../../src/model/lock-file.ts";
@@ -11,31 +11,28 @@ function aRoot(
   root: string,
   entries: Readonly<Record<string, readonly string[]>>,
   tool: Tool = OPENTOFU,
-): LockedRoot {
-  return {
-    root,
-    tool,
-    entries: Object.entries(entries).map(([source, hashes]) =>
-      providerLock({
-        address: parseProviderAddress(source, tool),
-        version: parseVersion("1.2.3"),
-        constraints: parseConstraints(""),
-        hashes: hashes.map(parseHash),
-      }),
-    ),
-  };
+): readonly LockedEntry[] {
+  return Object.entries(entries).map(([source, hashes]) => {
+    const entry = providerLock({
+      address: parseProviderAddress(source, tool),
+      version: parseVersion("1.2.3"),
+      constraints: parseConstraints(""),
+      hashes: hashes.map(parseHash),
+    });
+    return { root, tool, entry, hashes: entry.hashes };
+  });
 }
 
 const ROOTS = [
-  aRoot("a", {
+  ...aRoot("a", {
     "hashicorp/random": ["h1:abcdef+/1=", "zh:0123456789"],
     "acme/random": ["h1:abcdef+/2="],
     "example.com:8443/acme/sync": ["h1:sync"],
   }),
-  aRoot("b", { "hashicorp/random": ["h1:abcdef+/1="], "acme/none": [] }),
+  ...aRoot("b", { "hashicorp/random": ["h1:abcdef+/1="], "acme/none": [] }),
 ];
 
-const found = (text: string, roots: readonly LockedRoot[] = ROOTS) =>
+const found = (text: string, roots: readonly LockedEntry[] = ROOTS) =>
   findLocked(text, roots).map((one) => [one.root, one.entry.address, one.hashes.length]);
 
 const RANDOM = "registry.opentofu.org/hashicorp/random";
@@ -76,7 +73,7 @@ describe("findLocked()", () => {
   });
 
   test("reads a short form as each root module's tool does", () => {
-    const roots = [aRoot("t", { "hashicorp/random": ["h1:x"] }, TERRAFORM), ...ROOTS];
+    const roots = [...aRoot("t", { "hashicorp/random": ["h1:x"] }, TERRAFORM), ...ROOTS];
 
     expect(found("hashicorp/random", roots)).toContainEqual([
       "t",
@@ -86,7 +83,7 @@ describe("findLocked()", () => {
   });
 
   test("a hash that is recorded whole is meant, though another starts with it", () => {
-    const roots = [aRoot("a", { "acme/one": ["h1:abcdef", "h1:abcdefgh"] })];
+    const roots = [...aRoot("a", { "acme/one": ["h1:abcdef", "h1:abcdefgh"] })];
 
     expect(findLocked("h1:abcdef", roots)).toMatchObject([{ hashes: ["h1:abcdef"] }]);
   });
@@ -104,7 +101,7 @@ describe("findLocked()", () => {
   });
 
   test("refuses the end of two addresses", () => {
-    const roots = [aRoot("a", { "one/widget": ["h1:x"], "two/widget": ["h1:y"] })];
+    const roots = [...aRoot("a", { "one/widget": ["h1:x"], "two/widget": ["h1:y"] })];
 
     expect(() => findLocked("widget", roots)).toThrow(/More than one provider here/);
   });

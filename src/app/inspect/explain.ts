@@ -1,7 +1,6 @@
 import type { Ledger } from "../../language/ledger/ledger.ts";
 import { provenanceMode } from "../../language/policy/provenance-rule.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
-import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
@@ -40,83 +39,74 @@ interface ExplainRequest {
   readonly ledger: Ledger;
 }
 
+interface ExplainPorts {
+  readonly gather: EvidenceGatherer;
+  readonly hostPlatform: Platform;
+}
+
 /**
  * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now.
  *
  * A lock file's past explains nothing here.
  * @throws LockReviewError `USAGE` when the subject is not recorded, or is ambiguous
  */
-export async function explain(
-  request: ExplainRequest,
-  ports: { readonly gather: EvidenceGatherer; readonly hostPlatform: Platform },
-): Promise<Explanation> {
-  const roots = await Promise.all(request.roots.map((root) => readLocked(root, request)));
-  const groups = groupBy(findLocked(request.subject, roots), ({ tool, entry }) =>
+export async function explain(request: ExplainRequest, ports: ExplainPorts): Promise<Explanation> {
+  const { subject } = request;
+  const entries = await Promise.all(request.roots.map((root) => readLocked(root, request)));
+  const groups = groupBy(findLocked(subject, entries.flat()), ({ tool, entry }) =>
     [entry.address, entry.version, toolKey(tool)].join(" "),
   );
   const versions = await Promise.all(
-    [...groups.values()].map(async (group) => {
-      const evidence = await gatherFor(group, request, ports);
-      return explainVersion(group, evidence, request);
-    }),
+    [...groups.values()].map((group) => explainVersion(group, request, ports)),
   );
-  const chains = versions.flatMap((version) => version.chains);
-  return { subject: request.subject, result: chainResult(chains), versions };
+  return { subject, result: chainResult(versions.flatMap(({ chains }) => chains)), versions };
 }
 
 async function readLocked(
   root: string,
   { files, tool: given }: ExplainRequest,
-): Promise<LockedRoot> {
+): Promise<readonly LockedEntry[]> {
   const path = lockFilePath(root);
   const tool = given ?? (await readRootChoice(root, files)).tool;
   const bytes = await readLockBytes(files, path);
-  const side = bytes && lockSide(bytes, path, tool);
-  return { root, tool, entries: [...(side?.lock.providers.values() ?? [])] };
+  const providers = bytes && lockSide(bytes, path, tool).lock.providers;
+  return [...(providers?.values() ?? [])].map((entry) => ({
+    root,
+    tool,
+    entry,
+    hashes: entry.hashes,
+  }));
 }
 
-/** Gathers everything about the version; builder and source repository, unless policy switches them off. */
-function gatherFor(
-  [first, ...others]: readonly LockedHashes[],
-  { policy }: Pick<ExplainRequest, "policy">,
-  { gather, hostPlatform }: Parameters<typeof explain>[1],
-): Promise<VersionEvidence> {
+/** Explains the hashes of a version; builder and source repository too, unless policy switches them off. */
+async function explainVersion(
+  group: readonly LockedEntry[],
+  { policy, ledger }: ExplainRequest,
+  { gather, hostPlatform }: ExplainPorts,
+): Promise<ExplainedVersion> {
+  const [first] = group;
   if (first === undefined) throw new RangeError("A version is locked somewhere");
   const { address: provider, version } = first.entry;
+  const hashes = sortedUnique(group.flatMap((record) => record.hashes));
   const { provenance, provenanceRoots, registryContext } = policy;
   const isOff = registryContext === "off" || provenanceMode(provenance, provider) === "off";
   const roots = provenanceRoots?.roots ?? [];
   const wantsProvenance = { extent: "until-absent", purpose: "attestations", roots } as const;
-  return gather(
-    {
-      provider,
-      version,
-      asked: [new Set([first, ...others].flatMap(({ hashes }) => hashes))],
-      recorded: [],
-      platforms: [hostPlatform],
-      reportedH1: "verify",
-      wantsEveryDocument: true,
-      ...(isOff ? {} : { wantsContext: true, wantsProvenance }),
-    },
-    first.tool,
-  );
-}
-
-function explainVersion(
-  group: readonly LockedHashes[],
-  evidence: VersionEvidence,
-  sources: Pick<ExplainRequest, "policy" | "ledger">,
-): ExplainedVersion {
-  const { provider, version, availability, problems, signatures } = evidence;
-  const context = {
+  const request = {
     provider,
     version,
-    evidence,
-    recorded: undefined,
-    knownKeys: knownKeys(provider, sources).keys,
-    sameKeys: new Set<never>(),
+    asked: [new Set(hashes)],
+    recorded: [],
+    platforms: [hostPlatform],
+    reportedH1: "verify" as const,
+    wantsEveryDocument: true,
+    ...(isOff ? {} : { wantsContext: true, wantsProvenance }),
   };
-  const hashes = sortedUnique(group.flatMap((record) => record.hashes));
+  const evidence = await gather(request, first.tool);
+  const { availability, problems, signatures } = evidence;
+  const { keys } = knownKeys(provider, { policy, ledger });
+  const known = { recorded: undefined, knownKeys: keys, sameKeys: new Set<never>() };
+  const context = { provider, version, evidence, ...known };
   return {
     provider,
     version,
@@ -129,14 +119,10 @@ function explainVersion(
   };
 }
 
-/** A lock file of a root module, and the tool whose rules apply. */
-export interface LockedRoot {
+/** An entry of a root module's lock file, and the hashes of it that are to be explained. */
+export interface LockedEntry {
   readonly root: string;
   readonly tool: Tool;
-  readonly entries: readonly ProviderLock[];
-}
-
-interface LockedHashes extends Pick<LockedRoot, "root" | "tool"> {
   readonly entry: ProviderLock;
   readonly hashes: readonly Hash[];
 }
@@ -145,64 +131,42 @@ interface LockedHashes extends Pick<LockedRoot, "root" | "tool"> {
 const MIN_VALUE_CHARACTERS = 6;
 
 /**
- * Returns the hashes that a text names: by a hash, whole or shortened as in reports, or by a provider.
+ * Returns the hashes that a text names: by a hash, whole or shortened as in reports, or by a provider, as the tool reads
+ * its address or by its end. An entry without hashes can be explained too.
  * @throws LockReviewError `USAGE` when the text matches nothing, or more than one thing
  */
-export function findLocked(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {
-  const byHash = hashesCalled(text, roots);
+export function findLocked(text: string, all: readonly LockedEntry[]): readonly LockedEntry[] {
+  const byHash = hashesCalled(text, all);
   if (byHash.length > 0) return byHash;
   if (/^(?:h1|zh):/.test(text)) {
     throw new LockReviewError("USAGE", `No lock file here records ${text}`, {
       hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.`,
     });
   }
-  const byProvider = providersCalled(text, roots);
-  if (byProvider.length > 0) return byProvider;
+  const exact = all.filter(
+    ({ entry, tool }) => entry.address === attempt(() => parseProviderAddress(text, tool)),
+  );
+  if (exact.length > 0) return exact;
+  const ends = all.filter(({ entry }) => entry.address.endsWith(`/${text}`));
+  assertOne(text, "provider", new Set(ends.map(({ entry }) => entry.address)));
+  if (ends.length > 0) return ends;
   throw new LockReviewError("USAGE", `No lock file here locks ${text}`, {
     hint: "Name a hash or a provider that the lock file has, such as hashicorp/random.",
   });
 }
 
-function hashesCalled(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {
-  const hashesWith = (isMeant: (hash: Hash) => boolean) =>
-    locked(roots, ({ hashes }) => {
-      const meant = hashes.filter(isMeant);
-      return meant.length === 0 ? undefined : meant;
-    });
-  const exact = hashesWith((hash) => hash === text);
+function hashesCalled(text: string, all: readonly LockedEntry[]): readonly LockedEntry[] {
+  const entriesWith = (isMeant: (hash: Hash) => boolean): readonly LockedEntry[] =>
+    all
+      .map((locked) => ({ ...locked, hashes: locked.hashes.filter(isMeant) }))
+      .filter(({ hashes }) => hashes.length > 0);
+  const exact = entriesWith((hash) => hash === text);
   if (exact.length > 0) return exact;
   const start = text.replace(/(?:…|\.\.\.)$/, "");
   const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
-  const found = hashesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
-  assertOne(text, "hash", new Set(found.flatMap((record) => record.hashes)));
+  const found = entriesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
+  assertOne(text, "hash", new Set(found.flatMap(({ hashes }) => hashes)));
   return found;
-}
-
-/** Finds the address as the tool reads it; else addresses that end with the text. */
-function providersCalled(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {
-  const exact = roots.flatMap((root) => {
-    const address = attempt(() => parseProviderAddress(text, root.tool));
-    return locked([root], (entry) => (entry.address === address ? entry.hashes : undefined));
-  });
-  if (exact.length > 0) return exact;
-  const ends = locked(roots, (entry) =>
-    entry.address.endsWith(`/${text}`) ? entry.hashes : undefined,
-  );
-  assertOne(text, "provider", new Set(ends.map((record) => record.entry.address)));
-  return ends;
-}
-
-/** Returns the records for the matching entries; an entry without hashes can be explained too. */
-function locked(
-  roots: readonly LockedRoot[],
-  asked: (entry: ProviderLock) => readonly Hash[] | undefined,
-): readonly LockedHashes[] {
-  return roots.flatMap(({ root, tool, entries }) =>
-    entries.flatMap((entry) => {
-      const hashes = asked(entry);
-      return hashes === undefined ? [] : [{ root, tool, entry, hashes }];
-    }),
-  );
 }
 
 function assertOne(text: string, what: string, found: ReadonlySet<string>): void {

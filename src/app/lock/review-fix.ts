@@ -11,6 +11,7 @@ import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
+import { auditCandidate } from "../review/audit-roots.ts";
 import { type FactsQuestion, gatherRootFacts, judgeRoots } from "../review/root-facts.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
@@ -40,13 +41,9 @@ export async function reviewPlanned(
   const recorded = recordedBefore(planned, terms.recordedReleases);
   const reading = {
     candidate: {
-      root,
-      nameInPolicy,
-      waiverPaths: [nameInPolicy],
-      lockFilePath,
+      ...auditCandidate(root, nameInPolicy, []),
       scope: "hashes-alone" as const,
       baseLockPath: lockFilePath,
-      headLockPath: lockFilePath,
     },
     choice: { tool: rules, reason: tool.reason },
     base: sideOf(recorded),
