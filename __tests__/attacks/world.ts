@@ -7,7 +7,7 @@ import { fixRoots } from "../../src/app/lock/fix-roots.ts";
 import { auditRoots } from "../../src/app/review/audit-roots.ts";
 import type { ReviewPorts } from "../../src/app/review/review-ports.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
-import { recordedBefore } from "../../src/app/roots/recorded-before.ts";
+import { recordedBefore } from "../../src/app/roots/lock-side.ts";
 import {
   createEngine,
   type Engine,

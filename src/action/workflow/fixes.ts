@@ -1,7 +1,7 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { type PlannedFile, planFix, planLedger } from "../../app/lock/plan-fix.ts";
+import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/lock-side.ts";
 import { lieBelow } from "../../app/roots/paths.ts";
-import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/recorded-before.ts";
 import type { JobPolicy } from "../../app/settings/job-policy.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";

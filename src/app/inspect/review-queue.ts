@@ -43,26 +43,27 @@ async function reviewQueued(
 ): Promise<QueuedPullRequest> {
   const { number, baseRef, headRef, headRepository, headSha } = pull;
   const named = { number, url: url(number), baseRef, headRef, headRepository, headSha };
+  const count = (findings: Review["findings"], wanted: FindingSeverity): number =>
+    findings.filter(({ severity }) => severity === wanted).length;
   try {
-    const { verdict, findings, openGate, ...rest } = await review(pull);
+    const { openGate, ...reviewed } = await review(pull);
+    const { verdict, findings } = reviewed;
     return {
       ...named,
       verdict,
-      reason: verdictReason({ verdict, findings, ...rest }),
+      reason: verdictReason(reviewed),
       isLeftOpen: openGate !== undefined,
-      findings: countBySeverity(findings),
+      findings: {
+        error: count(findings, "error"),
+        warning: count(findings, "warning"),
+        notice: count(findings, "notice"),
+      },
       error: undefined,
     };
   } catch (caught) {
     if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
     const { code, message } = caught;
     const unread = { verdict: "unverified", isLeftOpen: false, error: { code, message } } as const;
-    return { ...named, ...unread, reason: message, findings: countBySeverity([]) };
+    return { ...named, ...unread, reason: message, findings: { error: 0, warning: 0, notice: 0 } };
   }
-}
-
-function countBySeverity(findings: Review["findings"]): Readonly<Record<FindingSeverity, number>> {
-  const of = (severity: FindingSeverity): number =>
-    findings.filter((finding) => finding.severity === severity).length;
-  return { error: of("error"), warning: of("warning"), notice: of("notice") };
 }

@@ -1,5 +1,5 @@
 import { hasErrors } from "../../model/diagnostic.ts";
-import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import {
   EMPTY_LOCK_FILE,
   type LockFile,
@@ -15,7 +15,7 @@ import { lockFilePath } from "../../review/change/discover.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
 import type { ReviewPorts } from "../review/review-ports.ts";
-import { NOTHING_RECORDED } from "../roots/recorded-before.ts";
+import { NOTHING_RECORDED } from "../roots/lock-side.ts";
 import type { Engine } from "../run/engine.ts";
 import { type PlannedFile, planFix } from "./plan-fix.ts";
 
@@ -32,11 +32,6 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
   readonly prune?: boolean;
 }
 
-interface FixedRoots {
-  readonly fixes: readonly FixReport[];
-  readonly reviews: readonly RootReview[];
-}
-
 /**
  * Writes the expected lock file of each root module, or says why not.
  *
@@ -47,7 +42,7 @@ export async function fixRoots(
   request: FixRequest,
   ports: FixPorts,
   signal: AbortSignal,
-): Promise<FixedRoots> {
+): Promise<{ readonly fixes: readonly FixReport[]; readonly reviews: readonly RootReview[] }> {
   const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
   const { engine, files, writer, gather, hostPlatform, clock, setup } = ports;
   // Before anything is decided, so that later writes of another program are not lost.
@@ -77,11 +72,8 @@ async function readLocks(
 ): Promise<ReadonlyMap<string, SeenFile>> {
   const seen = new Map<string, SeenFile>();
   for (const path of roots.map(lockFilePath)) {
-    try {
-      seen.set(path, { content: await files.read(path) });
-    } catch (caught) {
-      if (!isLockReviewError(caught, "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
-    }
+    const read = async () => seen.set(path, { content: await files.read(path) });
+    await undefinedOnError(read(), "FILE_FAILED", "LIMIT_EXCEEDED");
   }
   return seen;
 }

@@ -127,8 +127,8 @@ export async function runLock(
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
   if (outcome.kind === "locked") {
-    const terms = { old, exact, diagnostics, remarks };
-    return finish(outcome, terms, options, ports.writer);
+    const told = { diagnostics, warnings: remarks };
+    return finish({ ...outcome, ...told, old, exact }, options, ports.writer);
   }
   const context = { ...options, requirements };
   const failures = await explainFailures(outcome.failures, context, ports.files);
@@ -137,19 +137,17 @@ export async function runLock(
   return { ...REFUSED, exit, diagnostics, failures, failedPlatform, warnings: remarks };
 }
 
+/** The result of locking before it is written. */
+interface Finished extends Pick<LockRun, "providers" | "diagnostics" | "warnings"> {
+  readonly locks: LockFile;
+  readonly old: OldLock;
+  /** Whether the requirements are complete. */
+  readonly exact: boolean;
+}
+
 /** Writes the result of locking, unless it is only compared. */
 async function finish(
-  { locks, providers }: { readonly locks: LockFile; readonly providers: readonly LockedProvider[] },
-  {
-    old,
-    exact,
-    diagnostics,
-    remarks,
-  }: Pick<LockRun, "diagnostics"> & {
-    readonly old: OldLock;
-    readonly exact: boolean;
-    readonly remarks: readonly string[];
-  },
+  { locks, providers, diagnostics, warnings: remarks, old, exact }: Finished,
   { root, tool, mode }: LockRequest,
   writer: FileWriter,
 ): Promise<LockRun> {

@@ -3,48 +3,38 @@ import { encodeBlocks, encodeEntry } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
 import { type MergedEntry, mergeEntries } from "../../review/change/merge-entries.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { lockSide, toolOfLockFile } from "../roots/lock-side.ts";
 
-/** The three files of a merge, with their names in messages. */
-type MergedFiles = Readonly<Record<"base" | "ours" | "theirs", MergedFile>>;
-
-interface MergedFile {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
-
-interface MergedText {
-  readonly text: string;
-  /** The conflicts for a person to decide, a line each; the text marks them. */
-  readonly conflicts: readonly string[];
-}
+/** A file of a merge, with its name in messages. */
+type MergedFile = { readonly path: string; readonly content: Uint8Array };
 
 /**
  * Merges lock files entry by entry, and writes the result as the tools do. If one of them cannot be read, its entries
- * are unknown, and the whole file is one conflict.
+ * are unknown, and the whole file is one conflict. `conflicts` are for a person to decide, a line each; the text marks
+ * them.
  * @throws LockReviewError `LIMIT_EXCEEDED` for a file above the size limit
  */
-export function mergeLockFiles({ base, ours, theirs }: MergedFiles): MergedText {
-  const sides = { base: readSide(base), ours: readSide(ours), theirs: readSide(theirs) };
-  const unread = Object.entries(sides).filter(([, { diagnostics }]) => hasErrors(diagnostics));
+export function mergeLockFiles(files: Readonly<Record<"base" | "ours" | "theirs", MergedFile>>): {
+  readonly text: string;
+  readonly conflicts: readonly string[];
+} {
+  const base = readSide(files.base);
+  const ours = readSide(files.ours);
+  const theirs = readSide(files.theirs);
+  const unread = Object.entries({ base, ours, theirs }).filter(([, side]) =>
+    hasErrors(side.diagnostics),
+  );
   if (unread.length > 0) {
     const names = unread.map(([name]) => name).join(" and ");
     const why = `The lock files could not be merged entry by entry: what ${names} has is not a valid lock file`;
-    return { text: markConflict(sides.ours.text, sides.theirs.text), conflicts: [why] };
+    return { text: markConflict(ours.text, theirs.text), conflicts: [why] };
   }
-  const entries = mergeEntries({
-    base: sides.base.lock,
-    ours: sides.ours.lock,
-    theirs: sides.theirs.lock,
-  });
-  const [changed, other] =
-    sides.ours.header === sides.base.header
-      ? [sides.theirs.header, sides.ours.header]
-      : [sides.ours.header, sides.theirs.header];
-  const header = changed ?? other ?? toolOfLockFile(ours.content, ours.path).name;
+  const entries = mergeEntries({ base: base.lock, ours: ours.lock, theirs: theirs.lock });
+  const [changed, other] = ours.header === base.header ? [theirs, ours] : [ours, theirs];
+  const { content, path } = files.ours;
+  const header = changed.header ?? other.header ?? toolOfLockFile(content, path).name;
   return {
     text: encodeBlocks(entries.map(entryText), header),
     conflicts: entries.flatMap((entry) =>
@@ -64,11 +54,7 @@ function readSide({ path, content }: MergedFile): LockFileSide {
 }
 
 function entryText(entry: MergedEntry): string {
-  return entry.kind === "merged"
-    ? encodeEntry(entry.entry)
-    : markConflict(textOf(entry.ours), textOf(entry.theirs));
-}
-
-function textOf(entry: ProviderLock | undefined): string {
-  return entry === undefined ? "" : encodeEntry(entry);
+  if (entry.kind === "merged") return encodeEntry(entry.entry);
+  const [ours, theirs] = [entry.ours, entry.theirs].map((side) => (side ? encodeEntry(side) : ""));
+  return markConflict(ours ?? "", theirs ?? "");
 }

@@ -64,7 +64,7 @@ export async function gatherForGroup(
     planEvidence(base?.lock, head?.lock, terms.recordedReleases),
   );
   const baseWishes = readings.flatMap((reading) => {
-    const former = formerOf(reading, terms);
+    const former = terms.recordedBefore?.get(reading.candidate.root);
     return former === undefined
       ? planBaseEvidence(reading.base?.lock, reading.head?.lock)
       : planFormerEvidence(former, reading.head?.lock);
@@ -168,10 +168,6 @@ function provenanceWish(
   };
 }
 
-function formerOf({ candidate }: RootReading, terms: EvidenceTerms): LockFile | undefined {
-  return terms.recordedBefore?.get(candidate.root);
-}
-
 /** Returns every entry of a lock file; none if there is no file. */
 export function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {
   return [...(side?.lock.providers.values() ?? [])];
@@ -221,11 +217,10 @@ function requirementsOf(
   terms: EvidenceTerms,
 ): readonly RootInput["required"][] {
   // Coverage must not shrink: base's, and in an audit head's and that of the target branch's record.
-  const kept = readings.map((reading) =>
-    terms.mode === "audit"
-      ? [...entriesOf(reading.head), ...(formerOf(reading, terms)?.providers.values() ?? [])]
-      : entriesOf(reading.base),
-  );
+  const kept = readings.map(({ candidate, base, head }) => {
+    const former = terms.recordedBefore?.get(candidate.root)?.providers.values() ?? [];
+    return terms.mode === "audit" ? [...entriesOf(head), ...former] : entriesOf(base);
+  });
   const otherRoots = sortedUnique(
     kept.flat().flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
   );

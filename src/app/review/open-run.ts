@@ -1,24 +1,19 @@
-import type { FetchModule } from "../../language/module-tree/walk.ts";
 import { limitConcurrency } from "../../locking/gathering/limits.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { Clock } from "../../ports/clock.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import type { FindService } from "../../sources/hosts/discovery.ts";
 import { type FindLogin, withLogins } from "../../sources/modules/fetch-package.ts";
 import { moduleFetcher } from "../../sources/modules/module-fetcher.ts";
 import {
   createEngine,
-  type Engine,
   type EnginePorts,
   type EngineTerms,
-  type EvidenceGatherer,
   evidenceGatherer,
   runDiscovery,
 } from "../run/engine.ts";
 import type { RunEventListener } from "../run/run-events.ts";
 import type { RunCost } from "./assemble-review.ts";
-import { type AskNotes, notesAsker } from "./tell-notes.ts";
+import { notesAsker } from "./tell-notes.ts";
 
 /** The clients for registries and module packages, chosen by a face. */
 export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> {
@@ -29,21 +24,8 @@ export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> 
   readonly listener: RunEventListener;
 }
 
-interface OpenRun {
-  readonly engine: Engine;
-  readonly findService: FindService;
-  readonly gather: EvidenceGatherer;
-  readonly notes: AskNotes;
-  readonly fetchModule: FetchModule;
-  readonly gitFetcher: GitFetcher;
-  readonly clock: Clock;
-  readonly listener: RunEventListener;
-  readonly started: number;
-  readonly cost: () => RunCost;
-}
-
 /** Sets up a run, the same for every face, without any request; the caller closes the ports that it made. */
-export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSignal): OpenRun {
+export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSignal) {
   const { http, git, findLogin, clock, memory } = ports;
   let packages = 0;
   const listener: RunEventListener = (event) => {
@@ -60,7 +42,11 @@ export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSig
     notes: notesAsker(engine),
     gitFetcher: git,
     fetchModule: moduleFetcher({
-      ...{ http, git, findService, credentials, signal },
+      http,
+      git,
+      findService,
+      credentials,
+      signal,
       archives: withLogins(http, findLogin),
       limit: limitConcurrency(jobs),
       ...withoutAbsent({ oci, patience }),
@@ -68,6 +54,6 @@ export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSig
     clock,
     listener,
     started: clock.now(),
-    cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0, packages }),
+    cost: (): RunCost => ({ ...http.stats(), cacheHits: memory?.hits ?? 0, packages }),
   };
 }

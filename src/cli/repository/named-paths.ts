@@ -54,7 +54,7 @@ export function namesInside(directory: string, paths: readonly string[]): readon
  * Returns a path with its links followed, as git names its own top. Two paths keep their names: one that does not
  * exist, since base may have it, and a lock file, since a link in its place counts as no lock file (A22).
  */
-function realPath(path: string): string {
+export function realPath(path: string): string {
   if (basename(path) === LOCK_FILE_NAME) return join(realPath(dirname(path)), LOCK_FILE_NAME);
   try {
     return realpathSync(path);

@@ -4,7 +4,7 @@ import {
   NOTHING_RECORDED,
   type RecordedBefore,
   recordedBefore,
-} from "../../app/roots/recorded-before.ts";
+} from "../../app/roots/lock-side.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { unitedReleases } from "../../review/evidence/input.ts";
 import type { CommandContext } from "../run/context.ts";

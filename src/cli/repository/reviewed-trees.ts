@@ -1,16 +1,8 @@
-import { realpathSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { rootOfPath } from "../../app/roots/paths.ts";
+import { realPath } from "./named-paths.ts";
 import { repositoryTop } from "./repository-here.ts";
-
-interface Judged {
-  readonly directory: string;
-  /** The given paths, if they may be elsewhere. */
-  readonly paths?: readonly string[] | undefined;
-  /** The user's home; a directory that contains it and is no repository belongs to the user. */
-  readonly home?: string | undefined;
-}
 
 /**
  * Returns whether a path is in a judged tree: the work tree around the working directory, with its submodules, and
@@ -20,8 +12,14 @@ export function reviewedTrees({
   directory,
   paths = [],
   home,
-}: Judged): (path: string) => Promise<boolean> {
-  const named = paths.map((path) => real(resolve(directory, rootOfPath(path))));
+}: {
+  readonly directory: string;
+  /** The given paths, if they may be elsewhere. */
+  readonly paths?: readonly string[] | undefined;
+  /** The user's home; a directory that contains it and is no repository belongs to the user. */
+  readonly home?: string | undefined;
+}): (path: string) => Promise<boolean> {
+  const named = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
   const places = named.length > 0 ? named : [directory];
   const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== undefined);
   const bare = places.filter((at) => repositoryTop(at) === undefined && !holds(at, home));
@@ -34,17 +32,9 @@ export function reviewedTrees({
 
 function holds(directory: string, home: string | undefined): boolean {
   if (home === undefined || home === "") return false;
-  const from = relative(directory, real(home));
+  const from = relative(directory, realPath(home));
   return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
 }
 
 /** Matches paths in `.git`, which no commit can contain. */
 const OF_GIT = /^\.git(?:\/|$)/;
-
-function real(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
