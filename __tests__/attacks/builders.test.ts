@@ -10,8 +10,7 @@ import { gatherProvenance } from "../../src/locking/evidence/version-provenance.
 import type { GatherPorts } from "../../src/locking/gathering/gather.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import type { HttpRequest } from "../../src/ports/http.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy/policy.ts";
-import { POLICY_VOCABULARY } from "../../src/review/policy/policy-vocabulary.ts";
+import { DEFAULT_POLICY, POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";
 import { attestationsOf } from "../../src/sources/publisher/attestations.ts";
 import { publisherForge } from "../../src/sources/publisher/publisher-forge.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";

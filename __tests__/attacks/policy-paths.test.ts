@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { decodePolicy } from "../../src/language/policy/decode.ts";
 import { coversPath, parsePathPattern } from "../../src/language/policy/patterns.ts";
-import { POLICY_VOCABULARY } from "../../src/review/policy/policy-vocabulary.ts";
+import { POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type Choices, choicesOf } from "./random.ts";
 

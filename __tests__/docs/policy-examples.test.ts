@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { decodePolicy } from "../../src/language/policy/decode.ts";
-import { POLICY_VOCABULARY } from "../../src/review/policy/policy-vocabulary.ts";
+import { POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";
 import { schemaErrors } from "../support/schemas.ts";
 
 /** The day that the examples are written for: none of their dates lies too far ahead. */

@@ -5,7 +5,7 @@ import { exitCodeOfError } from "../../src/cli/run/exit-code.ts";
 import { decodePolicy } from "../../src/language/policy/decode.ts";
 import { inSentences, isLockReviewError } from "../../src/model/error.ts";
 import { GONE_SETTINGS, type SettingPlace } from "../../src/model/gone-settings.ts";
-import { POLICY_VOCABULARY } from "../../src/review/policy/policy-vocabulary.ts";
+import { POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";
 
 const decode = (text: string) =>
   decodePolicy(Buffer.from(text), "policy.yml", { vocabulary: POLICY_VOCABULARY, now: 0 });

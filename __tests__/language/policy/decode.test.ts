@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { decodePolicy } from "../../../src/language/policy/decode.ts";
-import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
+import { POLICY_VOCABULARY } from "../../../src/review/policy/policy.ts";
 import { schemaErrors } from "../../support/schemas.ts";
 
 const NOW = Date.UTC(2026, 10, 21);

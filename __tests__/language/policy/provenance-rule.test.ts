@@ -7,7 +7,7 @@ import {
   type ProvenanceRule,
   provenanceMode,
 } from "../../../src/language/policy/provenance-rule.ts";
-import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
+import { POLICY_VOCABULARY } from "../../../src/review/policy/policy.ts";
 import { anAddress } from "../../support/builders.ts";
 import { schemaErrors } from "../../support/schemas.ts";
 

@@ -51,7 +51,7 @@ import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-roo
 import { ARCHIVE_LIMITS, readArchive } from "../../../src/packages/zip/archive.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
-import { POLICY_VOCABULARY } from "../../../src/review/policy/policy-vocabulary.ts";
+import { POLICY_VOCABULARY } from "../../../src/review/policy/policy.ts";
 import { commandLines } from "../../../src/review/rules/command-lines.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { decodeDiscoveryDocument } from "../../../src/sources/hosts/discovery.ts";

@@ -15,11 +15,11 @@ import {
 } from "../../review/policy/extend-policy.ts";
 import {
   DEFAULT_POLICY,
+  POLICY_VOCABULARY,
   type ProvenanceRoots,
   type ReviewPolicy,
   resolvePolicy,
 } from "../../review/policy/policy.ts";
-import { POLICY_VOCABULARY } from "../../review/policy/policy-vocabulary.ts";
 import { decodeLedgerFile, invalidFile } from "./repository-ledger.ts";
 
 /** The policy file where no setting names one. */

@@ -1,4 +1,4 @@
-import type { PolicyDocument } from "../../language/policy/decode.ts";
+import type { PolicyDocument, RuleVocabulary } from "../../language/policy/decode.ts";
 import { coversPath, namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
 import type { ProvenanceRule } from "../../language/policy/provenance-rule.ts";
 import {
@@ -16,7 +16,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { Finding } from "../finding/finding.ts";
-import { type FindingSeverity, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
+import { type FindingSeverity, RULE_IDS, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 
 /** The weight that policy gives a rule; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";
@@ -205,3 +205,15 @@ export type NameInPolicy = string & { readonly __brand: "NameInPolicy" };
 export function namedFromTop(root: string): NameInPolicy {
   return root as NameInPolicy;
 }
+
+function rulesWeighed(how: "not-off" | "fixed"): ReadonlySet<RuleId> {
+  return new Set(RULE_IDS.filter((id) => RULE_TABLE[id].weighing === how));
+}
+
+/** The values that a policy file may set for each rule. */
+export const POLICY_VOCABULARY: RuleVocabulary<RuleId> = {
+  rules: RULE_IDS,
+  fixed: rulesWeighed("fixed"),
+  loud: rulesWeighed("not-off"),
+  waiverScope: (rule) => RULE_TABLE[rule].waiver ?? "provider",
+};

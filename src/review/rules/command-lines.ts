@@ -30,22 +30,23 @@ export function commandLines(path: string, text: string): readonly CommandLine[]
 
 function joinedLines(text: string): readonly { readonly number: number; readonly line: string }[] {
   const lines = text.split(/\r\n|\r|\n/);
+  const indentOf = (line: string): number => line.length - line.trimStart().length;
   const joined: { number: number; line: string }[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const start = at;
+    const number = at + 1;
     const first = lines[at] ?? "";
-    const indent = FOLDED.test(first) ? indentOf(first) : undefined;
+    const isFold = FOLDED.test(first);
+    const isFolded = (line: string): boolean =>
+      isFold && (line.trim() === "" || indentOf(line) > indentOf(first));
     const parts = [first.replace(FOLDED, "")];
     while (
       at + 1 < lines.length &&
-      (isContinued(lines[at] ?? "") ||
-        (indent !== undefined && isInside(lines[at + 1] ?? "", indent)))
+      (isContinued(lines[at] ?? "") || isFolded(lines[at + 1] ?? ""))
     ) {
       at++;
       parts.push(lines[at] ?? "");
     }
-    const line = parts.map((part) => part.replace(CONTINUED, "")).join(" ");
-    joined.push({ number: start + 1, line });
+    joined.push({ number, line: parts.map((part) => part.replace(CONTINUED, "")).join(" ") });
   }
   return joined;
 }
@@ -53,14 +54,6 @@ function joinedLines(text: string): readonly { readonly number: number; readonly
 /** A comment ends with its line, even if its last character would continue it. */
 function isContinued(line: string): boolean {
   return CONTINUED.test(line) && !/(?:^|\s)#/.test(line);
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
-}
-
-function isInside(line: string, indent: number): boolean {
-  return line.trim() === "" || indentOf(line) > indent;
 }
 
 function withoutRemark(path: string, line: string): string {

@@ -124,20 +124,14 @@ function addedLine(
   after: readonly Command[],
   text: string,
 ): number | undefined {
-  const known = counted(before.filter((command) => isIn(command.text, text)));
-  return after.find((command) => isIn(command.text, text) && !take(known, command.text))?.line;
-}
-
-function counted(commands: readonly Command[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { text } of commands) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
-
-function take(counts: Map<string, number>, text: string): boolean {
-  const count = counts.get(text) ?? 0;
-  counts.set(text, count - 1);
-  return count > 0;
+  const isWeak = (command: Command): boolean => isIn(command.text, text);
+  const known = new Map<string, number>();
+  for (const old of before.filter(isWeak)) known.set(old.text, (known.get(old.text) ?? 0) + 1);
+  return after.filter(isWeak).find((command) => {
+    const left = known.get(command.text) ?? 0;
+    known.set(command.text, left - 1);
+    return left <= 0;
+  })?.line;
 }
 
 const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;

@@ -1,14 +1,10 @@
-/** A pattern of an ignore file, and its line. */
-export interface IgnoringPattern {
-  readonly line: number;
-  readonly pattern: string;
-}
-
 const NAME = ".terraform.lock.hcl";
 
 /** Returns the patterns by which an ignore file ignores lock files, without those that a later `!` negates. */
-export function ignoringPatterns(text: string): readonly IgnoringPattern[] {
-  let found: readonly IgnoringPattern[] = [];
+export function ignoringPatterns(
+  text: string,
+): readonly { readonly line: number; readonly pattern: string }[] {
+  let found: readonly { line: number; pattern: string; place: string }[] = [];
   for (const [at, line] of text
     .replace(/^\u{feff}/u, "")
     .split(/\r?\n/)
@@ -16,14 +12,15 @@ export function ignoringPatterns(text: string): readonly IgnoringPattern[] {
     // Git trims spaces at the end, and no other whitespace.
     const written = line.replace(/(?<! ) +$/, "");
     const pattern = written.replace(/^!/, "");
-    const [place, name] = splitPattern(pattern);
+    const start = pattern.lastIndexOf("/") + 1;
+    const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
     if (line.startsWith("#") || !/[^*]/.test(name)) continue;
     if (pattern === written) {
-      if (fitsLockFile(name)) found = [...found, { line: at + 1, pattern }];
-    } else if (takesBack(name)) {
-      found = isAnywhere(place)
-        ? []
-        : found.filter((ignoring) => splitPattern(ignoring.pattern)[0] !== place);
+      if (fitsLockFile(name)) found = [...found, { line: at + 1, pattern, place }];
+    } else if (!name.includes("[") && fits(name, NAME)) {
+      // A negation must match for certain: as it is written, and without a set of characters.
+      const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
+      found = found.filter((ignoring) => !isAnywhere && ignoring.place !== place);
     }
   }
   return found;
@@ -32,20 +29,6 @@ export function ignoringPatterns(text: string): readonly IgnoringPattern[] {
 /** Whether a pattern may match a lock file's name; a set of characters matches any character. */
 export function fitsLockFile(pattern: string): boolean {
   return fits(pattern.toLowerCase(), NAME);
-}
-
-/** A negation must match for certain: as it is written, and without a set of characters. */
-function takesBack(name: string): boolean {
-  return !name.includes("[") && fits(name, NAME);
-}
-
-function splitPattern(pattern: string): readonly [place: string, name: string] {
-  const at = pattern.lastIndexOf("/") + 1;
-  return [pattern.slice(0, at), pattern.slice(at)];
-}
-
-function isAnywhere(place: string): boolean {
-  return /^(?:\/?\*\*\/)?$/.test(place);
 }
 
 /** Backtracks to the last star alone, so that time is bounded by the product of both lengths. */

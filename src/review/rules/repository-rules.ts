@@ -34,7 +34,7 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
     if (nth > MAX_TOLD) return [];
     const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
     const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
-    const { summary, effect, remedy } = HIDDEN[kind];
+    const [summary, effect, remedy] = HIDDEN[kind];
     const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
     return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
   });
@@ -43,42 +43,39 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
 const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
 const RENAME = "Remove it, or give it a name that no disk takes for another.";
 
-const HIDDEN: Readonly<
-  Record<HiddenPlace["kind"], Readonly<Record<"summary" | "effect" | "remedy", string>>>
-> = {
-  "lock-file": {
-    summary: "A lock file is committed where no review looks",
-    effect: "is in a directory that the tools keep copies in, which nobody commits or reads.",
-    remedy: IGNORE,
-  },
-  package: {
-    summary: "Packages are committed where the tools keep their own",
-    effect: "is where the tools look for packages that they have installed before.",
-    remedy: IGNORE,
-  },
-  "cli-config": {
-    summary: "A CLI configuration is committed where no review looks",
-    effect: "is in a directory that the tools keep, where nobody looks for settings.",
-    remedy: IGNORE,
-  },
-  link: {
-    summary: "A directory that the tools keep is committed as a link",
-    effect: "leads the tools to other files than those that they keep there.",
-    remedy: IGNORE,
-  },
-  "other-name": {
-    summary: "A file becomes the lock file on some disks",
-    effect:
-      "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
-    remedy: RENAME,
-  },
-  "same-name": {
-    summary: "A lock file's directory has another name's place on some disks",
-    effect:
-      "stands in a directory that a disk which does not tell case takes for TWINS, " +
+/** The summary, effect and remedy of each kind of place; TWINS stands for the other paths. */
+const HIDDEN: Readonly<Record<HiddenPlace["kind"], readonly [string, string, string]>> = {
+  "lock-file": [
+    "A lock file is committed where no review looks",
+    "is in a directory that the tools keep copies in, which nobody commits or reads.",
+    IGNORE,
+  ],
+  package: [
+    "Packages are committed where the tools keep their own",
+    "is where the tools look for packages that they have installed before.",
+    IGNORE,
+  ],
+  "cli-config": [
+    "A CLI configuration is committed where no review looks",
+    "is in a directory that the tools keep, where nobody looks for settings.",
+    IGNORE,
+  ],
+  link: [
+    "A directory that the tools keep is committed as a link",
+    "leads the tools to other files than those that they keep there.",
+    IGNORE,
+  ],
+  "other-name": [
+    "A file becomes the lock file on some disks",
+    "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+    RENAME,
+  ],
+  "same-name": [
+    "A lock file's directory has another name's place on some disks",
+    "stands in a directory that a disk which does not tell case takes for TWINS, " +
       "so that it depends on the disk which file the tools read.",
-    remedy: RENAME,
-  },
+    RENAME,
+  ],
 };
 
 /** A path of a change, and what happened to it. */

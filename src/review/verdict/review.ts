@@ -104,11 +104,10 @@ export interface Review {
 }
 
 /** Returns the commit that was reviewed or audited; undefined where none is known. */
-export function lookedAtCommit({
-  headCommit,
-  auditedCommit,
-}: Pick<Review, "headCommit" | "auditedCommit">): string | undefined {
-  return headCommit ?? auditedCommit;
+export function lookedAtCommit(
+  review: Pick<Review, "headCommit" | "auditedCommit">,
+): string | undefined {
+  return review.headCommit ?? review.auditedCommit;
 }
 
 /** Compares by place, then by rule, so that a run and its parts put together list the same. */
