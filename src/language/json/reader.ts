@@ -140,6 +140,16 @@ export function recordOf<T>(make: (members: JsonObject) => T): JsonReader<T> {
   return (value, place) => make(anObject(value, place));
 }
 
+/** Returns a reader that checks an object's members by readers of their own. */
+export function checkedRecord(
+  readers: Readonly<Record<string, JsonReader<unknown>>>,
+): JsonReader<JsonObject> {
+  return recordOf((members) => {
+    for (const [name, reader] of Object.entries(readers)) members.read(name, reader);
+    return members;
+  });
+}
+
 /** Returns whether a value is an object of JSON: neither an array nor `null`. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

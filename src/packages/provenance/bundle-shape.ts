@@ -1,7 +1,7 @@
 import {
   absentOr,
   aText,
-  type JsonObject,
+  checkedRecord,
   type JsonPlace,
   type JsonReader,
   listOf,
@@ -33,14 +33,9 @@ export interface BundleShape {
   readonly mediaType: string;
   readonly isKnownFormat: boolean;
   /** The signed statement; undefined when the bundle only signs a file. */
-  readonly envelope: Envelope | undefined;
+  readonly envelope: { readonly payloadType: string; readonly payload: Uint8Array } | undefined;
   /** The signer's certificate in DER; undefined when the bundle names a key instead. */
   readonly certificate: Uint8Array | undefined;
-}
-
-interface Envelope {
-  readonly payloadType: string;
-  readonly payload: Uint8Array;
 }
 
 /**
@@ -65,7 +60,7 @@ const absent: JsonReader<undefined> = (value, place) => {
   return undefined;
 };
 
-const anEnvelope: JsonReader<Envelope> = recordOf((envelope) => ({
+const anEnvelope = recordOf((envelope) => ({
   payloadType: envelope.read("payloadType", aText),
   payload: Buffer.from(envelope.read("payload", textUpTo(MAX_BUNDLE_BYTES)), "base64"),
 }));
@@ -74,58 +69,14 @@ const rawBytes: JsonReader<Uint8Array> = recordOf((holder) =>
   Buffer.from(holder.read("rawBytes", textUpTo(MAX_ENCODED)), "base64"),
 );
 
-const aMaterial: JsonReader<{ readonly certificate: Uint8Array | undefined }> = recordOf(
-  (material) => {
-    const single = material.read("certificate", unset(rawBytes));
-    const chain = material.read("x509CertificateChain", unset(aChain));
-    const isKey = material.read("publicKey", (value) => (value ?? undefined) !== undefined);
-    if (single !== undefined || isKey) material.read("x509CertificateChain", absent);
-    if (single !== undefined) material.read("publicKey", absent);
-    material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS)));
-    material.read("timestampVerificationData", unset(timeStamps));
-    return { certificate: single ?? chain };
-  },
-);
-
-/** The first certificate is the signer's. */
-const aChain: JsonReader<Uint8Array> = recordOf((chain) => {
-  const [first] = chain.read("certificates", listOf(rawBytes, MAX_ITEMS));
-  return first ?? Buffer.alloc(0);
-});
-
-const timeStamps: JsonReader<unknown> = recordOf((data) =>
-  data.read("rfc3161Timestamps", unset(listOf(aTimeStamp, MAX_ITEMS))),
-);
-
-const aTimeStamp: JsonReader<unknown> = recordOf((stamp) =>
-  stamp.read("signedTimestamp", textUpTo(MAX_ENCODED)),
-);
-
-const aLogEntry: JsonReader<unknown> = recordOf((entry) => {
-  entry.read("logIndex", unset(aLongNumber));
-  entry.read("integratedTime", unset(aLongNumber));
-  entry.read("canonicalizedBody", textUpTo(MAX_ENTRY));
-  entry.read("inclusionProof", unset(aProof));
-});
-
-const aProof: JsonReader<unknown> = recordOf((proof) => {
-  proof.read("logIndex", unset(aLongNumber));
-  proof.read("treeSize", unset(aLongNumber));
-  proof.read("hashes", unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)));
-  proof.read("checkpoint", unset(aCheckpoint));
-});
-
-const aCheckpoint: JsonReader<unknown> = recordOf((checkpoint: JsonObject) =>
-  checkpoint.read("envelope", (value, place) => {
-    const note = textUpTo(MAX_CHECKPOINT)(value, place);
-    for (const [, signer = ""] of note.matchAll(/\u2014 (\S+)/g)) {
-      if (!/^[\w.:/-]+$/.test(signer)) {
-        throw unusable(place, "signed by names of hosts");
-      }
-    }
-    return note;
-  }),
-);
+/** Reads a signed note; the library compares the names of its signers as regular expressions. */
+const aNote: JsonReader<string> = (value, place) => {
+  const note = textUpTo(MAX_CHECKPOINT)(value, place);
+  for (const [, signer = ""] of note.matchAll(/\u2014 (\S+)/g)) {
+    if (!/^[\w.:/-]+$/.test(signer)) throw unusable(place, "signed by names of hosts");
+  }
+  return note;
+};
 
 /** Accepts a non-negative 64-bit number, which protocol buffers' JSON writes as a string. */
 function aLongNumber(value: unknown, place: JsonPlace): void {
@@ -139,3 +90,40 @@ function textUpTo(most: number): JsonReader<string> {
     return text;
   };
 }
+
+/** The first certificate is the signer's. */
+const aChain: JsonReader<Uint8Array> = recordOf((chain) => {
+  const [first] = chain.read("certificates", listOf(rawBytes, MAX_ITEMS));
+  return first ?? Buffer.alloc(0);
+});
+
+const aProof = checkedRecord({
+  logIndex: unset(aLongNumber),
+  treeSize: unset(aLongNumber),
+  hashes: unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)),
+  checkpoint: unset(checkedRecord({ envelope: aNote })),
+});
+
+const aLogEntry = checkedRecord({
+  logIndex: unset(aLongNumber),
+  integratedTime: unset(aLongNumber),
+  canonicalizedBody: textUpTo(MAX_ENTRY),
+  inclusionProof: unset(aProof),
+});
+
+const aTimeStamp = checkedRecord({ signedTimestamp: textUpTo(MAX_ENCODED) });
+
+const timeStamps = checkedRecord({
+  rfc3161Timestamps: unset(listOf(aTimeStamp, MAX_ITEMS)),
+});
+
+const aMaterial: JsonReader<Pick<BundleShape, "certificate">> = recordOf((material) => {
+  const single = material.read("certificate", unset(rawBytes));
+  const chain = material.read("x509CertificateChain", unset(aChain));
+  const isKey = material.read("publicKey", (value) => (value ?? undefined) !== undefined);
+  if (single !== undefined || isKey) material.read("x509CertificateChain", absent);
+  if (single !== undefined) material.read("publicKey", absent);
+  material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS)));
+  material.read("timestampVerificationData", unset(timeStamps));
+  return { certificate: single ?? chain };
+});

@@ -1,6 +1,7 @@
 import type { Hash } from "../../model/hash.ts";
 import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Attestation } from "./read-attestation.ts";
 
 /** The builder that an archive should have. */
@@ -59,9 +60,7 @@ function judgeOne(attestation: Attestation, question: ProvenanceQuestion): Archi
       return { status: "not-checked", reason: attestation.reason };
     case "broken": {
       const { reason, build } = attestation;
-      return build === undefined
-        ? { status: "mismatch", reason }
-        : { status: "mismatch", reason, build };
+      return { status: "mismatch", reason, ...withoutAbsent({ build }) };
     }
     case "build":
       return judgeBuild(attestation, question);
@@ -80,7 +79,9 @@ function judgeBuild(
   if (!isSameRepository(build.repository, question.repository)) {
     return judgeOtherRepository(attestation, question);
   }
-  if (!tagsOf(question.version).includes(build.ref)) {
+  // Public registries require the `v`, private ones may go without.
+  const tags = [`refs/tags/v${question.version}`, `refs/tags/${question.version}`];
+  if (!tags.includes(build.ref)) {
     return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
   }
   return { status: "built", build };
@@ -107,11 +108,6 @@ export function isSameRepository(a: SourceRepository, b: SourceRepository): bool
 /** Returns a name such as `github.com/acme/terraform-provider-web`. */
 export function sourceName({ host, name }: SourceRepository): string {
   return `${host}/${name}`;
-}
-
-/** Returns the tags a release may have: public registries require the `v`, private ones may go without. */
-function tagsOf(version: Version): readonly string[] {
-  return [`refs/tags/v${version}`, `refs/tags/${version}`];
 }
 
 function refWords({ ref }: Build): string {

@@ -17,9 +17,8 @@ import {
   aPredicateType,
   aStatement,
   contradiction,
-  isKnownStatement,
+  KNOWN_TYPES,
   STATEMENT_TYPE,
-  type Statement,
   toldOfBuild,
 } from "./statement.ts";
 import { faultWords, type TrustedRoot } from "./trusted-root.ts";
@@ -122,29 +121,19 @@ function buildOf(
 ): Attestation {
   const at = signedAt.toISOString();
   if (signedAt > now) {
-    return unknown(
-      `it is signed at ${at}, which is not yet by this machine's clock: check the clock`,
-    );
+    const reason = `it is signed at ${at}, which is not yet by this machine's clock: check the clock`;
+    return unknown(reason);
   }
   const identity = workflowIdentity(signer);
   if (typeof identity === "string") return broken(identity);
   const build = { ...identity.build, signedAt: at, instance };
-  const statement = jsonOf(payload, aStatement);
-  const reason = faultOf(statement) ?? contradiction(statement.predicate, identity);
+  const { type, subjects, predicate } = jsonOf(payload, aStatement);
+  const reason = KNOWN_TYPES.has(type)
+    ? contradiction(predicate, identity)
+    : `its statement is of a format that is not read here, ${quoted(type)}`;
   if (reason !== undefined) return { kind: "broken", reason, build };
   const { repositoryNumber } = identity;
-  return {
-    kind: "build",
-    build,
-    ...withoutAbsent({ repositoryNumber }),
-    subjects: statement.subjects,
-  };
-}
-
-function faultOf(statement: Statement): string | undefined {
-  return isKnownStatement(statement)
-    ? undefined
-    : `its statement is of a format that is not read here, ${quoted(statement.type)}`;
+  return { kind: "build", build, ...withoutAbsent({ repositoryNumber }), subjects };
 }
 
 /** Judges a signer without a root: a forgery if it uses a known authority's name, otherwise unknown. */

@@ -9,43 +9,29 @@ import { LockReviewError } from "../../model/error.ts";
  * @throws LockReviewError `LIMIT_EXCEEDED` when it is longer, `INVALID_METADATA` when this is no such block
  */
 export function decompressSnappy(bytes: Uint8Array, maxBytes: number): Uint8Array {
-  const { length, end } = declaredLength(bytes);
-  if (length > maxBytes) {
-    throw new LockReviewError(
-      "LIMIT_EXCEEDED",
-      `A compressed attestation unpacks to ${length} bytes, more than the ${maxBytes} that are read`,
-    );
+  const { length: declared, end: start } = declaredLength(bytes);
+  if (declared > maxBytes) {
+    const message = `A compressed attestation unpacks to ${declared} bytes, more than the ${maxBytes} that are read`;
+    throw new LockReviewError("LIMIT_EXCEEDED", message);
   }
-  const output = new Uint8Array(length);
-  let from = end;
+  const output = new Uint8Array(declared);
+  let from = start;
   let to = 0;
   while (from < bytes.length) {
-    const element = elementAt(bytes, from);
-    if (element.length > length - to) throw damaged("it holds more than it declares");
-    if (element.offset === undefined) {
-      output.set(literalAt(bytes, element), to);
-      from = element.end + element.length;
-    } else {
-      copyWithin(output, to, { length: element.length, offset: element.offset });
-      from = element.end;
-    }
-    to += element.length;
+    const { length, offset, end } = elementAt(bytes, from);
+    if (length > declared - to) throw damaged("it holds more than it declares");
+    from = offset === undefined ? end + length : end;
+    if (from > bytes.length) throw damaged("it ends within an element");
+    if (offset === undefined) output.set(bytes.subarray(end, from), to);
+    else copyBack(output, to, length, offset);
+    to += length;
   }
-  if (to !== length) throw damaged("it holds less than it declares");
+  if (to !== declared) throw damaged("it holds less than it declares");
   return output;
 }
 
-function literalAt(bytes: Uint8Array, { length, end }: Element): Uint8Array {
-  if (length > bytes.length - end) throw damaged("it ends within an element");
-  return bytes.subarray(end, end + length);
-}
-
 /** Copies byte by byte, since a copy may overlap its own output. */
-function copyWithin(
-  output: Uint8Array,
-  to: number,
-  { length, offset }: { readonly length: number; readonly offset: number },
-): void {
+function copyBack(output: Uint8Array, to: number, length: number, offset: number): void {
   if (offset === 0 || offset > to) throw damaged("it repeats what was not there");
   for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
 }

@@ -26,10 +26,11 @@ export interface Statement {
   readonly predicate: JsonObject | undefined;
 }
 
-/** Whether a statement has a version of in-toto's format that we read. */
-export function isKnownStatement({ type }: Statement): boolean {
-  return type === "https://in-toto.io/Statement/v1" || type === "https://in-toto.io/Statement/v0.1";
-}
+/** The versions of in-toto's format that we read. */
+export const KNOWN_TYPES: ReadonlySet<string> = new Set([
+  "https://in-toto.io/Statement/v1",
+  "https://in-toto.io/Statement/v0.1",
+]);
 
 /** Reads only the type of a statement; we read further only for a build. */
 export const aPredicateType: JsonReader<string> = recordOf((statement) =>

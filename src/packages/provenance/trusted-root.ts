@@ -2,6 +2,7 @@ import { createPublicKey, X509Certificate } from "node:crypto";
 import {
   absentOr,
   aText,
+  checkedRecord,
   type JsonFault,
   type JsonReader,
   listOf,
@@ -10,7 +11,7 @@ import {
   unusable,
 } from "../../language/json/reader.ts";
 import { quoted } from "../../language/text/visible-text.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 
 /** The authorities and logs of one Sigstore instance, as its operator publishes them. */
 export interface TrustedRoot {
@@ -84,34 +85,24 @@ const aDate: JsonReader<string> = (value, place) => {
   return text;
 };
 
-const aCertificate: JsonReader<X509Certificate> = (value, place) =>
-  recordOf((holder) => {
-    const der = Buffer.from(holder.read("rawBytes", aText), "base64");
-    try {
-      return new X509Certificate(der);
-    } catch (cause) {
-      throw Object.assign(
-        unusable({ ...place, way: [...place.way, "rawBytes"] }, "a certificate"),
-        {
-          cause,
-        },
-      );
-    }
-  })(value, place);
+const aDer: JsonReader<X509Certificate> = (value, place) => {
+  try {
+    return new X509Certificate(Buffer.from(aText(value, place), "base64"));
+  } catch (cause) {
+    if (isLockReviewError(cause)) throw cause;
+    throw Object.assign(unusable(place, "a certificate"), { cause });
+  }
+};
+
+const aCertificate = recordOf((holder) => holder.read("rawBytes", aDer));
+const aChain = recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS)));
+const aValidity = checkedRecord({ start: anOpenDate, end: anOpenDate });
 
 const anAuthority = recordOf((authority) => ({
   uri: authority.text("uri"),
-  validFor: authority.read("validFor", absentOr(recordOf(validity))),
-  certificates: authority.read(
-    "certChain",
-    recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS))),
-  ),
+  validFor: authority.read("validFor", absentOr(aValidity)),
+  certificates: authority.read("certChain", aChain),
 }));
-
-function validity(range: { read: <T>(name: string, reader: JsonReader<T>) => T }): void {
-  range.read("start", anOpenDate);
-  range.read("end", anOpenDate);
-}
 
 /** Accepts a key in PKIX, or in PKCS #1 as older RSA keys are written. */
 const aKey: JsonReader<void> = (value, place) => {
@@ -129,21 +120,12 @@ const aKey: JsonReader<void> = (value, place) => {
 };
 
 /** Accepts a log whose key has a start date: without one, the log could vouch for any time. */
-const aLog = recordOf((log) => {
-  log.read("baseUrl", aText);
-  log.read(
-    "publicKey",
-    recordOf((key) => {
-      key.read("rawBytes", aKey);
-      key.read(
-        "validFor",
-        recordOf((range) => {
-          range.read("start", aDate);
-          range.read("end", anOpenDate);
-        }),
-      );
-    }),
-  );
+const aLog = checkedRecord({
+  baseUrl: aText,
+  publicKey: checkedRecord({
+    rawBytes: aKey,
+    validFor: checkedRecord({ start: aDate, end: anOpenDate }),
+  }),
 });
 
 /** Returns the fault of a JSON value as a sentence without a full stop. */
@@ -154,11 +136,8 @@ export function faultWords(fault: JsonFault): string {
 }
 
 function invalid(where: string, reason: string): LockReviewError {
-  return new LockReviewError(
-    "INVALID_POLICY",
-    `Trust roots in ${where} cannot be used: ${reason}`,
-    {
-      hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance.",
-    },
-  );
+  const message = `Trust roots in ${where} cannot be used: ${reason}`;
+  return new LockReviewError("INVALID_POLICY", message, {
+    hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance.",
+  });
 }

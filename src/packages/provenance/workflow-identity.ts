@@ -59,7 +59,7 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
   }
   const isOwn = isSame(repository, workflow.repository);
   const startedBy = pathSeenFrom(repository, starter);
-  const repositoryNumber = text("repositoryNumber");
+  const [repositoryNumber, runner, run] = [text("repositoryNumber"), text("runner"), text("run")];
   return {
     subject: certificate.subject,
     startedBy: text("startedBy"),
@@ -71,8 +71,8 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
       ...(startedBy === pathSeenFrom(repository, workflow) ? {} : { startedBy }),
       ref,
       commit,
-      ...runnerOf(text("runner")),
-      ...runOf(text("run"), host),
+      ...(runner === "github-hosted" || runner === "self-hosted" ? { runner } : {}),
+      ...(run?.startsWith(`https://${host}/`) === true ? { run } : {}),
     },
   };
 }
@@ -123,14 +123,6 @@ function pathSeenFrom(own: SourceRepository, { repository, path }: Workflow): st
 /** Whether two repositories of one host are the same. */
 function isSame(a: SourceRepository, b: SourceRepository): boolean {
   return a.name.toLowerCase() === b.name.toLowerCase();
-}
-
-function runnerOf(text: string | undefined): Pick<Build, "runner"> {
-  return text === "github-hosted" || text === "self-hosted" ? { runner: text } : {};
-}
-
-function runOf(text: string | undefined, host: string): Pick<Build, "run"> {
-  return text?.startsWith(`https://${host}/`) === true ? { run: text } : {};
 }
 
 /** Returns the text of a DER UTF8String; undefined for anything else and for control characters, which no name has. */

@@ -5,20 +5,24 @@ import type {
 } from "../../language/cli-config/provider-installation.ts";
 import { expandRepositoryTemplate } from "../../language/cli-config/repository-template.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
+import { parseOciRepository } from "../../model/oci-repository.ts";
 import { installsFromOci, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../answers/fetch-document.ts";
 import type { ProviderSource } from "../answers/source.ts";
 import type { CredentialsLookup } from "../hosts/credentials.ts";
-import { directorySource } from "../mirrors/filesystem-mirror.ts";
 import { networkMirror } from "../mirrors/network-mirror.ts";
-import { expandUriTemplate, ociMirror } from "../mirrors/oci-mirror.ts";
+import { expandUriTemplate, type OciMirrorPorts, ociMirror } from "../mirrors/oci-mirror.ts";
 import type { OciRegistries } from "../oci/registry-client.ts";
-import { type ImpliedDependencies, impliedSource, impliedSources } from "./implied-source.ts";
+import {
+  type ImpliedDependencies,
+  impliedSource,
+  impliedSources,
+  placedDirectory,
+} from "./implied-source.ts";
 import { multiSource, type PlacedSource } from "./multi.ts";
-import { EVERY_PROVIDER, parsePattern, type SourcePattern } from "./patterns.ts";
+import { parsePattern, type SourcePattern } from "./patterns.ts";
 
 interface SourceDependencies extends ImpliedDependencies {
   readonly http: HttpClient;
@@ -78,11 +82,7 @@ function namedSources(
   dependencies: SourceDependencies,
 ): readonly PlacedSource[] | undefined {
   if (pluginDirectories.length > 0) {
-    return pluginDirectories.map((path) => ({
-      ...EVERY_PROVIDER,
-      kind: "filesystem_mirror",
-      ...inDirectory(path, dependencies),
-    }));
+    return pluginDirectories.map((path) => placedDirectory(path, dependencies));
   }
   return installation?.methods.map((method) => ({
     kind: method.kind,
@@ -102,47 +102,33 @@ function readPattern(text: string, { place }: InstallationMethod, tool: Tool): S
   }
 }
 
-type SourceAndWay = Pick<PlacedSource, "source" | "way">;
-
 /** Returns the source of an installation method, and where it sends requests. */
-function sourceOf(method: InstallationMethod, dependencies: SourceDependencies): SourceAndWay {
+function sourceOf(
+  method: InstallationMethod,
+  dependencies: SourceDependencies,
+): Pick<PlacedSource, "source" | "way"> {
   switch (method.kind) {
     case "direct":
       return { source: dependencies.direct, way: { kind: "registry" } };
     case "filesystem_mirror":
-      return inDirectory(method.path, dependencies);
+      return placedDirectory(method.path, dependencies);
     case "network_mirror": {
-      const ports = { ...dependencies, patience: patienceOf(method, dependencies) };
-      const source = networkMirrorSource(method.url, method.trustAllHashes, ports);
-      return { source, way: { kind: "host", url: method.url, takesTokens: true } };
+      const { url, trustAllHashes, downloadRetryCount: downloadRetries } = method;
+      // The method's number of package retries, or else the variable's (SRC-27).
+      const own = withoutAbsent({ downloadRetries });
+      const patience = { ...(dependencies.patience ?? DEFAULT_PATIENCE), ...own };
+      const source = networkMirrorSource(url, trustAllHashes, { ...dependencies, patience });
+      return { source, way: { kind: "host", url, takesTokens: true } };
     }
     case "oci_mirror": {
       const { repositoryTemplate: template } = method;
       const source = templatedOciMirror(template, method, dependencies);
-      const url = `https://${registryOf(template)}/`;
-      return { source, way: { kind: "host", url, takesTokens: false } };
+      // The registry is known up to the first expression.
+      const [first = ""] = template.split("/");
+      const registry = /^[A-Za-z0-9.:-]+$/.test(first) ? first : "registry.invalid";
+      return { source, way: { kind: "host", url: `https://${registry}/`, takesTokens: false } };
     }
   }
-}
-
-function inDirectory(path: string, dependencies: SourceDependencies): SourceAndWay {
-  return { source: directorySource(path, dependencies), way: { kind: "disk" } };
-}
-
-/** Returns the registry in a template, up to the first expression. */
-function registryOf(template: string): string {
-  const [registry = ""] = template.split("/");
-  return /^[A-Za-z0-9.:-]+$/.test(registry) ? registry : "registry.invalid";
-}
-
-/** Returns the method's number of package retries, or else the variable's (SRC-27). */
-function patienceOf(
-  { downloadRetryCount }: { readonly downloadRetryCount?: number },
-  { patience = DEFAULT_PATIENCE }: SourceDependencies,
-): Patience {
-  return downloadRetryCount === undefined
-    ? patience
-    : { ...patience, downloadRetries: downloadRetryCount };
 }
 
 /** Returns the source of an `oci_mirror` block, which only OpenTofu since 1.10 knows. */
@@ -157,12 +143,7 @@ function templatedOciMirror(
       hint: `"oci_mirror" is no installation method of ${tool.name} 1.${tool.minor}; OpenTofu has it since 1.10.`,
     });
   }
-  return ociMirror({
-    registries: oci,
-    displayName: template,
-    repositoryOf: (names) =>
-      usableRepository(template, () => expandRepositoryTemplate(template, names)),
-  });
+  return ociMirrorAt(template, oci, (names) => expandRepositoryTemplate(template, names));
 }
 
 /** Returns an OCI mirror by URI template, as `--oci-mirror` names it (PL-1). @throws LockReviewError `USAGE` */
@@ -170,45 +151,39 @@ export function ociMirrorSource(template: string, oci: OciRegistries): ProviderS
   // Any valid template can be expanded with these values, so mistakes show before a request.
   const example = { hostname: "example.com", namespace: "example", type: "example" };
   expandUriTemplate(template, example);
-  return ociMirror({
-    registries: oci,
-    displayName: template,
-    repositoryOf: (names) =>
-      usableRepository(template, () =>
-        parseOciRepository(expandUriTemplate(template, { ...names })),
-      ),
-  });
+  return ociMirrorAt(template, oci, (names) =>
+    parseOciRepository(expandUriTemplate(template, { ...names })),
+  );
 }
 
-/** Expands a repository; an invalid one fails this provider, not the others. */
-function usableRepository(template: string, expand: () => OciRepository): OciRepository {
-  try {
-    return expand();
-  } catch (caught) {
-    if (!isLockReviewError(caught, "INVALID_ADDRESS")) throw caught;
-    const message = `The OCI mirror ${template} cannot be asked: ${caught.message}`;
-    throw new LockReviewError("QUERY_FAILED", message, {
-      cause: caught,
-      hint: "Exclude the provider from the mirror, or choose a template that suits its name.",
-    });
-  }
+/** Returns an OCI mirror; a repository whose name is invalid fails this provider, not the others. */
+function ociMirrorAt(
+  template: string,
+  registries: OciRegistries,
+  expand: OciMirrorPorts["repositoryOf"],
+): ProviderSource {
+  const repositoryOf: OciMirrorPorts["repositoryOf"] = (names) => {
+    try {
+      return expand(names);
+    } catch (cause) {
+      if (!isLockReviewError(cause, "INVALID_ADDRESS")) throw cause;
+      const message = `The OCI mirror ${template} cannot be asked: ${cause.message}`;
+      const hint =
+        "Exclude the provider from the mirror, or choose a template that suits its name.";
+      throw new LockReviewError("QUERY_FAILED", message, { cause, hint });
+    }
+  };
+  return ociMirror({ registries, displayName: template, repositoryOf });
 }
-
-type MirrorDependencies = Pick<SourceDependencies, "http" | "credentials" | "tool" | "patience">;
 
 /** Returns a network mirror; with `--net-mirror`, only the hashes of downloaded packages are trusted (SRC-46). */
 export function networkMirrorSource(
   baseUrl: string,
   trustAllHashes: boolean,
-  { http, credentials, tool, patience = DEFAULT_PATIENCE }: MirrorDependencies,
+  dependencies: Pick<SourceDependencies, "http" | "credentials" | "tool" | "patience">,
 ): ProviderSource {
+  const { http, credentials, tool, patience: given = DEFAULT_PATIENCE } = dependencies;
   // OpenTofu asks a mirror once, Terraform as often as a registry (SRC-44).
-  const retries = tool.name === "opentofu" ? 0 : patience.retries;
-  return networkMirror({
-    http,
-    credentials,
-    baseUrl,
-    trustAllHashes,
-    patience: { ...patience, retries },
-  });
+  const patience = { ...given, retries: tool.name === "opentofu" ? 0 : given.retries };
+  return networkMirror({ http, credentials, baseUrl, trustAllHashes, patience });
 }

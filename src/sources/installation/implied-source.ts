@@ -1,8 +1,13 @@
 import { posix } from "node:path";
+import { appendAll } from "../../model/many.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { ProviderSource } from "../answers/source.ts";
-import { type DirectoryPorts, directorySource } from "../mirrors/filesystem-mirror.ts";
+import {
+  type DirectoryPorts,
+  directorySource,
+  type FilesystemMirror,
+} from "../mirrors/filesystem-mirror.ts";
 import { multiSource, type PlacedSource } from "./multi.ts";
 import { EVERY_PROVIDER, type SourcePattern } from "./patterns.ts";
 
@@ -31,6 +36,15 @@ export function impliedSource(dependencies: ImpliedDependencies): ProviderSource
   };
 }
 
+/** Returns a directory as a mirror of every provider. */
+export function placedDirectory(
+  path: string,
+  ports: DirectoryPorts & { readonly tool: Tool },
+): PlacedSource & { readonly source: FilesystemMirror } {
+  const source = directorySource(path, ports);
+  return { ...EVERY_PROVIDER, kind: "filesystem_mirror", source, way: { kind: "disk" } };
+}
+
 /** Returns the implied directories that exist, in order, then the origin for the providers that they lack. */
 export async function impliedSources(
   dependencies: ImpliedDependencies,
@@ -40,17 +54,13 @@ export async function impliedSources(
   const exclude: SourcePattern[] = [];
   for (const path of dependencies.impliedDirectories) {
     if ((await files.list(absolutePath(path))) === undefined) continue;
-    const mirror = directorySource(path, dependencies);
-    mirrors.push({ ...EVERY_PROVIDER, source: mirror, kind: "filesystem_mirror", way: DISK });
-    for (const provider of await mirror.availableProviders()) {
-      exclude.push(addressParts(provider));
-    }
+    const mirror = placedDirectory(path, dependencies);
+    mirrors.push(mirror);
+    appendAll(exclude, [...(await mirror.source.availableProviders())].map(addressParts));
   }
   const way = { kind: "registry" } as const;
   return [...mirrors, { source: direct, include: undefined, exclude, kind: "direct", way }];
 }
-
-const DISK = { kind: "disk" } as const;
 
 /** The facts that decide the implied directories. */
 export interface ImpliedPlaces {
@@ -72,25 +82,22 @@ export function impliedDirectories({
   system,
   tool,
 }: ImpliedPlaces): readonly string[] {
-  if (system === "win32") return [VENDOR_DIRECTORY, ...windowsDirectories(environment["APPDATA"])];
+  if (system === "win32") {
+    const folder = environment["APPDATA"];
+    const names = folder ? ["terraform.d\\plugins", "HashiCorp\\Terraform\\plugins"] : [];
+    return [VENDOR_DIRECTORY, ...names.map((name) => `${folder}\\${name}`)];
+  }
   const home = environment["HOME"] || undefined;
-  const xdg = environment["XDG_DATA_HOME"] || undefined;
+  const xdg = (tool === "opentofu" && environment["XDG_DATA_HOME"]) || undefined;
+  const mac = "Library/Application Support/io.terraform/plugins";
+  const systemDirectories =
+    system === "darwin" ? [...below(home, mac), `/${mac}`] : xdgDirectories(environment, home);
   return [
     VENDOR_DIRECTORY,
     ...below(home, ".terraform.d/plugins"),
-    ...(tool === "opentofu" ? below(xdg, "opentofu/plugins") : []),
-    ...(system === "darwin" ? macDirectories(home) : xdgDirectories(environment, home)),
+    ...below(xdg, "opentofu/plugins"),
+    ...systemDirectories,
   ];
-}
-
-function windowsDirectories(folder: string | undefined): readonly string[] {
-  if (!folder) return [];
-  return [`${folder}\\terraform.d\\plugins`, `${folder}\\HashiCorp\\Terraform\\plugins`];
-}
-
-function macDirectories(home: string | undefined): readonly string[] {
-  const name = "Library/Application Support/io.terraform/plugins";
-  return [...below(home, name), `/${name}`];
 }
 
 /** Returns the absolute paths in a variable; the XDG specification ignores others. */

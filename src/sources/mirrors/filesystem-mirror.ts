@@ -17,7 +17,8 @@ export interface DirectoryPorts {
   readonly isUnderReview?: (absolutePath: string) => Promise<boolean>;
 }
 
-interface FilesystemMirror extends ProviderSource {
+/** A filesystem mirror that can list its providers. */
+export interface FilesystemMirror extends ProviderSource {
   /** Returns every provider with any package, of any version and platform (SRC-81). */
   availableProviders(): Promise<ReadonlySet<ProviderAddress>>;
 }

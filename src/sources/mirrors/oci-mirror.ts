@@ -25,7 +25,8 @@ import {
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 
-interface OciMirrorPorts {
+/** The ports of an OCI mirror. */
+export interface OciMirrorPorts {
   readonly registries: OciRegistries;
   /** Returns the repository of a provider. @throws LockReviewError when the names give no valid address */
   readonly repositoryOf: (names: {
