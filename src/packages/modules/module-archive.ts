@@ -2,15 +2,10 @@ import { crc32, createGunzip, inflateRawSync } from "node:zlib";
 import { quoted } from "../../language/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "../zip/archive.ts";
-import { checksumProblem } from "../zip/entry-content.ts";
+import { type ArchiveEntry, readArchive } from "../zip/archive.ts";
+import { checksumProblem, DEFLATED, STORED } from "../zip/entry-content.ts";
 import { displayName } from "../zip/entry-name.ts";
-import {
-  MODULE_ARCHIVE_LIMITS,
-  type ModuleArchiveLimits,
-  type PackageFiles,
-  packageFiles,
-} from "./package-files.ts";
+import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits, PackageFiles } from "./package-files.ts";
 import { readTar } from "./tar.ts";
 
 /** The supported formats of module archives; xz and bzip2 are a documented limit. */
@@ -28,48 +23,36 @@ export async function unpackModule(
   format: ArchiveFormat,
   limits: ModuleArchiveLimits = MODULE_ARCHIVE_LIMITS,
 ): Promise<FileTree> {
-  const files = packageFiles(limits);
+  const files = new PackageFiles(limits);
   if (format === "zip") await unpackZip(bytes, files, limits);
   else await unpackTar(bytes, files, limits);
   return files.tree();
 }
 
 async function unpackZip(
-  bytes: Uint8Array,
+  { buffer, byteOffset, byteLength }: Uint8Array,
   files: PackageFiles,
-  { maxEntries, maxUnpackedBytes, maxRatio, ratioFreeBytes }: ModuleArchiveLimits,
+  limits: ModuleArchiveLimits,
 ): Promise<void> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const archive = Buffer.from(buffer, byteOffset, byteLength);
   const read = (position: number, length: number): Promise<Buffer> =>
-    Promise.resolve(buffer.subarray(position, position + length));
-  const limits = {
-    ...ARCHIVE_LIMITS,
-    maxEntries,
-    maxUnpackedBytes,
-    maxRatio,
-    ratioFreeBytes,
-  };
-  for (const entry of await readArchive(read, buffer.length, limits)) {
+    Promise.resolve(archive.subarray(position, position + length));
+  for (const entry of await readArchive(read, byteLength, limits)) {
     const name = displayName(entry.name);
-    if (entry.isDirectory) {
-      files.addDirectory(name);
-      continue;
-    }
-    const size = entry.uncompressedSize;
-    files.addFile(name, size, files.wants(size) ? contentOf(entry, buffer) : undefined);
+    const { isDirectory, uncompressedSize: size } = entry;
+    if (isDirectory) files.addDirectory(name);
+    else files.addFile(name, size, files.wants(size) ? contentOf(entry, archive) : undefined);
   }
 }
 
 function contentOf(entry: ArchiveEntry, archive: Buffer): Uint8Array {
   const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
-  const content = entry.method === 0 ? packed : inflate(entry, packed);
+  const content = entry.method === STORED ? packed : inflate(entry, packed);
   if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
   const problem = checksumProblem(entry, crc32(content));
   if (problem !== undefined) throw damaged(entry, problem);
   return content;
 }
-
-const DEFLATED = 8;
 
 function inflate(entry: ArchiveEntry, packed: Buffer): Buffer {
   if (entry.method !== DEFLATED) throw damaged(entry, `has compression method ${entry.method}`);
@@ -116,11 +99,8 @@ async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<
     for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
       bytes += chunk.length;
       if (bytes > maxBytes) {
-        const most = `the ${maxBytes} bytes that are read`;
-        throw new LockReviewError(
-          "LIMIT_EXCEEDED",
-          `The module archive unpacks to more than ${most}`,
-        );
+        const message = `The module archive unpacks to more than the ${maxBytes} bytes that are read`;
+        throw new LockReviewError("LIMIT_EXCEEDED", message);
       }
       yield chunk;
     }

@@ -3,53 +3,83 @@ import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import { ARCHIVE_LIMITS, type ArchiveLimits } from "../zip/archive.ts";
 import { byteNameFromText, hasParentComponent, unpackedName } from "../zip/entry-name.ts";
 
-/** Collects the entries of an archive into a file tree in memory. */
-export interface PackageFiles {
-  /** Whether to read the content of a file of this size. */
-  wants(size: number): boolean;
-  /** Adds a file; without content when {@link wants} returned false. */
-  addFile(name: string, size: number, content: Uint8Array | undefined): void;
-  addDirectory(name: string): void;
-  /** @throws LockReviewError `INVALID_ARCHIVE` when no file was added, as go-getter does */
-  tree(): FileTree;
+/** How much of a module archive we hold and unpack. */
+export interface ModuleArchiveLimits extends ArchiveLimits {
+  /** Largest file in bytes whose content is kept; of a larger one only its name is. */
+  readonly maxFileBytes: number;
+  /** Most bytes of content kept of one package. */
+  readonly maxKeptBytes: number;
 }
 
-/** `..` is refused as in go-getter (CR-64), though nothing is written to disk. Add links as empty files, as it does. */
-export function packageFiles(limits: ModuleArchiveLimits): PackageFiles {
-  const files = new Map<string, Uint8Array | undefined>();
-  const directories = new Set<string>([""]);
-  let entries = 0;
-  let unpacked = 0;
-  let kept = 0;
-  const enter = (name: string, size: number): string => {
-    unpacked += size;
-    if (++entries > limits.maxEntries) {
-      throw tooMuch(`has more than the ${limits.maxEntries} entries that are read`);
+/** The largest known modules have some thousand files and a few MiB. Repetitive text compresses to a fiftieth. */
+export const MODULE_ARCHIVE_LIMITS: ModuleArchiveLimits = {
+  ...ARCHIVE_LIMITS,
+  maxUnpackedBytes: 512 * 1024 * 1024,
+  maxFileBytes: 4 * 1024 * 1024,
+  maxKeptBytes: 128 * 1024 * 1024,
+};
+
+/**
+ * Collects the entries of an archive into a file tree in memory. `..` is refused as in go-getter (CR-64), though nothing
+ * is written to disk. Add links as empty files, as it does.
+ */
+export class PackageFiles {
+  readonly #limits: ModuleArchiveLimits;
+  readonly #files = new Map<string, Uint8Array | undefined>();
+  readonly #directories = new Set<string>([""]);
+  #entries = 0;
+  #unpacked = 0;
+  #kept = 0;
+
+  constructor(limits: ModuleArchiveLimits) {
+    this.#limits = limits;
+  }
+
+  /** Whether to read the content of a file of this size. */
+  wants(size: number): boolean {
+    const { maxFileBytes, maxKeptBytes } = this.#limits;
+    return size <= maxFileBytes && this.#kept + size <= maxKeptBytes;
+  }
+
+  /** Adds a file; without content when {@link wants} returned false. */
+  addFile(name: string, size: number, content: Uint8Array | undefined): void {
+    const path = this.#enter(name, size);
+    if (path === "") return;
+    this.#kept += (content?.byteLength ?? 0) - (this.#files.get(path)?.byteLength ?? 0);
+    this.#files.set(path, content);
+    this.#addParents(posix.dirname(path));
+  }
+
+  addDirectory(name: string): void {
+    this.#addParents(this.#enter(name, 0) || ".");
+  }
+
+  /** @throws LockReviewError `INVALID_ARCHIVE` when no file was added, as go-getter does */
+  tree(): FileTree {
+    if (this.#entries > 0) return memoryTree(this.#files, this.#directories);
+    throw new LockReviewError("INVALID_ARCHIVE", "The module archive is empty");
+  }
+
+  #enter(name: string, size: number): string {
+    const { maxEntries, maxUnpackedBytes } = this.#limits;
+    this.#unpacked += size;
+    if (++this.#entries > maxEntries) {
+      throw tooMuch(`has more than the ${maxEntries} entries that are read`);
     }
-    if (unpacked > limits.maxUnpackedBytes) {
-      throw tooMuch(`unpacks to more than the ${limits.maxUnpackedBytes} bytes that are read`);
+    if (this.#unpacked > maxUnpackedBytes) {
+      throw tooMuch(`unpacks to more than the ${maxUnpackedBytes} bytes that are read`);
     }
     return cleanName(name);
-  };
-  return {
-    wants: (size) => size <= limits.maxFileBytes && kept + size <= limits.maxKeptBytes,
-    addFile(name, size, content) {
-      const path = enter(name, size);
-      if (path === "") return;
-      kept += (content?.byteLength ?? 0) - (files.get(path)?.byteLength ?? 0);
-      files.set(path, content);
-      addParents(directories, posix.dirname(path));
-    },
-    addDirectory(name) {
-      addParents(directories, enter(name, 0) || ".");
-    },
-    tree() {
-      if (entries > 0) return memoryTree(files, directories);
-      throw new LockReviewError("INVALID_ARCHIVE", "The module archive is empty");
-    },
-  };
+  }
+
+  #addParents(directory: string): void {
+    for (let at = directory; at !== "." && !this.#directories.has(at); at = posix.dirname(at)) {
+      this.#directories.add(at);
+    }
+  }
 }
 
 function cleanName(name: string): string {
@@ -58,12 +88,6 @@ function cleanName(name: string): string {
     throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted(name)}`);
   }
   return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
-}
-
-function addParents(directories: Set<string>, directory: string): void {
-  for (let at = directory; at !== "." && !directories.has(at); at = posix.dirname(at)) {
-    directories.add(at);
-  }
 }
 
 function tooMuch(reason: string): LockReviewError {
@@ -84,20 +108,18 @@ function memoryTree(files: Files, directories: ReadonlySet<string>): FileTree {
       const place = locate(path);
       if (place === undefined) return Promise.resolve(undefined);
       const content = files.get(place);
-      return content === undefined ? Promise.reject(unreadable(place)) : Promise.resolve(content);
+      if (content !== undefined) return Promise.resolve(content);
+      const message = `${quoted(place)} is no file or too large`;
+      return Promise.reject(new LockReviewError("FILE_FAILED", message));
     },
     list: (path) => Promise.resolve(listings.get(locate(path) ?? "/")),
     kind: (path) => {
       const place = locate(path);
-      if (place === undefined) return Promise.resolve(undefined);
-      return Promise.resolve(listings.has(place) ? "directory" : "file");
+      const kind = listings.has(place ?? "/") ? "directory" : "file";
+      return Promise.resolve(place === undefined ? undefined : kind);
     },
     resolve: (path) => Promise.resolve(locate(path)),
   };
-}
-
-function unreadable(path: string): LockReviewError {
-  return new LockReviewError("FILE_FAILED", `${quoted(path)} is no file or too large`);
 }
 
 /** Returns all listings. A name that is both a file and a directory is a directory. */
@@ -117,25 +139,3 @@ function listingsOf(
   for (const listing of listings.values()) listing.sort((a, b) => compareBytes(a.name, b.name));
   return listings;
 }
-
-/** How much of a module archive we hold and unpack. */
-export interface ModuleArchiveLimits {
-  readonly maxEntries: number;
-  readonly maxUnpackedBytes: number;
-  /** Bytes unpacked over bytes packed, for archives that unpack to more than `ratioFreeBytes`. */
-  readonly maxRatio: number;
-  readonly ratioFreeBytes: number;
-  /** Largest file in bytes whose content is kept; of a larger one only its name is. */
-  readonly maxFileBytes: number;
-  readonly maxKeptBytes: number;
-}
-
-/** The largest known modules have some thousand files and a few MiB. Repetitive text compresses to a fiftieth. */
-export const MODULE_ARCHIVE_LIMITS: ModuleArchiveLimits = {
-  maxEntries: 100_000,
-  maxUnpackedBytes: 512 * 1024 * 1024,
-  maxRatio: 200,
-  ratioFreeBytes: 64 * 1024 * 1024,
-  maxFileBytes: 4 * 1024 * 1024,
-  maxKeptBytes: 128 * 1024 * 1024,
-};

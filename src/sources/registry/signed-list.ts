@@ -26,24 +26,24 @@ import {
 import { failureFromStatus } from "../answers/source.ts";
 
 /** The ports of checksum lists and their signatures. */
-export interface SignedListPorts extends ReleaseFilePorts {
-  readonly lists?: RememberedLists;
+export interface SignedListPorts {
+  readonly http: HttpClient;
+  readonly patience?: Patience;
+  /** The lists of earlier runs, and when keys and signatures must be valid, in milliseconds since the epoch. */
+  readonly lists?: { readonly memory: ListMemory; readonly now: number };
 }
 
-/** The lists of earlier runs, and the time of this run. */
-interface RememberedLists {
-  readonly memory: ListMemory;
-  /** Milliseconds since the epoch at which keys and signatures must be valid. */
-  readonly now: number;
+/** The addresses of a checksum list and its signature. */
+interface ListPlace {
+  readonly checksumsUrl: string;
+  readonly signatureUrl: string;
 }
 
-/** A request for the list of one package. */
+/** A request for the list of one package, with its name in messages and the keys that its metadata announces. */
 export interface ListRequest extends ListPlace {
   readonly name: string;
-  readonly keys: AnnouncedKeys;
+  readonly keys: Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
 }
-
-type AnnouncedKeys = Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
 
 /** Reads checksum lists and their signatures, each file once per run. */
 export type ReadSignedList = (request: ListRequest, signal: AbortSignal) => Promise<SignedList>;
@@ -55,70 +55,43 @@ export type ReadSignedList = (request: ListRequest, signal: AbortSignal) => Prom
  * the registry replaced both files, both are fetched; if it replaced only the list, its signature would refuse that
  * list, and the signed one counts. So it does not matter who wrote the memory; anything unproven in it is ignored.
  */
-export function signedListReader(reach: SignedListPorts): ReadSignedList {
+export function signedListReader(ports: SignedListPorts): ReadSignedList {
   const fetched = new Map<string, Promise<Uint8Array>>();
-  const lists = reach.lists && { ...reach.lists, memory: askedOnce(reach.lists.memory) };
-  return (request, signal) => {
+  const recalled = new Map<string, Promise<SignedList | undefined>>();
+  const learned = new Map<string, Promise<void>>();
+  return async (request, signal) => {
     const { name, checksumsUrl, signatureUrl, keys } = request;
     const fetchFile = (what: ReleaseFile["what"], url: string): Promise<Uint8Array> =>
       remembered(fetched, `${what} ${url}`, () =>
-        fetchReleaseFile(reach, { url, what, name }, signal),
+        fetchReleaseFile(ports, { url, what, name }, signal),
       );
-    const files: Files = {
-      checksums: () => fetchFile("checksums", checksumsUrl),
-      signature: () => fetchFile("signature", signatureUrl),
-    };
+    const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
+    const fetchSignature = () => fetchFile("signature", signatureUrl);
     // Without a key nothing can be proven.
-    const isPlain = lists === undefined || keys.signingKeys.length === 0;
-    return isPlain ? readBoth(files) : readRemembering(files, request, lists);
+    const lists = keys.signingKeys.length === 0 ? undefined : ports.lists;
+    if (lists === undefined) {
+      const [checksums, signature] = await Promise.all([fetchChecksums(), fetchSignature()]);
+      return { checksums, signature };
+    }
+    // A proof under one tool's rules holds for all: they decide who may sign, not what was signed.
+    const isProven = (list: SignedList): boolean =>
+      provesDocument(verifySignature({ ...list, ...keys }, lists.now, OPENTOFU));
+    const place = listKey(request);
+    const recall = () => remembered(recalled, place, () => lists.memory.recall(request));
+    // The remembered list is read while the signature is fetched, so that a useless one costs no time.
+    const readChecksums = async (): Promise<Uint8Array> => {
+      const known = await recall();
+      if (known === undefined || !isProven(known)) return fetchChecksums();
+      const isUnchanged = Buffer.compare(known.signature, await fetchSignature()) === 0;
+      return isUnchanged ? known.checksums : fetchChecksums();
+    };
+    const [checksums, signature] = await Promise.all([readChecksums(), fetchSignature()]);
+    const list = { checksums, signature };
+    if ((await recall())?.checksums !== checksums && isProven(list)) {
+      await remembered(learned, place, () => lists.memory.learn(request, list));
+    }
+    return list;
   };
-}
-
-/** Fetches the registry's files, each on its first use and only once. */
-type Files = Readonly<Record<ReleaseFile["what"], () => Promise<Uint8Array>>>;
-
-async function readBoth(files: Files): Promise<SignedList> {
-  const [checksums, signature] = await Promise.all([files.checksums(), files.signature()]);
-  return { checksums, signature };
-}
-
-async function readRemembering(
-  files: Files,
-  request: ListRequest,
-  lists: RememberedLists,
-): Promise<SignedList> {
-  const [checksums, signature] = await Promise.all([
-    rememberedOrFetched(files, request, lists),
-    files.signature(),
-  ]);
-  const list = { checksums, signature };
-  const known = await lists.memory.recall(request);
-  if (known?.checksums !== checksums && isProven(list, request.keys, lists.now)) {
-    await lists.memory.learn(request, list);
-  }
-  return list;
-}
-
-/** Reads the remembered list while the signature is fetched, so that a useless list costs no time. */
-async function rememberedOrFetched(
-  files: Files,
-  request: ListRequest,
-  { memory, now }: RememberedLists,
-): Promise<Uint8Array> {
-  const known = await memory.recall(request);
-  if (known === undefined || !isProven(known, request.keys, now)) return files.checksums();
-  const isUnchanged = Buffer.compare(known.signature, await files.signature()) === 0;
-  return isUnchanged ? known.checksums : files.checksums();
-}
-
-function isProven(list: SignedList, keys: AnnouncedKeys, now: number): boolean {
-  // A proof under one tool's rules holds for all: they decide who may sign, not what was signed.
-  return provesDocument(verifySignature({ ...list, ...keys }, now, OPENTOFU));
-}
-
-interface ListPlace {
-  readonly checksumsUrl: string;
-  readonly signatureUrl: string;
 }
 
 /** The lists of earlier runs. Anybody may have written one: it is a claim until its signature proves it. */
@@ -128,13 +101,14 @@ export interface ListMemory {
   learn(place: ListPlace, list: SignedList): Promise<void>;
 }
 
-interface ListStores {
+/** Returns a memory over stores; an absent one is not used. */
+export function listMemory({
+  known,
+  learned,
+}: {
   readonly known?: Pick<EvidenceStore, "read">;
   readonly learned?: Pick<EvidenceStore, "write">;
-}
-
-/** Returns a memory over stores. */
-export function listMemory({ known, learned }: ListStores): ListMemory {
+}): ListMemory {
   return {
     async recall(place) {
       const text = await known?.read(listKey(place));
@@ -146,24 +120,9 @@ export function listMemory({ known, learned }: ListStores): ListMemory {
   };
 }
 
-/** Returns a memory that reads and writes each list only once. */
-function askedOnce(memory: ListMemory): ListMemory {
-  const recalled = new Map<string, Promise<SignedList | undefined>>();
-  const learned = new Map<string, Promise<void>>();
-  return {
-    recall: (place) => remembered(recalled, listKey(place), () => memory.recall(place)),
-    learn: (place, list) => remembered(learned, listKey(place), () => memory.learn(place, list)),
-  };
-}
-
 /** Returns the key of a list, a digest, since addresses may have credentials in their query. */
 function listKey({ checksumsUrl, signatureUrl }: ListPlace): string {
   return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
-}
-
-interface ReleaseFilePorts {
-  readonly http: HttpClient;
-  readonly patience?: Patience;
 }
 
 interface ReleaseFile {
@@ -179,29 +138,18 @@ const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYT
  * @throws LockReviewError `INVALID_METADATA` or `BAD_SIGNATURE` when it does not exist, else why it failed
  */
 async function fetchReleaseFile(
-  { http, patience }: ReleaseFilePorts,
-  wanted: ReleaseFile,
+  { http, patience = DEFAULT_PATIENCE }: SignedListPorts,
+  { url, what, name }: ReleaseFile,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { retries, timeoutMs } = patience ?? DEFAULT_PATIENCE;
-  const { url, what, name } = wanted;
-  const maxBytes = MAX_BYTES[what];
-  const answer = await fetchDocument(
-    http,
-    { url, maxRedirects: MAX_REDIRECTS, retries, timeoutMs, maxBytes },
-    signal,
-  );
-  if (answer.status === 200) return answer.body;
+  const { retries, timeoutMs } = patience;
+  const terms = { retries, timeoutMs, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES[what] };
+  const { status, body } = await fetchDocument(http, { url, ...terms }, signal);
+  if (status === 200) return body;
   const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-  if (answer.status === 404 || answer.status === 410) {
-    throw missingFile(asked, wanted, answer.status);
-  }
-  throw failureFromStatus(asked, answer.status, false);
-}
-
-function missingFile(asked: string, { what }: ReleaseFile, status: number): LockReviewError {
+  if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false);
   const code = what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
-  return new LockReviewError(code, `${asked} failed: HTTP ${status}`, {
+  throw new LockReviewError(code, `${asked} failed: HTTP ${status}`, {
     hint: "The release is incomplete; its publisher has to repair it.",
   });
 }
