@@ -14,7 +14,7 @@ const pure = "^src/(model|language|review|report)/";
 const doors = {
   openpgp: "demo/signing",
   yauzl: "packages/zip/archive",
-  "tar-stream": "packages/modules/tar",
+  "tar-stream": "packages/modules/module-archive",
   diff: "report/facts/lock-file-diff",
   undici: "adapters/http/undici-http",
   yaml: "language/yaml/document",

@@ -3,7 +3,7 @@ import {
   announcedHash,
   checkAnnouncedChecksum,
   checkArchiveChecksum,
-} from "../../../src/packages/authentication/reported-hashes.ts";
+} from "../../../src/packages/authentication/listed-hashes.ts";
 import { aHash } from "../../support/builders.ts";
 import { aPackageMeta, aRegistryAuthentication, hex } from "../../support/package-builders.ts";
 

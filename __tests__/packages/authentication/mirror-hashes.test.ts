@@ -7,7 +7,7 @@ import {
   checkMirrorHashes,
   matchMirrorHashes,
   mirrorDispositions,
-} from "../../../src/packages/authentication/mirror-hashes.ts";
+} from "../../../src/packages/authentication/listed-hashes.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
 import {
   aHashedArchive,

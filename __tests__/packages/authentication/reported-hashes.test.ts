@@ -6,7 +6,7 @@ import {
   checkReportedSize,
   readsReportedPackages,
   reportedDispositions,
-} from "../../../src/packages/authentication/reported-hashes.ts";
+} from "../../../src/packages/authentication/listed-hashes.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
 import {
   aPackageMeta,

@@ -2,11 +2,11 @@ import dns from "node:dns";
 import { Socket } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { zipHash } from "../../../src/model/hash.ts";
+import type { Attestation } from "../../../src/packages/provenance/attestation-verifier.ts";
 import {
   type AttestationVerifier,
   openAttestationVerifier,
 } from "../../../src/packages/provenance/attestation-verifier.ts";
-import type { Attestation } from "../../../src/packages/provenance/read-attestation.ts";
 import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
 import { bent, flipped } from "../../support/sigstore/bend.ts";
 import { certificate, distinguishedName, newKeys } from "../../support/sigstore/certificates.ts";

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { zipHash } from "../../../src/model/hash.ts";
 import type { Build } from "../../../src/model/provenance.ts";
 import { parseVersion } from "../../../src/model/version.ts";
+import type { Attestation } from "../../../src/packages/provenance/attestation-verifier.ts";
 import {
   attestationsNaming,
   judgeArchive,
   type ProvenanceQuestion,
 } from "../../../src/packages/provenance/judge-archive.ts";
-import type { Attestation } from "../../../src/packages/provenance/read-attestation.ts";
 
 const ARCHIVE = zipHash("ab".repeat(32));
 const OTHER_ARCHIVE = zipHash("cd".repeat(32));

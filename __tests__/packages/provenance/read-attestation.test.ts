@@ -4,7 +4,7 @@ import {
   type Attestation,
   type OpenedRoot,
   readAttestation,
-} from "../../../src/packages/provenance/read-attestation.ts";
+} from "../../../src/packages/provenance/attestation-verifier.ts";
 import {
   type BundleVerification,
   bundleVerifier,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isJsonContentType, serviceUrl } from "../../../src/sources/hosts/discovery.ts";
-
-const DOCUMENT = "https://r.test/.well-known/terraform.json";
-const QUESTION = { host: "r.test", documentUrl: DOCUMENT, service: "providers.v1" } as const;
+import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
+import {
+  discoverServices,
+  type HostServices,
+  isJsonContentType,
+} from "../../../src/sources/hosts/discovery.ts";
+import { fakeHttp } from "../../support/fake-http.ts";
 
 describe("isJsonContentType() (SRC-3)", () => {
   test.each([
@@ -19,21 +22,29 @@ describe("isJsonContentType() (SRC-3)", () => {
   });
 });
 
-describe("serviceUrl() of a host block (SRC-4, SRC-8)", () => {
-  test("resolves against where the document would be", () => {
-    expect(serviceUrl({ "providers.v1": "/p/" }, QUESTION).href).toBe("https://r.test/p/");
+describe("discoverServices() of a host block (SRC-4, SRC-8)", () => {
+  const find = (services: HostServices) => {
+    const overrides = new Map([["r.test", services]]);
+    const discover = discoverServices({
+      http: fakeHttp({}),
+      credentials: NO_CREDENTIALS,
+      overrides,
+    });
+    return discover("providers.v1", "r.test", new AbortController().signal);
+  };
+
+  test("resolves against where the document would be", async () => {
+    expect((await find({ "providers.v1": "/p/" })).href).toBe("https://r.test/p/");
   });
 
-  test("tells another version of the protocol from none", () => {
-    expect(() => serviceUrl({ "providers.v9": "/p/" }, QUESTION)).toThrow(
+  test("tells another version of the protocol from none", async () => {
+    await expect(find({ "providers.v9": "/p/" })).rejects.toThrow(
       "another version of the protocol",
     );
-    expect(() => serviceUrl({}, QUESTION)).toThrow("does not offer");
+    await expect(find({})).rejects.toThrow("does not offer");
   });
 
-  test("is not misled by a service called member", () => {
-    expect(() => serviceUrl({ member: "/p/" }, QUESTION)).toThrow(
-      expect.objectContaining({ code: "HOST_HAS_NO_REGISTRY" }),
-    );
+  test("is not misled by a service called member", async () => {
+    await expect(find({ member: "/p/" })).rejects.toMatchObject({ code: "HOST_HAS_NO_REGISTRY" });
   });
 });

@@ -4,8 +4,11 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
-import { multiSource } from "../../../src/sources/installation/multi.ts";
-import { EVERY_PROVIDER, parsePattern } from "../../../src/sources/installation/patterns.ts";
+import {
+  EVERY_PROVIDER,
+  multiSource,
+  parsePattern,
+} from "../../../src/sources/installation/multi.ts";
 import { anAddress } from "../../support/builders.ts";
 
 const { signal } = new AbortController();

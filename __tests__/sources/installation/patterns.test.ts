@@ -4,7 +4,7 @@ import {
   EVERY_PROVIDER,
   matchesProvider,
   parsePattern,
-} from "../../../src/sources/installation/patterns.ts";
+} from "../../../src/sources/installation/multi.ts";
 import { anAddress } from "../../support/builders.ts";
 
 const pattern = (text: string) => parsePattern(text, OPENTOFU);

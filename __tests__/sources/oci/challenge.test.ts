@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseChallenge } from "../../../src/sources/oci/challenge.ts";
+import { parseChallenge } from "../../../src/sources/oci/sign-in.ts";
 
 test.for<[string, object | undefined]>([
   ['Basic realm="x"', { kind: "basic" }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { repositoryAt } from "../../../src/sources/registry/registry-context-protocol.ts";
+import { repositoryAt } from "../../../src/sources/registry/registry-context.ts";
 
 describe("repositoryAt() (RM-1)", () => {
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ProviderAddress } from "../../../src/model/provider-address.ts";
-import { providerContexts } from "../../../src/sources/registry/registry-context.ts";
 import {
   decodeDocsIndex,
   decodeProviderDocument,
-} from "../../../src/sources/registry/registry-context-protocol.ts";
+  providerContexts,
+} from "../../../src/sources/registry/registry-context.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
 const TERRAFORM_URL =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeReleaseDate } from "../../../src/sources/registry/registry-context-protocol.ts";
+import { decodeReleaseDate } from "../../../src/sources/registry/registry-context.ts";
 import { aVersion } from "../../support/builders.ts";
 
 function dateOf(document: object): string | undefined {

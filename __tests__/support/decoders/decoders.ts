@@ -44,7 +44,7 @@ import { archiveFormat, unpackModule } from "../../../src/packages/modules/modul
 import { decodeArmor } from "../../../src/packages/openpgp/armor.ts";
 import { verifyDetached } from "../../../src/packages/openpgp/detached.ts";
 import { OPENTOFU_RULES, TERRAFORM_RULES } from "../../../src/packages/openpgp/rules.ts";
-import { readAttestation } from "../../../src/packages/provenance/read-attestation.ts";
+import { readAttestation } from "../../../src/packages/provenance/attestation-verifier.ts";
 import { bundleVerifier } from "../../../src/packages/provenance/sigstore.ts";
 import { decompressSnappy } from "../../../src/packages/provenance/snappy.ts";
 import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
@@ -65,7 +65,6 @@ import {
   decodeModuleLocation,
   decodeModuleVersions,
 } from "../../../src/sources/modules/module-registry.ts";
-import { decodeToken } from "../../../src/sources/oci/challenge.ts";
 import { decodeDockerConfig } from "../../../src/sources/oci/oci-credentials.ts";
 import {
   decodeManifest,
@@ -73,13 +72,14 @@ import {
   decodeTags,
   PROVIDER_TARGET_ARTIFACT_TYPE,
 } from "../../../src/sources/oci/oci-protocol.ts";
+import { decodeToken } from "../../../src/sources/oci/sign-in.ts";
 import { decodeAttestations } from "../../../src/sources/publisher/attestations.ts";
 import { decodeDirectory, decodeReleases } from "../../../src/sources/publisher/publisher-notes.ts";
 import {
   decodeDocsIndex,
   decodeProviderDocument,
   decodeReleaseDate,
-} from "../../../src/sources/registry/registry-context-protocol.ts";
+} from "../../../src/sources/registry/registry-context.ts";
 import { decodeDownload, decodeVersions } from "../../../src/sources/registry/registry-protocol.ts";
 import { decodeModule } from "../decode-module.ts";
 import { someEvidence } from "../evidence-builders.ts";

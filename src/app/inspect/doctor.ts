@@ -15,7 +15,7 @@ import { isAbsent } from "../../sources/answers/source.ts";
 import { bearerFor } from "../../sources/hosts/credentials.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
 import type { PlacedSource } from "../../sources/installation/multi.ts";
-import { matchesProvider } from "../../sources/installation/patterns.ts";
+import { matchesProvider } from "../../sources/installation/multi.ts";
 import type { TokenName } from "../settings/load-credentials.ts";
 
 /** The lookups that the doctor uses. */

@@ -10,13 +10,13 @@ import type {
 } from "../../model/provenance.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
+import type { Attestation } from "../../packages/provenance/attestation-verifier.ts";
 import { openAttestationVerifier } from "../../packages/provenance/attestation-verifier.ts";
 import {
   attestationsNaming,
   judgeArchive,
   type ProvenanceQuestion,
 } from "../../packages/provenance/judge-archive.ts";
-import type { Attestation } from "../../packages/provenance/read-attestation.ts";
 import type { OfferedAttestations, OfferedBundle } from "../../sources/publisher/attestations.ts";
 import type { GatherRun } from "../gathering/gather.ts";
 import type { EvidenceRequest, ProvenanceWish } from "./evidence-request.ts";

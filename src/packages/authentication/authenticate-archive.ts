@@ -11,13 +11,14 @@ import { hasExecutable } from "../hashing/entry-hashes.ts";
 import type { HashedArchive } from "../hashing/hash-archive.ts";
 import type { ByteName } from "../zip/entry-name.ts";
 import { type MetadataAuthentication, problemOf } from "./authenticate-metadata.ts";
-import { type PackageMeta, packageName } from "./meta.ts";
-import { acceptableHashes, matchMirrorHashes } from "./mirror-hashes.ts";
 import {
+  acceptableHashes,
   checkArchiveChecksum,
   checkReportedSize,
+  matchMirrorHashes,
   readsReportedPackages,
-} from "./reported-hashes.ts";
+} from "./listed-hashes.ts";
+import { type PackageMeta, packageName } from "./meta.ts";
 
 /** The verdict on a package's bytes, in addition to the one on its metadata. */
 export interface PackageAuthenticationResult {

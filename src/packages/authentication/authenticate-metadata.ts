@@ -9,19 +9,21 @@ import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { checksumEvidence, checksumWarnings, decodeChecksums } from "./checksums-document.ts";
 import {
+  announcedHash,
+  checkAnnouncedChecksum,
+  checkMirrorHashes,
+  checkReportedPackages,
+  mirrorDispositions,
+  readsReportedPackages,
+  reportedDispositions,
+  trustsAllHashes,
+} from "./listed-hashes.ts";
+import {
   type MirrorAuthentication,
   type PackageMeta,
   packageName,
   type RegistryAuthentication,
 } from "./meta.ts";
-import { checkMirrorHashes, mirrorDispositions, trustsAllHashes } from "./mirror-hashes.ts";
-import {
-  announcedHash,
-  checkAnnouncedChecksum,
-  checkReportedPackages,
-  readsReportedPackages,
-  reportedDispositions,
-} from "./reported-hashes.ts";
 import {
   acceptsUnsigned,
   judgeSignature,

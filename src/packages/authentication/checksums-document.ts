@@ -10,8 +10,8 @@ import { type Hash, zipHash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
+import { announcedHash } from "./listed-hashes.ts";
 import type { PackageMeta, RegistryAuthentication } from "./meta.ts";
-import { announcedHash } from "./reported-hashes.ts";
 
 /** A SHA256SUMS document, read the two ways that the tools read it. */
 export interface ChecksumsDocument {

@@ -1,4 +1,7 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { crc32, createGunzip, inflateRawSync } from "node:zlib";
+import type { Header } from "tar-stream";
 import { quoted } from "../../language/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -6,7 +9,6 @@ import { type ArchiveEntry, readArchive } from "../zip/archive.ts";
 import { checksumProblem, DEFLATED, STORED } from "../zip/entry-content.ts";
 import { displayName } from "../zip/entry-name.ts";
 import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits, PackageFiles } from "./package-files.ts";
-import { readTar } from "./tar.ts";
 
 /** The supported formats of module archives; xz and bzip2 are a documented limit. */
 export type ArchiveFormat = "zip" | "tar.gz";
@@ -71,6 +73,10 @@ function damaged(entry: ArchiveEntry, what: string, cause?: unknown): LockReview
 /** Factor for headers and padding on top of the files. */
 const TAR_OVERHEAD = 2;
 
+/** Go also reads archives older than ustar; the library's types lack this option. */
+const OPTIONS: object = { allowUnknownFormat: true };
+
+/** Unpacks a tar.gz archive (ustar, pax and the GNU extensions) as it is inflated (CR-64). */
 async function unpackTar(
   bytes: Uint8Array,
   files: PackageFiles,
@@ -78,17 +84,46 @@ async function unpackTar(
 ): Promise<void> {
   const allowed = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
   const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, allowed);
-  await readTar(unzipped(bytes, maxBytes), {
-    entry({ name, kind, size }) {
-      if (kind === "directory") files.addDirectory(name);
-      if (kind === "empty") files.addFile(name, 0, new Uint8Array());
-      if (kind !== "file") return false;
-      if (files.wants(size)) return true;
-      files.addFile(name, size, undefined);
-      return false;
-    },
-    content: ({ name, size }, content) => files.addFile(name, size, content),
-  });
+  const { extract } = await import("tar-stream");
+  const parser = extract(OPTIONS);
+  // The first failure destroys the other side, so that neither waits for ever.
+  const body = Readable.from(unzipped(bytes, maxBytes));
+  const feeding = pipeline(body, parser).catch((cause: unknown) => cause);
+  try {
+    for await (const entry of parser) await addEntry(files, entry);
+  } catch (caught) {
+    parser.destroy(caught instanceof Error ? caught : null);
+    throw errorToTell(caught, await feeding);
+  }
+  const failure = await feeding;
+  if (failure !== undefined) throw errorToTell(failure, undefined);
+}
+
+const FILES: ReadonlySet<string> = new Set(["file", "contiguous-file"]);
+/** Types that go-getter unpacks as empty files. */
+const EMPTY_FILES: ReadonlySet<string> = new Set(
+  "link symlink fifo character-device block-device".split(" "),
+);
+
+async function addEntry(
+  files: PackageFiles,
+  entry: AsyncIterable<unknown> & { readonly header: Header; resume(): unknown },
+): Promise<void> {
+  const { name, type, size } = entry.header;
+  if (FILES.has(type) && files.wants(size)) {
+    files.addFile(name, size, await bytesOf(entry));
+    return;
+  }
+  if (FILES.has(type)) files.addFile(name, size, undefined);
+  if (EMPTY_FILES.has(type)) files.addFile(name, 0, new Uint8Array());
+  if (type === "directory") files.addDirectory(name);
+  entry.resume();
+}
+
+async function bytesOf(entry: AsyncIterable<unknown>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of entry) if (piece instanceof Uint8Array) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
@@ -109,4 +144,14 @@ async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<
     const message = "The module archive cannot be unpacked";
     throw new LockReviewError("INVALID_ARCHIVE", message, { cause });
   }
+}
+
+/**
+ * Returns the more telling of the errors of stream and parser: one of ours goes before the library's "premature close".
+ */
+function errorToTell(caught: unknown, other: unknown): LockReviewError {
+  for (const error of [caught, other]) if (isLockReviewError(error)) return error;
+  const reason = caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : "";
+  const message = `The module is not a readable tar archive${reason}`;
+  return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });
 }

@@ -3,24 +3,21 @@ import { quoted } from "../../language/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
-import { ARCHIVE_LIMITS, type ArchiveLimits } from "../zip/archive.ts";
+import { ARCHIVE_LIMITS } from "../zip/archive.ts";
 import { byteNameFromText, hasParentComponent, unpackedName } from "../zip/entry-name.ts";
 
-/** How much of a module archive we hold and unpack. */
-export interface ModuleArchiveLimits extends ArchiveLimits {
-  /** Largest file in bytes whose content is kept; of a larger one only its name is. */
-  readonly maxFileBytes: number;
-  /** Most bytes of content kept of one package. */
-  readonly maxKeptBytes: number;
-}
-
 /** The largest known modules have some thousand files and a few MiB. Repetitive text compresses to a fiftieth. */
-export const MODULE_ARCHIVE_LIMITS: ModuleArchiveLimits = {
+export const MODULE_ARCHIVE_LIMITS = {
   ...ARCHIVE_LIMITS,
   maxUnpackedBytes: 512 * 1024 * 1024,
+  /** Largest file in bytes whose content is kept; of a larger one only its name is. */
   maxFileBytes: 4 * 1024 * 1024,
+  /** Most bytes of content kept of one package. */
   maxKeptBytes: 128 * 1024 * 1024,
 };
+
+/** How much of a module archive we hold and unpack. */
+export type ModuleArchiveLimits = Readonly<typeof MODULE_ARCHIVE_LIMITS>;
 
 /**
  * Collects the entries of an archive into a file tree in memory. `..` is refused as in go-getter (CR-64), though nothing

@@ -1,25 +1,29 @@
 import type { Tool } from "../../model/tool.ts";
 
-/** The differences between the go-crypto releases of the two tools. */
-export interface OpenPgpRules {
-  /** Armor lines are not trimmed, and a checksum must be right and stand before the END line. */
-  readonly mindsArmorChecksum: boolean;
-  readonly versions: ReadonlySet<number>;
-  /** Algorithms with which a primary key may sign. */
-  readonly signingAlgorithms: ReadonlySet<number>;
-  /** Signature subpackets that may be marked critical. */
-  readonly knownSubpackets: ReadonlySet<number>;
-  /** Whether a packet with an unknown number below 40 ends the reading; if not, it is skipped. */
-  readonly mindsUnknownPackets: boolean;
-  /** Whether key flags without a byte mean no flag; if not, they are a fault. */
-  readonly allowsEmptyKeyFlags: boolean;
-  /** Smallest RSA key, in bits, whose signatures are verified. */
-  readonly minRsaBits: number;
-  /** Whether RSA may sign a SHA-3 digest, and with an even exponent. */
-  readonly rsaOfNewGo: boolean;
-}
-
 const SUBPACKETS = [2, 3, 5, 6, 9, 11, 16, 20, 21, 22, 25, 26, 27, 28, 29, 30, 32, 33, 39];
+
+/** OpenTofu 1.12: go-crypto 1.4.1, built with Go 1.26. */
+export const OPENTOFU_RULES = {
+  /** Armor lines are not trimmed, and a checksum must be right and stand before the END line. */
+  mindsArmorChecksum: false,
+  /** Versions of keys and signatures. */
+  versions: new Set([4, 6]),
+  /** Algorithms with which a primary key may sign. */
+  signingAlgorithms: new Set([1, 3, 17, 19, 22, 27, 28]),
+  /** Signature subpackets that may be marked critical. */
+  knownSubpackets: new Set([...SUBPACKETS, 4, 23, 24, 35]),
+  /** Whether a packet with an unknown number below 40 ends the reading; if not, it is skipped. */
+  mindsUnknownPackets: true,
+  /** Whether key flags without a byte mean no flag; if not, they are a fault. */
+  allowsEmptyKeyFlags: true,
+  /** Smallest RSA key, in bits, whose signatures are verified. */
+  minRsaBits: 1024,
+  /** Whether RSA may sign a SHA-3 digest, and with an even exponent. */
+  rsaOfNewGo: true,
+};
+
+/** The differences between the go-crypto releases of the two tools. */
+export type OpenPgpRules = Readonly<typeof OPENTOFU_RULES>;
 
 /** Terraform 1.11.4: go-crypto 1.0.0, built with Go 1.23. */
 export const TERRAFORM_RULES: OpenPgpRules = {
@@ -31,18 +35,6 @@ export const TERRAFORM_RULES: OpenPgpRules = {
   allowsEmptyKeyFlags: false,
   minRsaBits: 0,
   rsaOfNewGo: false,
-};
-
-/** OpenTofu 1.12: go-crypto 1.4.1, built with Go 1.26. */
-export const OPENTOFU_RULES: OpenPgpRules = {
-  mindsArmorChecksum: false,
-  versions: new Set([4, 6]),
-  signingAlgorithms: new Set([1, 3, 17, 19, 22, 27, 28]),
-  knownSubpackets: new Set([...SUBPACKETS, 4, 23, 24, 35]),
-  mindsUnknownPackets: true,
-  allowsEmptyKeyFlags: true,
-  minRsaBits: 1024,
-  rsaOfNewGo: true,
 };
 
 /** Returns the rules of a tool, as of the release named above. */

@@ -1,7 +1,28 @@
+import { X509Certificate } from "node:crypto";
+import {
+  anything,
+  isRecord,
+  type JsonFault,
+  type JsonReader,
+  readJson,
+} from "../../language/json/reader.ts";
 import { quoted } from "../../language/text/visible-text.ts";
-import { LockReviewError } from "../../model/error.ts";
-import { type Attestation, readAttestation } from "./read-attestation.ts";
-import { shippedRoot, type TrustedRoot } from "./trusted-root.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { Build } from "../../model/provenance.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
+import type { BundleVerification } from "./sigstore.ts";
+import {
+  aPredicateType,
+  aStatement,
+  contradiction,
+  KNOWN_TYPES,
+  STATEMENT_TYPE,
+  toldOfBuild,
+} from "./statement.ts";
+import { faultWords, shippedRoot, type TrustedRoot } from "./trusted-root.ts";
+import { workflowIdentity } from "./workflow-identity.ts";
 
 /** Verifies attestations against a fixed set of trust roots, offline. */
 export interface AttestationVerifier {
@@ -49,4 +70,158 @@ export async function loadSigstore(): Promise<Sigstore> {
       { hint: "Copy dist/ whole, as the release has it.", cause },
     );
   }
+}
+
+/**
+ * The verdict on one attestation, regardless of the archive that it was offered for (RM-6).
+ * - `build`: it verifies, and its certificate names the forge's workflow that built the subjects.
+ * - `other`: it is about something other than a build, such as a bill of materials; it was not verified.
+ * - `broken`: it claims a build, but is forged, damaged, contradictory or signed by somebody else.
+ * - `unknown`: it needs a trust root or a format that we do not know.
+ */
+export type Attestation =
+  | {
+      readonly kind: "build";
+      readonly build: Build;
+      /** The forge's number of the repository, which survives a rename; absent if the certificate has none. */
+      readonly repositoryNumber?: string;
+      /** `zh:` of everything that the statement lists as built. */
+      readonly subjects: ReadonlySet<Hash>;
+    }
+  | { readonly kind: "other"; readonly predicateType: string }
+  | {
+      readonly kind: "broken";
+      /** A sentence without a full stop, such as "its signature is not by its certificate". */
+      readonly reason: string;
+      /** The build that it names, if it verifies. */
+      readonly build?: Build;
+    }
+  | { readonly kind: "unknown"; readonly reason: string };
+
+interface Trust {
+  readonly roots: readonly OpenedRoot[];
+  readonly now: Date;
+}
+
+/** A trust root with the verifier for bundles under it. */
+export interface OpenedRoot extends TrustedRoot {
+  readonly verify: (bundle: unknown) => BundleVerification;
+}
+
+/**
+ * Reads one attestation: its shape, its statement, the authority of its signer, whether it verifies, and the workflow
+ * that the certificate names.
+ * @param bundle value of its JSON, or the bytes of the text
+ */
+export function readAttestation(bundle: unknown, trust: Trust): Attestation {
+  try {
+    const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
+    if (!claimsAnything(value))
+      return unknown("it is no Sigstore bundle, so that it cannot be read");
+    return attestationOf(value, aBundle(value, { way: [], refusal }), trust);
+  } catch (caught) {
+    if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
+    return broken(caught.message);
+  }
+}
+
+/** Whether a bundle holds anything signed; an empty one, such as `{}`, is no evidence against anybody. */
+function claimsAnything(value: unknown): boolean {
+  return isRecord(value) && CLAIMS.some((name) => (value[name] ?? undefined) !== undefined);
+}
+
+const CLAIMS = ["dsseEnvelope", "messageSignature", "verificationMaterial"] as const;
+
+function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attestation {
+  if (!shape.isKnownFormat) {
+    return unknown(`it is written in a format that is not read here, ${quoted(shape.mediaType)}`);
+  }
+  if (shape.envelope === undefined) return { kind: "other", predicateType: "a bare signature" };
+  const { payloadType, payload } = shape.envelope;
+  if (payloadType !== STATEMENT_TYPE) return { kind: "other", predicateType: payloadType };
+  const predicateType = jsonOf(payload, aPredicateType);
+  const told = toldOfBuild(predicateType);
+  if (told === "no") return { kind: "other", predicateType };
+  if (told === "later")
+    return unknown(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
+  if (shape.certificate === undefined) {
+    return unknown("it is signed with a key, which says nothing of a workflow");
+  }
+  const leaf = certificateOf(shape.certificate);
+  if (leaf === undefined) return broken("its certificate cannot be read");
+  const vouched = trust.roots.filter(({ authorities }) =>
+    authorities.some((authority) => issued(authority, leaf)),
+  );
+  let refusal: string | undefined;
+  // Of the roots whose authority signed the certificate, one that verifies the bundle is enough.
+  for (const root of vouched) {
+    const verification = root.verify(value);
+    if (verification.kind === "verified") return buildOf(verification, root, trust.now);
+    refusal ??= verification.reason;
+  }
+  return refusal === undefined ? withoutRoot(leaf, trust.roots) : broken(refusal);
+}
+
+function buildOf(
+  { payload, signer, signedAt }: BundleVerification & { readonly kind: "verified" },
+  { instance }: TrustedRoot,
+  now: Date,
+): Attestation {
+  const at = signedAt.toISOString();
+  if (signedAt > now) {
+    const reason = `it is signed at ${at}, which is not yet by this machine's clock: check the clock`;
+    return unknown(reason);
+  }
+  const identity = workflowIdentity(signer);
+  if (typeof identity === "string") return broken(identity);
+  const build = { ...identity.build, signedAt: at, instance };
+  const { type, subjects, predicate } = jsonOf(payload, aStatement);
+  const reason = KNOWN_TYPES.has(type)
+    ? contradiction(predicate, identity)
+    : `its statement is of a format that is not read here, ${quoted(type)}`;
+  if (reason !== undefined) return { kind: "broken", reason, build };
+  const { repositoryNumber } = identity;
+  return { kind: "build", build, ...withoutAbsent({ repositoryNumber }), subjects };
+}
+
+/** Judges a signer without a root: a forgery if it uses a known authority's name, otherwise unknown. */
+function withoutRoot(leaf: X509Certificate, roots: readonly TrustedRoot[]): Attestation {
+  const named = roots.find(({ authorities }) =>
+    authorities.some((authority) => authority.subject === leaf.issuer),
+  );
+  return named === undefined
+    ? unknown(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`)
+    : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);
+}
+
+function issued(authority: X509Certificate, leaf: X509Certificate): boolean {
+  return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
+}
+
+/** Returns the certificate; undefined when OpenSSL cannot read it, for which it throws errors of any class. */
+function certificateOf(der: Uint8Array): X509Certificate | undefined {
+  try {
+    return new X509Certificate(der);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonOf<T>(bytes: Uint8Array, reader: JsonReader<T>): T {
+  if (bytes.length > MAX_BUNDLE_BYTES) {
+    throw new LockReviewError("INVALID_METADATA", `it has more than ${MAX_BUNDLE_BYTES} bytes`);
+  }
+  return readJson(new TextDecoder().decode(bytes), refusal, reader);
+}
+
+function refusal(fault: JsonFault): LockReviewError {
+  return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
+}
+
+function broken(reason: string): Attestation {
+  return { kind: "broken", reason };
+}
+
+function unknown(reason: string): Attestation {
+  return { kind: "unknown", reason };
 }

@@ -28,28 +28,6 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
   "application/vnd.dev.sigstore.bundle.v0.3+json",
 ]);
 
-/** The content of a bundle that is not verified yet, within bounds. */
-export interface BundleShape {
-  readonly mediaType: string;
-  readonly isKnownFormat: boolean;
-  /** The signed statement; undefined when the bundle only signs a file. */
-  readonly envelope: { readonly payloadType: string; readonly payload: Uint8Array } | undefined;
-  /** The signer's certificate in DER; undefined when the bundle names a key instead. */
-  readonly certificate: Uint8Array | undefined;
-}
-
-/**
- * Reads a Sigstore bundle, within bounds that the verifying library lacks. These bounds cover the names of checkpoint
- * signers, which the library compares as regular expressions.
- */
-export const aBundle: JsonReader<BundleShape> = recordOf((bundle) => {
-  const mediaType = bundle.read("mediaType", aText);
-  const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));
-  const material = bundle.read("verificationMaterial", aMaterial);
-  if (envelope !== undefined) bundle.read("messageSignature", absent);
-  return { mediaType, isKnownFormat: MEDIA_TYPES.has(mediaType), envelope, ...material };
-});
-
 /** Accepts an absent or `null` member, which are the same in protocol buffers' JSON, or the reader's value. */
 function unset<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
   return (value, place) => absentOr(inner)(value ?? undefined, place);
@@ -117,7 +95,7 @@ const timeStamps = checkedRecord({
   rfc3161Timestamps: unset(listOf(aTimeStamp, MAX_ITEMS)),
 });
 
-const aMaterial: JsonReader<Pick<BundleShape, "certificate">> = recordOf((material) => {
+const aMaterial = recordOf((material) => {
   const single = material.read("certificate", unset(rawBytes));
   const chain = material.read("x509CertificateChain", unset(aChain));
   const isKey = material.read("publicKey", (value) => (value ?? undefined) !== undefined);
@@ -125,5 +103,21 @@ const aMaterial: JsonReader<Pick<BundleShape, "certificate">> = recordOf((materi
   if (single !== undefined) material.read("publicKey", absent);
   material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS)));
   material.read("timestampVerificationData", unset(timeStamps));
+  // The signer's, in DER; undefined when the bundle names a key instead.
   return { certificate: single ?? chain };
 });
+
+/**
+ * Reads a Sigstore bundle, within bounds that the verifying library lacks. These bounds cover the names of checkpoint
+ * signers, which the library compares as regular expressions.
+ */
+export const aBundle = recordOf((bundle) => {
+  const mediaType = bundle.read("mediaType", aText);
+  const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));
+  const material = bundle.read("verificationMaterial", aMaterial);
+  if (envelope !== undefined) bundle.read("messageSignature", absent);
+  return { mediaType, isKnownFormat: MEDIA_TYPES.has(mediaType), envelope, ...material };
+});
+
+/** The content of a bundle that is not verified yet, within bounds. */
+export type BundleShape = ReturnType<typeof aBundle>;

@@ -2,7 +2,7 @@ import type { Hash } from "../../model/hash.ts";
 import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { Attestation } from "./read-attestation.ts";
+import type { Attestation } from "./attestation-verifier.ts";
 
 /** The builder that an archive should have. */
 export interface ProvenanceQuestion {

@@ -17,15 +17,6 @@ export const STATEMENT_TYPE = "application/vnd.in-toto+json";
 /** Most subjects of one statement: GitHub allows 1,024. */
 const MAX_SUBJECTS = 10_000;
 
-/** An in-toto statement (Statement v1 and v0.1). */
-export interface Statement {
-  readonly type: string;
-  readonly predicateType: string;
-  /** `zh:` of every subject with a SHA-256. */
-  readonly subjects: ReadonlySet<Hash>;
-  readonly predicate: JsonObject | undefined;
-}
-
 /** The versions of in-toto's format that we read. */
 export const KNOWN_TYPES: ReadonlySet<string> = new Set([
   "https://in-toto.io/Statement/v1",
@@ -38,9 +29,8 @@ export const aPredicateType: JsonReader<string> = recordOf((statement) =>
 );
 
 /** Reads a statement. Only SHA-256 digests count, since an archive's hash is one. */
-export const aStatement: JsonReader<Statement> = recordOf((statement) => ({
+export const aStatement = recordOf((statement) => ({
   type: statement.read("_type", aText),
-  predicateType: statement.read("predicateType", aText),
   subjects: new Set(statement.read("subject", listOf(aSubject, MAX_SUBJECTS)).flat()),
   predicate: statement.object("predicate"),
 }));

@@ -27,28 +27,22 @@ export interface ArchiveEntry {
   readonly dataStart: number;
 }
 
-/** How much of an archive we read, hold and unpack. */
-export interface ArchiveLimits {
-  readonly maxEntries: number;
-  readonly maxDirectoryBytes: number;
-  /** Largest sum of the declared sizes; inflation stops at each entry's declared size. */
-  readonly maxUnpackedBytes: number;
-  /** Largest ratio of declared size to archive size, for archives that declare more than `ratioFreeBytes`. */
-  readonly maxRatio: number;
-  readonly ratioFreeBytes: number;
-}
-
 /**
- * Real packages have at most some thousand entries, 1 GiB unpacked and a ratio near 4. The limits are well above that;
- * the worst archive costs seconds and a few dozen MiB.
+ * How much of an archive we read, hold and unpack. Real packages have at most some thousand entries, 1 GiB unpacked and
+ * a ratio near 4. The limits are well above that; the worst archive costs seconds and a few dozen MiB.
  */
-export const ARCHIVE_LIMITS: ArchiveLimits = {
+export const ARCHIVE_LIMITS = {
   maxEntries: 100_000,
   maxDirectoryBytes: 32 * 1024 * 1024,
+  /** Largest sum of the declared sizes; inflation stops at each entry's declared size. */
   maxUnpackedBytes: 4 * 1024 * 1024 * 1024,
+  /** Largest ratio of declared size to archive size, for archives that declare more than `ratioFreeBytes`. */
   maxRatio: 200,
   ratioFreeBytes: 64 * 1024 * 1024,
 };
+
+/** Limits of one kind of archives. */
+export type ArchiveLimits = Readonly<typeof ARCHIVE_LIMITS>;
 
 const HEADER_BYTES = 46;
 const LOCAL_HEADER_BYTES = 30;

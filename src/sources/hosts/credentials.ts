@@ -1,5 +1,5 @@
 import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { attempt, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
@@ -12,54 +12,39 @@ export type CredentialsLookup = (asciiHost: string) => Promise<string | undefine
 /** A lookup that never finds a token. */
 export const NO_CREDENTIALS: CredentialsLookup = () => Promise.resolve(undefined);
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 const PREFIX = "TF_TOKEN_";
 
 /**
- * Returns the tokens in `TF_TOKEN_<host>` variables, by ASCII host. In the host part, two underscores mean a hyphen and
- * one means a dot. Names that are no host are ignored, the last variable for a host wins, and an empty value is a
- * token. OpenTofu: cliconfig, collectCredentialsFromEnv (CLI-9).
+ * Returns the names of the `TF_TOKEN_<host>` variables, by ASCII host. In the host part, two underscores mean a hyphen
+ * and one means a dot. Names that are no host are ignored, and the last variable for a host wins. OpenTofu: cliconfig,
+ * collectCredentialsFromEnv (CLI-9).
  */
-export function tokensFromEnvironment(
-  environment: Readonly<Record<string, string | undefined>>,
-): ReadonlyMap<string, string> {
-  const tokens = new Map<string, string>();
+export function tokenVariables(environment: Environment): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith(PREFIX) || value === undefined) continue;
     const written = name.slice(PREFIX.length).replaceAll("__", "-").replaceAll("_", ".");
-    const host = asciiHost(written);
-    if (host !== undefined) tokens.set(host, value);
-  }
-  return tokens;
-}
-
-/** Returns the names of the variables with tokens, by ASCII host; of several, the one that is used. */
-export function tokenVariables(
-  environment: Readonly<Record<string, string | undefined>>,
-): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const name of Object.keys(environment)) {
-    for (const host of tokensFromEnvironment({ [name]: environment[name] }).keys()) {
-      names.set(host, name);
-    }
+    const lower = written.toLowerCase();
+    // Punycode, or Unicode, which shells refuse.
+    const host = /^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)
+      ? lower
+      : attempt(() => parseServiceHost(written).ascii);
+    if (host !== undefined) names.set(host, name);
   }
   return names;
 }
 
-/** Returns the host in a variable's name, written in punycode or Unicode; shells refuse the latter. */
-function asciiHost(written: string): string | undefined {
-  const lower = written.toLowerCase();
-  if (/^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)) return lower;
-  try {
-    return parseServiceHost(written).ascii;
-  } catch (caught) {
-    if (isLockReviewError(caught)) return undefined;
-    throw caught;
-  }
+/** Returns the tokens in these variables; an empty value is a token. */
+export function tokensFromEnvironment(environment: Environment): ReadonlyMap<string, string> {
+  const variables = [...tokenVariables(environment)];
+  return new Map(variables.map(([host, name]) => [host, environment[name] ?? ""]));
 }
 
 /** Sources of tokens; the first with an entry for a host decides (CLI-8). */
 interface CredentialsSources {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   readonly config: Pick<CliConfig, "tokens">;
   /** The program of a `credentials_helper` block; called once per host. */
   readonly helper?: CredentialsLookup;

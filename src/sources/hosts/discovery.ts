@@ -1,9 +1,14 @@
-import { JsonObject } from "../../language/json/reader.ts";
+import type { JsonObject } from "../../language/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { DEFAULT_PATIENCE, fetchDocument, jsonRequest } from "../answers/fetch-document.ts";
-import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
+import {
+  DEFAULT_PATIENCE,
+  fetchDocument,
+  jsonRequest,
+  resolveHttpUrl,
+} from "../answers/fetch-document.ts";
+import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
 import { answerOr } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 
@@ -35,13 +40,12 @@ export function discoverServices(options: DiscoveryPorts): FindService {
   const known = new Map<string, Promise<HostDocument>>();
   return async (service, host, signal) => {
     const asked = remembered(known, host, () => discover(options, host, signal));
-    const { services, url } = await asked;
-    return serviceUrl(services, { service, host, documentUrl: url });
+    return serviceUrl(await asked, service, host);
   };
 }
 
 interface HostDocument {
-  readonly services: HostServices | JsonObject;
+  readonly services: JsonObject;
   readonly url: string;
 }
 
@@ -52,18 +56,22 @@ async function discover(
 ): Promise<HostDocument> {
   const url = `https://${host}/.well-known/terraform.json`;
   const override = overrides.get(host);
-  if (override !== undefined) return { services: override, url };
+  if (override !== undefined) return { services: servicesOf(override, host), url };
   // A failed lookup means no token here, though the registry's requests report it (SRC-2, SRC-11).
   const token = await answerOr(credentials(host), () => undefined);
   const request = jsonRequest(url, { retries: 0, timeoutMs }, bearerFor(token, url));
   const asked = { ...request, maxBytes: MAX_DISCOVERY_BYTES };
   const answer = await fetchDocument(http, asked, signal);
-  if (answer.status === 404) return { services: {}, url };
+  if (answer.status === 404) return { services: servicesOf({}, host), url };
   if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
   if (!isJsonContentType(answer.headers["content-type"])) {
     throw unreachable(host, "the answer is not JSON by its Content-Type");
   }
   return { services: decodeDiscoveryDocument(answer.body, host), url: answer.url };
+}
+
+function servicesOf(block: HostServices, host: string): JsonObject {
+  return jsonObject(block, `The services configured for ${host}`);
 }
 
 function unreachable(host: string, reason: string): LockReviewError {
@@ -95,49 +103,29 @@ export function decodeDiscoveryDocument(bytes: Uint8Array, host: string): JsonOb
 
 type RegistryService = "providers.v1" | "modules.v1";
 
-interface ServiceQuestion {
-  readonly host: string;
-  readonly documentUrl: string;
-  readonly service: RegistryService;
-}
-
 /**
  * Returns the address of a registry on a host. The URL may be relative to the document. Plain http is accepted, as
  * upstream, so callers must check the scheme before they add credentials. OpenTofu: svchost/disco, Host.ServiceURL
  * (SRC-4, CR-67).
  * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
-export function serviceUrl(services: HostServices | JsonObject, question: ServiceQuestion): URL {
-  const { host, documentUrl, service } = question;
-  const document =
-    services instanceof JsonObject
-      ? services
-      : jsonObject(services, `The services configured for ${host}`);
-  const value = document.member(service);
-  if (typeof value !== "string") throw noRegistry(document, question);
-  if (!URL.canParse(value, documentUrl)) throw badUrl(question, "it is not a URL");
-  const url = new URL(value, documentUrl);
-  if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw badUrl(question, "its scheme is neither http nor https");
+function serviceUrl(document: HostDocument, service: RegistryService, host: string): URL {
+  const kind = service === "providers.v1" ? "provider" : "module";
+  const value = document.services.member(service);
+  if (typeof value !== "string") {
+    const family = service.slice(0, service.indexOf(".") + 1);
+    const message = document.services.names.some((name) => name.startsWith(family))
+      ? `${host} offers a ${kind} registry only in another version of the protocol`
+      : `${host} does not offer a ${kind} registry`;
+    const hint = `Check the host name in the ${kind}'s source address.`;
+    throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
   }
-  if (url.username !== "" || url.password !== "") throw badUrl(question, "it holds a user name");
+  const refused = (reason: string): LockReviewError =>
+    invalid(`The address of the ${kind} registry of ${host}`, reason);
+  if (!URL.canParse(value, document.url)) throw refused("it is not a URL");
+  const url = resolveHttpUrl(value, document.url);
+  if (url === undefined) throw refused("its scheme is neither http nor https");
+  if (url.username !== "" || url.password !== "") throw refused("it holds a user name");
   url.hash = "";
   return url;
-}
-
-const KINDS = { "providers.v1": "provider", "modules.v1": "module" } as const;
-
-function noRegistry(document: JsonObject, { host, service }: ServiceQuestion): LockReviewError {
-  const family = service.slice(0, service.indexOf(".") + 1);
-  const kind = KINDS[service];
-  const message = document.names.some((name) => name.startsWith(family))
-    ? `${host} offers a ${kind} registry only in another version of the protocol`
-    : `${host} does not offer a ${kind} registry`;
-  const hint = `Check the host name in the ${kind}'s source address.`;
-  return new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
-}
-
-function badUrl({ host, service }: ServiceQuestion, reason: string): LockReviewError {
-  const message = `The address of the ${KINDS[service]} registry of ${host} cannot be used: ${reason}`;
-  return new LockReviewError("INVALID_METADATA", message);
 }

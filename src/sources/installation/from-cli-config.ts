@@ -21,8 +21,7 @@ import {
   impliedSources,
   placedDirectory,
 } from "./implied-source.ts";
-import { multiSource, type PlacedSource } from "./multi.ts";
-import { parsePattern, type SourcePattern } from "./patterns.ts";
+import { multiSource, type PlacedSource, parsePattern, type SourcePattern } from "./multi.ts";
 
 interface SourceDependencies extends ImpliedDependencies {
   readonly http: HttpClient;

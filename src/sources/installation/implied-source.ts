@@ -8,8 +8,7 @@ import {
   directorySource,
   type FilesystemMirror,
 } from "../mirrors/filesystem-mirror.ts";
-import { multiSource, type PlacedSource } from "./multi.ts";
-import { EVERY_PROVIDER, type SourcePattern } from "./patterns.ts";
+import { EVERY_PROVIDER, multiSource, type PlacedSource, type SourcePattern } from "./multi.ts";
 
 /** The ports of the implied directories. */
 export interface ImpliedDependencies extends DirectoryPorts {

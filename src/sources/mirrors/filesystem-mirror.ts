@@ -1,9 +1,9 @@
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { groupBy } from "../../model/many.ts";
-import { type Platform, parsePlatform } from "../../model/platform.ts";
+import { parsePlatform } from "../../model/platform.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { parseVersion, type Version } from "../../model/version.ts";
+import { parseVersion } from "../../model/version.ts";
 import type { PackageLocation } from "../../packages/authentication/meta.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 import { availableOf, type PackageRequest, type ProviderSource } from "../answers/source.ts";
@@ -23,7 +23,7 @@ export interface FilesystemMirror extends ProviderSource {
   availableProviders(): Promise<ReadonlySet<ProviderAddress>>;
 }
 
-interface FoundPackage extends MirrorPackage {
+interface FoundPackage extends PackageRequest {
   readonly location: Extract<PackageLocation, { readonly kind: "archive" | "directory" }>;
 }
 
@@ -72,7 +72,7 @@ export function directorySource(
   };
 }
 
-function isRequested(found: MirrorPackage, request: PackageRequest): boolean {
+function isRequested(found: PackageRequest, request: PackageRequest): boolean {
   return (["provider", "version", "platform"] as const).every((key) => found[key] === request[key]);
 }
 
@@ -136,12 +136,6 @@ async function finalKind(
   return target === undefined ? undefined : files.kind(target);
 }
 
-interface MirrorPackage {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-  readonly platform: Platform;
-}
-
 /** Number of names below the base for an unpacked package: host, namespace, type, version, platform. */
 const UNPACKED_DEPTH = 5;
 /** Number of names below the base for a packed package: host, namespace, type, file. */
@@ -151,7 +145,7 @@ const PACKED_DEPTH = 4;
 export function unpackedPackage(
   [host, namespace, type, version = "", platform = ""]: readonly string[],
   tool: Tool,
-): MirrorPackage | undefined {
+): PackageRequest | undefined {
   return attempt(() => ({
     provider: parseProviderAddress([host, namespace, type].join("/"), tool),
     version: parseVersion(version),
@@ -166,7 +160,7 @@ export function unpackedPackage(
 export function packedPackage(
   [host, namespace, type, file = ""]: readonly string[],
   tool: Tool,
-): MirrorPackage | undefined {
+): PackageRequest | undefined {
   return attempt(() => {
     const provider = parseProviderAddress([host, namespace, type].join("/"), tool);
     const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;

@@ -2,7 +2,6 @@ import {
   absentOr,
   anInteger,
   isRecord,
-  type JsonReader,
   listOf,
   nullOr,
   recordOf,
@@ -142,14 +141,8 @@ const OPENING_BRACE = 0x7b;
 /** Most attestations of one answer, which is the API's limit. */
 const MAX_ATTESTATIONS = 100;
 
-interface ListedAttestation {
-  /** The Sigstore bundle, not yet read; undefined when only its address is given. */
-  readonly bundle: object | undefined;
-  readonly url: string | undefined;
-  readonly repositoryNumber: string | undefined;
-}
-
-const attestation: JsonReader<ListedAttestation> = recordOf((members) => {
+/** Reads an attestation in a list; a bundle may only be given by its address. */
+const attestation = recordOf((members) => {
   const bundle = members.member("bundle");
   const number = members.read("repository_id", absentOr(nullOr(anInteger)));
   return {
@@ -158,6 +151,8 @@ const attestation: JsonReader<ListedAttestation> = recordOf((members) => {
     repositoryNumber: number == null ? undefined : String(number),
   };
 });
+
+type ListedAttestation = ReturnType<typeof attestation>;
 
 /** Decodes GitHub's list of attestations for one digest (RM-6). @throws as {@link decodeJsonObject} */
 export function decodeAttestations(bytes: Uint8Array): readonly ListedAttestation[] {

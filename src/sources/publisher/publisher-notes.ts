@@ -139,15 +139,6 @@ async function upgradeGuide(
   return undefined;
 }
 
-interface ForgeRelease {
-  readonly version: Version;
-  readonly tag: string;
-  readonly isDraft: boolean;
-  readonly text: string;
-  /** Its page; absent unless the answer names one of this repository. */
-  readonly url?: string;
-}
-
 /** Most releases of one page, which is GitHub's limit. */
 const MAX_RELEASES = 100;
 /** Longest tag that is read; those of versions have a few dozen characters. */
@@ -190,7 +181,10 @@ const MAX_FILES = 1000;
 
 const UNUSABLE = new LockReviewError("INVALID_METADATA", "The forge's answer cannot be used");
 
-function forgeRelease(release: JsonObject, repository: SourceRepository): ForgeRelease | undefined {
+/** A release whose tag is a version; its page is absent unless the answer names one of this repository. */
+type ForgeRelease = NonNullable<ReturnType<typeof forgeRelease>>;
+
+function forgeRelease(release: JsonObject, repository: SourceRepository) {
   const tag = release.read("tag_name", aText);
   const version = versionOf(tag);
   if (version === undefined) return undefined;

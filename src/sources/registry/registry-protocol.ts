@@ -5,8 +5,9 @@ import { attempt, boundedMessage } from "../../model/error.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import { compareExactVersions, parseVersion, type Version } from "../../model/version.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { readsReportedPackages } from "../../packages/authentication/listed-hashes.ts";
 import type { ReportedPackage } from "../../packages/authentication/meta.ts";
-import { readsReportedPackages } from "../../packages/authentication/reported-hashes.ts";
 import {
   decodeFirstJsonObject,
   expectHashes,
@@ -27,22 +28,7 @@ const MAX_WARNINGS = 5;
 const MAX_WARNING = 500;
 
 /** A registry's description of one package, not yet checked (SRC-17). */
-export interface DownloadDocument {
-  readonly protocols: readonly string[];
-  readonly os: string;
-  readonly arch: string;
-  readonly filename: string;
-  readonly downloadUrl: string;
-  readonly shasum: string;
-  readonly shasumsUrl: string;
-  readonly signatureUrl: string;
-  /** Armored keys in the registry's order. */
-  readonly signingKeys: readonly string[];
-  /** The keys among them with a trust signature; absent when none has (SRC-17). */
-  readonly endorsedKeys?: ReadonlySet<string>;
-  /** Absent when the registry sends none or an empty one (RG-2). */
-  readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
-}
+export type DownloadDocument = ReturnType<typeof decodeDownload>;
 
 /**
  * Decodes a list of versions. One that does not parse fails the provider, as in OpenTofu: getproviders,
@@ -90,7 +76,7 @@ function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
  * Decodes a registry's description of one package. A tool that ignores `packages` accepts anything there (RG-1).
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
-export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool): DownloadDocument {
+export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool) {
   const document = decodeFirstJsonObject(bytes, what);
   const reported = readsReportedPackages(tool) ? document.object("packages") : undefined;
   const packages = decodePackages(reported, what);
@@ -106,8 +92,12 @@ export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool): Dow
     shasumsUrl: document.text("shasums_url"),
     signatureUrl: document.text("shasums_signature_url"),
     signingKeys: keys.map((key) => key.armored),
-    ...(endorsed.length === 0 ? {} : { endorsedKeys: new Set(endorsed) }),
-    ...(packages.size === 0 ? {} : { packages }),
+    ...withoutAbsent({
+      /** The keys with a trust signature; absent when none has (SRC-17). */
+      endorsedKeys: endorsed.length === 0 ? undefined : new Set(endorsed),
+      /** Absent when the registry sends none or an empty one (RG-2). */
+      packages: packages.size === 0 ? undefined : packages,
+    }),
   };
 }
 
