@@ -2,13 +2,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
 import { type Refusal, refuse } from "../hcl/evaluation/convert-value.ts";
-import {
-  chargeUnits,
-  type Evaluator,
-  fail,
-  made,
-  notEvaluated,
-} from "../hcl/evaluation/evaluator.ts";
+import type { Evaluator } from "../hcl/evaluation/evaluator.ts";
 import { toStringValue, UNKNOWN, type Value, weightOf } from "../hcl/evaluation/value.ts";
 import type { FunctionCall } from "../hcl/syntax.ts";
 import type { StaticFiles } from "./file-memory.ts";
@@ -23,22 +17,21 @@ export function callFunction(
 ): Value {
   const name = coreName(call);
   if (!mayHaveFunction(name, tool)) {
-    return fail(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
+    return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
   }
   const definition = FUNCTIONS.get(name);
-  if (call.expandFinal) return notEvaluated(evaluator, "a call that expands a list");
-  if (definition === undefined) return notEvaluated(evaluator, `the function ${name}`);
-  const { budget, limits } = evaluator;
+  if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
+  if (definition === undefined) return evaluator.notEvaluated(`the function ${name}`);
   const size = values.reduce((sum, value) => sum + weightOf(value), 0);
-  if (!chargeUnits(budget, size)) return UNKNOWN;
+  if (!evaluator.chargeUnits(size)) return UNKNOWN;
   const prepared = prepare(definition, values);
   if (prepared === "unknown") return UNKNOWN;
   const result = "kind" in prepared ? prepared : definition.apply(prepared, files);
   if (result.kind === "refused") {
-    return fail(evaluator, call, "Error in function call", `${call.name}: ${result.problem}.`);
+    return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
   }
-  if (result.kind === "unknown") limits.add(`the result of ${name} cannot be told here`);
-  return made(evaluator, result);
+  if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
+  return evaluator.made(result);
 }
 
 /** Returns the function's name without the built-in namespace `core::`. */
@@ -97,20 +90,20 @@ function convertStrings(value: Value): Value | Refusal {
  */
 export function callLazily(call: FunctionCall, evaluator: Evaluator): Value | undefined {
   const name = coreName(call);
-  if (name === "can") return notEvaluated(evaluator, "the function can");
+  if (name === "can") return evaluator.notEvaluated("the function can");
   if (name !== "try") return undefined;
-  if (call.expandFinal) return notEvaluated(evaluator, "a call that expands a list");
+  if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
   const problems: Diagnostic[] = [];
   for (const argument of call.arguments) {
     const diagnostics: Diagnostic[] = [];
-    const value = evaluator.evaluate({ ...evaluator, diagnostics }, argument);
+    const value = evaluator.fork(diagnostics).evaluate(argument);
     // Then the problem may be this program's limit, which must not decide anything.
     if (evaluator.budget.left < 0) return UNKNOWN;
     if (diagnostics.length === 0) return value;
     appendAll(problems, diagnostics);
   }
   appendAll(evaluator.diagnostics, problems);
-  return fail(evaluator, call, "Error in function call", "No expression of try has a value.");
+  return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
 }
 
 /** The functions that both tools have, whether they are evaluated here or not. */

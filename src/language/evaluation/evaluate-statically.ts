@@ -10,7 +10,7 @@ import {
 import { evaluableExpression } from "../config/body/native-expression.ts";
 import { convertValue } from "../hcl/evaluation/convert-value.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
-import { chargeUnits, fail, type Scope } from "../hcl/evaluation/evaluator.ts";
+import { chargeUnits, type Scope } from "../hcl/evaluation/evaluator.ts";
 import { stringValue, UNKNOWN, type Value, weightOf } from "../hcl/evaluation/value.ts";
 import { mentionsOf } from "../hcl/expression-walk.ts";
 import { withBoundedDetail } from "../text/bounded-diagnostics.ts";
@@ -102,7 +102,7 @@ class StaticEvaluation {
           return callFunction(call, args, evaluator, this.#surroundings);
         }
         const detail = "Functions of providers cannot be used where providers are not known yet.";
-        return fail(evaluator, call, "Provider function in static context", detail);
+        return evaluator.fail(call, "Provider function in static context", detail);
       },
     };
     const { budget } = this.#surroundings;

@@ -6,7 +6,7 @@ import type {
   IndexAccess,
   ObjectExpression,
 } from "../syntax.ts";
-import { type Evaluator, fail, made } from "./evaluator.ts";
+import type { Evaluator } from "./evaluator.ts";
 import { stringValue, toNumberValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
 
 /** Evaluates `{ a = b }`; the last of two items with one key counts. HCL: hclsyntax, ObjectConsExpr. */
@@ -15,11 +15,11 @@ export function evaluateObject(evaluator: Evaluator, expression: ObjectExpressio
   let isKnown = true;
   for (const item of expression.items) {
     const key = evaluateKey(evaluator, item.key, item.value);
-    const value = evaluator.evaluate(evaluator, item.value);
+    const value = evaluator.evaluate(item.value);
     if (key === undefined) isKnown = false;
     else attributes.set(key, value);
   }
-  return isKnown ? made(evaluator, { kind: "object", attributes }) : UNKNOWN;
+  return isKnown ? evaluator.made({ kind: "object", attributes }) : UNKNOWN;
 }
 
 /** Returns the key of an item; undefined when it is unknown, for a reason that was recorded. */
@@ -28,16 +28,16 @@ function evaluateKey(evaluator: Evaluator, key: Expression, value: Expression): 
   if (name !== undefined) return name;
   if (isTraversal(key)) {
     const detail = "Write a key with dots in quotes, or a reference in parentheses.";
-    fail(evaluator, key, "Ambiguous attribute key", detail);
+    evaluator.fail(key, "Ambiguous attribute key", detail);
     return undefined;
   }
-  const given = evaluator.evaluate(evaluator, key);
+  const given = evaluator.evaluate(key);
   if (given.kind === "null") {
-    fail(evaluator, value, "Null value as key", "A key must not be null.");
+    evaluator.fail(value, "Null value as key", "A key must not be null.");
     return undefined;
   }
   const text = toStringValue(given);
-  if (text === undefined) fail(evaluator, key, "Incorrect key type", "A key must be a string.");
+  if (text === undefined) evaluator.fail(key, "Incorrect key type", "A key must be a string.");
   return text?.kind === "string" ? text.value : undefined;
 }
 
@@ -66,11 +66,11 @@ export function evaluateCall(evaluator: Evaluator, expression: FunctionCall): Va
   const { call, lazyCall } = evaluator.scope;
   if (call === undefined) {
     const detail = "Functions cannot be called here; write the value itself.";
-    return fail(evaluator, expression, "Function calls not allowed", detail);
+    return evaluator.fail(expression, "Function calls not allowed", detail);
   }
   const lazy = lazyCall?.(expression, evaluator);
   if (lazy !== undefined) return lazy;
-  const values = expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument));
+  const values = expression.arguments.map((argument) => evaluator.evaluate(argument));
   return call(expression, values, evaluator);
 }
 
@@ -84,12 +84,12 @@ export function evaluateAttribute(
   if (object.kind === "unknown") return UNKNOWN;
   if (object.kind === "null") {
     const summary = "Attempt to get attribute from null value";
-    return fail(evaluator, step, summary, "The value is null and has no attributes.");
+    return evaluator.fail(step, summary, "The value is null and has no attributes.");
   }
   const found = object.kind === "object" ? object.attributes.get(expression.name) : undefined;
   if (found !== undefined) return found;
   const detail = `The value has no attribute "${expression.name}".`;
-  return fail(evaluator, step, "Unsupported attribute", detail);
+  return evaluator.fail(step, "Unsupported attribute", detail);
 }
 
 /** Returns the place of the step behind an object. */
@@ -99,18 +99,18 @@ function stepSpan(expression: AttributeAccess | IndexAccess): Span {
 
 /** Evaluates `object[key]`. HCL: Index. */
 export function evaluateIndex(evaluator: Evaluator, expression: IndexAccess, object: Value): Value {
-  const key = evaluator.evaluate(evaluator, expression.key);
+  const key = evaluator.evaluate(expression.key);
   const step = stepSpan(expression);
   if (object.kind === "null") {
     const detail = "The value is null and has no elements.";
-    return fail(evaluator, step, "Attempt to index null value", detail);
+    return evaluator.fail(step, "Attempt to index null value", detail);
   }
   if (key.kind !== "null") {
     if (object.kind === "unknown" || key.kind === "unknown") return UNKNOWN;
     const element = elementAt(object, key);
     if (element !== undefined) return element;
   }
-  return fail(evaluator, step, "Invalid index", "The key names no element of the value.");
+  return evaluator.fail(step, "Invalid index", "The key names no element of the value.");
 }
 
 function elementAt(object: Value, key: Value): Value | undefined {

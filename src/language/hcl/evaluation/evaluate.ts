@@ -1,27 +1,8 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
-import type { SourceText } from "../../text/source-text.ts";
-import type {
-  AttributeAccess,
-  BinaryExpression,
-  Expression,
-  IndexAccess,
-  SplatAccess,
-  TemplateExpression,
-  TemplatePart,
-  VariableExpression,
-} from "../syntax.ts";
+import type { SourceText, Span } from "../../text/source-text.ts";
+import type { Expression, TemplateExpression, TemplatePart } from "../syntax.ts";
 import { evaluateAttribute, evaluateCall, evaluateIndex, evaluateObject } from "./collections.ts";
-import {
-  type Budget,
-  charge,
-  chargeUnits,
-  type Evaluator,
-  fail,
-  giveUp,
-  made,
-  notEvaluated,
-  type Scope,
-} from "./evaluator.ts";
+import { type Budget, charge, Evaluator, type Reference, type Scope } from "./evaluator.ts";
 import { decide, evaluateBinary, evaluateConditional, evaluateUnary } from "./operators.ts";
 import {
   boolValue,
@@ -59,10 +40,9 @@ export function evaluate(
   budget: Budget = { left: MAX_EVALUATIONS },
 ): Evaluated {
   const limits = new Set<string>();
-  const evaluate = evaluateExpression;
-  const evaluator: Evaluator = { source, scope, diagnostics: [], limits, budget, evaluate };
-  const value = evaluateExpression(evaluator, expression);
-  const { diagnostics } = evaluator;
+  const diagnostics: Diagnostic[] = [];
+  const state = { scope, budget, diagnostics, limits };
+  const value = new Evaluator(source, state, evaluateExpression).evaluate(expression);
   if (budget.left >= 0) return { value: limits.size > 0 ? UNKNOWN : value, diagnostics, limits };
   const givenUp: Diagnostic = {
     severity: "error",
@@ -83,7 +63,7 @@ export function evaluateLiteral(expression: Expression, source: SourceText): Eva
 }
 
 /** An expression that starts with another one, whose value it needs first. */
-type Suffix = AttributeAccess | IndexAccess | SplatAccess | BinaryExpression;
+type Suffix = Extract<Expression, { kind: "attribute" | "index" | "splat" | "binary" }>;
 
 /** Evaluates an expression: down to the first operand and back in a loop, because a chain can exceed the stack. */
 function evaluateExpression(evaluator: Evaluator, expression: Expression): Value {
@@ -111,11 +91,9 @@ function evaluateSuffix(evaluator: Evaluator, suffix: Suffix, value: Value): Val
     case "index":
       return evaluateIndex(evaluator, suffix, value);
     case "splat":
-      return notEvaluated(evaluator, "a splat");
-    case "binary":
-      return evaluateBinary(evaluator, suffix, value);
+      return evaluator.notEvaluated("a splat");
     default:
-      return suffix satisfies never;
+      return evaluateBinary(evaluator, suffix, value);
   }
 }
 
@@ -128,19 +106,23 @@ function evaluateFirst(evaluator: Evaluator, expression: Expression): Value {
     case "template":
       return evaluateTemplate(evaluator, expression);
     case "variable":
-      return evaluateName(evaluator, expression);
-    case "attribute":
-      return evaluateNamedAttribute(evaluator, expression);
+      return evaluateName(evaluator, { name: expression.name, attribute: undefined }, expression);
+    case "attribute": {
+      // The scope may know the two together (`var.region`).
+      const { object, name: attribute } = expression;
+      if (object.kind !== "variable") return UNKNOWN;
+      return evaluateName(evaluator, { name: object.name, attribute }, object);
+    }
     case "call":
       return evaluateCall(evaluator, expression);
     case "tuple": {
       const items = expression.items.map((item) => evaluateExpression(evaluator, item));
-      return made(evaluator, { kind: "tuple", items });
+      return evaluator.made({ kind: "tuple", items });
     }
     case "object":
       return evaluateObject(evaluator, expression);
     case "for":
-      return notEvaluated(evaluator, "a for expression");
+      return evaluator.notEvaluated("a for expression");
     case "conditional":
       return evaluateConditional(evaluator, expression);
     case "unary":
@@ -150,39 +132,23 @@ function evaluateFirst(evaluator: Evaluator, expression: Expression): Value {
     case "invalid": {
       const { problem } = expression;
       if (problem === undefined) return UNKNOWN;
-      return fail(evaluator, problem.span, problem.summary, problem.detail);
+      return evaluator.fail(problem.span, problem.summary, problem.detail);
     }
-    case "index":
-    case "splat":
-    case "binary":
-      // These are suffixes, which evaluateExpression has taken off.
-      return UNKNOWN;
     default:
-      return expression satisfies never;
+      // The others are suffixes, which evaluateExpression has taken off.
+      return UNKNOWN;
   }
 }
 
-/** Evaluates `name.attribute`; the scope may know the two together (`var.region`). */
-function evaluateNamedAttribute(evaluator: Evaluator, expression: AttributeAccess): Value {
-  const { object, name } = expression;
-  if (object.kind !== "variable") return UNKNOWN;
-  const reference = { name: object.name, attribute: name, span: expression };
-  return evaluator.scope.variable?.(reference) ?? failName(evaluator, object);
-}
-
-function evaluateName(evaluator: Evaluator, expression: VariableExpression): Value {
-  const reference = { name: expression.name, attribute: undefined, span: expression };
-  return evaluator.scope.variable?.(reference) ?? failName(evaluator, expression);
-}
-
-/** Reports an unknown name. HCL: Traversal, TraverseAbs. */
-function failName(evaluator: Evaluator, expression: VariableExpression): Value {
-  if (evaluator.scope.variable !== undefined) {
-    const detail = `Nothing is named "${expression.name}" here.`;
-    return fail(evaluator, expression, "Unknown variable", detail);
+/** Returns the value of a name, or reports that it is unknown. HCL: Traversal, TraverseAbs. */
+function evaluateName(evaluator: Evaluator, reference: Reference, place: Span): Value {
+  const { variable } = evaluator.scope;
+  if (variable === undefined) {
+    const detail = "References cannot be used here; write the value itself.";
+    return evaluator.fail(place, "Variables not allowed", detail);
   }
-  const detail = "References cannot be used here; write the value itself.";
-  return fail(evaluator, expression, "Variables not allowed", detail);
+  const detail = `Nothing is named "${reference.name}" here.`;
+  return variable(reference) ?? evaluator.fail(place, "Unknown variable", detail);
 }
 
 /** Evaluates a string or heredoc; a single `${ … }` gives its value, of any type. HCL: hclsyntax, TemplateExpr. */
@@ -201,8 +167,8 @@ function joinParts(evaluator: Evaluator, parts: readonly TemplatePart[]): Value 
   if (values.some((value) => value.kind === "unknown")) return UNKNOWN;
   const texts = values.map((value) => (value.kind === "string" ? value.value : ""));
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (length > MAX_WEIGHT) return giveUp(evaluator);
-  return made(evaluator, stringValue(texts.join("")));
+  if (length > MAX_WEIGHT) return evaluator.giveUp();
+  return evaluator.made(stringValue(texts.join("")));
 }
 
 function textOfPart(evaluator: Evaluator, part: TemplatePart): Value {
@@ -217,24 +183,20 @@ function textOfPart(evaluator: Evaluator, part: TemplatePart): Value {
       return joinParts(evaluator, decision ? part.whenTrue : part.whenFalse);
     }
     case "for":
-      return notEvaluated(evaluator, "a for in a template");
+      return evaluator.notEvaluated("a for in a template");
     default:
       return part satisfies never;
   }
 }
 
-/**
- * Returns the text of an interpolation. Null is reported and stays null, so that the other parts are still evaluated.
- */
+/** Returns the text of an interpolation. Null is reported and stays null, so that the other parts are evaluated. */
 function interpolatedText(evaluator: Evaluator, expression: Expression): Value {
   const value = evaluateExpression(evaluator, expression);
-  if (!chargeUnits(evaluator.budget, weightOf(value))) return UNKNOWN;
+  if (!evaluator.chargeUnits(weightOf(value))) return UNKNOWN;
   const text = toStringValue(value);
   if (text !== undefined && text.kind !== "null") return text;
-  const detail =
-    text === undefined
-      ? "A value with elements cannot stand in a string."
-      : "The value is null, which cannot stand in a string.";
-  fail(evaluator, expression, "Invalid template interpolation value", detail);
+  const problem = text === undefined ? "A value with elements" : "The value is null, which";
+  const detail = `${problem} cannot stand in a string.`;
+  evaluator.fail(expression, "Invalid template interpolation value", detail);
   return NULL;
 }

@@ -22,13 +22,9 @@ export interface Scope {
 export interface Reference {
   readonly name: string;
   readonly attribute: string | undefined;
-  readonly span: Span;
 }
 
-/**
- * Steps left for an evaluation, or for several together; below zero the evaluation is given up, and its value is
- * unknown.
- */
+/** Steps left for an evaluation, or for several together; below zero it is given up, and its value is unknown. */
 export interface Budget {
   left: number;
 }
@@ -50,35 +46,69 @@ export function chargeUnits(budget: Budget, units: number): boolean {
 }
 
 /** A running evaluation. */
-export interface Evaluator {
-  readonly source: SourceText;
+export class Evaluator {
   readonly scope: Scope;
+  readonly budget: Budget;
   readonly diagnostics: Diagnostic[];
   /** Why the value is unknown although the tool may know it: parts of the language that are not evaluated here. */
   readonly limits: Set<string>;
-  readonly budget: Budget;
-  /** Evaluates one expression; a field so that the parts of the evaluator need not import each other. */
-  readonly evaluate: (evaluator: Evaluator, expression: Expression) => Value;
-}
+  readonly #source: SourceText;
+  readonly #evaluate: (evaluator: Evaluator, expression: Expression) => Value;
 
-/** Records a problem; the value in its place is unknown. */
-export function fail(evaluator: Evaluator, span: Span, summary: string, detail: string): Value {
-  if (!charge(evaluator.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
-  const range = evaluator.source.range(span);
-  evaluator.diagnostics.push({ severity: "error", summary, detail, range });
-  return UNKNOWN;
-}
+  /** `evaluate` is a parameter so that the parts of the evaluator need not import each other. */
+  constructor(
+    source: SourceText,
+    state: Pick<Evaluator, "scope" | "budget" | "diagnostics" | "limits">,
+    evaluate: (evaluator: Evaluator, expression: Expression) => Value,
+  ) {
+    this.scope = state.scope;
+    this.budget = state.budget;
+    this.diagnostics = state.diagnostics;
+    this.limits = state.limits;
+    this.#source = source;
+    this.#evaluate = evaluate;
+  }
 
-/** Records that a part of the language is not evaluated here; the value in its place is unknown. */
-export function notEvaluated({ limits }: Evaluator, what: string): Value {
-  limits.add(`${what} is not evaluated here`);
-  return UNKNOWN;
-}
+  /** Returns the value of an expression. */
+  evaluate(expression: Expression): Value {
+    return this.#evaluate(this, expression);
+  }
 
-/** Returns a value that was just made, charged for its characters or elements; unknown when it is too large. */
-export function made(evaluator: Evaluator, value: Value): Value {
-  if (!chargeUnits(evaluator.budget, sizeOf(value))) return UNKNOWN;
-  return weightOf(value) <= MAX_WEIGHT ? value : giveUp(evaluator);
+  /** Returns an evaluator with the same budget and limits that adds its problems to the list given. */
+  fork(diagnostics: Diagnostic[]): Evaluator {
+    return new Evaluator(this.#source, { ...this, diagnostics }, this.#evaluate);
+  }
+
+  /** Takes the cost of so many characters and elements off the budget and returns whether there was enough. */
+  chargeUnits(units: number): boolean {
+    return chargeUnits(this.budget, units);
+  }
+
+  /** Records a problem; the value in its place is unknown. */
+  fail(span: Span, summary: string, detail: string): Value {
+    if (!charge(this.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
+    const range = this.#source.range(span);
+    this.diagnostics.push({ severity: "error", summary, detail, range });
+    return UNKNOWN;
+  }
+
+  /** Records that a part of the language is not evaluated here; the value in its place is unknown. */
+  notEvaluated(construct: string): Value {
+    this.limits.add(`${construct} is not evaluated here`);
+    return UNKNOWN;
+  }
+
+  /** Returns a value that was just made, charged for its characters or elements; unknown when it is too large. */
+  made(value: Value): Value {
+    if (!this.chargeUnits(sizeOf(value))) return UNKNOWN;
+    return weightOf(value) <= MAX_WEIGHT ? value : this.giveUp();
+  }
+
+  /** Gives the whole evaluation up; its value is unknown. */
+  giveUp(): Value {
+    this.budget.left = -1;
+    return UNKNOWN;
+  }
 }
 
 /** Returns the cost of making a value from existing parts. */
@@ -86,10 +116,4 @@ function sizeOf(value: Value): number {
   if (value.kind === "string") return value.value.length;
   if (value.kind === "tuple") return value.items.length;
   return value.kind === "object" ? value.attributes.size : 1;
-}
-
-/** Gives the whole evaluation up; its value is unknown. */
-export function giveUp(evaluator: Evaluator): Value {
-  evaluator.budget.left = -1;
-  return UNKNOWN;
 }

@@ -7,7 +7,7 @@ import type {
   UnaryExpression,
 } from "../syntax.ts";
 import { shapeOf } from "./convert-value.ts";
-import { chargeUnits, type Evaluator, fail, notEvaluated } from "./evaluator.ts";
+import type { Evaluator } from "./evaluator.ts";
 import {
   boolValue,
   parseNumber,
@@ -34,28 +34,26 @@ interface Branch {
  */
 export function evaluateConditional(
   evaluator: Evaluator,
-  expression: ConditionalExpression,
+  { condition, whenTrue, whenFalse }: ConditionalExpression,
 ): Value {
-  const whenTrue = evaluateBranch(evaluator, expression.whenTrue);
-  const whenFalse = evaluateBranch(evaluator, expression.whenFalse);
-  const weight = weightOf(whenTrue.value) + weightOf(whenFalse.value);
-  if (!chargeUnits(evaluator.budget, weight)) return UNKNOWN;
-  const convert = commonType(whenTrue, whenFalse);
+  const [yes, no] = [evaluateBranch(evaluator, whenTrue), evaluateBranch(evaluator, whenFalse)];
+  if (!evaluator.chargeUnits(weightOf(yes.value) + weightOf(no.value))) return UNKNOWN;
+  const convert = commonType(yes, no);
   if (convert === undefined) {
-    const span = { start: expression.whenTrue.start, end: expression.whenFalse.end };
+    const span = { start: whenTrue.start, end: whenFalse.end };
     const detail = "Both values of a conditional must have the same type.";
-    return fail(evaluator, span, "Inconsistent conditional result types", detail);
+    return evaluator.fail(span, "Inconsistent conditional result types", detail);
   }
-  const decision = decide(evaluator, expression.condition);
+  const decision = decide(evaluator, condition);
   if (decision === undefined) return UNKNOWN;
-  const chosen = decision ? whenTrue : whenFalse;
+  const chosen = decision ? yes : no;
   appendAll(evaluator.diagnostics, chosen.diagnostics);
   return convert(chosen.value) ?? UNKNOWN;
 }
 
 function evaluateBranch(evaluator: Evaluator, expression: Expression): Branch {
   const diagnostics: Diagnostic[] = [];
-  const value = evaluator.evaluate({ ...evaluator, diagnostics }, expression);
+  const value = evaluator.fork(diagnostics).evaluate(expression);
   const hidesType = isUntyped(value) && diagnostics.length === 0 && !isNull(expression);
   return { value, diagnostics, hidesType };
 }
@@ -71,33 +69,32 @@ function commonType(
   { value: b, hidesType: isBHidden }: Branch,
 ): ((value: Value) => Value | undefined) | undefined {
   const keep = (value: Value): Value => value;
+  // A number in the other branch would be converted to a text.
+  const keepText = (value: Value): Value =>
+    value.kind === "string" || value.kind === "null" ? value : UNKNOWN;
   if (isUntyped(a) || isUntyped(b)) return isAHidden || isBHidden ? keepText : keep;
   if (a.kind === b.kind) return isPrimitive(a) || shapeOf(a) === shapeOf(b) ? keep : () => UNKNOWN;
   const arePrimitive = isPrimitive(a) && isPrimitive(b);
   return arePrimitive && (a.kind === "string" || b.kind === "string") ? toStringValue : undefined;
 }
 
-/** Returns a text as it is; a number in the other branch is converted to text. */
-function keepText(value: Value): Value {
-  return value.kind === "string" || value.kind === "null" ? value : UNKNOWN;
+function isUntyped({ kind }: Value): boolean {
+  return kind === "null" || kind === "unknown";
 }
 
-function isUntyped(value: Value): boolean {
-  return value.kind === "null" || value.kind === "unknown";
-}
-
-function isPrimitive(value: Value): boolean {
-  return value.kind === "bool" || value.kind === "number" || value.kind === "string";
+function isPrimitive({ kind }: Value): boolean {
+  return kind === "bool" || kind === "number" || kind === "string";
 }
 
 /** Returns whether a condition holds; undefined when that is unknown or was reported. */
 export function decide(evaluator: Evaluator, expression: Expression): boolean | undefined {
-  const condition = toBoolValue(evaluator.evaluate(evaluator, expression));
+  const condition = toBoolValue(evaluator.evaluate(expression));
   if (condition?.kind === "bool") return condition.value;
   if (condition?.kind === "null") {
-    fail(evaluator, expression, "Null condition", "A condition must be true or false, not null.");
+    const detail = "A condition must be true or false, not null.";
+    evaluator.fail(expression, "Null condition", detail);
   } else if (condition === undefined) {
-    fail(evaluator, expression, "Incorrect condition type", "A condition must be true or false.");
+    evaluator.fail(expression, "Incorrect condition type", "A condition must be true or false.");
   }
   return undefined;
 }
@@ -109,30 +106,19 @@ export function evaluateBinary(
   left: Value,
 ): Value {
   // Both sides are always evaluated: the HCL of both tools is older than its short circuits.
-  const right = evaluator.evaluate(evaluator, expression.right);
-  switch (expression.operator) {
-    case "==":
-    case "!=":
-      return evaluateEquality(evaluator, expression.operator, [left, right]);
-    case "&&":
-    case "||":
-      return evaluateLogic(evaluator, expression, [left, right]);
-    default:
-      return notEvaluated(evaluator, `the operator ${expression.operator}`);
+  const right = evaluator.evaluate(expression.right);
+  const { operator } = expression;
+  if (operator === "&&" || operator === "||")
+    return evaluateLogic(evaluator, expression, left, right);
+  if (operator !== "==" && operator !== "!=") {
+    return evaluator.notEvaluated(`the operator ${operator}`);
   }
-}
-
-function evaluateEquality(
-  evaluator: Evaluator,
-  operator: "==" | "!=",
-  [left, right]: readonly [Value, Value],
-): Value {
-  if (!chargeUnits(evaluator.budget, weightOf(left) + weightOf(right))) return UNKNOWN;
+  if (!evaluator.chargeUnits(weightOf(left) + weightOf(right))) return UNKNOWN;
   if (left.kind === "unknown" || right.kind === "unknown") return UNKNOWN;
   if (left.kind !== right.kind) return boolValue(operator === "!=");
   // The types of their elements would matter as well.
   if (left.kind === "tuple" || left.kind === "object") {
-    return notEvaluated(evaluator, "a comparison of lists or objects");
+    return evaluator.notEvaluated("a comparison of lists or objects");
   }
   return boolValue((textOf(left) === textOf(right)) === (operator === "=="));
 }
@@ -145,47 +131,43 @@ function textOf(value: Value): string | undefined {
 function evaluateLogic(
   evaluator: Evaluator,
   expression: BinaryExpression,
-  [left, right]: readonly [Value, Value],
+  left: Value,
+  right: Value,
 ): Value {
-  const a = operand(evaluator, expression.left, left, "bool");
-  const b = operand(evaluator, expression.right, right, "bool");
+  const a = operand(evaluator, expression.left, "bool", left);
+  const b = operand(evaluator, expression.right, "bool", right);
   if (a === undefined || b === undefined) return UNKNOWN;
   if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
   if (a.kind !== "bool" || b.kind !== "bool") return failOperation(evaluator, expression);
   return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
 }
 
-function failOperation(
-  evaluator: Evaluator,
-  expression: BinaryExpression | UnaryExpression,
-): Value {
+function failOperation(evaluator: Evaluator, expression: Expression): Value {
   const detail = "The result cannot be computed: a value is null.";
-  return fail(evaluator, expression, "Operation failed", detail);
+  return evaluator.fail(expression, "Operation failed", detail);
 }
 
+/** Returns the value of an operand in the type that its operator needs; undefined if it was refused. */
 function operand(
   evaluator: Evaluator,
   expression: Expression,
-  value: Value,
   type: "number" | "bool",
+  value: Value,
 ): Value | undefined {
   const converted = type === "number" ? toNumberValue(value) : toBoolValue(value);
-  if (converted === undefined) {
-    fail(evaluator, expression, "Invalid operand", `The operator needs a ${type} here.`);
-  }
-  return converted;
+  if (converted !== undefined) return converted;
+  evaluator.fail(expression, "Invalid operand", `The operator needs a ${type} here.`);
+  return undefined;
 }
 
 /** Evaluates `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
 export function evaluateUnary(evaluator: Evaluator, expression: UnaryExpression): Value {
   const type = expression.operator === "-" ? "number" : "bool";
-  const given = evaluator.evaluate(evaluator, expression.operand);
-  const value = operand(evaluator, expression.operand, given, type);
+  const given = evaluator.evaluate(expression.operand);
+  const value = operand(evaluator, expression.operand, type, given);
   if (value === undefined || value.kind === "unknown") return UNKNOWN;
-  if (value.kind === "number") {
-    return (
-      parseNumber(value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`) ?? UNKNOWN
-    );
-  }
-  return value.kind === "bool" ? boolValue(!value.value) : failOperation(evaluator, expression);
+  if (value.kind === "bool") return boolValue(!value.value);
+  if (value.kind !== "number") return failOperation(evaluator, expression);
+  const negated = value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`;
+  return parseNumber(negated) ?? UNKNOWN;
 }
