@@ -25,43 +25,30 @@ export function mentionsOf(expression: Expression): Mentions {
   const pending: Pending[] = [{ node: expression, bound: new Set([""]) }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { bound } = next;
-    const { base, names, keys } = withoutSteps(next.node);
-    if (base.kind === "variable" && !bound.has(base.name)) references.push([base.name, ...names]);
-    if (base.kind === "call") callsFunctions = true;
-    appendAll(
-      pending,
-      keys.map((node) => ({ node, bound })),
-    );
-    appendAll(pending, partsOf({ node: base, bound }));
+    // A loop over attribute and index steps, because a chain can be very long.
+    let names: string[] = [];
+    let { node } = next;
+    for (; node.kind === "attribute" || node.kind === "index"; node = node.object) {
+      if (node.kind === "attribute") names.push(node.name);
+      else {
+        pending.push({ node: node.key, bound });
+        // Only the names in front of the first index belong to the reference.
+        names = [];
+      }
+    }
+    if (node.kind === "variable" && !bound.has(node.name)) {
+      references.push([node.name, ...names.reverse()]);
+    }
+    if (node.kind === "call") callsFunctions = true;
+    appendAll(pending, partsOf(node, bound));
   }
   return { references: references.reverse(), callsFunctions };
 }
 
-/** Takes attribute and index steps off the end of an expression, in a loop: a chain can be very long. */
-function withoutSteps(expression: Expression): {
-  readonly base: Expression;
-  /** Attributes between the base and the first index. */
-  readonly names: readonly string[];
-  readonly keys: readonly Expression[];
-} {
-  let names: string[] = [];
-  const keys: Expression[] = [];
-  let base = expression;
-  while (base.kind === "attribute" || base.kind === "index") {
-    if (base.kind === "attribute") names.push(base.name);
-    else {
-      keys.push(base.key);
-      names = [];
-    }
-    base = base.object;
-  }
-  return { base, names: names.reverse(), keys };
-}
-
-function partsOf({ node, bound }: Pending): readonly Pending[] {
-  if (node.kind === "template") return node.parts.flatMap((part) => templateParts(part, bound));
+function partsOf(node: Expression, bound: ReadonlySet<string>): readonly Pending[] {
+  if (node.kind === "template") return templateParts(node.parts, bound);
   if (node.kind !== "for") return childrenOf(node).map((child) => ({ node: child, bound }));
-  const inner = bind(bound, node.keyName, node.valueName);
+  const inner = bind(bound, node);
   const inside = [node.key, node.value, node.condition].filter((child) => child !== undefined);
   return [
     { node: node.collection, bound },
@@ -95,35 +82,31 @@ function childrenOf(node: Expression): readonly Expression[] {
   }
 }
 
-function templateParts(part: TemplatePart, bound: ReadonlySet<string>): readonly Pending[] {
-  switch (part.kind) {
-    case "text":
-      return [];
-    case "interpolation":
-      return [{ node: part.expression, bound }];
-    case "if": {
-      const branches = [...part.whenTrue, ...part.whenFalse];
-      return [
-        { node: part.condition, bound },
-        ...branches.flatMap((child) => templateParts(child, bound)),
-      ];
+function templateParts(
+  parts: readonly TemplatePart[],
+  bound: ReadonlySet<string>,
+): readonly Pending[] {
+  return parts.flatMap((part): readonly Pending[] => {
+    switch (part.kind) {
+      case "text":
+        return [];
+      case "interpolation":
+        return [{ node: part.expression, bound }];
+      case "if": {
+        const branches = templateParts([...part.whenTrue, ...part.whenFalse], bound);
+        return [{ node: part.condition, bound }, ...branches];
+      }
+      case "for":
+        return [{ node: part.collection, bound }, ...templateParts(part.body, bind(bound, part))];
+      default:
+        return part satisfies never;
     }
-    case "for": {
-      const inner = bind(bound, part.keyName, part.valueName);
-      return [
-        { node: part.collection, bound },
-        ...part.body.flatMap((child) => templateParts(child, inner)),
-      ];
-    }
-    default:
-      return part satisfies never;
-  }
+  });
 }
 
 function bind(
   bound: ReadonlySet<string>,
-  keyName: string | undefined,
-  valueName: string,
+  { keyName = "", valueName }: { readonly keyName?: string; readonly valueName: string },
 ): ReadonlySet<string> {
-  return new Set([...bound, valueName, ...(keyName === undefined ? [] : [keyName])]);
+  return new Set([...bound, valueName, keyName]);
 }

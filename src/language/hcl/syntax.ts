@@ -55,103 +55,86 @@ export type Expression =
   | ParenthesizedExpression
   | InvalidExpression;
 
+interface Node<Kind extends string> extends Span {
+  readonly kind: Kind;
+}
 /** `true`, `false` or `null`. */
-interface LiteralExpression extends Span {
-  readonly kind: "literal";
+interface LiteralExpression extends Node<"literal"> {
   readonly value: boolean | null;
 }
 /** A number as written. */
-export interface NumberExpression extends Span {
-  readonly kind: "number";
+export interface NumberExpression extends Node<"number"> {
   readonly text: string;
 }
 /** A quoted string or a heredoc. One without interpolations has at most one literal part. */
-export interface TemplateExpression extends Span {
-  readonly kind: "template";
+export interface TemplateExpression extends Node<"template"> {
   readonly heredoc: boolean;
   /** Escapes are resolved, heredoc indentation (`<<-`) removed, text normalised to NFC. */
   readonly parts: readonly TemplatePart[];
 }
 /** A stretch of a template: text, or a sequence that is evaluated. */
-export type TemplatePart = TemplateLiteral | TemplateInterpolation | TemplateIf | TemplateFor;
-/** Text of a template, its escapes resolved. */
-interface TemplateLiteral extends Span {
-  readonly kind: "text";
-  readonly value: string;
-}
-/** `${ … }`. */
-interface TemplateInterpolation extends Span {
-  readonly kind: "interpolation";
-  readonly expression: Expression;
-}
+export type TemplatePart =
+  /** Its escapes are resolved. */
+  | (Node<"text"> & { readonly value: string })
+  /** `${ … }`. */
+  | (Node<"interpolation"> & { readonly expression: Expression })
+  | TemplateIf
+  | TemplateFor;
 /** `%{ if … }…%{ else }…%{ endif }`. */
-interface TemplateIf extends Span {
-  readonly kind: "if";
+interface TemplateIf extends Node<"if"> {
   readonly condition: Expression;
   readonly whenTrue: readonly TemplatePart[];
   readonly whenFalse: readonly TemplatePart[];
 }
 /** `%{ for k, v in … }…%{ endfor }`. */
-interface TemplateFor extends Span {
-  readonly kind: "for";
+interface TemplateFor extends Node<"for"> {
   readonly keyName?: string;
   readonly valueName: string;
   readonly collection: Expression;
   readonly body: readonly TemplatePart[];
 }
 /** A name at the start of a reference. */
-export interface VariableExpression extends Span {
-  readonly kind: "variable";
+interface VariableExpression extends Node<"variable"> {
   readonly name: string;
 }
 /** `object.name`. */
-export interface AttributeAccess extends Span {
-  readonly kind: "attribute";
+export interface AttributeAccess extends Node<"attribute"> {
   readonly object: Expression;
   readonly name: string;
 }
 /** `object[key]`, or the legacy `object.0`. */
-export interface IndexAccess extends Span {
-  readonly kind: "index";
+export interface IndexAccess extends Node<"index"> {
   readonly object: Expression;
   readonly key: Expression;
 }
-/**
- * `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being an
- * {@link VariableExpression} named `""`.
- */
-export interface SplatAccess extends Span {
-  readonly kind: "splat";
+/** `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being a variable named `""`. */
+interface SplatAccess extends Node<"splat"> {
   readonly object: Expression;
   readonly each: Expression;
   readonly full: boolean;
 }
 /** `name(arguments…)`; namespaces are joined with `::`. */
-export interface FunctionCall extends Span {
-  readonly kind: "call";
+export interface FunctionCall extends Node<"call"> {
   readonly name: string;
   readonly nameSpan: Span;
   readonly arguments: readonly Expression[];
   readonly expandFinal: boolean;
 }
 /** `[a, b]`. */
-interface TupleExpression extends Span {
-  readonly kind: "tuple";
+interface TupleExpression extends Node<"tuple"> {
   readonly items: readonly Expression[];
 }
 /** `{ a = 1 }`. */
-export interface ObjectExpression extends Span {
-  readonly kind: "object";
+export interface ObjectExpression extends Node<"object"> {
   readonly items: readonly ObjectItem[];
 }
-/** `key = value`; a bare name as key is a {@link VariableExpression} and means its own text. */
+/** `key = value`; a bare name as key is a variable and means its own text. */
 export interface ObjectItem {
   readonly key: Expression;
   readonly value: Expression;
 }
 /** `[for …]` or `{for …}`. */
-export interface ForExpression extends Span {
-  readonly kind: "for";
+interface ForExpression extends Node<"for"> {
   readonly keyName?: string;
   readonly valueName: string;
   readonly collection: Expression;
@@ -162,40 +145,35 @@ export interface ForExpression extends Span {
   readonly condition?: Expression;
 }
 /** `condition ? a : b`. */
-export interface ConditionalExpression extends Span {
-  readonly kind: "conditional";
+export interface ConditionalExpression extends Node<"conditional"> {
   readonly condition: Expression;
   readonly whenTrue: Expression;
   readonly whenFalse: Expression;
 }
 /** `a + b` and the like. */
-export interface BinaryExpression extends Span {
-  readonly kind: "binary";
+export interface BinaryExpression extends Node<"binary"> {
   readonly operator: string;
   readonly left: Expression;
   readonly right: Expression;
 }
 /** `-a` or `!a`. */
-export interface UnaryExpression extends Span {
-  readonly kind: "unary";
+export interface UnaryExpression extends Node<"unary"> {
   readonly operator: "-" | "!";
   readonly operand: Expression;
 }
 /** `(a)`. */
-interface ParenthesizedExpression extends Span {
-  readonly kind: "parentheses";
+interface ParenthesizedExpression extends Node<"parentheses"> {
   readonly inner: Expression;
 }
+/** Stands where an expression could not be read, which was reported; its value is unknown. */
+interface InvalidExpression extends Node<"invalid"> {
+  /** The problem that each evaluation repeats. HCL: hclsyntax, ExprSyntaxError. */
+  readonly problem?: Problem;
+}
+
 /** A stretch of a text that could not be parsed. */
 export interface Problem {
   readonly summary: string;
   readonly detail: string;
   readonly span: Span;
-}
-
-/** Stands where an expression could not be read, which was reported; its value is unknown. */
-interface InvalidExpression extends Span {
-  readonly kind: "invalid";
-  /** The problem that each evaluation repeats. HCL: hclsyntax, ExprSyntaxError. */
-  readonly problem?: Problem;
 }

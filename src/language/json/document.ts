@@ -20,12 +20,8 @@ export function readJsonDocument(text: string): JsonReading {
   const { end, duplicates, isTooDeep } = scanFirstValue(text);
   if (isTooDeep) return { kind: "invalid" };
   try {
-    return {
-      kind: "value",
-      value: JSON.parse(text.slice(0, end)),
-      duplicates,
-      rest: text.slice(end),
-    };
+    const value: unknown = JSON.parse(text.slice(0, end));
+    return { kind: "value", value, duplicates, rest: text.slice(end) };
   } catch (caught) {
     if (caught instanceof SyntaxError) return { kind: "invalid" };
     throw caught;
@@ -35,8 +31,9 @@ export function readJsonDocument(text: string): JsonReading {
 /** Levels of nested objects and arrays; Go: encoding/json, maxNestingDepth. */
 const MAX_DEPTH = 10_000;
 
-/** The member names of an open object so far; undefined for an array. */
-type OpenNames = Set<string> | undefined;
+/** A bracket, the start of a string, or a literal such as `12`. */
+const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
+const COLON = /[ \t\n\r]*:/y;
 
 /**
  * Finds the end of the first value, and repeated member names.
@@ -44,60 +41,37 @@ type OpenNames = Set<string> | undefined;
  * It does not check syntax: on a malformed text the result is meaningless but harmless, because `JSON.parse` then
  * refuses the text. It keeps its own stack, so that nesting costs no recursion.
  */
-function scanFirstValue(text: string): {
-  end: number;
-  duplicates: readonly string[];
-  isTooDeep: boolean;
-} {
-  const open: OpenNames[] = [];
+function scanFirstValue(text: string) {
+  /** The member names of each open object so far; undefined for an array. */
+  const open: (Set<string> | undefined)[] = [];
   const duplicates: string[] = [];
-  let offset = 0;
-  while (offset < text.length && open.length <= MAX_DEPTH) {
-    const token = nextToken(text, offset);
-    offset = token.end;
-    if (token.kind === "between") continue;
-    if (isMemberName(token, text)) {
-      noteName(open.at(-1), token.text, duplicates);
+  let end = 0;
+  while (open.length <= MAX_DEPTH) {
+    TOKEN.lastIndex = end;
+    const found = TOKEN.exec(text);
+    if (found === null) return { end: text.length, duplicates, isTooDeep: false };
+    const [token] = found;
+    end = token === '"' ? endOfString(text, found.index) : found.index + token.length;
+    COLON.lastIndex = end;
+    if (token === '"' && COLON.test(text)) {
+      noteName(open.at(-1), text.slice(found.index, end), duplicates);
       continue;
     }
-    if (token.kind === "open") open.push(token.text === "{" ? new Set() : undefined);
-    if (token.kind === "close") open.pop();
-    if (open.length === 0) return { end: offset, duplicates, isTooDeep: false };
+    switch (token) {
+      case "{":
+        open.push(new Set());
+        break;
+      case "[":
+        open.push(undefined);
+        break;
+      case "}":
+      case "]":
+        open.pop();
+    }
+    if (open.length === 0) return { end, duplicates, isTooDeep: false };
   }
-  return { end: text.length, duplicates, isTooDeep: open.length > MAX_DEPTH };
+  return { end, duplicates, isTooDeep: true };
 }
-
-interface Token {
-  readonly kind: "between" | "open" | "close" | "string" | "literal";
-  readonly text: string;
-  readonly end: number;
-}
-
-function nextToken(text: string, start: number): Token {
-  const first = text.charAt(start);
-  if (first === '"') {
-    const end = endOfString(text, start);
-    return { kind: "string", text: text.slice(start, end), end };
-  }
-  const kind = PUNCTUATION.get(first);
-  if (kind !== undefined) return { kind, text: first, end: start + 1 };
-  let end = start + 1;
-  while (end < text.length && text.charAt(end) !== '"' && !PUNCTUATION.has(text.charAt(end))) end++;
-  return { kind: "literal", text: text.slice(start, end), end };
-}
-
-const PUNCTUATION: ReadonlyMap<string, "between" | "open" | "close"> = new Map([
-  [" ", "between"],
-  ["\t", "between"],
-  ["\n", "between"],
-  ["\r", "between"],
-  [",", "between"],
-  [":", "between"],
-  ["{", "open"],
-  ["[", "open"],
-  ["}", "close"],
-  ["]", "close"],
-]);
 
 /** Returns the offset just after the closing quotation mark. */
 function endOfString(text: string, start: number): number {
@@ -109,15 +83,8 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function isMemberName(token: Token, text: string): boolean {
-  if (token.kind !== "string") return false;
-  let i = token.end;
-  while (i < text.length && " \t\n\r".includes(text.charAt(i))) i++;
-  return text.charAt(i) === ":";
-}
-
 /** Records a member name, unescaped: `"a"` and `"\u0061"` are one name. */
-function noteName(names: OpenNames, raw: string, duplicates: string[]): void {
+function noteName(names: Set<string> | undefined, raw: string, duplicates: string[]): void {
   if (names === undefined) return;
   const name = unescapeName(raw);
   if (names.has(name)) duplicates.push(name);

@@ -1,4 +1,5 @@
 import type { LockReviewError } from "../../model/error.ts";
+import { groupBy } from "../../model/many.ts";
 import { quoted } from "../text/visible-text.ts";
 import { readJsonDocument } from "./document.ts";
 
@@ -30,28 +31,19 @@ export type JsonReader<T> = (value: unknown, place: JsonPlace) => T;
  * Reads a whole JSON text from outside.
  *
  * It refuses texts in which a member occurs twice and, by {@link JsonObject}, members that differ only in case from a
- * requested one: Go's decoder and JavaScript's read different things in both
- *
- * @throws LockReviewError that the refusal makes
+ * requested one: Go's decoder and JavaScript's read different things in both. Text behind the first value may be
+ * ignored, as Go's decoder does (SRC-15).
  */
-export function readJson<T>(text: string, refusal: JsonRefusal, reader: JsonReader<T>): T {
-  const reading = readJsonDocument(text);
-  if (reading.kind === "invalid" || reading.rest.trim() !== "") throw refusal({ kind: "no-json" });
-  return readReading(reading, refusal, reader);
-}
-
-/** Reads the first value of a JSON text and ignores the text after it, as Go's decoder does (SRC-15). */
-export function readFirstJson<T>(text: string, refusal: JsonRefusal, reader: JsonReader<T>): T {
-  const reading = readJsonDocument(text);
-  if (reading.kind === "invalid") throw refusal({ kind: "no-json" });
-  return readReading(reading, refusal, reader);
-}
-
-function readReading<T>(
-  { value, duplicates }: { readonly value: unknown; readonly duplicates: readonly string[] },
+export function readJson<T>(
+  text: string,
   refusal: JsonRefusal,
   reader: JsonReader<T>,
+  behind: "refused" | "ignored" = "refused",
 ): T {
+  const reading = readJsonDocument(text);
+  if (reading.kind === "invalid") throw refusal({ kind: "no-json" });
+  const { value, duplicates, rest } = reading;
+  if (behind === "refused" && rest.trim() !== "") throw refusal({ kind: "no-json" });
   const [duplicate] = duplicates;
   if (duplicate !== undefined) {
     const reason = `the member ${quoted(duplicate)} stands in it more than once`;
@@ -101,15 +93,6 @@ export const anObjectName: JsonReader<string> = (value, place) => {
   if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
   return name;
 };
-
-/** Returns a reader of one of the given words. */
-export function oneOf<const T extends string>(words: readonly T[]): JsonReader<T> {
-  return (value, place) => {
-    const found = words.find((word) => word === value);
-    if (found === undefined) throw unusable(place, `one of ${words.join(", ")}`);
-    return found;
-  };
-}
 
 /** Returns a reader of an array whose items another reader reads. */
 export function listOf<T>(item: JsonReader<T>, maxItems = Number.POSITIVE_INFINITY) {
@@ -161,7 +144,8 @@ export class JsonObject {
   readonly names: readonly string[];
   readonly #members: Readonly<Record<string, unknown>>;
   readonly #place: JsonPlace;
-  #spellings: Spellings | undefined;
+  /** The spellings of each member's name, by the folded name. */
+  #spellings: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(members: Readonly<Record<string, unknown>>, place: JsonPlace) {
     this.#members = members;
@@ -202,7 +186,7 @@ export class JsonObject {
   }
 
   #refuseCaseTwin(name: string): void {
-    this.#spellings ??= spellingsOf(this.names);
+    this.#spellings ??= groupBy(this.names, foldCase);
     const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
     if (other === undefined) return;
     const { way, refusal } = this.#place;
@@ -213,20 +197,6 @@ export class JsonObject {
 
 function inside({ way, refusal }: JsonPlace, step: string | number): JsonPlace {
   return { way: [...way, step], refusal };
-}
-
-/** The spellings of each name in a document, by the folded name. */
-type Spellings = ReadonlyMap<string, readonly string[]>;
-
-function spellingsOf(names: readonly string[]): Spellings {
-  const spellings = new Map<string, string[]>();
-  for (const name of names) {
-    const folded = foldCase(name);
-    const known = spellings.get(folded);
-    if (known === undefined) spellings.set(folded, [name]);
-    else known.push(name);
-  }
-  return spellings;
 }
 
 /** Returns a name with its case folded. Upper case comes first, because Go also folds letters such as the long s. */

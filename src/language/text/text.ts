@@ -21,16 +21,8 @@ export function withoutByteOrderMark(text: string): string {
 export function isInvalidUnit(text: string, offset: number): boolean {
   const unit = text.charCodeAt(offset);
   if (unit < 0xd800 || unit > 0xdfff) return false;
-  if (unit < 0xdc00) return !isLowSurrogate(text.charCodeAt(offset + 1));
-  return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function isLowSurrogate(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
+  if (unit < 0xdc00) return (text.codePointAt(offset) ?? 0) <= 0xffff;
+  return offset === 0 || (text.codePointAt(offset - 1) ?? 0) <= 0xffff;
 }
 
 function decodeStrictly(bytes: Uint8Array): string | undefined {
@@ -61,18 +53,14 @@ function decodeLeniently(bytes: Uint8Array): string {
 
 /** Returns the length of the sequence at an offset; 0 when none starts there. */
 function sequenceLength(bytes: Uint8Array, offset: number): number {
-  const length = lengthByLead(bytes[offset] ?? 0);
+  const lead = bytes[offset] ?? 0;
+  if (lead < 0x80) return 1;
+  if (lead < 0xc0 || lead > 0xf7) return 0;
+  const length = 2 + Number(lead >= 0xe0) + Number(lead >= 0xf0);
   for (let i = 1; i < length; i++) {
     if (((bytes[offset + i] ?? 0) & 0xc0) !== 0x80) return 0;
   }
   return length;
-}
-
-function lengthByLead(lead: number): number {
-  if (lead < 0x80) return 1;
-  if (lead < 0xc0 || lead > 0xf7) return 0;
-  if (lead < 0xe0) return 2;
-  return lead < 0xf0 ? 3 : 4;
 }
 
 /** The character bits of a lead byte, and the smallest character of a sequence, by its length. */

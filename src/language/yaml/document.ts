@@ -5,23 +5,18 @@ import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import { type SourceText, sourceText } from "../text/source-text.ts";
 
 /** A value of a YAML document and its place. */
-export type YamlNode = YamlScalar | YamlList | YamlMap;
+export type YamlNode =
+  | YamlMap
+  | {
+      readonly kind: "scalar";
+      readonly value: YamlValue;
+      /** As written, without quotes: the number 1.10 is "1.10". */
+      readonly text: string;
+      readonly range: SourceRange;
+    }
+  | { readonly kind: "list"; readonly items: readonly YamlNode[]; readonly range: SourceRange };
 
-/** A scalar: text, number, truth value or null. */
-interface YamlScalar {
-  readonly kind: "scalar";
-  readonly value: string | number | boolean | null;
-  /** As written, without quotes: the number 1.10 is "1.10". */
-  readonly text: string;
-  readonly range: SourceRange;
-}
-
-/** A sequence. */
-interface YamlList {
-  readonly kind: "list";
-  readonly items: readonly YamlNode[];
-  readonly range: SourceRange;
-}
+type YamlValue = string | number | boolean | null;
 
 /** A mapping whose keys are texts, each once. */
 export interface YamlMap {
@@ -82,12 +77,8 @@ function readDocument(source: SourceText): YamlReading {
 
 function failed(source: SourceText, offset: number, problem: string): YamlReading {
   const range = source.range({ start: offset, end: offset });
-  const found: Diagnostic = {
-    severity: "error",
-    summary: "Invalid YAML",
-    detail: `The text cannot be read as YAML: ${problem}.`,
-    range,
-  };
+  const detail = `The text cannot be read as YAML: ${problem}.`;
+  const found: Diagnostic = { severity: "error", summary: "Invalid YAML", detail, range };
   return { root: undefined, diagnostics: [found] };
 }
 
@@ -179,9 +170,8 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Returns a value of the core schema, which has texts, numbers, truth values and null. */
-function scalarValue(value: unknown): YamlScalar["value"] {
-  const isPlain = ["string", "number", "boolean"].includes(typeof value);
-  return isPlain ? (value as YamlScalar["value"]) : null;
+function scalarValue(value: unknown): YamlValue {
+  return ["string", "number", "boolean"].includes(typeof value) ? (value as YamlValue) : null;
 }
 
 function scalarText(scalar: { readonly value: unknown; readonly source?: string }): string {

@@ -5,7 +5,6 @@ import {
   type JsonObject,
   type JsonPlace,
   listOf,
-  readFirstJson,
   readJson,
 } from "../../language/json/reader.ts";
 import { quoted } from "../../language/text/visible-text.ts";
@@ -24,7 +23,7 @@ export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
  * Decodes a JSON object and ignores what follows, as Go's `json.Decoder` (SRC-15). @throws as {@link decodeJsonObject}
  */
 export function decodeFirstJsonObject(bytes: Uint8Array, what: string): JsonObject {
-  return readFirstJson(textOf(bytes), placeOf(what).refusal, anObject);
+  return readJson(textOf(bytes), placeOf(what).refusal, anObject, "ignored");
 }
 
 /** Decodes UTF-8 as Go does: replaces invalid bytes and refuses a byte order mark. */
