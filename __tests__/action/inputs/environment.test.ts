@@ -5,7 +5,7 @@ import { context } from "@actions/github";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
 import { readRequest } from "../../../src/action/inputs/request.ts";
-import { readEnvironment } from "../../../src/action/inputs/step.ts";
+import { readEnvironment } from "../../../src/action/inputs/step-environment.ts";
 import { pullRequestPayload } from "../../support/events.ts";
 
 const ENV = {

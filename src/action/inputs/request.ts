@@ -17,7 +17,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "./inputs.ts";
-import type { ActionEnvironment, Step } from "./step.ts";
+import type { ActionEnvironment } from "./step-environment.ts";
 
 /** The comparison or audit that a step makes. */
 export interface WorkflowRequest {
@@ -88,7 +88,8 @@ export function triedMerge({
  */
 export function judgedCommit(
   review: Pick<Review, "headCommit" | "auditedCommit">,
-  { request: { pullRequest }, environment }: Pick<Step, "request" | "environment">,
+  { pullRequest }: Pick<WorkflowRequest, "pullRequest">,
+  environment: Pick<ActionEnvironment, "eventName" | "sha">,
 ): string | undefined {
   const looked = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
   const isMerge = looked !== undefined && looked === triedMerge(environment);

@@ -9,7 +9,8 @@ import type { Repair } from "../../report/markdown/markdown-context.ts";
 import { repairText } from "../../report/markdown/repair.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import { inInputs } from "../inputs/inputs.ts";
-import type { ActionEnvironment, Step } from "../inputs/step.ts";
+import type { Step } from "../inputs/step.ts";
+import type { ActionEnvironment } from "../inputs/step-environment.ts";
 
 /** The corrections of a run. */
 export interface Correction {

@@ -120,7 +120,7 @@ async function comment(
       number: pullRequest.number,
       mode: inputs.comment,
       key: inputs.commentKey,
-      headSha: judgedCommit(review, step) ?? pullRequest.headSha,
+      headSha: judgedCommit(review, request, step.environment) ?? pullRequest.headSha,
       successor,
       review,
       body,

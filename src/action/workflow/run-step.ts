@@ -8,7 +8,8 @@ import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { ACTIONS_HOST as host } from "../inputs/host.ts";
 import { inInputs, readInputs } from "../inputs/inputs.ts";
 import { readRequest } from "../inputs/request.ts";
-import { readEnvironment, type Step } from "../inputs/step.ts";
+import type { Step } from "../inputs/step.ts";
+import { readEnvironment } from "../inputs/step-environment.ts";
 import { runAction, type WorkflowReview } from "./run-action.ts";
 
 /** What a step starts with; `review` makes its review. */
