@@ -26,10 +26,8 @@ export interface VersionConstraints {
 export const UNCONSTRAINED: VersionConstraints = { terms: [], text: "" };
 
 /**
- * Reads constraint text as a lock file does: terms joined by commas, one trailing comma allowed (VC-1..5).
- * go-versions: constraints, ParseRubyStyleMulti.
- *
- * @throws LockReviewError `INVALID_CONSTRAINT`
+ * Reads constraint text as a lock file does: terms joined by commas, one trailing comma allowed. go-versions:
+ * constraints, ParseRubyStyleMulti (VC-1..5). @throws LockReviewError `INVALID_CONSTRAINT`
  */
 export function parseConstraints(text: string): VersionConstraints {
   const terms: ConstraintTerm[] = [];

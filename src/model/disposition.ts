@@ -8,11 +8,7 @@ import { rememberedOf } from "./remembered.ts";
 /** Fingerprint of an OpenPGP primary key, upper-case hex. Keys are compared by it, never by key ID. */
 export type Fingerprint = string & { readonly __brand: "Fingerprint" };
 
-/**
- * Reads a fingerprint in hex of either case, 40 digits (or the 64 of a version 6 key).
- *
- * @throws LockReviewError `INVALID_HASH`
- */
+/** Reads 40 hex digits of either case, or the 64 of a version 6 key. @throws LockReviewError `INVALID_HASH` */
 export function parseFingerprint(text: string): Fingerprint {
   if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) {
     throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, {

@@ -1,7 +1,4 @@
-/**
- * Adds items to the end of a list. `push(...items)` puts each item on the stack, which 125,000 items from outside
- * overflow; `scripts/check-names.mjs` refuses it.
- */
+/** Adds items to the end of a list. `push(...items)` puts each on the stack, which 125,000 items overflow. */
 export function appendAll<T>(list: T[], items: Iterable<T>): void {
   for (const item of items) list.push(item);
 }

@@ -1,7 +1,6 @@
 /**
- * Compares two strings by their UTF-8 bytes, the order that both tools use for everything they sort.
- *
- * JavaScript's order is by UTF-16 unit and differs above U+FFFF (JS-2); the order of code points is that of UTF-8.
+ * Compares two strings by their UTF-8 bytes, as both tools sort everything: by code points. JavaScript's order is by
+ * UTF-16 unit and differs above U+FFFF (JS-2).
  */
 export function compareBytes(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);

@@ -1,8 +1,4 @@
-/**
- * The tool whose rules apply, and its minor release.
- *
- * Both tools are at major version 1; `minor` is the second number (12 for OpenTofu 1.12).
- */
+/** The tool whose rules apply, and its minor release: 12 for OpenTofu 1.12. Both tools are at major version 1. */
 export interface Tool {
   readonly name: "opentofu" | "terraform";
   readonly minor: number;

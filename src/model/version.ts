@@ -130,8 +130,8 @@ function comparePrereleases(a: string, b: string): number {
 }
 
 /**
- * Compares two dotted texts part by part, but a text with no further dot comes before one with more, without regard to
- * the current parts: `beta` < `alpha.1`. go-versions: VersionExtra.LessThan (VR-5).
+ * Compares two dotted texts part by part, but a text with no further dot comes before one with more, whatever the
+ * current parts are: `beta` < `alpha.1`. go-versions: VersionExtra.LessThan (VR-5).
  */
 function compareDotted(a: string, b: string): number {
   const left = a.split(".");

@@ -1,7 +1,4 @@
-/**
- * Returns an object without its `undefined` members, for types that distinguish absent from `undefined`:
- * `withoutAbsent({ file: "a", line: undefined })` is `{ file: "a" }`.
- */
+/** Returns an object without its `undefined` members, for types that distinguish absent from `undefined`. */
 export function withoutAbsent<T extends object>(
   members: T,
 ): { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {

@@ -26,12 +26,12 @@ export function locateCliConfig(places: CliConfigPlaces): {
   if (named) return { isNamed: true, paths: [named] };
   const isTofu = places.tool !== "terraform";
   const names = isWindows ? ["tofu.rc", "terraform.rc"] : [".tofurc", ".terraformrc"];
-  const paths = beside(places, isTofu ? names : names.slice(1));
+  const paths = inHome(places, isTofu ? names : names.slice(1));
   return { isNamed: false, paths: [...paths, ...xdgPlace(places, "tofurc")] };
 }
 
 /** Returns the paths of names in the home directory, or in the application data of Windows. */
-function beside(
+function inHome(
   { environment, isWindows }: CliConfigPlaces,
   names: readonly string[],
 ): readonly string[] {
@@ -54,7 +54,7 @@ function xdgPlace(
  */
 export function cliConfigDirectories(places: CliConfigPlaces): readonly string[] {
   const name = places.isWindows ? "terraform.d" : ".terraform.d";
-  return [...beside(places, [name]), ...xdgPlace(places, "")];
+  return [...inHome(places, [name]), ...xdgPlace(places, "")];
 }
 
 /** Returns the names to read in a configuration directory, in the order in which they count (CLI-2). */
@@ -73,10 +73,7 @@ export function helperDirectories(places: CliConfigPlaces, platform: string): re
   });
 }
 
-/**
- * Returns whether a file is the program of a credentials helper: `terraform-credentials-NAME`, with or without a
- * version. OpenTofu: plugin/discovery, FindPlugins (CLI-10).
- */
+/** Returns whether a file is a credentials helper, with or without a version. OpenTofu: FindPlugins (CLI-10). */
 export function isHelperProgram(file: string, name: string): boolean {
   const stem = file.toLowerCase().endsWith(".exe") ? file.slice(0, -4) : file;
   const program = `terraform-credentials-${name}`;
@@ -90,10 +87,8 @@ export interface NetrcLogin {
 }
 
 /**
- * Reads a netrc file: logins by machine, the first one for each. go-netrc: Parse (CR-64).
- *
- * The `default` entry is left out, because it would send a password to any host that an address names. Macros,
- * comments, and machines without login and password are skipped.
+ * Reads a netrc file: logins by machine, the first one for each; macros and comments are skipped. The `default` entry is
+ * left out, because it would send a password to any host that an address names. go-netrc: Parse (CR-64).
  */
 export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   const logins = new Map<string, NetrcLogin>();
@@ -133,11 +128,10 @@ function tokensOf(text: string): readonly string[] {
 }
 
 /**
- * Reads `TF_REATTACH_PROVIDERS`: the providers that are running already, which `init` neither installs nor
- * locks. A text that cannot be read stops every command of the tools.
+ * Reads `TF_REATTACH_PROVIDERS`: the providers that are running already, which `init` neither installs nor locks.
  * OpenTofu: main, parseReattachProviders (SRC-91).
  *
- * @throws LockReviewError `INVALID_CLI_CONFIG`
+ * @throws LockReviewError `INVALID_CLI_CONFIG` where every command of the tools stops
  */
 export function decodeReattach(text: string, tool: Tool): ReadonlySet<ProviderAddress> {
   const document = readJson(text, () => unusableReattach("it is not a JSON object"), anObject);

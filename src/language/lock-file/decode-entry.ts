@@ -48,10 +48,7 @@ const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";
 const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
 
-/**
- * Reads the address in a label, which must be lockable and canonical (LD-7). OpenTofu: depsfile,
- * decodeProviderLockFromHCL.
- */
+/** Reads the address in a label, which must be lockable and canonical. OpenTofu: decodeProviderLockFromHCL (LD-7). */
 export function decodeAddress(label: Label, report: LockFileReport): ProviderAddress | undefined {
   const { tool } = report;
   const address = attempt(
@@ -188,10 +185,8 @@ function decodeHashes(expression: Expression, report: LockFileReport): EntryPosi
 }
 
 /**
- * Returns the string value of a constant expression; numbers and truth values are converted (LF-16, LF-17).
- *
- * Null for null; undefined for an unusable value, which is reported (LD-10, LD-16, LD-21).
- * HCL: gohcl, DecodeExpression.
+ * Returns the string value of a constant expression; numbers and truth values are converted (LF-16, LF-17). Null for
+ * null; undefined for an unusable value, which is reported (LD-10, LD-16, LD-21). HCL: gohcl, DecodeExpression.
  */
 function decodeString(
   expression: Expression,

@@ -33,11 +33,9 @@ export interface DecodedLockFile {
 }
 
 /**
- * Decodes a dependency lock file as a tool does; no input makes it throw.
- *
- * All of LD-2..LD-21 is reported with upstream's summaries, at the same places and as often as upstream does. After a
- * syntax error, the part that HCL's recovery kept is still decoded (LD-2).
- * OpenTofu: depsfile, LoadLocksFromBytes.
+ * Decodes a dependency lock file as a tool does; no input makes it throw. All of LD-2..LD-21 is reported with upstream's
+ * summaries, at the same places and as often. After a syntax error, the part that HCL's recovery kept is still decoded
+ * (LD-2). OpenTofu: depsfile, LoadLocksFromBytes.
  */
 export function decodeLockFile(
   input: Uint8Array | string,

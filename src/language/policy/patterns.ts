@@ -19,11 +19,8 @@ export interface ProviderPattern {
 }
 
 /**
- * Reads `[HOST/]NAMESPACE/TYPE`, where namespace and type may be `*`.
- *
- * Without a host it means the public registries, so that the meaning of policy does not depend on the tool.
- *
- * @throws LockReviewError `INVALID_ADDRESS`
+ * Reads `[HOST/]NAMESPACE/TYPE`, where namespace and type may be `*`. Without a host it means the public registries of
+ * both tools. @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseProviderPattern(text: string): ProviderPattern {
   const parts = text.split("/");
@@ -66,11 +63,7 @@ export function namesProvider(pattern: ProviderPattern, provider: ProviderAddres
   );
 }
 
-/**
- * Reads `[HOST/]NAMESPACE`, for pins of keys; without a host it means the public registries.
- *
- * @throws LockReviewError `INVALID_ADDRESS`
- */
+/** Reads `[HOST/]NAMESPACE`, for pins of keys, as {@link parseProviderPattern} does. */
 export function parseNamespacePattern(text: string): ProviderPattern {
   const pattern = parseProviderPattern(`${text}/*`);
   const { namespace, host = "." } = pattern;
@@ -114,12 +107,8 @@ function matchesName(segment: string, name: string): boolean {
 }
 
 /**
- * Reads a path inside the repository; `./a//b/` is `a/b`, and `.` the repository's top.
- *
- * A path that is absolute or goes back is refused and not resolved: `/` must not mean everything, nor `envs/../..`
- * something that a reader does not see.
- *
- * @throws LockReviewError `INVALID_POLICY` with the problem
+ * Reads a path inside the repository; `./a//b/` is `a/b`, and `.` the repository's top. A path that is absolute or goes
+ * back is not resolved: a reader would not see what it means. @throws LockReviewError `INVALID_POLICY`
  */
 export function parseRepositoryPath(text: string): string {
   const problem = pathProblem(text);

@@ -35,11 +35,7 @@ export interface Expiry {
 
 const DAY = 86_400_000;
 
-/**
- * Reads a date, which ends at its end in UTC, or a moment such as `2027-01-31T12:00:00Z`.
- *
- * @throws LockReviewError `INVALID_POLICY`
- */
+/** Reads a date, which ends at its end in UTC, or a moment. @throws LockReviewError `INVALID_POLICY` */
 export function parseExpiry(text: string): Expiry {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text);
@@ -64,11 +60,7 @@ export function daysFrom(now: number, days: number): number {
   return now + days * DAY;
 }
 
-/**
- * Reads an age: `7`, `7d`, `7 days` or `36h`. Gives hours.
- *
- * @throws LockReviewError `INVALID_POLICY`
- */
+/** Reads an age: `7`, `7d`, `7 days` or `36h`. Gives hours. @throws LockReviewError `INVALID_POLICY` */
 export function parseAge(text: string): number {
   const match = /^(\d{1,4}) ?(|d|days?|h|hours?)$/.exec(text);
   if (match === null) {
