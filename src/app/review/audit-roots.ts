@@ -48,14 +48,7 @@ export async function auditRoots(
   request: AuditRequest,
   ports: Omit<ReviewPorts, "git" | "workTree">,
 ): Promise<Review> {
-  const {
-    policy,
-    ledger,
-    recordedBefore = NOTHING_RECORDED,
-    leftOut = [],
-    limits = [],
-    lacking,
-  } = request;
+  const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
   const listed = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
   const sides = { base: undefined, head: request.files, ...moduleSharing(ports) };
   const { hostPlatform, clock, setup, listener, gather } = ports;
@@ -64,12 +57,12 @@ export async function auditRoots(
       mode: "audit",
       readings: await readAudited(request, listed, { sides, tool: request.tool, listener }),
       policy: { ...policy, rootModules: listed },
-      ledger,
+      ledger: request.ledger,
       hostPlatform,
       now: clock.now(),
       listener,
-      recordedBefore: request.recordedBefore?.roots,
-      recordedReleases: recordedBefore.releases,
+      recordedBefore: recordedBefore?.roots,
+      recordedReleases: (recordedBefore ?? NOTHING_RECORDED).releases,
       former: [],
       repositoryProviders: new Set(),
       unmanaged: setup?.unmanaged,

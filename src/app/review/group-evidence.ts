@@ -40,15 +40,9 @@ export interface EvidenceTerms
   readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
 }
 
-/** The evidence about the versions of a group, and the platforms that each of its root modules must cover. */
-interface GroupEvidence {
-  readonly evidence: EvidenceIndex;
-  /** In the order of the root modules. */
-  readonly required: readonly RootInput["required"][];
-}
-
 /**
- * Gathers evidence for root modules under one tool's rules, each provider version once:
+ * Gathers evidence for root modules under one tool's rules, each provider version once, and returns it with the
+ * platforms that each must cover:
  *
  * 1. about versions that base locks and head leaves, because they say which platforms must not be lost;
  * 2. about versions that these root modules lock;
@@ -59,7 +53,10 @@ export async function gatherForGroup(
   readings: readonly RootReading[],
   terms: EvidenceTerms,
   gather: (wish: Parameters<EvidenceGatherer>[0]) => Promise<VersionEvidence>,
-): Promise<GroupEvidence> {
+): Promise<{
+  readonly evidence: EvidenceIndex;
+  readonly required: readonly RootInput["required"][];
+}> {
   const headWishes = readings.flatMap(({ base, head }) =>
     planEvidence(base?.lock, head?.lock, terms.recordedReleases),
   );

@@ -3,7 +3,6 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
-import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import {
@@ -14,7 +13,7 @@ import {
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
-import { lockSide, readLockBytes, readLockSides } from "../roots/lock-side.ts";
+import { readLockSides } from "../roots/lock-side.ts";
 import { isUnder, isWanted, pathsOf } from "../roots/paths.ts";
 import { type RootReading, readRootModules } from "../roots/read-root.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
@@ -43,10 +42,13 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
   const limits = await clockLimits(ports, range.headCommit);
   for (const limit of limits) ports.log.warn(limit);
   const baseLocks = await readBaseLocks(change, roots, ports.git);
+  const added = roots.find(({ base, head }) => base === undefined && head !== undefined);
+  const formerPaths = added === undefined ? [] : found.formerLockPaths;
+  const former = await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU);
   return {
     found,
     roots,
-    former: await readFormer(found.formerLockPaths, sides.base, roots),
+    former: [...former.values()],
     repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
     recordedReleases: recordedReleases(
       baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock),
@@ -61,21 +63,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
   };
 }
 
-async function readFormer(
-  paths: readonly string[],
-  base: FileTree,
-  roots: readonly RootReading[],
-): Promise<readonly LockFileSide[]> {
-  const added = roots.find(({ base, head }) => base === undefined && head !== undefined);
-  if (added === undefined) return [];
-  const sides = paths.map(async (path) => {
-    const bytes = await readLockBytes(base, path);
-    return bytes === undefined ? [] : [lockSide(bytes, path, added.choice.tool)];
-  });
-  return (await Promise.all(sides)).flat();
-}
-
-/** Returns all lock files of base; those that were read for their root modules are not read again. */
+/** Returns all lock files of base by rules that no change chooses; those that were read are not read again. */
 async function readBaseLocks(
   { range, sides }: FoundChange,
   roots: readonly RootReading[],
@@ -85,7 +73,7 @@ async function readBaseLocks(
   const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
   const paths = lockedDirectories(await git.listFiles(range.base)).map(lockFilePath);
   const unknown = paths.filter((path) => !known.has(path));
-  const read = await readLockSides(sides.base, unknown, sides.locks);
+  const read = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
   return paths.flatMap((path) => read.get(path) ?? known.get(path) ?? []);
 }
 

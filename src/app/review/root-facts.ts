@@ -1,6 +1,6 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import { commandName, type Tool, toolKey } from "../../model/tool.ts";
+import { commandName, toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockFileSide, ReviewContext, RootInput } from "../../review/evidence/input.ts";
@@ -54,7 +54,13 @@ export async function gatherRootFacts(
     const { evidence, required } = await gatherForGroup(group, question, (wish) =>
       gather(wish, tool),
     );
-    const context = reviewContext(question, tool, evidence);
+    const context: ReviewContext = {
+      ...question,
+      tool,
+      evidence,
+      keysOf: (provider) => knownKeys(provider, question),
+      unmanaged: question.unmanaged?.(tool) ?? new Set(),
+    };
     for (const [i, reading] of group.entries()) {
       facts.set(reading, {
         ...reading.candidate,
@@ -76,26 +82,6 @@ function withFormerBase(reading: RootReading, former: readonly LockFileSide[]): 
   const { base, head } = reading;
   if (base !== undefined || head === undefined || former.length === 0) return reading;
   return { ...reading, base: inheritBase(head, former) };
-}
-
-function reviewContext(
-  question: FactsQuestion,
-  tool: Tool,
-  evidence: ReviewContext["evidence"],
-): ReviewContext {
-  const { mode, now, policy, ledger, repositoryProviders, recordedReleases } = question;
-  return {
-    mode,
-    tool,
-    now,
-    policy,
-    evidence,
-    keysOf: (provider) => knownKeys(provider, question),
-    ledger,
-    repositoryProviders,
-    recordedReleases,
-    unmanaged: question.unmanaged?.(tool) ?? new Set(),
-  };
 }
 
 /** Returns earlier lock files of a root module; none unless an entry is new or goes back to an older version. */

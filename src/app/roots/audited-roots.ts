@@ -27,7 +27,7 @@ export async function auditedRootModules(
   listed: readonly string[],
 ): Promise<AuditedRoots> {
   const nothing = new Set<string>();
-  const checkout = await readCheckout({ paths, tree, opened: nothing, changed: nothing });
+  const checkout = await readCheckout(tree, paths, { opened: nothing, changed: nothing });
   const { placeOf } = checkout;
   const all = lockedDirectories(checkout.files);
   const known = new Set(all);

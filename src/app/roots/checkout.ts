@@ -7,9 +7,7 @@ import type { ListedPath } from "../../ports/git.ts";
 import { isLockFileName } from "../../review/change/disk-name.ts";
 import { lieBelow, placeIn } from "./paths.ts";
 
-interface CheckoutQuestion {
-  readonly paths: readonly ListedPath[];
-  readonly tree: FileTree;
+interface CheckedChange {
   /** Submodules to look into: those that the change moves. */
   readonly opened: ReadonlySet<string>;
   /** Paths that the change touches: a link among them is also followed into a submodule that stays. */
@@ -32,22 +30,26 @@ export interface CheckoutFiles {
  * Lists every path at which a user could run a tool after a checkout, including what git does not list: lock files
  * behind any number of links to directories, and files of submodules.
  */
-export async function readCheckout(question: CheckoutQuestion): Promise<CheckoutFiles> {
-  const { tree, changed } = question;
+export async function readCheckout(
+  tree: FileTree,
+  listed: readonly ListedPath[],
+  change: CheckedChange,
+): Promise<CheckoutFiles> {
   const unread = new Map<string, string>();
-  const opened = await submodulesToOpen(question);
-  const paths = [...question.paths];
+  const opened = await submodulesToOpen(tree, listed, change);
+  const paths = [...listed];
   for (const path of opened) {
     const walked = await walkFiles(tree, path);
     if (typeof walked === "string") unread.set(path, walked);
     else appendAll(paths, walked);
   }
-  const closed = submodulesOf(question.paths).filter((path) => !opened.has(path));
+  const closed = submodulesOf(listed).filter((path) => !opened.has(path));
   const links = await followLinks(tree, paths, new Set(closed));
   const all = [...paths, ...links.found];
   const linked = new Set(paths.flatMap(({ path, kind }) => (kind === "symlink" ? path : [])));
   // Paths that the change does not touch could not be read before either.
-  const isNews = ([path]: readonly [string, string]) => path === "." || lieBelow(path, changed);
+  const isNews = ([path]: readonly [string, string]) =>
+    path === "." || lieBelow(path, change.changed);
   return {
     paths: all,
     files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
@@ -64,12 +66,11 @@ export function submodulesOf(paths: readonly ListedPath[]): readonly string[] {
 }
 
 /** Returns the submodules that moved, and those that a changed link leads into. */
-async function submodulesToOpen({
-  paths,
-  tree,
-  opened,
-  changed,
-}: CheckoutQuestion): Promise<ReadonlySet<string>> {
+async function submodulesToOpen(
+  tree: FileTree,
+  paths: readonly ListedPath[],
+  { opened, changed }: CheckedChange,
+): Promise<ReadonlySet<string>> {
   const submodules = submodulesOf(paths);
   const open = new Set(submodules.filter((path) => opened.has(path)));
   if (submodules.length === 0) return open;

@@ -76,24 +76,14 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
     assertWatched(headPaths, git.top);
     assertCheckedOut(changed, headPaths);
   }
-  const touched = new Set(pathsOf(changed));
   const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-  const head = await readCheckout({
-    paths: headPaths,
-    tree: sides.head,
-    opened: moved,
-    changed: touched,
-  });
+  const touched = new Set(pathsOf(changed));
+  const head = await readCheckout(sides.head, headPaths, { opened: moved, changed: touched });
   // Base's submodules are only looked into where head has files to compare with.
   const rootFiles = head.files.filter(touchesItsDirectory);
   const isOpened = (path: string) => rootFiles.some((file) => file.startsWith(`${path}/`));
   const opened = new Set([...moved].filter(isOpened));
-  const base = await readCheckout({
-    paths: basePaths,
-    tree: sides.base,
-    opened,
-    changed: touched,
-  });
+  const base = await readCheckout(sides.base, basePaths, { opened, changed: touched });
   return { request, range, sides, changed, base, head, now: clock.now() };
 }
 

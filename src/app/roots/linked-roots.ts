@@ -16,20 +16,7 @@ import type { FoundChange } from "./find-change.ts";
 import { isSameFile, readLockBytes } from "./lock-side.ts";
 import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 
-/** Facts about root modules behind links or submodules, which git's lists do not show. */
-interface LinkedRoots {
-  /** Lock files whose real path differs from before, or whose content differs inside a submodule. */
-  readonly touched: readonly ChangedPath[];
-  /** Configuration of head behind links, at the paths of base's root modules. */
-  readonly configuration: readonly string[];
-  readonly lost: ReadonlySet<string>;
-  readonly adopted: ReadonlyMap<string, string>;
-  /** Root modules that on both sides are another name of one that is reviewed elsewhere. */
-  readonly repeated: ReadonlySet<string>;
-  readonly places: ReadonlyMap<string, string>;
-  readonly placed: (candidate: RootCandidate) => RootCandidate;
-}
-
+/** A root module reached through a link or a submodule. */
 interface LinkedRoot {
   readonly root: string;
   /** The real directory on each side; undefined where base or head has none. */
@@ -42,12 +29,9 @@ interface LinkedRoot {
 
 /**
  * Follows each root module's path on both sides: a checkout's directory at that path is compared with the one before,
- * whatever links lead there.
+ * whatever links lead there, which git's lists do not show.
  */
-export async function linkedRoots(
-  change: FoundChange,
-  isAsked: (root: string) => boolean,
-): Promise<LinkedRoots> {
+export async function linkedRoots(change: FoundChange, isAsked: (root: string) => boolean) {
   const { base, head, sides, request } = change;
   const known = new Set(lockedDirectories([...base.files, ...head.files]));
   const followed = await mapFewAtOnce([...known], linkFollower(change));
@@ -74,21 +58,25 @@ export async function linkedRoots(
     return names.filter(isConfiguration).map((name) => posix.join(root, name));
   });
   const byRoot = new Map(roots.map((root) => [root.root, root]));
-  const lost = [...lockedAtBase].filter(
-    (root) => head.dangling.size > 0 && lieBelow(root, head.dangling),
-  );
   return {
+    /** Lock files whose real path differs from before, or whose content differs inside a submodule. */
     touched: roots
       .filter(({ isTouched }) => isTouched)
-      .map(({ root }) => ({ status: "modified", path: lockFilePath(root) })),
+      .map(({ root }): ChangedPath => ({ status: "modified", path: lockFilePath(root) })),
+    /** Configuration of head behind links, at the paths of base's root modules. */
     configuration: configuration.flat(),
-    lost: new Set(lost),
+    lost: new Set(
+      [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),
+    ),
     adopted: new Map(
       roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)]),
     ),
+    /** Root modules that on both sides are another name of one that is reviewed elsewhere. */
     repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
+    /** Real paths of head's root modules behind links. */
     places: new Map(elsewhere),
-    placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root)),
+    /** Returns a candidate with its real paths. */
+    placed: (candidate: RootCandidate) => placedAt(candidate, byRoot.get(candidate.root)),
   };
 }
 

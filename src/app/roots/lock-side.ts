@@ -55,15 +55,16 @@ export function lockSide(
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
 }
 
-/** Returns lock files of a tree by path, by OpenTofu's rules, which do not depend on a change; missing ones are left out. */
+/** Returns lock files of a tree by path, by the rules of one tool; missing ones are left out. */
 export async function readLockSides(
   tree: FileTree,
   paths: readonly string[],
+  tool: Tool,
   known?: KnownLocks,
 ): Promise<ReadonlyMap<string, LockFileSide>> {
   const sides = await mapFewAtOnce([...new Set(paths)], async (path) => {
     const bytes = await readLockBytes(tree, path);
-    return bytes === undefined ? [] : [[path, lockSide(bytes, path, OPENTOFU, known)] as const];
+    return bytes === undefined ? [] : [[path, lockSide(bytes, path, tool, known)] as const];
   });
   return new Map(sides.flat());
 }
@@ -99,7 +100,7 @@ export async function recordedBefore(
     ...lockedDirectories(await git.listFiles(commit)),
     ...places.values(),
   ].flat();
-  const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath));
+  const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
   const isReadable = (path: string) => !hasErrors(sides.get(path)?.diagnostics ?? []);
   const roots = [...places].flatMap(([root, at]) => {
     const path = at.map(lockFilePath).find((candidate) => sides.has(candidate));

@@ -28,17 +28,18 @@ import {
   loadCredentials,
 } from "./load-credentials.ts";
 
-interface RegistryPorts extends CredentialsPorts {
-  readonly http: HttpClient;
-  readonly runDockerHelper: RunDockerHelper;
-}
-
 /**
  * Returns the settings for reaching registries from a CLI configuration and its variables: `host` blocks, tokens from
  * variables, blocks and the helper, timeouts and retries, OpenTofu's two switches for signatures, and OCI registries
  * with the credentials of Docker and the like (CLI-8..12, DF-8, SRC-64).
  */
-export async function registrySettings(request: CredentialsRequest, ports: RegistryPorts) {
+export async function registrySettings(
+  request: CredentialsRequest,
+  ports: CredentialsPorts & {
+    readonly http: HttpClient;
+    readonly runDockerHelper: RunDockerHelper;
+  },
+) {
   const { config, environment, hostPlatform } = request;
   const { files, http, warn, runDockerHelper: runHelper } = ports;
   const patience = patienceFrom(config.registryProtocols);
@@ -63,9 +64,7 @@ export async function registrySettings(request: CredentialsRequest, ports: Regis
   };
 }
 
-interface OciCredentialsRequest extends DockerPlaces {
-  readonly settings: OciSettings;
-}
+type OciCredentialsRequest = DockerPlaces & { readonly settings: OciSettings };
 
 interface OciCredentialsPorts extends Pick<CredentialsPorts, "files" | "warn"> {
   readonly runHelper: RunDockerHelper;
