@@ -9,7 +9,12 @@ const PACKAGE = {
   version: aVersion("1.2.3"),
   platform: aPlatform("linux_amd64"),
 };
-const STARTED = { kind: "download-started", package: PACKAGE, totalBytes: 4_000_000 } as const;
+const STARTED = {
+  kind: "download-started",
+  package: PACKAGE,
+  bytes: 0,
+  totalBytes: 4_000_000,
+} as const;
 
 let written: string;
 let logged: string[];

@@ -1,13 +1,7 @@
-import type { HashDispositions } from "../../model/disposition.ts";
-import type {
-  EvidenceProblem,
-  Gap,
-  MirrorEvidence,
-  VersionEvidence,
-} from "../../model/evidence.ts";
+import type { EvidenceProblem, Gap, VersionEvidence } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { GatherRun, SourcesBeside } from "../gathering/gather.ts";
+import type { GatherRun } from "../gathering/gather.ts";
 import { assembleEvidence, type Listing, unexplained } from "./assemble-evidence.ts";
 import {
   type DescribedVersion,
@@ -19,18 +13,11 @@ import { type EvidenceRequest, isUnusable, tellsNothing } from "./evidence-reque
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { MirrorLook, mirrorEvidence, type PlatformVerdict } from "./mirror-look.ts";
 
-/** The evidence that the mirrors add. */
-export interface CrossCheck {
-  /** The origin's facts and the mirrors'. */
-  readonly dispositions: HashDispositions;
-  readonly problems: readonly EvidenceProblem[];
-  readonly mirror: MirrorEvidence;
-  /** Packages of the mirrors that could explain another hash. */
-  readonly gaps: readonly Gap[];
-}
+/** The evidence that the mirrors add: facts of both sides, contradictions, and packages that could explain more. */
+export type CrossCheck = NonNullable<Awaited<ReturnType<typeof crossCheck>>>;
 
 /** A run whose installations may use other sources than the origin. */
-type MirroredRun = GatherRun & { readonly beside: SourcesBeside };
+type MirroredRun = GatherRun & Required<Pick<GatherRun, "beside">>;
 
 /**
  * Compares the packages that a run would install from mirrors with the origin's; undefined if it uses none. They may
@@ -41,7 +28,7 @@ export async function crossCheck(
   request: EvidenceRequest,
   origin: ExplainedContent,
   run: MirroredRun,
-): Promise<CrossCheck | undefined> {
+) {
   const source = run.beside.configured;
   const platforms = [...request.platforms, ...origin.version.published];
   const wanted = { ...request, platforms, offered: new Set<never>() };

@@ -55,14 +55,10 @@ export interface VersionToDescribe {
 }
 
 /** Reads the documents of one version, each once; every answer covers all documents read so far. */
-export interface VersionReader {
-  read(platforms: readonly Platform[]): Promise<DescribedVersion>;
-  /** Reads the documents of every platform, including platforms that only other documents name. */
-  readAll(): Promise<DescribedVersion>;
-}
+export type VersionReader = ReturnType<typeof versionReader>;
 
 /** Returns a reader of a version's documents. A refusal of one package does not hide the others. */
-export function versionReader(wanted: VersionToDescribe, run: GatherRun): VersionReader {
+export function versionReader(wanted: VersionToDescribe, run: GatherRun) {
   const { provider, version } = wanted;
   const asked = new Set<Platform>();
   const answers: Answer[] = [];
@@ -85,11 +81,12 @@ export function versionReader(wanted: VersionToDescribe, run: GatherRun): Versio
   };
   const summary = () => summarize(answers, wanted.offered, unasked());
   return {
-    async read(platforms) {
+    async read(platforms: readonly Platform[]): Promise<DescribedVersion> {
       await ask(platforms);
       return summary();
     },
-    async readAll() {
+    /** Reads the documents of every platform, including platforms that only other documents name. */
+    async readAll(): Promise<DescribedVersion> {
       // A registry's documents may name any number of platforms, to keep us asking.
       while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
       return summary();

@@ -59,27 +59,15 @@ const KINDS: Readonly<Partial<Record<LockReviewError["code"], EvidenceProblem["k
   LIMIT_EXCEEDED: "not-checked",
 };
 
-const SILENT: ReadonlySet<EvidenceProblem["kind"]> = new Set([
-  "unreachable",
-  "provider-not-found",
-  "version-not-listed",
-]);
-
 /** Whether the problem means that the origin gave no answer, like `isSilence` of sources/ for errors. */
 export function tellsNothing({ kind }: EvidenceProblem): boolean {
-  return SILENT.has(kind);
+  return kind === "unreachable" || kind === "provider-not-found" || kind === "version-not-listed";
 }
-
-const UNUSABLE: ReadonlySet<EvidenceProblem["kind"]> = new Set([
-  "ambiguous-document",
-  "invalid-metadata",
-  "invalid-archive",
-  "not-checked",
-]);
 
 /** Whether the problem means that the origin's answer is unusable; contradictions are a separate case. */
 export function isUnusable({ kind }: EvidenceProblem): boolean {
-  return UNUSABLE.has(kind);
+  const isInvalid = kind === "invalid-metadata" || kind === "invalid-archive";
+  return isInvalid || kind === "ambiguous-document" || kind === "not-checked";
 }
 
 /** Returns a caught error that evidence can name; throws bugs of ours and interruptions. */

@@ -16,18 +16,13 @@ import { failureFromStatus, type PackageRequest } from "../../sources/answers/so
 import type { DownloadBudget, Limit } from "./limits.ts";
 
 /** A progress event of a download. OpenTofu: providercache, InstallerEvents (PL-11). */
-export type LockEvent =
-  | {
-      readonly kind: "download-started";
-      readonly package: PackageRequest;
-      /** Absent when the size is unknown. */
-      readonly totalBytes?: number;
-    }
-  | {
-      readonly kind: "download-progress" | "download-ended";
-      readonly package: PackageRequest;
-      readonly bytes: number;
-    };
+export interface LockEvent {
+  readonly kind: "download-started" | "download-progress" | "download-ended";
+  readonly package: PackageRequest;
+  readonly bytes: number;
+  /** Absent when the size is unknown. */
+  readonly totalBytes?: number;
+}
 
 /** Receives progress; it cannot steer the run, and must not throw. */
 export type LockEventListener = (event: LockEvent) => void;
@@ -102,7 +97,8 @@ async function download(
     throw budgetSpent(meta);
   }
   const name = { provider, version, platform };
-  listener({ kind: "download-started", package: name, ...withoutAbsent({ totalBytes }) });
+  const announced = withoutAbsent({ totalBytes });
+  listener({ kind: "download-started", package: name, bytes: 0, ...announced });
   const body = counted(response.body, meta, ports);
   const spooled = await (ports.spool ?? spool)(body, task, signal);
   listener({ kind: "download-ended", package: name, bytes: spooled.bytes });

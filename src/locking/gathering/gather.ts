@@ -30,7 +30,7 @@ import type { DownloadPlanner, Limit } from "./limits.ts";
 export interface GatherPorts extends HashingPorts {
   readonly source: ProviderSource;
   /** The two parts of `source` where it is not the origin alone; each remembers answers. */
-  readonly beside?: SourcesBeside;
+  readonly beside?: { readonly origin: ProviderSource; readonly configured: ProviderSource };
   /** Reads a version's publication date from the origin; absent where no rule needs it. */
   readonly releaseDate?: ReleaseDates;
   /** Reads a registry's remarks on a provider beside the protocol; absent where they are not needed. */
@@ -44,12 +44,6 @@ export interface GatherPorts extends HashingPorts {
   readonly planner?: DownloadPlanner;
   /** Reads unpacked packages of filesystem mirrors; absent when there are none. */
   readonly local?: LocalPackages;
-}
-
-/** The origin registries, and the configured source. */
-export interface SourcesBeside {
-  readonly origin: ProviderSource;
-  readonly configured: ProviderSource;
 }
 
 /** The ports for reading unpacked packages. */

@@ -1,22 +1,16 @@
-import type { Hash } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { compareAddresses } from "../../model/provider-address.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 
 /** A provider version that lock files record. */
-export interface LockedVersion {
-  readonly entry: ProviderLock;
-  readonly hashes: readonly Hash[];
-  readonly roots: readonly string[];
-  /** The reviews of those root modules. */
-  readonly reviews: readonly RootReview[];
-  readonly constraints: readonly string[];
-}
+export type LockedVersion = ReturnType<typeof lockedVersions>[number];
 
-/** Returns every provider version that the reviewed lock files record, in the order of lock file entries. */
-export function lockedVersions(reviews: readonly RootReview[]): readonly LockedVersion[] {
+/**
+ * Returns every provider version that the reviewed lock files record, in the order of lock file entries: one of its
+ * entries, and the hashes, constraints and reviews of all root modules that lock it.
+ */
+export function lockedVersions(reviews: readonly RootReview[]) {
   const entries = reviews.flatMap((review) =>
     [...(review.head?.providers.values() ?? [])].map((entry) => ({ review, entry })),
   );

@@ -6,74 +6,25 @@ import { html, jsonMarkup, Markup } from "./markup.ts";
 import { pageData, pageFacts } from "./page-facts.ts";
 import { type PageSection, pageSections } from "./page-sections.ts";
 
-/** The page's own script and style, as the build makes them from `src/page/`. */
-interface PageAssets {
-  readonly script: string;
-  readonly style: string;
-}
-
 /**
  * Returns the review as one HTML file that requests nothing. The script adds the filters and the table of root modules
  * by provider. The content policy allows that script and that style: no other script, no request, no form.
  */
 export function renderHtmlPage(
   review: Review,
-  { assets, digest }: { readonly assets: PageAssets; readonly digest: TextDigest },
+  {
+    assets: { script, style },
+    digest,
+  }: {
+    /** The page's own script and style, as the build makes them from `src/page/`. */
+    readonly assets: { readonly script: string; readonly style: string };
+    readonly digest: TextDigest;
+  },
 ): string {
   const facts = pageFacts(review);
   const sections = pageSections(facts);
   const title = `Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`;
-  const script = ownMarkup(assets.script, "script");
-  const style = ownMarkup(assets.style, "style");
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy(assets, digest)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<a class="skip" href="#findings">To the findings</a>
-${header(review, title)}
-${contents(sections)}
-<main id="main">
-${sections.map(section)}
-<noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>
-</main>
-<footer><p>${footerParts(review).join(" · ")}</p></footer>
-<script type="application/json" id="page-data">${jsonMarkup(pageData(facts))}</script>
-<script type="module">${script}</script>
-</body>
-</html>
-`;
-  return page.text;
-}
-
-function header(review: Review, title: string): Markup {
-  return html`<header class="${review.verdict}">
-<h1>${title}</h1>
-<p>${[changedRootsWords(review), ...comparedWords(review, String)].join(" · ")}</p>
-</header>`;
-}
-
-function contents(sections: readonly PageSection[]): Markup {
-  const links = sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`);
-  return html`<nav aria-label="Parts of this page"><ul>${links}</ul></nav>`;
-}
-
-function section({ id, heading, body }: PageSection): Markup {
-  return html`<section id="${id}" aria-labelledby="${id}-heading">
-<h2 id="${id}-heading">${heading}</h2>
-${body}
-</section>`;
-}
-
-function contentPolicy({ script, style }: PageAssets, digest: TextDigest): string {
-  return [
+  const policy = [
     "default-src 'none'",
     `script-src ${source(script, digest)}`,
     `style-src ${source(style, digest)}`,
@@ -82,6 +33,42 @@ function contentPolicy({ script, style }: PageAssets, digest: TextDigest): strin
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${ownMarkup(style, "style")}</style>
+</head>
+<body>
+<a class="skip" href="#findings">To the findings</a>
+<header class="${review.verdict}">
+<h1>${title}</h1>
+<p>${[changedRootsWords(review), ...comparedWords(review, String)].join(" · ")}</p>
+</header>
+<nav aria-label="Parts of this page"><ul>${sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul></nav>
+<main id="main">
+${sections.map(section)}
+<noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>
+</main>
+<footer><p>${footerParts(review).join(" · ")}</p></footer>
+<script type="application/json" id="page-data">${jsonMarkup(pageData(facts))}</script>
+<script type="module">${ownMarkup(script, "script")}</script>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function section({ id, heading, body }: PageSection): Markup {
+  return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${heading}</h2>
+${body}
+</section>`;
 }
 
 function source(text: string, digest: TextDigest): string {

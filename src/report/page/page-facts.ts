@@ -2,7 +2,6 @@ import { visibleText } from "../../language/text/visible-text.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareExactVersions } from "../../model/version.ts";
-import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
 import { lackingPlatforms } from "../words/changes.ts";
@@ -11,30 +10,16 @@ import { sortHashes } from "../words/grades.ts";
 import { providerNames } from "../words/wording.ts";
 import type { PageData } from "./page-data.ts";
 
-/** A locked provider version, with its coverage and age. */
-export interface VersionOnPage extends LockedVersion {
-  readonly explained: readonly ExplainedHash[];
-  /** The coverage in the root module that lacks most platforms; undefined where none is known. */
-  readonly coverage: EntryCoverage | undefined;
-  /** Whole days since the registry's date of publication; undefined where the registry was not asked. */
-  readonly ageDays: number | undefined;
-}
-
 /** Everything that the page shows, in its order. */
-export interface PageFacts {
-  readonly review: Review;
-  readonly provider: ReturnType<typeof providerNames>;
-  readonly versions: readonly VersionOnPage[];
-  readonly groups: ReturnType<typeof headedFindings>;
-}
+export type PageFacts = ReturnType<typeof pageFacts>;
 
-/** Returns everything that the page shows of a review. */
-export function pageFacts(review: Review): PageFacts {
+/** Returns everything that the page shows of a review: versions by provider, then from the newest to the oldest. */
+export function pageFacts(review: Review) {
   const groups = headedFindings(findingGroups(review));
   return { review, provider: providerNames(review), versions: lockedOnPage(review), groups };
 }
 
-function lockedOnPage({ hashes, changes, roots }: Review): readonly VersionOnPage[] {
+function lockedOnPage({ hashes, changes, roots }: Review) {
   const explained = groupBy(
     sortHashes(hashes),
     ({ provider, version }) => `${provider}@${version}`,

@@ -2,6 +2,7 @@ import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { GRADES } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
+import type { EntryCoverage } from "../../review/verdict/review.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
 import {
   changeRows,
@@ -14,7 +15,7 @@ import { acceptanceWords, type RepeatedFinding } from "../words/findings.ts";
 import { GRADE_WORDS, gradesWords, isUnlooked, limitLines } from "../words/grades.ts";
 import { counted, firstOf, listNames, placeWords } from "../words/wording.ts";
 import { html, type Markup } from "./markup.ts";
-import type { PageFacts, VersionOnPage } from "./page-facts.ts";
+import type { PageFacts } from "./page-facts.ts";
 
 /** A section of the page, to which the list of sections links. */
 export interface PageSection {
@@ -120,7 +121,7 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
   return tableSection("Versions", caption, heads, rows);
 }
 
-function coverageWords(coverage: VersionOnPage["coverage"]): string {
+function coverageWords(coverage: EntryCoverage | undefined): string {
   if (coverage === undefined) return "–";
   const lacking = lackingPlatforms(coverage);
   const { length } = coverage.required;

@@ -112,22 +112,14 @@ export function acceptanceWords({ by, until, reason }: Acceptance): string {
 /** Returns the SHA-256 of a text as 64 lower-case hex digits; reports are pure and do not compute it themselves. */
 export type TextDigest = (text: string) => string;
 
-/** A finding with the place to show it at, and an identity that stays when lines move or words change. */
-export interface IdentifiedFinding {
-  readonly finding: Finding;
-  readonly identity: string;
-  /** The finding's file, or the root module's lock file where it stands in none. */
-  readonly path: string;
-}
+/** A finding with its identity and the path to show it at. */
+export type IdentifiedFinding = ReturnType<typeof identifyFindings>[number];
 
 /**
  * Returns the findings of a review in the order of every report, each with its identity: a digest of rule, subject and
  * place, then a number that distinguishes equal ones. For a finding about no provider the file is part of it.
  */
-export function identifyFindings(
-  { findings, roots }: Review,
-  digest: TextDigest,
-): readonly IdentifiedFinding[] {
+export function identifyFindings({ findings, roots }: Review, digest: TextDigest) {
   const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
   const seen = new Map<string, number>();
   return sortFindings(findings).map((finding) => {
