@@ -211,7 +211,7 @@ describe("signerStanding()", () => {
       });
 
       expect(found.kind).toBe(kind);
-      if (found.kind === "unlisted") expect([...found.listed]).toStrictEqual([aKey("shipped")]);
+      if (found.kind === "unlisted") expect([...found.keys]).toStrictEqual([aKey("shipped")]);
     },
   );
 

@@ -15,20 +15,17 @@ export type MergedEntry =
       readonly why: string;
     };
 
-/** The three lock files of a merge; a missing file has no entries. */
-export interface MergedSides {
-  readonly base: LockFile;
-  readonly ours: LockFile;
-  readonly theirs: LockFile;
-}
-
 /**
  * Merges lock files entry by entry, in the order of a lock file.
  *
  * A merged entry has the version and the constraints of one side, and no hash that neither side records for
  * that version, or that one of them removed: the merge trusts only what a side trusted already.
  */
-export function mergeEntries({ base, ours, theirs }: MergedSides): readonly MergedEntry[] {
+export function mergeEntries({
+  base,
+  ours,
+  theirs,
+}: Readonly<Record<"base" | "ours" | "theirs", LockFile>>): readonly MergedEntry[] {
   const addresses = new Set([...ours.providers.keys(), ...theirs.providers.keys()]);
   return [...addresses].sort(compareAddresses).flatMap((address) => {
     const [before, here, there] = [base, ours, theirs].map(({ providers }) =>

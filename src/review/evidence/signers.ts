@@ -1,7 +1,12 @@
 import { type Fingerprint, signersOf } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
-import { type ClosedMemory, isClosed, type KeyMemory, type KnownKeys } from "../keys/known-keys.ts";
+import {
+  type ClosedMemory,
+  isClosed,
+  type KnownKeys,
+  type OpenMemory,
+} from "../keys/known-keys.ts";
 
 /** The comparison of today's signers with those of base's version. */
 type SignerComparison =
@@ -24,16 +29,8 @@ type SignerComparison =
  */
 export type SignerStanding =
   | { readonly kind: "unsigned" | "known" | "first-seen" }
-  | {
-      readonly kind: "outside";
-      readonly allowed: ReadonlySet<Fingerprint>;
-      readonly closedBy: ClosedMemory;
-    }
-  | {
-      readonly kind: "unlisted";
-      readonly listed: ReadonlySet<Fingerprint>;
-      readonly from: Exclude<KeyMemory, ClosedMemory | "nothing">;
-    }
+  | (KnownKeys & { readonly kind: "outside"; readonly from: ClosedMemory })
+  | (KnownKeys & { readonly kind: "unlisted"; readonly from: OpenMemory })
   | SignerComparison;
 
 /** The inputs for judging signers. */
@@ -53,10 +50,10 @@ export function signerStanding(facts: SignerFacts): SignerStanding {
   const strangers = signers.filter((key) => !known.keys.has(key));
   if (strangers.length === 0) return { kind: "known" };
   const { keys, from } = known;
-  if (isClosed(from)) return { kind: "outside", allowed: keys, closedBy: from };
+  if (isClosed(from)) return { kind: "outside", keys, from };
   const compared = base === undefined ? undefined : compareSigners(strangers, base, facts);
   if (from === "nothing" || compared?.kind === "changed") return compared ?? { kind: "first-seen" };
-  return compared?.kind === "not-comparable" ? compared : { kind: "unlisted", listed: keys, from };
+  return compared?.kind === "not-comparable" ? compared : { kind: "unlisted", keys, from };
 }
 
 /** An unsigned version is news only where the earlier signers are known, or that there were none. */

@@ -89,18 +89,15 @@ export const SEVERITIES: readonly FindingSeverity[] = ["notice", "warning", "err
 
 /** Sorts heaviest first, then by place, then by all other fields, so that the order is always the same. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
-  return [...findings].sort(compareFindings);
-}
-
-function compareFindings(a: Finding, b: Finding): number {
-  return (
-    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
-    compareBytes(a.root, b.root) ||
-    compareBytes(a.file ?? "", b.file ?? "") ||
-    (a.line ?? 0) - (b.line ?? 0) ||
-    compareBytes(a.rule, b.rule) ||
-    compareBytes(a.provider ?? "", b.provider ?? "") ||
-    compareBytes(a.detail, b.detail)
+  return [...findings].sort(
+    (a, b) =>
+      SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
+      compareBytes(a.root, b.root) ||
+      compareBytes(a.file ?? "", b.file ?? "") ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      compareBytes(a.rule, b.rule) ||
+      compareBytes(a.provider ?? "", b.provider ?? "") ||
+      compareBytes(a.detail, b.detail),
   );
 }
 

@@ -16,16 +16,13 @@ import { isMakersProvider, keysShippedFor, shippedKeys } from "./shipped-keys.ts
  *   is a warning.
  * - `nothing`: no key is known.
  */
-export type KeyMemory =
-  | "policy"
-  | "ledger"
-  | "makers"
-  | "publishers"
-  | "other-registry"
-  | "nothing";
+export type KeyMemory = ClosedMemory | OpenMemory | "nothing";
 
 /** The memories that have all the keys of a namespace. */
 export type ClosedMemory = "policy" | "ledger" | "makers";
+
+/** The memories that may lack keys of a namespace. */
+export type OpenMemory = "publishers" | "other-registry";
 
 /** Keys that are known for a provider from a past that today's registry cannot rewrite. */
 export interface KnownKeys {
@@ -33,17 +30,17 @@ export interface KnownKeys {
   readonly from: KeyMemory;
 }
 
-/** The lists of known keys, in this order: policy's pins, the ledger, the keys that the program ships. */
-export interface KeySources {
-  readonly policy: Pick<ReviewPolicy, "trustedKeys">;
-  readonly ledger: Ledger;
-}
-
 /**
- * Returns the known signing keys; decided nowhere else. A key does not become known because it signs what the
- * registry lists for the locked version today.
+ * Returns the known signing keys, by policy's pins, else the ledger, else the keys that the program ships;
+ * decided nowhere else. A key does not become known because it signs what the registry lists today.
  */
-export function knownKeys(provider: ProviderAddress, { policy, ledger }: KeySources): KnownKeys {
+export function knownKeys(
+  provider: ProviderAddress,
+  {
+    policy,
+    ledger,
+  }: { readonly policy: Pick<ReviewPolicy, "trustedKeys">; readonly ledger: Ledger },
+): KnownKeys {
   const pinned = pinnedKeys(policy, provider);
   if (pinned !== undefined) return { keys: pinned, from: "policy" };
   const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);

@@ -12,17 +12,14 @@ export interface PolicyInputs {
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
-/** A policy under the inputs of a run, and the inputs that would have loosened it. */
-export interface TightenedPolicy {
-  readonly policy: ReviewPolicy;
-  readonly refused: readonly string[];
-}
-
 /**
  * Returns a policy with the inputs of a run, which can only make it stricter: the right to edit a workflow does
  * not include the right to weaken what the target branch decided.
  */
-export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs): TightenedPolicy {
+export function tightenPolicy(
+  policy: ReviewPolicy,
+  inputs: PolicyInputs,
+): { readonly policy: ReviewPolicy; readonly refused: readonly string[] } {
   const { tool: own, platforms: required = [], allowedHosts: known } = policy;
   const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
   const { platforms, tool = own, allowedHosts: hosts = known } = inputs;

@@ -8,14 +8,10 @@ import type { NameInPolicy } from "./policy.ts";
 
 function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
-  const detail = `${finding.detail} ${ACCEPTED_BY[by]} until ${until}: ${reason}`;
+  const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
+  const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
   return { ...finding, severity: "notice", detail, accepted: acceptance };
 }
-
-const ACCEPTED_BY: Readonly<Record<Acceptance["by"], string>> = {
-  waiver: "Waived",
-  unverifiable: "Known not to be verifiable",
-};
 
 /**
  * Applies waivers to the findings of one root module: a waived finding becomes a notice that says why and until

@@ -43,8 +43,8 @@ function keyChange(facts: EntryFacts): Omit<Judgement, "remedy"> | undefined {
   const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
   switch (signers.kind) {
     case "outside": {
-      const closedBy = CLOSED_BY[signers.closedBy];
-      const allowed = `For its namespace ${closedBy} ${listText(sortedUnique(signers.allowed))}.`;
+      const closedBy = CLOSED_BY[signers.from];
+      const allowed = `For its namespace ${closedBy} ${listText(sortedUnique(signers.keys))}.`;
       const retired = keys.flatMap((key) => retirementOf(entry.address, key) ?? []);
       return {
         summary: `The signing key is not one that ${closedBy}`,
@@ -71,7 +71,7 @@ function keyChange(facts: EntryFacts): Omit<Judgement, "remedy"> | undefined {
         severity: "warning",
         summary:
           "The signing key is not one that signs for the namespace at the other public registry",
-        detail: `${by}. The ledger of keys has ${listText(sortedUnique(signers.listed))} for the same namespace there.`,
+        detail: `${by}. The ledger of keys has ${listText(sortedUnique(signers.keys))} for the same namespace there.`,
       };
     default:
       return undefined;

@@ -178,7 +178,7 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
       summary: "The signing key is not one that the publisher is known by",
       detail:
         `${name}: signed by key ${keys}. Of its namespace this program knows ` +
-        `${listText(sortedUnique(signers.listed))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+        `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
       ...rememberKey(facts, entry),
     };
   }

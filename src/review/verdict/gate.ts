@@ -1,4 +1,3 @@
-import { largestOf } from "../../model/many.ts";
 import { type Finding, newFinding, SEVERITIES, sortFindings } from "../finding/finding.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import type { Review, RootReview, Verdict } from "./review.ts";
@@ -26,11 +25,8 @@ export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
 
 /** Returns the verdict over all root modules: the worst of theirs; `no-change` when there are none. */
 export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
-  const worst = largestOf(
-    [...verdicts].map((verdict) => VERDICTS.indexOf(verdict)),
-    0,
-  );
-  return VERDICTS[worst] ?? "failed";
+  const given = new Set(verdicts);
+  return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "no-change";
 }
 
 /** Whether a verdict passes the gate by itself, without an emergency. */
@@ -44,14 +40,11 @@ export function blocks(finding: Finding, policy: Pick<ReviewPolicy, "failOn">): 
   return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
 }
 
-function isOpen(finding: Finding, review: GateInput, policy: ReviewPolicy): boolean {
-  if (finding.rule !== "not-verified" || finding.accepted !== undefined) return false;
-  return policy.failOnUnverified || !isLockedAtBase(finding, review);
-}
-
-function isLockedAtBase({ provider }: Finding, { base, mode }: GateInput): boolean {
-  if (mode === "audit") return true;
-  return base !== undefined && (provider === null || base.providers.has(provider));
+function isOpen(finding: Finding, { base, mode }: GateInput, policy: ReviewPolicy): boolean {
+  const { rule, accepted, provider } = finding;
+  if (rule !== "not-verified" || accepted !== undefined) return false;
+  const isLocked = base !== undefined && (provider === null || base.providers.has(provider));
+  return policy.failOnUnverified || !(mode === "audit" || isLocked);
 }
 
 /**

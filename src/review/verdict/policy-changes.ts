@@ -76,38 +76,27 @@ export function ledgerText(changes: readonly NamespaceChange[]): string {
   if (changes.length === 0) return "No line of it says anything else.";
   // The most important changes come first, so that many small ones cannot hide a key added to a known
   // namespace.
+  const rankOf = ({ isKnown, added, removed }: NamespaceChange): number => {
+    if (!isKnown) return 3;
+    if (added.length > 0) return 0;
+    return removed.length > 0 ? 1 : 2;
+  };
   const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const rest = ordered.length - MAX_NAMESPACES;
   const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
+  const rest = ordered.length - MAX_NAMESPACES;
   return [...told, ...(rest > 0 ? [`And ${rest} more namespaces.`] : [])].join(" ");
 }
 
-function rankOf({ isKnown, added, removed }: NamespaceChange): number {
-  if (!isKnown) return 3;
-  if (added.length > 0) return 0;
-  return removed.length > 0 ? 1 : 2;
-}
-
 function namespaceText({ scope, added, removed, changed, isKnown }: NamespaceChange): string {
+  const history = ({ version, day, learned }: LedgerLine) => `since ${version}, ${day}, ${learned}`;
+  const key = (line: LedgerLine) => `${line.fingerprint} (${history(line)})`;
   const parts = [
-    ...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText(line)}`),
-    ...removed.map((line) => `no longer ${keyText(line)}`),
-    ...changed.map(({ from, to }) => `${keyText(to)}, before ${historyText(from)}`),
+    ...added.map((line) => `${isKnown ? "one more key" : "first key"} ${key(line)}`),
+    ...removed.map((line) => `no longer ${key(line)}`),
+    ...changed.map(({ from, to }) => `${key(to)}, before ${history(from)}`),
   ];
-  return `${scopeText(scope)}: ${parts.join("; ")}.`;
-}
-
-/** A host in Unicode may look like another, so its punycode stands beside it. */
-function scopeText(scope: string): string {
+  // A host in Unicode may look like another, so its punycode stands beside it.
   const [host = ""] = scope.split("/");
   const ascii = asciiHostname(host);
-  return ascii === host ? scope : `${scope} (${ascii})`;
-}
-
-function keyText(line: LedgerLine): string {
-  return `${line.fingerprint} (${historyText(line)})`;
-}
-
-function historyText({ version, day, learned }: LedgerLine): string {
-  return `since ${version}, ${day}, ${learned}`;
+  return `${ascii === host ? scope : `${scope} (${ascii})`}: ${parts.join("; ")}.`;
 }
