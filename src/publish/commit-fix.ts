@@ -36,8 +36,11 @@ export async function commitFix(
   forge: ForgeCommits,
   request: CommitRequest,
 ): Promise<CommitReport> {
-  assertOnlyLockFiles(request);
-  const { repository, branch, expectedHead } = request;
+  const { repository, branch, expectedHead, files } = request;
+  const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME);
+  if (other !== undefined) {
+    throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
+  }
   const actor = await forge.actor();
   const committed = (made: Made, isFromAnotherRun: boolean): CommitReport => {
     const { id, url, isVerified, verification } = made;
@@ -62,12 +65,6 @@ type Made = Pick<ForgeCommit, "id" | "url" | "isVerified" | "verification">;
 
 /** Refusals after which only the branch shows the outcome. */
 const LEAVES_OPEN: ReadonlySet<CommitRefusal> = new Set<CommitRefusal>(["moved", "uncertain"]);
-
-function assertOnlyLockFiles({ files }: CommitRequest): void {
-  const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME);
-  if (other === undefined) return;
-  throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
-}
 
 function withheld(refusal: CommitRefusal, message: string): CommitReport {
   return { kind: "withheld", reason: reasonOf(refusal, message) };

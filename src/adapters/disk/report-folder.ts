@@ -66,11 +66,13 @@ async function write(path: string, content: string): Promise<string> {
 
 declare const __TOFU_LOCK_REVIEW_PAGE__: string | undefined;
 
-/** Reads script and style of a page, which the build wrote beside this program. @throws LockReviewError `FILE_FAILED` when they are missing, as when run from source */
+/** Reads a page's script and style, which the build wrote beside this program. @throws LockReviewError `FILE_FAILED` */
 export async function readPageFiles() {
   try {
-    const [script, style] = await Promise.all(["page.js", "page.css"].map(readBeside));
-    return { script: script ?? "", style: style ?? "" };
+    if (typeof __TOFU_LOCK_REVIEW_PAGE__ !== "string") throw new Error("it is not built");
+    const folder = new URL(__TOFU_LOCK_REVIEW_PAGE__, import.meta.url);
+    const read = (name: string): Promise<string> => readFile(new URL(name, folder), "utf8");
+    return { script: await read("page.js"), style: await read("page.css") };
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
     throw new LockReviewError("FILE_FAILED", `A page cannot be made: ${cause.message}`, {
@@ -78,9 +80,4 @@ export async function readPageFiles() {
       cause,
     });
   }
-}
-
-function readBeside(name: string): Promise<string> {
-  if (typeof __TOFU_LOCK_REVIEW_PAGE__ !== "string") throw new Error("it is not built");
-  return readFile(new URL(`${__TOFU_LOCK_REVIEW_PAGE__}${name}`, import.meta.url), "utf8");
 }

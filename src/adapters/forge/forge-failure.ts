@@ -134,7 +134,7 @@ function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string 
 }
 
 /**
- * Returns the answer; undefined for a 404. A missing permission causes that too, and then `check` throws, which asks for
+ * Returns the answer; undefined for a 404. A missing permission causes that too; then `check` throws, which asks for
  * what must be there.
  */
 export async function unlessMissing<T>(
@@ -171,8 +171,8 @@ function unreached(what: string, cause: LockReviewError): LockReviewError {
 }
 
 /**
- * Returns decoders for a forge's answers, which throw `FORGE_FAILED` for an answer that the reader refuses; `what` names
- * the answer for people: `a pull request`.
+ * Returns decoders for a forge's answers, which throw `FORGE_FAILED` if the reader refuses one; `what` names the answer
+ * for people: `a pull request`.
  */
 export function answersOf(forge: string) {
   return <T>(what: string, reader: JsonReader<T>): ((value: unknown) => T) => {

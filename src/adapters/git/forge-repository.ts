@@ -45,7 +45,11 @@ export function forgeRepository(
     treeAt: (commit) => {
       const content = {
         index: () => indexOf(commit),
-        read: (object: string) => readBlob(objects, object),
+        read: async (object: string) => {
+          const bytes = await objects.blob(object);
+          if (bytes.byteLength > MAX_FILE_BYTES) throw tooLargeInGit();
+          return bytes;
+        },
       };
       return environment === undefined
         ? createGitTree(content)
@@ -104,12 +108,6 @@ async function readIndex(
   return indexTree(
     entries.map(({ path, mode, object }) => ({ kind: kindOfMode(mode), object, path })),
   );
-}
-
-async function readBlob(objects: ForgeObjects, object: string): Promise<Uint8Array> {
-  const content = await objects.blob(object);
-  if (content.byteLength > MAX_FILE_BYTES) throw tooLargeInGit();
-  return content;
 }
 
 /** Returns the change of each path; a removed file with the content of an added one was renamed. */

@@ -31,7 +31,11 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
   const read = (object: string): Promise<Buffer> => blobs.read(object);
   const indexes = new Map<string, Promise<TreeIndex>>();
   const index = (at: CommitId): Promise<TreeIndex> =>
-    remembered(indexes, at, () => readIndex(context, at));
+    remembered(indexes, at, async () => {
+      assertCommits([at]);
+      const args = ["ls-tree", "-r", "-t", "-z", "--full-tree", at];
+      return indexTree(decodeTreeLines(await gitOutput(context, args)));
+    });
   const listings = new Map<string, Promise<IndexPaths>>();
   // Files may change, so only concurrent calls share a result.
   const workTree = (): Promise<IndexPaths> =>
@@ -45,7 +49,11 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
         : changesBetween(context, [from, to]),
     treeAt: (commit) => checkedOutTree({ index: () => index(commit), read }, context.environment),
     submodules: async (at) => submodulesIn(await index(at)),
-    origin: () => findOrigin(context),
+    origin: async () => {
+      // git uses it when no branch names another.
+      const url = await gitFinding(context, ["config", "--get", "remote.origin.url"]);
+      return url.toString("utf8").trim() || undefined;
+    },
     listFiles: async (at) =>
       at === "work-tree" ? listWorkTree(await workTree()) : filesIn(await index(at)),
     listPaths: async (at) =>
@@ -69,7 +77,12 @@ function commitsIn(context: GitContext): RepositoryCommits {
   return {
     resolveCommit: commitOf,
     commitsStartingWith: (digits) => commitsStartingWith(context, digits),
-    mergeBase: (a, b) => remembered(bases, `${a} ${b}`, () => mergeBase(context, [a, b])),
+    mergeBase: (a, b) =>
+      remembered(bases, `${a} ${b}`, async () => {
+        assertCommits([a, b]);
+        // A shallow clone may have none.
+        return commitId(await gitFinding(context, ["merge-base", a, b]));
+      }),
     commitTime: (commit) => commitTime(context, commit),
     firstParent: (commit) => commitOf(`${commit}^1`),
   };
@@ -84,26 +97,4 @@ async function findTop(context: GitContext): Promise<string> {
   if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
   const message = `${context.directory} is not in the work tree of a git repository`;
   throw new LockReviewError("NOT_A_REPOSITORY", message);
-}
-
-/** Returns the remote that git uses when no branch names another. */
-async function findOrigin(context: GitContext): Promise<string | undefined> {
-  const found = await gitFinding(context, ["config", "--get", "remote.origin.url"]);
-  const url = found.toString("utf8").trim();
-  return url === "" ? undefined : url;
-}
-
-async function mergeBase(
-  context: GitContext,
-  commits: readonly CommitId[],
-): Promise<CommitId | undefined> {
-  assertCommits(commits);
-  // A shallow clone may have none.
-  return commitId(await gitFinding(context, ["merge-base", ...commits]));
-}
-
-async function readIndex(context: GitContext, commit: CommitId): Promise<TreeIndex> {
-  assertCommits([commit]);
-  const args = ["ls-tree", "-r", "-t", "-z", "--full-tree", commit];
-  return indexTree(decodeTreeLines(await gitOutput(context, args)));
 }

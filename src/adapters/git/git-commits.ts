@@ -5,7 +5,6 @@ import { splitNul } from "./git-output.ts";
 import {
   assertCommits,
   type GitContext,
-  type GitResult,
   gitFailure,
   gitFinding,
   gitOutput,
@@ -136,7 +135,11 @@ export function gitMerger(context: GitContext): TryMerge {
     const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs];
     const result = await runGit(plain, args);
     const [tree = "", ...paths] = splitNul(result.stdout);
-    if (result.code > 1 || !isObjectName(tree)) return { kind: "none", reason: reasonOf(result) };
+    // An older git does not know the option.
+    if (result.code === 129) return { kind: "none", reason: "it takes git 2.38 or later" };
+    if (result.code > 1 || !isObjectName(tree)) {
+      return { kind: "none", reason: gitFailure(args, result).message };
+    }
     return result.code === 0
       ? { kind: "merged", tree: tree as CommitId }
       : { kind: "conflicts", paths: sortedUnique(paths) };
@@ -155,10 +158,4 @@ export function crossMerger(context: GitContext): TryMerge {
     const bases = (await gitFinding(context, args)).toString("latin1").trim().split("\n");
     return bases.length > 1 ? merge(ours, theirs) : { kind: "needless" };
   };
-}
-
-/** Returns the reason; exit code 129 means that an older git does not know the option. */
-function reasonOf(result: GitResult): string {
-  if (result.code === 129) return "it takes git 2.38 or later";
-  return gitFailure(["merge-tree"], result).message;
 }

@@ -3,7 +3,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath, Submodule } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
 import type { TreeLine } from "./git-output.ts";
@@ -29,13 +29,6 @@ export function indexTree(lines: readonly TreeLine[]): TreeIndex {
     else siblings.push(line);
   }
   return { entries, directories };
-}
-
-/** Returns the entries of a directory, sorted by bytes. */
-function entriesOf(lines: readonly TreeLine[] | undefined): readonly DirectoryEntry[] | undefined {
-  return lines
-    ?.map(({ path, kind }) => ({ name: posix.basename(path), kind }))
-    .sort((a, b) => compareBytes(a.name, b.name));
 }
 
 /** Returns the submodules of a listing. */
@@ -95,7 +88,10 @@ export function createGitTree(content: TreeContent): FileTree {
     list: async (path) => {
       const index = await content.index();
       const place = await resolveIn(index, path, targets);
-      return place === undefined ? undefined : entriesOf(index.directories.get(place));
+      const lines = place === undefined ? undefined : index.directories.get(place);
+      return lines
+        ?.map(({ path: at, kind }) => ({ name: posix.basename(at), kind }))
+        .sort((a, b) => compareBytes(a.name, b.name));
     },
     kind: async (path) => {
       const index = await content.index();

@@ -75,7 +75,9 @@ export function gitLabClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000) 
         const found = await jsonOf(response);
         appendAll(items, decode(found));
         url = nextPage(url, response);
-        if (url !== undefined || !mayGoOn(found, response)) continue;
+        const isFull = Array.isArray(found) && found.length >= Number(PAGE_SIZE);
+        if (url !== undefined || !isFull || response.headers.has("x-next-page")) continue;
+        // It is the last page, or something removed the links.
         const { pagination: _, ...plain } = query;
         const further = { per_page: PAGE_SIZE, ...plain, page: String(page + 1) };
         const rest = await jsonOf(await send(path, { query: further }));
@@ -99,12 +101,6 @@ function nextPage(url: URL, { headers }: Response): URL | undefined {
     next.searchParams.set("page", number);
   }
   return next.search === url.search ? undefined : next;
-}
-
-/** Whether a full page without links may have a next one: it is the last, or something removed the links. */
-function mayGoOn(items: unknown, { headers }: Response): boolean {
-  const isFull = Array.isArray(items) && items.length >= Number(PAGE_SIZE);
-  return isFull && headers.get("x-next-page") === null;
 }
 
 function cutShort(): LockReviewError {
@@ -135,19 +131,17 @@ async function answered(place: ForgePlace, url: URL, request: GitLabRequest): Pr
     place.fetch(url.href, { method, headers, redirect, ...sent }),
   );
   const from = new URL(response.url).origin;
-  if (from !== url.origin) throw elsewhere(from);
+  if (from !== url.origin) {
+    throw new LockReviewError("FORGE_FAILED", `GitLab sends the request on to ${from}`, {
+      hint: "If the server has moved there, use its address of today.",
+    });
+  }
   if (response.ok) return response;
   const text = (await response.text()).slice(0, MAX_MESSAGE_CHARACTERS);
   place.log.debug(`${method} ${url.pathname}: ${response.status}`);
   throw Object.assign(new Error(`${response.status} ${text}`), {
     status: response.status,
     response: { headers: Object.fromEntries(response.headers) },
-  });
-}
-
-function elsewhere(origin: string): LockReviewError {
-  return new LockReviewError("FORGE_FAILED", `GitLab sends the request on to ${origin}`, {
-    hint: "If the server has moved there, use its address of today.",
   });
 }
 
@@ -166,12 +160,11 @@ async function reached(ask: () => Promise<Response>): Promise<Response> {
  * @throws LockReviewError `FORGE_FAILED` for a step that leads out of the path
  */
 export function projectPath(repository: string, ...steps: readonly string[]): string {
-  return ["projects", repository, ...steps].map(asStep).join("/");
-}
-
-function asStep(step: string): string {
-  if (step !== "." && step !== "..") return encodeURIComponent(step);
-  throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${step}`);
+  const outside = [repository, ...steps].find((step) => step === "." || step === "..");
+  if (outside !== undefined) {
+    throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${outside}`);
+  }
+  return ["projects", repository, ...steps].map(encodeURIComponent).join("/");
 }
 
 const hasMoved = (status: number): boolean => status >= 300 && status < 400;

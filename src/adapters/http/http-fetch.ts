@@ -17,12 +17,12 @@ export function fetchThrough(http: HttpClient): typeof fetch {
     const url = input instanceof Request ? input.url : String(input);
     try {
       const answer = await http.request(requestOf(url, init), signal);
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of answer.body) chunks.push(chunk);
-      const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks.map(ownBuffer));
-      const response = new Response(body, { status: answer.status, headers: answer.headers });
-      Object.defineProperty(response, "url", { value: answer.url });
-      return response;
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      // A blob needs memory that is not shared.
+      for await (const chunk of answer.body) chunks.push(new Uint8Array(chunk));
+      const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks);
+      const { status, headers, url: value } = answer;
+      return Object.defineProperty(new Response(body, { status, headers }), "url", { value });
     } catch (caught) {
       // A caller that aborts gets its reason back.
       throw signal.aborted ? signal.reason : caught;
@@ -55,9 +55,4 @@ function methodOf(name: string | undefined): NonNullable<HttpRequest["method"]> 
   const known = METHODS.find((candidate) => candidate === method);
   if (known === undefined) throw new TypeError(`${method} is not a method to ask with`);
   return known;
-}
-
-/** Copies bytes, since a blob needs memory that is not shared. */
-function ownBuffer(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(chunk);
 }

@@ -13,7 +13,8 @@ export function proxyFor(url: URL, environment: Environment): URL | undefined {
   const proxy = variable(environment, `${scheme}_proxy`);
   if (proxy === undefined) return undefined;
   const host = unbracketed(url.hostname);
-  if (isThisMachine(host)) return undefined;
+  const isLoopback = isIP(host) === 4 ? host.startsWith("127.") : host === "::1";
+  if (isLoopback || host === "localhost") return undefined;
   const port = portOf(url);
   const exceptions = (variable(environment, "no_proxy") ?? "").split(",");
   if (exceptions.some((text) => exempts(text.trim().toLowerCase(), host, port))) return undefined;
@@ -43,10 +44,6 @@ function proxyUrl(text: string): URL | undefined {
     if (["http:", "https:", "socks5:"].includes(url.protocol)) return url;
   }
   return undefined;
-}
-
-function isThisMachine(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
 /** Whether an entry of `NO_PROXY` covers a host: `*`, an address, a network or a domain, each with an optional port. */

@@ -57,7 +57,9 @@ export async function withRetries(
   const stop = time === undefined ? signal : AbortSignal.any([signal, time]);
   for (let made = 1; ; made++) {
     const outcome = await attempt().catch((error: unknown) => {
-      if (made > retries || !isRetryableError(error)) throw error;
+      // Neither a decision of trust or policy nor a limit is retried (SRC-26).
+      const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
+      if (made > retries || !isLost) throw error;
       return undefined;
     });
     if (outcome !== undefined && (made > retries || !isRetryableStatus(outcome.status))) {
@@ -77,9 +79,4 @@ async function pause(ms: number, stop: AbortSignal): Promise<void> {
     if (isLockReviewError(stop.reason)) throw stop.reason;
     throw new LockReviewError("ABORTED", "the work was stopped", { cause });
   }
-}
-
-/** Whether an error is a connection error or time-out, and not a decision of trust, policy or a limit (SRC-26). */
-function isRetryableError(error: unknown): boolean {
-  return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
 }

@@ -17,7 +17,11 @@ const REPORT_SECONDS = 300;
  * even if a disk does not answer or a program does not end.
  */
 export function runTimes(limit: number, say: (reason: LockReviewError) => void) {
-  const reason = outOfTime(limit);
+  const shown = limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`;
+  const message = `the run's time limit of ${shown} was reached`;
+  const reason = new LockReviewError("OUT_OF_TIME", message, {
+    hint: "Run again, with more time if all hosts answer as they should.",
+  });
   const looking = countdown(limit * 1000, reason);
   const reporting = countdown(limit * 1000 + REPORT_SECONDS * SECOND_MS, reason);
   const endProcess = (): void => {
@@ -51,14 +55,6 @@ function countdown(ms: number, reason: LockReviewError) {
     left: () => Math.max(0, over - performance.now()),
     end: () => clearTimeout(timer),
   };
-}
-
-/** Returns the error for everything that the run had no time for. */
-function outOfTime(seconds: number): LockReviewError {
-  const limit = seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
-  return new LockReviewError("OUT_OF_TIME", `the run's time limit of ${limit} was reached`, {
-    hint: "Run again, with more time if all hosts answer as they should.",
-  });
 }
 
 /** Returns the signal of one run. Hundreds of waits listen to it at once, which Node would report as a leak. */

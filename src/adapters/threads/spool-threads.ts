@@ -127,12 +127,11 @@ async function* joined(
 }
 
 /**
- * Makes V8 collect the heap in full, only when needed and when it is twice the live size; call once, before packages are
- * hashed.
+ * Makes V8 collect the heap in full, only when needed and when it is twice the live size; call once, before hashing.
  *
- * Each piece of a package is a buffer outside the heap. V8 answers so many of them by marking its whole heap again every
- * few megabytes: measured, a third of the processor time of hashing 700 MiB, for nothing. Without the incremental kind
- * there are a few short pauses instead. Left to itself, V8 then lets the heap grow to four times what is alive: measured,
+ * Each piece of a package is a buffer outside the heap. V8 answers so many of them by marking its whole heap again
+ * every few megabytes: measured, a third of the processor time of hashing 700 MiB, for nothing. Without the incremental
+ * kind there are a few short pauses. Left to itself, V8 then lets the heap grow to four times what is alive: measured,
  * 500 MiB in a review of 4,000 root modules of which 120 are alive.
  */
 export function collectLessOften(): void {
