@@ -5,8 +5,8 @@ import {
   decodeRawDiff,
   decodeTreeLines,
 } from "../../../src/adapters/git/git-output.ts";
-import * as github from "../../../src/adapters/github/github-protocol.ts";
-import * as gitlab from "../../../src/adapters/gitlab/gitlab-protocol.ts";
+import { decodeGitHub } from "../../../src/adapters/github/github-protocol.ts";
+import { decodeGitLab } from "../../../src/adapters/gitlab/gitlab-protocol.ts";
 import { mergeLockFiles } from "../../../src/app/lock/merge-file.ts";
 import { decodeCliConfigFile } from "../../../src/language/cli-config/cli-config.ts";
 import { parseNetrc } from "../../../src/language/cli-config/locate.ts";
@@ -363,22 +363,22 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
   },
   "merge-driver": { errors: ["LIMIT_EXCEEDED"], decode: mergedLockFile },
   github: answersTo(
-    github.decodePullRequest,
-    github.decodeComments,
-    github.decodeContent,
-    github.decodeBlob,
-    github.decodeCommits,
-    github.decodeFirstParent,
-    github.decodeMergeBase,
-    github.decodeTree,
+    decodeGitHub.pullRequest,
+    decodeGitHub.comments,
+    decodeGitHub.content,
+    decodeGitHub.blob,
+    decodeGitHub.commits,
+    decodeGitHub.firstParent,
+    decodeGitHub.mergeBase,
+    decodeGitHub.tree,
   ),
   gitlab: answersTo(
-    gitlab.decodeMergeRequest("a/b"),
-    gitlab.decodeNotes,
-    gitlab.decodeCommitNames,
-    gitlab.decodeRefTip,
-    gitlab.decodeParent,
-    gitlab.decodeTreePage,
+    decodeGitLab.mergeRequest("a/b"),
+    decodeGitLab.notes,
+    decodeGitLab.commitNames,
+    decodeGitLab.refTip,
+    decodeGitLab.parent,
+    decodeGitLab.treePage,
   ),
   "git-work-tree": each(
     ["GIT_FAILED"],

@@ -14,24 +14,7 @@ import { permissionHint, statusOf } from "../../publish/permissions.ts";
 import { unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
 import { gitHubCommits, tokenAccount } from "./github-commits.ts";
-import {
-  decodeBlob,
-  decodeComment,
-  decodeComments,
-  decodeCommit,
-  decodeCommits,
-  decodeContent,
-  decodeDefaultBranch,
-  decodeFirstParent,
-  decodeIssue,
-  decodeIssues,
-  decodeMergeBase,
-  decodeOpenPullRequests,
-  decodeProtection,
-  decodePullRequest,
-  decodeTree,
-  isWrittenBy,
-} from "./github-protocol.ts";
+import { decodeGitHub, isWrittenBy } from "./github-protocol.ts";
 import {
   askGitHub,
   type GitHubClient,
@@ -67,11 +50,13 @@ function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge
     commentHint: permissionHint("comment"),
     pullRequest: (number) =>
       askGitHub(read, `read pull request ${number}`, async () =>
-        decodePullRequest(await client.ask("GET", "pulls/{pull_number}", { pull_number: number })),
+        decodeGitHub.pullRequest(
+          await client.ask("GET", "pulls/{pull_number}", { pull_number: number }),
+        ),
       ),
     listComments: (number) =>
       askGitHub(read, `list the comments of pull request ${number}`, async () => {
-        const listed = await client.list(comments, { issue_number: number }, decodeComments);
+        const listed = await client.list(comments, { issue_number: number }, decodeGitHub.comments);
         if (listed.length === 0) return [];
         const account = await login();
         return listed.map((found) => told(found, isWrittenBy(found, account)));
@@ -79,13 +64,13 @@ function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge
     createComment: (number, body) =>
       askGitHub("comment", `comment on pull request ${number}`, async () => {
         const parameters = { issue_number: number, body, request: NOT_RETRIED };
-        return told(decodeComment(await client.ask("POST", comments, parameters)), true);
+        return told(decodeGitHub.comment(await client.ask("POST", comments, parameters)), true);
       }),
     updateComment: ({ id }, body) =>
       askGitHub("comment", `change comment ${id}`, async () => {
         const parameters = { comment_id: id, body };
         const answer = await unlessMissing(client.ask("PATCH", comment, parameters));
-        return answer === undefined ? undefined : told(decodeComment(answer), true);
+        return answer === undefined ? undefined : told(decodeGitHub.comment(answer), true);
       }),
     deleteComment: ({ id }) =>
       askGitHub("comment", `delete comment ${id}`, async () => {
@@ -93,7 +78,7 @@ function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge
       }),
     pullRequestCommits: (number) =>
       askGitHub(read, `list the commits of pull request ${number}`, () =>
-        client.list("pulls/{pull_number}/commits", { pull_number: number }, decodeCommits),
+        client.list("pulls/{pull_number}/commits", { pull_number: number }, decodeGitHub.commits),
       ),
   };
 }
@@ -111,7 +96,7 @@ function objects(client: GitHubClient): ForgeObjects {
     resolveCommit: (name) =>
       reading(`find the commit ${name}`, async () => {
         try {
-          const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeCommit);
+          const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
           return await unlessMissing(asked, () => isThere("HEAD"));
         } catch (caught) {
           // GitHub answers 422 for a name that could be a commit's and is not.
@@ -121,19 +106,21 @@ function objects(client: GitHubClient): ForgeObjects {
       }),
     firstParent: (commit) =>
       reading(`read the commit ${commit}`, async () =>
-        decodeFirstParent(await client.ask("GET", "commits/{ref}", { ref: commit })),
+        decodeGitHub.firstParent(await client.ask("GET", "commits/{ref}", { ref: commit })),
       ),
     mergeBase: (a, b) =>
       reading(`compare ${a} with ${b}`, () => {
         const parameters = { basehead: `${a}...${b}`, per_page: 1 };
-        const asked = client.ask("GET", "compare/{basehead}", parameters).then(decodeMergeBase);
+        const asked = client
+          .ask("GET", "compare/{basehead}", parameters)
+          .then(decodeGitHub.mergeBase);
         // If both commits exist, 404 means that they have no common ancestor.
         return unlessMissing(asked, () => Promise.all([isThere(a), isThere(b)]));
       }),
     tree: (commit) =>
       reading(`list the files of ${commit}`, async () => {
         const parameters = { tree_sha: commit, recursive: "1" };
-        return decodeTree(await client.ask("GET", "git/trees/{tree_sha}", parameters));
+        return decodeGitHub.tree(await client.ask("GET", "git/trees/{tree_sha}", parameters));
       }),
     blob: batchedBlobs(client, single),
   };
@@ -143,7 +130,7 @@ async function blob(
   client: GitHubClient,
   parameters: { readonly file_sha: string },
 ): Promise<Uint8Array> {
-  return decodeBlob(await client.ask("GET", "git/blobs/{file_sha}", parameters));
+  return decodeGitHub.blob(await client.ask("GET", "git/blobs/{file_sha}", parameters));
 }
 
 /** Returns a function that throws unless a revision may be read: GitHub answers 404 also for a hidden repository. */
@@ -161,10 +148,12 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 function policies(client: GitHubClient): ForgePolicies {
   return {
     isProtected: (branch) =>
-      unlessRefused(client.ask("GET", "branches/{branch}", { branch }).then(decodeProtection)),
+      unlessRefused(
+        client.ask("GET", "branches/{branch}", { branch }).then(decodeGitHub.protection),
+      ),
     defaultBranch: () =>
       askGitHub("read-contents", "read which branch is the default one", async () =>
-        decodeDefaultBranch(await client.ask("GET", "")),
+        decodeGitHub.defaultBranch(await client.ask("GET", "")),
       ),
     readPolicy: ({ owner, repository: repo, path, commit: ref }) =>
       askGitHub("read-contents", `read ${path} at ${ref}`, () => {
@@ -180,7 +169,7 @@ async function fileBytes(
   { ref, path, ...place }: { readonly path: string; readonly ref: string },
 ): Promise<Uint8Array | undefined> {
   const parameters = { ...place, path, ref };
-  const content = decodeContent(await client.ask("GET", "contents/{path}", parameters));
+  const content = decodeGitHub.content(await client.ask("GET", "contents/{path}", parameters));
   if (content.kind === "other") return undefined;
   if (content.kind === "file") return content.bytes;
   if (content.size > MAX_FILE_BYTES) {
@@ -194,7 +183,7 @@ function queue(client: GitHubClient): ForgeQueue {
     openPullRequests: (most) =>
       askGitHub("read-pull-request", "list the open pull requests", async () => {
         const asked = { state: "open" };
-        const pulls = await client.list("pulls", asked, decodeOpenPullRequests, most);
+        const pulls = await client.list("pulls", asked, decodeGitHub.openPullRequests, most);
         return { pulls: pulls.slice(0, most), isWhole: pulls.length <= most };
       }),
   };
@@ -205,7 +194,7 @@ function issues(client: GitHubClient, login: () => Promise<string>): ForgeIssues
     listOwnIssues: () =>
       askGitHub("issues", "list the issues", async () => {
         const creator = await login();
-        const decode = decodeIssues(creator);
+        const decode = decodeGitHub.issues(creator);
         const open = await client.list("issues", { state: "open", creator }, decode);
         const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
         const asked = { state: "closed", creator, ...order };
@@ -214,13 +203,13 @@ function issues(client: GitHubClient, login: () => Promise<string>): ForgeIssues
     createIssue: ({ title, body }) =>
       askGitHub("issues", "open an issue", async () => {
         const parameters = { title, body, request: NOT_RETRIED };
-        return decodeIssue(await client.ask("POST", "issues", parameters));
+        return decodeGitHub.issue(await client.ask("POST", "issues", parameters));
       }),
     updateIssue: (number, { title, body, isOpen }) =>
       askGitHub("issues", `change issue ${number}`, async () => {
         const state = isOpen ? "open" : "closed";
         const parameters = { issue_number: number, title, body, state };
-        return decodeIssue(await client.ask("PATCH", "issues/{issue_number}", parameters));
+        return decodeGitHub.issue(await client.ask("PATCH", "issues/{issue_number}", parameters));
       }),
   };
 }

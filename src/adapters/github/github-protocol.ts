@@ -21,8 +21,6 @@ import type {
 import type { CommitId } from "../../ports/git.ts";
 import { answersOf, memberOf } from "../forge/forge-failure.ts";
 
-// Decoders of GitHub's answers; each throws a LockReviewError `FORGE_FAILED`.
-
 /** Returns a decoder of GitHub's answers. */
 export const answer = answersOf("GitHub");
 
@@ -48,25 +46,6 @@ const branch = recordOf((side) => ({
   repository: side.read("repo", nullOr(memberOf("full_name", aText))) ?? undefined,
 }));
 
-/** Reads a pull request. */
-export const decodePullRequest = answer(
-  "a pull request",
-  recordOf((pull): PullRequestState => {
-    const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
-    const mergeSha = pull.read("merge_commit_sha", textIfAny);
-    return {
-      baseRef: base.ref,
-      headRef: head.ref,
-      headSha: head.sha,
-      isFork: head.repository !== base.repository,
-      headRepository: head.repository,
-      isOpen: pull.member("state") === "open",
-      maintainerCanModify: pull.member("maintainer_can_modify") === true,
-      ...withoutAbsent({ mergeSha }),
-    };
-  }),
-);
-
 const openPullRequest = recordOf((pull): readonly ListedPullRequest[] => {
   if (pull.member("state") !== "open") return [];
   const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
@@ -75,11 +54,6 @@ const openPullRequest = recordOf((pull): readonly ListedPullRequest[] => {
   const ofHead = { headSha: head.sha, headRef: head.ref, headRepository: head.repository };
   return [{ number, ...ofBase, ...ofHead }];
 });
-
-/** Reads a list of pull requests and keeps the open ones. */
-export const decodeOpenPullRequests = answer("pull requests", (value, place) =>
-  listOf(openPullRequest)(value, place).flat(),
-);
 
 const author = recordOf((user) => ({
   login: user.read("login", textIfAny),
@@ -106,12 +80,6 @@ export function isWrittenBy(
   return author === login && isBot === login.endsWith("[bot]");
 }
 
-/** Reads a comment. */
-export const decodeComment = answer("a comment", comment);
-
-/** Reads a list of comments. */
-export const decodeComments = answer("a list of comments", listOf(comment));
-
 /** Reads an issue. Without `login`, this token has just written it; otherwise the author decides whose it is. */
 function issue(login: string | undefined): JsonReader<ForgeIssue> {
   return (value, place) => {
@@ -126,14 +94,11 @@ function issue(login: string | undefined): JsonReader<ForgeIssue> {
   };
 }
 
-/** Reads an issue that this token has written. */
-export const decodeIssue = answer("an issue", issue(undefined));
-
-/** Returns a decoder of a list of issues without pull requests, which GitHub lists among them. */
-export function decodeIssues(login: string) {
+/** Reads a list of issues without pull requests, which GitHub lists among them. */
+function listedIssues(login: string): JsonReader<readonly ForgeIssue[]> {
   const listed: JsonReader<readonly ForgeIssue[]> = (value, place) =>
     anObject(value, place).names.includes("pull_request") ? [] : [issue(login)(value, place)];
-  return answer("issues", (value, place) => listOf(listed)(value, place).flat());
+  return (value, place) => listOf(listed)(value, place).flat();
 }
 
 /** The content of a path: a file with its bytes, a file in a separate blob, or something else. */
@@ -153,40 +118,6 @@ const content = recordOf((object): GitHubContent => {
   return { kind: "blob", sha: object.read("sha", aText), size: object.read("size", anInteger) };
 });
 
-/** Reads the contents API's answer for a path. */
-export const decodeContent = answer(
-  "a file",
-  (value, place): GitHubContent =>
-    Array.isArray(value) ? { kind: "other" } : content(value, place),
-);
-
-/** Reads a blob's bytes. */
-export const decodeBlob = answer("a blob", memberOf("content", base64));
-
-/** Reads the name of a commit. */
-export const decodeCommit = answer("a commit", commitName);
-
-/** Reads the names of a list of commits. */
-export const decodeCommits = answer("a list of commits", listOf(commitName));
-
-/** Reads the parent of a commit; undefined for a first one. */
-export const decodeFirstParent = answer(
-  "a commit",
-  recordOf((object) => object.read("parents", listOf(commitName)).at(0)),
-);
-
-/** Reads whether a branch is protected. */
-export const decodeProtection = answer(
-  "a branch",
-  recordOf((object) => object.member("protected") === true),
-);
-
-/** Reads a repository's default branch. */
-export const decodeDefaultBranch = answer("a repository", memberOf("default_branch", aText));
-
-/** Reads the merge base in a comparison. */
-export const decodeMergeBase = answer("a comparison", memberOf("merge_base_commit", commitName));
-
 const treeEntry = recordOf((entry): ForgeTreeEntry => {
   return {
     path: entry.read("path", aText),
@@ -195,15 +126,57 @@ const treeEntry = recordOf((entry): ForgeTreeEntry => {
   };
 });
 
-/** Reads a whole tree; also refuses one of which GitHub left out a part. */
-export const decodeTree = answer(
-  "a tree",
-  recordOf((tree): readonly ForgeTreeEntry[] => {
-    if (tree.read("truncated", anything) !== false) {
-      throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", {
-        hint: "Check it out with fetch-depth: 0, so that its files need not be asked for.",
-      });
-    }
-    return tree.read("tree", listOf(treeEntry));
-  }),
-);
+const pullRequest = recordOf((pull): PullRequestState => {
+  const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
+  const mergeSha = pull.read("merge_commit_sha", textIfAny);
+  return {
+    baseRef: base.ref,
+    headRef: head.ref,
+    headSha: head.sha,
+    isFork: head.repository !== base.repository,
+    headRepository: head.repository,
+    isOpen: pull.member("state") === "open",
+    maintainerCanModify: pull.member("maintainer_can_modify") === true,
+    ...withoutAbsent({ mergeSha }),
+  };
+});
+
+const tree = recordOf((object): readonly ForgeTreeEntry[] => {
+  if (object.read("truncated", anything) !== false) {
+    throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", {
+      hint: "Check it out with fetch-depth: 0, so that its files need not be asked for.",
+    });
+  }
+  return object.read("tree", listOf(treeEntry));
+});
+
+/** Decodes GitHub's answers. Each throws a LockReviewError `FORGE_FAILED`. */
+export const decodeGitHub = {
+  pullRequest: answer("a pull request", pullRequest),
+  openPullRequests: answer("pull requests", (value, place) =>
+    listOf(openPullRequest)(value, place).flat(),
+  ),
+  comment: answer("a comment", comment),
+  comments: answer("a list of comments", listOf(comment)),
+  issue: answer("an issue", issue(undefined)),
+  content: answer(
+    "a file",
+    (value, place): GitHubContent =>
+      Array.isArray(value) ? { kind: "other" } : content(value, place),
+  ),
+  blob: answer("a blob", memberOf("content", base64)),
+  commit: answer("a commit", commitName),
+  commits: answer("a list of commits", listOf(commitName)),
+  firstParent: answer(
+    "a commit",
+    recordOf((object) => object.read("parents", listOf(commitName)).at(0)),
+  ),
+  protection: answer(
+    "a branch",
+    recordOf((object) => object.member("protected") === true),
+  ),
+  defaultBranch: answer("a repository", memberOf("default_branch", aText)),
+  mergeBase: answer("a comparison", memberOf("merge_base_commit", commitName)),
+  tree: answer("a tree", tree),
+  issues: (login: string) => answer("issues", listedIssues(login)),
+};

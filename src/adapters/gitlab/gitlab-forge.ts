@@ -17,20 +17,7 @@ import {
   NOTE_HINT,
   projectPath,
 } from "./gitlab-client.ts";
-import {
-  decodeBranchProtection,
-  decodeCommitName,
-  decodeCommitNames,
-  decodeMergeRequest,
-  decodeNote,
-  decodeNotes,
-  decodeParent,
-  decodeProjectBranch,
-  decodeRefTip,
-  decodeTreePage,
-  decodeUserId,
-  type GitLabNote,
-} from "./gitlab-protocol.ts";
+import { decodeGitLab, type GitLabNote } from "./gitlab-protocol.ts";
 
 /** A project of a GitLab, and its client. */
 interface GitLabProject {
@@ -50,7 +37,7 @@ export function openGitLab(place: ForgePlace, unitMs?: number): ForgeClients {
   let branch: Promise<string> | undefined;
   const readBranch = (): Promise<string> =>
     askGitLab("read-contents", "read which branch is the default one", async () =>
-      decodeProjectBranch(await client.ask(path())),
+      decodeGitLab.projectBranch(await client.ask(path())),
     );
   const defaultBranch = (): Promise<string> => (branch ??= readBranch());
   const project = { client, repository, path, defaultBranch };
@@ -68,7 +55,7 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
     path("merge_requests", ...steps.map(String));
   const mergeRequest = (number: number) =>
     askGitLab("read-pull-request", `read merge request ${number}`, async () =>
-      decodeMergeRequest(repository)(await client.ask(placeOf(number))),
+      decodeGitLab.mergeRequest(repository)(await client.ask(placeOf(number))),
     );
   const pages = new Map<string, Promise<string>>();
   const commentOf = async (
@@ -84,7 +71,7 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
     return { id, body, isOwn, url: `${page}#note_${id}` };
   };
   let own: Promise<number> | undefined;
-  const ownId = (): Promise<number> => (own ??= client.ask("user").then(decodeUserId));
+  const ownId = (): Promise<number> => (own ??= client.ask("user").then(decodeGitLab.userId));
   return {
     commentHint: NOTE_HINT,
     pullRequest: mergeRequest,
@@ -92,7 +79,7 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
       askGitLab("read-pull-request", `list the notes of merge request ${number}`, async () => {
         const me = await ownId();
         const query = { order_by: "created_at", sort: "asc" };
-        const notes = { query, decode: decodeNotes, tooLong: () => tooMany("notes") };
+        const notes = { query, decode: decodeGitLab.notes, tooLong: () => tooMany("notes") };
         const listed = await client.list(placeOf(number, "notes"), notes);
         return Promise.all(
           listed.map((note) => commentOf(number, note, note.author === me && !note.isSystem)),
@@ -102,14 +89,16 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
       askGitLab("comment", `write a note on merge request ${number}`, async () => {
         // Not retried: the first attempt may have succeeded although its answer got lost.
         const request = { method: "POST", body: noteBody(body), retries: 0 } as const;
-        const note = decodeNote(await client.ask(placeOf(number, "notes"), request));
+        const note = decodeGitLab.note(await client.ask(placeOf(number, "notes"), request));
         return commentOf(number, note, true);
       }),
     updateComment: ({ number, id }, body) =>
       askGitLab("comment", `change note ${id}`, async () => {
         const request = { method: "PUT", body: noteBody(body) } as const;
         const answer = await unlessMissing(client.ask(placeOf(number, "notes", id), request));
-        return answer === undefined ? undefined : commentOf(number, decodeNote(answer), true);
+        return answer === undefined
+          ? undefined
+          : commentOf(number, decodeGitLab.note(answer), true);
       }),
     deleteComment: ({ number, id }) =>
       askGitLab("comment", `delete note ${id}`, async () => {
@@ -117,7 +106,7 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
       }),
     pullRequestCommits: (number) =>
       askGitLab("read-pull-request", `list the commits of merge request ${number}`, async () => {
-        const commits = { decode: decodeCommitNames, tooLong: () => tooMany("commits") };
+        const commits = { decode: decodeGitLab.commitNames, tooLong: () => tooMany("commits") };
         // GitLab lists the newest first.
         return (await client.list(placeOf(number, "commits"), commits)).reverse();
       }),
@@ -141,7 +130,7 @@ function branchPolicies({ client, path, defaultBranch }: GitLabProject): ForgePo
     defaultBranch,
     isProtected: async (branch) =>
       unlessRefused(
-        client.ask(path("repository", "branches", branch)).then(decodeBranchProtection),
+        client.ask(path("repository", "branches", branch)).then(decodeGitLab.branchProtection),
       ),
     readPolicy: ({ owner, repository, path: file, commit }) =>
       askGitLab("read-contents", `read ${file} at ${commit}`, () => {
@@ -167,17 +156,17 @@ function storedObjects(project: GitLabProject): ForgeObjects {
       ),
     firstParent: (id) =>
       reading(`read the commit ${id}`, async () =>
-        decodeParent(await client.ask(path("repository", "commits", id))),
+        decodeGitLab.parent(await client.ask(path("repository", "commits", id))),
       ),
     mergeBase: (a, b) =>
       reading(`compare ${a} with ${b}`, () => {
         const asked = client.ask(path("repository", "merge_base"), { query: { "refs[]": [a, b] } });
-        return unlessMissing(asked.then(decodeCommitName), defaultBranch);
+        return unlessMissing(asked.then(decodeGitLab.commitName), defaultBranch);
       }),
     tree: (id) =>
       reading(`list the files of ${id}`, () => {
         const query = { ref: id, recursive: "true", pagination: "keyset" };
-        const list = { query, decode: decodeTreePage, tooLong: tooManyFiles };
+        const list = { query, decode: decodeGitLab.treePage, tooLong: tooManyFiles };
         return client.list(path("repository", "tree"), list);
       }),
     blob: (object) =>
@@ -204,10 +193,10 @@ async function namedCommit(
       : (/^(heads|tags)\/(.+)$/.exec(name) ?? []);
   if (kind !== undefined) {
     const list = kind === "heads" ? "branches" : "tags";
-    return decodeRefTip(await client.ask(path("repository", list, rest)));
+    return decodeGitLab.refTip(await client.ask(path("repository", list, rest)));
   }
   if (!/^[0-9a-f]{4,64}$/i.test(name)) return undefined;
-  return decodeCommitName(await client.ask(path("repository", "commits", name)));
+  return decodeGitLab.commitName(await client.ask(path("repository", "commits", name)));
 }
 
 function tooManyFiles(): LockReviewError {

@@ -11,12 +11,10 @@ import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import { answersOf, memberOf } from "../forge/forge-failure.ts";
 import { aCommitId } from "../github/github-protocol.ts";
 
-// Decoders of GitLab's answers; each throws a LockReviewError `FORGE_FAILED`.
-
 const answer = answersOf("GitLab");
 
 /** Reads a merge request. GitLab gives a fork's project as a number, which is no name for people. */
-export function decodeMergeRequest(repository: string) {
+function mergeRequest(repository: string) {
   return answer(
     "a merge request",
     recordOf((merge): PullRequestState & { readonly url: string } => {
@@ -62,40 +60,7 @@ const note = recordOf((object): GitLabNote => {
   };
 });
 
-/** Reads a note. */
-export const decodeNote = answer("a note", note);
-
-/** Reads a page of notes. */
-export const decodeNotes = answer("a list of notes", listOf(note));
-
-/** Reads the number of the account that a token acts as. */
-export const decodeUserId = answer("a user", anId);
-
 const commitName = memberOf("id", aCommitId);
-
-/** Reads the name of a commit. */
-export const decodeCommitName = answer("a commit", commitName);
-
-/** Reads the names of a page of commits. */
-export const decodeCommitNames = answer("a list of commits", listOf(commitName));
-
-/** Reads the commit that a branch or a tag points to. */
-export const decodeRefTip = answer("a branch or tag", memberOf("commit", commitName));
-
-/** Reads the parent of a commit; undefined for a first one. */
-export const decodeParent = answer(
-  "a commit",
-  recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0)),
-);
-
-/** Reads whether a branch is protected. */
-export const decodeBranchProtection = answer(
-  "a branch",
-  recordOf((object) => object.member("protected") === true),
-);
-
-/** Reads a project's default branch. */
-export const decodeProjectBranch = answer("a project", memberOf("default_branch", aText));
 
 const treeEntry = recordOf((entry): ForgeTreeEntry => {
   return {
@@ -105,5 +70,23 @@ const treeEntry = recordOf((entry): ForgeTreeEntry => {
   };
 });
 
-/** Reads a page of a tree. */
-export const decodeTreePage = answer("a tree", listOf(treeEntry));
+/** Decodes GitLab's answers. Each throws a LockReviewError `FORGE_FAILED`. */
+export const decodeGitLab = {
+  note: answer("a note", note),
+  notes: answer("a list of notes", listOf(note)),
+  userId: answer("a user", anId),
+  commitName: answer("a commit", commitName),
+  commitNames: answer("a list of commits", listOf(commitName)),
+  refTip: answer("a branch or tag", memberOf("commit", commitName)),
+  parent: answer(
+    "a commit",
+    recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0)),
+  ),
+  branchProtection: answer(
+    "a branch",
+    recordOf((object) => object.member("protected") === true),
+  ),
+  projectBranch: answer("a project", memberOf("default_branch", aText)),
+  treePage: answer("a tree", listOf(treeEntry)),
+  mergeRequest,
+};
