@@ -109,9 +109,7 @@ export class GitBlobs {
     this.#child = undefined;
     this.#arriving = undefined;
     this.#header = Buffer.alloc(0);
-    for (const { reject } of this.#waiting.splice(0)) {
-      reject(why);
-    }
+    for (const { reject } of this.#waiting.splice(0)) reject(why);
   }
 
   #accept(chunk: Buffer): void {
@@ -160,18 +158,13 @@ export class GitBlobs {
     // Content over the limit is counted and dropped, so that the next answer can be found.
     if (arriving.size <= MAX_FILE_BYTES) arriving.chunks.push(part);
     arriving.received += part.length;
-    if (arriving.received === arriving.size) this.#finish(arriving);
-    return bytes.subarray(part.length);
-  }
-
-  #finish(arriving: Arriving): void {
-    this.#arriving = undefined;
-    const waiting = this.#waiting.shift();
-    if (arriving.size <= MAX_FILE_BYTES) {
-      waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
-      return;
+    if (arriving.received === arriving.size) {
+      this.#arriving = undefined;
+      const waiting = this.#waiting.shift();
+      if (arriving.size > MAX_FILE_BYTES) waiting?.reject(tooLargeInGit());
+      else waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
     }
-    waiting?.reject(tooLargeInGit());
+    return bytes.subarray(part.length);
   }
 }
 
