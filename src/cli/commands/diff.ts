@@ -58,7 +58,7 @@ function readSide(
 ): LockFileSide {
   const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
   if (!hasErrors(side.diagnostics)) return side;
-  const [first] = side.diagnostics.filter((found) => found.severity === "error");
+  const first = side.diagnostics.find(({ severity }) => severity === "error");
   const conflict = conflictLine(side.text);
   const line = conflict ?? first?.range?.start.line;
   const why =

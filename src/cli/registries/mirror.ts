@@ -3,7 +3,8 @@ import { ociMirrorHost, urlHost } from "../../app/settings/allowed-hosts.ts";
 import type { SourcePorts } from "../../app/settings/configured-source.ts";
 import { isMirrorUrl } from "../../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { installsFromOci } from "../../model/tool.ts";
+import { installsFromOci, type Tool } from "../../model/tool.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
 import {
   networkMirrorSource,
   ociMirrorSource,
@@ -25,10 +26,10 @@ export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceC
       hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them.",
     });
   }
-  if (template !== undefined) return ociSource(template, reach);
+  if (template !== undefined)
+    return { origin: "instead", make: (_origin, tool) => ociSource(template, tool, reach) };
   if (directory !== undefined) {
-    const make: SourceChoice["make"] = (_origin, tool) =>
-      directorySource(directory, { ...reach, tool });
+    const make = (_origin: unknown, tool: Tool) => directorySource(directory, { ...reach, tool });
     return { origin: "instead", make };
   }
   if (url === undefined) return undefined;
@@ -37,10 +38,9 @@ export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceC
       hint: "--net-mirror takes a URL that starts with https:// and a host name.",
     });
   }
-  return {
-    origin: "instead",
-    make: (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool }),
-  };
+  const make = (_origin: unknown, tool: Tool) =>
+    networkMirrorSource(url, false, { ...reach, tool });
+  return { origin: "instead", make };
 }
 
 /** Returns the hosts of the mirrors that the options name. */
@@ -51,12 +51,9 @@ export function mirrorHosts(options: OptionValues): readonly string[] {
 }
 
 /** Terraform cannot install from an OCI registry, so its lock file must not come from one. */
-function ociSource(template: string, { oci }: SourcePorts): SourceChoice {
-  const make: SourceChoice["make"] = (_origin, tool) => {
-    if (installsFromOci(tool)) return ociMirrorSource(template, oci);
-    throw new LockReviewError("USAGE", "Invalid installation method options", {
-      hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.`,
-    });
-  };
-  return { origin: "instead", make };
+function ociSource(template: string, tool: Tool, { oci }: SourcePorts): ProviderSource {
+  if (installsFromOci(tool)) return ociMirrorSource(template, oci);
+  throw new LockReviewError("USAGE", "Invalid installation method options", {
+    hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.`,
+  });
 }
