@@ -36,7 +36,10 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
   const lookup = new Map<string, string>();
   let malformedLines = 0;
   let blankLines = 0;
-  for (const line of textLines(document)) {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
+  // Nothing stands behind the last line feed.
+  if (text.at(-1) === "") text.pop();
+  for (const line of text) {
     const [checksum, file] = line.split(SPACE).filter((field) => field !== "");
     if (checksum === undefined) {
       blankLines++;
@@ -52,12 +55,6 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
   }
   const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
   return { lines, malformedLines, blankLines, lookup, recorded };
-}
-
-function textLines(document: Uint8Array): readonly string[] {
-  const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
-  if (lines.at(-1) === "") lines.pop();
-  return lines;
 }
 
 /**

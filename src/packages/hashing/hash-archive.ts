@@ -73,7 +73,11 @@ export function hashSpooled(
     const entries = listed instanceof LockReviewError ? [] : listed;
     const known = contentsAhead(entries, ahead);
     const missing = entries.filter((entry) => !known.has(entry));
-    if (missing.some((entry) => touches(dataOf(entry), leftOut))) return undefined;
+    const ranges = missing.map(({ dataStart: start, compressedSize }) => ({
+      start,
+      end: start + compressedSize,
+    }));
+    if (ranges.some((range) => touches(range, leftOut))) return undefined;
     if (missing.length === 0) return hashed({ zip, bytes }, listed, known);
     const { contents } = await readFile(path, missing, signal);
     return hashed({ zip, bytes }, listed, new Map([...known, ...contents]));
@@ -85,10 +89,6 @@ class LeftOutError extends Error {}
 
 function touches({ start, end }: ByteRange, ranges: readonly ByteRange[]): boolean {
   return ranges.some((range) => start < range.end && range.start < end);
-}
-
-function dataOf({ dataStart, compressedSize }: ArchiveEntry): ByteRange {
-  return { start: dataStart, end: dataStart + compressedSize };
 }
 
 async function readingFile<T>(

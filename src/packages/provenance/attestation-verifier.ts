@@ -116,18 +116,15 @@ export interface OpenedRoot extends TrustedRoot {
 export function readAttestation(bundle: unknown, trust: Trust): Attestation {
   try {
     const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
-    if (!claimsAnything(value))
+    // One that holds nothing signed, such as `{}`, is no evidence against anybody.
+    if (!isRecord(value) || CLAIMS.every((name) => (value[name] ?? undefined) === undefined)) {
       return unknown("it is no Sigstore bundle, so that it cannot be read");
+    }
     return attestationOf(value, aBundle(value, { way: [], refusal }), trust);
   } catch (caught) {
     if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
     return broken(caught.message);
   }
-}
-
-/** Whether a bundle holds anything signed; an empty one, such as `{}`, is no evidence against anybody. */
-function claimsAnything(value: unknown): boolean {
-  return isRecord(value) && CLAIMS.some((name) => (value[name] ?? undefined) !== undefined);
 }
 
 const CLAIMS = ["dsseEnvelope", "messageSignature", "verificationMaterial"] as const;

@@ -87,7 +87,12 @@ export function contradiction(
     differs("ref", (value) => value === build.ref, build.ref) ||
     differs("commit", same(build.commit), build.commit) ||
     (build.run && differs("run", same(build.run), build.run)) ||
-    (startedBy && differs("workflow", (path) => isPathOf(path, startedBy), startedBy)) ||
+    (startedBy &&
+      differs(
+        "workflow",
+        (path) => startedBy.split("@")[0]?.endsWith(`/${path}`) === true,
+        startedBy,
+      )) ||
     // A reusable workflow names a builder that it chooses: slsa-github-generator's delegate to others.
     (build.workflowRepository === undefined &&
       differs(
@@ -97,11 +102,6 @@ export function contradiction(
       )) ||
     undefined
   );
-}
-
-/** Whether a workflow's address, `https://github.com/OWNER/NAME/PATH@REF`, has that path. */
-function isPathOf(path: string, address: string): boolean {
-  return address.split("@")[0]?.endsWith(`/${path}`) === true;
 }
 
 function toldInV1(predicate: JsonObject, repository: string): Told {

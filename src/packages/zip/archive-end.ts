@@ -44,7 +44,8 @@ export async function findDirectory(read: ReadBytes, fileSize: number): Promise<
   const start = base + stated.offset;
   if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
   // Some writers state sizes that imply leading bytes which do not exist.
-  const isAtOffset = base > 0 && (await isEntryHeader(read, stated.offset));
+  const header = base > 0 ? await read(stated.offset, 46) : Buffer.alloc(0);
+  const isAtOffset = header.length === 46 && header.readUInt32LE(0) === ENTRY_SIGNATURE;
   const { end, entryCount } = stated;
   return isAtOffset
     ? { start: stated.offset, end, entryCount, baseOffset: 0 }
@@ -119,11 +120,6 @@ function safeUint64(bytes: Buffer, at: number): number {
   const value = bytes.readBigUInt64LE(at);
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
   return Number(value);
-}
-
-async function isEntryHeader(read: ReadBytes, position: number): Promise<boolean> {
-  const header = await read(position, 46);
-  return header.length === 46 && header.readUInt32LE(0) === ENTRY_SIGNATURE;
 }
 
 const DATA_DESCRIPTOR_FLAG = 0x8;

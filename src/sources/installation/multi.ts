@@ -151,8 +151,9 @@ export function parsePattern(text: string, tool: Tool): SourcePattern {
   if (parts.length < 2 || parts.length > 3) {
     throw invalid(text, "it must have two or three parts joined by slashes");
   }
+  const host = writtenHost ?? defaultRegistryHost(tool);
   const pattern = {
-    hostname: writtenHost === undefined ? defaultRegistryHost(tool) : readHost(writtenHost),
+    hostname: host === WILDCARD ? WILDCARD : parseServiceHost(host).display,
     namespace: readPart(writtenNamespace),
     type: readPart(writtenType),
   };
@@ -163,10 +164,6 @@ export function parsePattern(text: string, tool: Tool): SourcePattern {
     throw invalid(text, "the host can be a wildcard only if namespace and type are");
   }
   return pattern;
-}
-
-function readHost(written: string): string {
-  return written === WILDCARD ? WILDCARD : parseServiceHost(written).display;
 }
 
 function readPart(written: string): string {

@@ -58,7 +58,10 @@ export function directorySource(
       return availableOf(new Map(platforms));
     },
     packageMeta: async (request) => {
-      const match = (await search()).find((candidate) => isRequested(candidate, request));
+      const keys = ["provider", "version", "platform"] as const;
+      const match = (await search()).find((found) =>
+        keys.every((key) => found[key] === request[key]),
+      );
       if (match === undefined) {
         const { provider, version, platform } = request;
         const message = `${directory} has no package of ${provider} ${version} for ${platform}`;
@@ -70,10 +73,6 @@ export function directorySource(
       return isProposed ? { ...meta, speaker: "tree" } : meta;
     },
   };
-}
-
-function isRequested(found: PackageRequest, request: PackageRequest): boolean {
-  return (["provider", "version", "platform"] as const).every((key) => found[key] === request[key]);
 }
 
 async function searchDirectory(

@@ -102,8 +102,9 @@ async function ask(
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
   const { asciiHostname, namespace, type } = addressParts(provider);
-  const parts = [asciiHostname, namespace, type, name].map(encodeSegment);
-  const url = new URL(`./${parts.join("/")}`, baseUrl);
+  const path = [asciiHostname, namespace, type, name].map(encodeURIComponent).join("/");
+  // The colon of a port and the plus of a version stay as they are.
+  const url = new URL(`./${path.replaceAll("%3A", ":").replaceAll("%2B", "+")}`, baseUrl);
   const authorization = bearerFor(await credentials(new URL(baseUrl).host), url.href);
   const request = {
     ...jsonRequest(url.href, patience, authorization),
@@ -113,11 +114,6 @@ async function ask(
   if (answer.status === 200 || answer.status === 404) return answer;
   const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
   throw failureFromStatus(question, answer.status, authorization !== undefined);
-}
-
-/** Encodes a path segment; the colon of a port and the plus of a version stay as they are. */
-function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replaceAll("%3A", ":").replaceAll("%2B", "+");
 }
 
 function expectJson({ headers }: FetchedDocument, what: string): void {

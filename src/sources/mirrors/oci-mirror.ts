@@ -3,7 +3,7 @@ import { attempt, LockReviewError } from "../../model/error.ts";
 import { zipHash } from "../../model/hash.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
-import { parseVersion, type Version } from "../../model/version.ts";
+import { parseVersion } from "../../model/version.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import { invalid } from "../answers/json-document.ts";
 import {
@@ -55,20 +55,15 @@ export function ociMirror({
     availableVersions: async (provider, signal) => {
       const client = open(provider);
       const tags = await client.tags(signal);
-      if (tags !== undefined) return availableOf(versionsIn(tags));
+      // An underscore stands for the plus, which tags cannot have (SRC-61).
+      const versions = tags?.map((tag) => attempt(() => parseVersion(tag.replaceAll("_", "+"))));
+      const known = versions?.filter((version) => version !== undefined);
+      if (known !== undefined) return availableOf(new Map(known.map((version) => [version, []])));
       const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
       throw new LockReviewError("PROVIDER_NOT_FOUND", message);
     },
     packageMeta: (request, signal) => readPackageMeta(open(request.provider), request, signal),
   };
-}
-
-/** Returns the versions among the tags, where an underscore stands for the plus, which tags cannot have (SRC-61). */
-function versionsIn(tags: readonly string[]): ReadonlyMap<Version, readonly []> {
-  const versions = tags.flatMap(
-    (tag) => attempt(() => parseVersion(tag.replaceAll("_", "+"))) ?? [],
-  );
-  return new Map(versions.map((version) => [version, []]));
 }
 
 /** Follows the tag to the list of packages, the package for the platform, and its archive. */
@@ -125,16 +120,15 @@ export function expandUriTemplate(
 ): string {
   const text = template.replaceAll(EXPRESSION, (_, name: string) => {
     if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
-    return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, percentEncoded);
+    return encodeURIComponent(values[name] ?? "").replaceAll(
+      /[!'()*]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
   });
   if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) {
     throw unusable(template, "a brace is missing");
   }
   return text;
-}
-
-function percentEncoded(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 function unusable(template: string, problem: string): LockReviewError {

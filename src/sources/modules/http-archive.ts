@@ -163,16 +163,13 @@ const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
 
 /** Returns the address in `<meta name="terraform-get" content="…">` of a page's head (CR-64). */
 export function sourceInPage(page: string): string | undefined {
-  for (const [tag] of headOf(page).matchAll(/<meta\s[^<>]*>/gi)) {
+  const plain = withoutComments(page);
+  const end = plain.search(/<body[\s>/]|<\/head[\s>]/i);
+  const head = end < 0 ? plain : plain.slice(0, end);
+  for (const [tag] of head.matchAll(/<meta\s[^<>]*>/gi)) {
     if (attribute(tag, "name") === "terraform-get") return attribute(tag, "content");
   }
   return undefined;
-}
-
-function headOf(page: string): string {
-  const plain = withoutComments(page);
-  const end = plain.search(/<body[\s>/]|<\/head[\s>]/i);
-  return end < 0 ? plain : plain.slice(0, end);
 }
 
 function withoutComments(page: string): string {

@@ -90,7 +90,10 @@ export async function askModuleLocation(
   const path = [version.text, "download"];
   const { answer, authorization, token } = await ask(ports, source, tool, path);
   if (answer.status !== 200 && answer.status !== 204) throw failure(answer, what, authorization);
-  const told = answer.status === 200 ? readLocation(answer, what, tool) : { location: "" };
+  // Terraform knows only answers without a body; OpenTofu has direct archives since 1.12.
+  const isRead = answer.status === 200 && tool.name === "opentofu";
+  const read = isRead ? decodeModuleLocation(answer.body, what) : { location: "" };
+  const told = tool.minor >= 12 ? read : { location: read.location };
   if (told.useRegistryCredentials === undefined || told.location === "") {
     const written = told.location === "" ? answer.headers["x-terraform-get"] : told.location;
     return { kind: "address", address: resolveAddress(written ?? "", answer.url, what) };
@@ -105,13 +108,6 @@ export async function askModuleLocation(
   const isOwn = new URL(url).origin === new URL(answer.url).origin;
   const sent = told.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
   return { kind: "archive", url, authorization: sent };
-}
-
-/** Reads a location. Terraform knows only answers without a body; OpenTofu has direct archives since 1.12. */
-function readLocation(answer: FetchedDocument, what: string, tool: Tool) {
-  if (tool.name === "terraform") return { location: "" };
-  const told = decodeModuleLocation(answer.body, what);
-  return tool.minor >= 12 ? told : { location: told.location };
 }
 
 function resolveAddress(written: string, base: string, what: string): string {

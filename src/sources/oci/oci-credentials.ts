@@ -55,8 +55,11 @@ export function chooseOciRule(
       best = weight;
     }
   }
-  if (chosen !== undefined && broken !== undefined) throw unreadable(repository, broken);
-  return chosen;
+  if (chosen === undefined || broken === undefined) return chosen;
+  const message = `Credentials for ${repository.registry} in ${broken} are not a base64-encoded "username:password"`;
+  throw new LockReviewError("UNAUTHORIZED", message, {
+    hint: "Sign in again with the tool that wrote the file, or take the entry out.",
+  });
 }
 
 /** Returns 0 for no match, 1 for all registries, 2 for the registry, and one more for each part of the path. */
@@ -69,14 +72,6 @@ function specificity({ prefix }: OciCredentialsRule, { registry, name }: OciRepo
   if (wanted?.registry !== registry) return 0;
   const [wantedParts, parts] = [wanted.path.split("/"), name.split("/")];
   return wantedParts.every((part, i) => part === parts[i]) ? 2 + wantedParts.length : 0;
-}
-
-function unreadable({ registry }: OciRepository, where: string): LockReviewError {
-  return new LockReviewError(
-    "UNAUTHORIZED",
-    `Credentials for ${registry} in ${where} are not a base64-encoded "username:password"`,
-    { hint: "Sign in again with the tool that wrote the file, or take the entry out." },
-  );
 }
 
 /** Returns a lookup by rules, read when first needed; calls a helper once per registry. */

@@ -36,7 +36,10 @@ export function signedInClient(ports: SignInPorts): HttpClient {
     request: async (request, signal) => {
       const before = known;
       const first = await send(ports.http, request, await before, signal);
-      const challenge = challengeOf(request, first);
+      // An answer of another host, after a redirect, asks for nothing here.
+      const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
+      const wanted = first.headers["www-authenticate"] ?? "";
+      const challenge = first.status === 401 && isRegistrys ? parseChallenge(wanted) : undefined;
       if (challenge === undefined) return first;
       await first.discard();
       if (known === before) {
@@ -59,15 +62,6 @@ async function send(
   if (authorization === undefined) return http.request(request, signal);
   const response = await http.request({ ...request, authorization }, signal);
   return refusingEcho(response, authorization, request.url);
-}
-
-/** Returns how to sign in; undefined when not required, or when the answer is of another host after a redirect. */
-function challengeOf(
-  request: HttpRequest,
-  { status, headers, url }: HttpResponse,
-): Challenge | undefined {
-  if (status !== 401 || new URL(url).origin !== new URL(request.url).origin) return undefined;
-  return parseChallenge(headers["www-authenticate"] ?? "");
 }
 
 async function signIn(

@@ -41,7 +41,10 @@ export async function releaseNotes(
   const { from, to } = step;
   const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
   const notes = releases
-    .filter(({ version }) => isBetween(version, older, newer))
+    .filter(({ version }) => compareVersions(version, older) > 0)
+    .filter(({ version }) => compareVersions(version, newer) <= 0)
+    // Of prereleases only the newer version itself counts.
+    .filter(({ version }) => version === newer || !isPrerelease(version))
     .sort((a, b) => compareVersions(b.version, a.version));
   const compareUrl = compareAddress(step, releases);
   const guideUrl = await upgradeGuide(step, forge, signal);
@@ -52,12 +55,6 @@ export async function releaseNotes(
     isPartial: isPartial || notes.length > MAX_NOTES,
     ...withoutAbsent({ compareUrl, guideUrl }),
   };
-}
-
-/** Whether a version is after the older and up to the newer; of prereleases only the newer version itself counts. */
-function isBetween(version: Version, older: Version, newer: Version): boolean {
-  if (compareVersions(version, older) <= 0 || compareVersions(version, newer) > 0) return false;
-  return version === newer || !isPrerelease(version);
 }
 
 function noteOf({ version, url, text }: ForgeRelease): ReleaseNote {
@@ -186,16 +183,12 @@ type ForgeRelease = NonNullable<ReturnType<typeof forgeRelease>>;
 
 function forgeRelease(release: JsonObject, repository: SourceRepository) {
   const tag = release.read("tag_name", aText);
-  const version = versionOf(tag);
+  if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return undefined;
+  const version = attempt(() => parseVersion(tag.replace(/^v/, "")));
   if (version === undefined) return undefined;
   const url = pageOf(release.member("html_url"), repository, "releases/tag");
   const isDraft = release.read("draft", (value, place) => aFlag(value ?? false, place));
   return { version, tag, isDraft, text: release.text("body"), ...withoutAbsent({ url }) };
-}
-
-function versionOf(tag: string): Version | undefined {
-  if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return undefined;
-  return attempt(() => parseVersion(tag.replace(/^v/, "")));
 }
 
 /** Returns an answer's address if it is such a page of that repository, and cannot end a link or begin markup. */

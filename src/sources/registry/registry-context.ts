@@ -154,22 +154,17 @@ export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
   const what = "The registry's index of a provider";
   const document = decodeJsonObject(bytes, what);
   const isBlocked = document.member("is_blocked") === true;
+  // The repository is the GitHub one of that name, such as `acme/terraform-provider-web`, except that hashicorp's are
+  // OpenTofu's builds (opentofu/registry, Provider.EffectiveNamespace).
+  const display = document.object("addr")?.text("display") ?? "";
   return {
     published: datesOf(itemsOf(document, "versions", what), "published"),
     isDelisted: false,
     ...withoutAbsent({
       blocked: isBlocked ? (told(document.text("blocked_reason")) ?? "") : undefined,
-      repository: builtAt(document.object("addr")?.text("display") ?? ""),
+      repository: repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/")),
     }),
   };
-}
-
-/**
- * Returns the build repository for a name in OpenTofu's registry such as `acme/terraform-provider-web`: that GitHub
- * repository, except that hashicorp's are OpenTofu's builds (opentofu/registry, Provider.EffectiveNamespace).
- */
-function builtAt(display: string): SourceRepository | undefined {
-  return repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"));
 }
 
 function itemsOf(document: JsonObject, name: string, what: string): readonly JsonObject[] {
