@@ -53,15 +53,12 @@ export function mergeCliConfigs({
     // OpenTofu: cliconfig, Config.Validate (SRC-64).
     diagnostics: [
       ...files.flatMap((file) => file.diagnostics),
-      ...(secondHelper ? [second("credentials_helper", secondHelper)] : []),
-      ...(secondInstallation ? [second("provider_installation", secondInstallation)] : []),
-      ...(repeated === undefined
-        ? []
-        : [duplicate(CREDENTIALS, `There are several ${CREDENTIALS} blocks for ${repeated}.`)]),
-      ...(secondDefaults === undefined
-        ? []
-        : [duplicate(DEFAULTS, "No more than one such block may be specified.")]),
-    ],
+      secondHelper && second("credentials_helper", secondHelper),
+      secondInstallation && second("provider_installation", secondInstallation),
+      repeated &&
+        duplicate(CREDENTIALS, `There are several ${CREDENTIALS} blocks for ${repeated}.`),
+      secondDefaults && duplicate(DEFAULTS, "No more than one such block may be specified."),
+    ].filter((diagnostic) => typeof diagnostic === "object"),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SourceRange } from "../../model/diagnostic.ts";
 import { attempt, inSentences } from "../../model/error.ts";
 import { insteadOf } from "../../model/gone-settings.ts";
-import type { YamlMember, YamlNode } from "../yaml/document.ts";
+import type { YamlNode } from "../yaml/document.ts";
 
 /** Reports a problem at the place of a value, a key or a mapping. */
 export type Complain = (range: SourceRange, summary: string, detail: string) => void;
@@ -116,7 +116,8 @@ export function keyed<K, V>(key: Decoder<K>, value: Decoder<V>): Decoder<Readonl
   return (node, complain) => {
     if (node.kind !== "map") return expected("a mapping", node, complain);
     const pairs = node.members.flatMap((member): readonly (readonly [K, V])[] => {
-      const name = key(keyNode(member), complain);
+      const { key: written, keyRange: range } = member;
+      const name = key({ kind: "scalar", value: written, text: written, range }, complain);
       const content = value(member.value, complain);
       return name === undefined || content === undefined ? [] : [[name, content]];
     });
@@ -182,18 +183,6 @@ function kindOf(node: YamlNode): string {
   if (node.kind === "map") return "a mapping";
   if (node.kind === "list") return "a list";
   return node.text === "" ? "empty" : `"${node.text}"`;
-}
-
-function keyNode(member: YamlMember): YamlNode {
-  const { key } = member;
-  return {
-    kind: "scalar",
-    value: key,
-    text: key,
-    get range() {
-      return member.keyRange;
-    },
-  };
 }
 
 function kebab(name: string): string {

@@ -37,17 +37,15 @@ const DAY = 86_400_000;
 
 /** Reads a date, which ends at its end in UTC, or a moment. @throws LockReviewError `INVALID_POLICY` */
 export function parseExpiry(text: string): Expiry {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text);
-  const start = isDate || isMoment ? Date.parse(text) : Number.NaN;
-  const isReal =
-    !Number.isNaN(start) && new Date(start).toISOString().startsWith(text.slice(0, 10));
-  if (!isReal) {
+  const [, date, time] =
+    /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.exec(text) ?? [];
+  const start = date === undefined ? Number.NaN : Date.parse(text);
+  if (!date || Number.isNaN(start) || !new Date(start).toISOString().startsWith(date)) {
     throw new LockReviewError("INVALID_POLICY", `"${text}" is not a date`, {
       hint: "Write a date such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z.",
     });
   }
-  return { text, end: isDate ? start + DAY : start };
+  return { text, end: time === undefined ? start + DAY : start };
 }
 
 /** Returns whether the end is reached. */
