@@ -1,3 +1,4 @@
+import { withoutTrailing } from "../../model/trim.ts";
 import { jsonValue } from "../config/body/expression.ts";
 import { type Result, refuse } from "../hcl/evaluation/convert-value.ts";
 import {
@@ -28,55 +29,38 @@ export interface FunctionDefinition {
  * `call.ts`, because its arguments may be wrong.
  * OpenTofu: lang, funcs/string.go, funcs/collection.go, funcs/filesystem.go; cty, function/stdlib/string.go, format.go.
  */
-export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map<
-  string,
-  FunctionDefinition
->([
-  ["coalesce", { parameters: [], rest: "nullable", apply: coalesce }],
-  ["file", textFunction(fileContent)],
-  ["fileexists", textFunction(fileExists)],
-  [
-    "format",
-    {
-      parameters: ["string"],
-      rest: "nullable",
-      apply: ([template, ...values]) => formatText(givenText(template), values),
-    },
-  ],
-  ["join", { parameters: ["string"], rest: "strings", apply: joinTexts }],
-  ["jsondecode", textFunction(decodeJson)],
-  ["lookup", { parameters: ["any", "string"], rest: "nullable", apply: lookup }],
-  [
-    "replace",
-    {
-      parameters: ["string", "string", "string"],
-      apply: ([text, what, by]) => replaceText(givenText(text), givenText(what), givenText(by)),
-    },
-  ],
-  ["split", twoTextFunction(splitText)],
-  [
-    "trimprefix",
-    twoTextFunction((text, cut) =>
-      stringValue(text.startsWith(cut) ? text.slice(cut.length) : text),
+export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
+  Object.entries<FunctionDefinition>({
+    coalesce: { parameters: [], rest: "nullable", apply: coalesce },
+    file: textFunction(([path], files) => fileContent(path, files)),
+    fileexists: textFunction(([path], files) => fileExists(path, files)),
+    format: { parameters: ["string"], rest: "nullable", apply: formatText },
+    join: { parameters: ["string"], rest: "strings", apply: joinTexts },
+    jsondecode: textFunction(([text]) => decodeJson(text)),
+    lookup: { parameters: ["any", "string"], rest: "nullable", apply: lookup },
+    replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
+    split: textFunction(([separator, text]) => splitText(separator, text), 2),
+    trimprefix: textFunction(
+      ([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text),
+      2,
     ),
-  ],
-  ["trimspace", textFunction((text) => stringValue(withoutOuterSpace(text)))],
-  [
-    "trimsuffix",
-    twoTextFunction((text, cut) =>
-      stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text),
+    trimspace: textFunction(([text]) => stringValue(withoutOuterSpace(text))),
+    trimsuffix: textFunction(
+      ([text, cut]) =>
+        stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text),
+      2,
     ),
-  ],
-]);
+  }),
+);
 
-function textFunction(make: (text: string, files: StaticFiles) => Result): FunctionDefinition {
-  return { parameters: ["string"], apply: ([text], files) => make(givenText(text), files) };
-}
-
-function twoTextFunction(combine: (a: string, b: string) => Value): FunctionDefinition {
+/** Returns a function of one to three texts. */
+function textFunction(
+  apply: (texts: readonly [string, string, string], files: StaticFiles) => Result,
+  count: 1 | 2 | 3 = 1,
+): FunctionDefinition {
   return {
-    parameters: ["string", "string"],
-    apply: ([a, b]) => combine(givenText(a), givenText(b)),
+    parameters: Array.from({ length: count }, () => "string" as const),
+    apply: ([a, b, c], files) => apply([givenText(a), givenText(b), givenText(c)], files),
   };
 }
 
@@ -108,13 +92,11 @@ function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
 
 /** White space in Go's sense, which differs from JavaScript's. */
 const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
-const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
+const SPACE = /[\t-\r \u0085\p{Z}]/u;
 
 function withoutOuterSpace(text: string): string {
   const begun = text.replace(LEADING_SPACE, "");
-  let end = begun.length;
-  while (end > 0 && TRAILING_SPACE.test(begun[end - 1] ?? "")) end--;
-  return begun.slice(0, end);
+  return withoutTrailing(begun, (character) => SPACE.test(character));
 }
 
 /** Characters of a function's result; real ones are far shorter. */
@@ -148,10 +130,12 @@ function replaceText(text: string, what: string, by: string): Value {
 }
 
 /** `format("v%s.%d", "1", 2)` is `v1.2`; other verbs, flags and widths are not evaluated. */
-function formatText(template: string, values: readonly Value[]): Result {
+function formatText([template, ...values]: readonly Value[]): Result {
   const pieces: string[] = [];
   let next = 0;
-  for (const [index, part] of template.split(/%([sd%])/).entries()) {
+  for (const [index, part] of givenText(template)
+    .split(/%([sd%])/)
+    .entries()) {
     const isVerb = index % 2 === 1;
     if (!isVerb && part.includes("%")) return UNKNOWN;
     const text = isVerb && part !== "%" ? placed(values[next++], part) : part;

@@ -1,6 +1,5 @@
 import { join } from "node:path/posix";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { VariableBlock } from "../config/blocks/module.ts";
 import { type ConfigExpression, Problems } from "../config/body/body.ts";
@@ -41,9 +40,10 @@ export interface RootInputs {
 }
 
 /** A value from one source, not parsed before the variable's type is known. */
-type RawValue =
-  | { readonly expression: ConfigExpression; readonly isPrivate: boolean }
-  | { readonly text: string; readonly isPrivate: boolean };
+interface RawValue {
+  readonly value: { readonly text: string } | { readonly expression: ConfigExpression };
+  readonly isPrivate: boolean;
+}
 
 const PREFIX = "TF_VAR_";
 
@@ -51,7 +51,7 @@ const PREFIX = "TF_VAR_";
  * Collects the values of the root module's variables, the strongest source last: environment,
  * `terraform.tfvars`, `terraform.tfvars.json`, `*.auto.tfvars[.json]`, arguments (CR-81).
  *
- * OpenTofu: command, Meta.collectVariableValues.
+ * OpenTofu: command, Meta.collectVariableValues, Meta.addVarsFromFile.
  *
  * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
  */
@@ -62,40 +62,37 @@ export async function readRootInputs(
 ): Promise<RootInputs> {
   const isPrivate = inputs.secrecy === "private";
   const given = new Map<string, RawValue>();
-  const diagnostics: Diagnostic[] = [];
+  const problems = new Problems();
   for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) {
-    if (name.startsWith(PREFIX)) given.set(name.slice(PREFIX.length), { text, isPrivate });
+    if (name.startsWith(PREFIX))
+      given.set(name.slice(PREFIX.length), { value: { text }, isPrivate });
   }
-  const addFile = (path: string, bytes: Uint8Array, isOutside: boolean): number => {
-    const file = readVariableFile(path, bytes);
-    appendAll(diagnostics, file.diagnostics);
-    for (const [name, expression] of file.values) {
-      given.set(name, { expression, isPrivate: isOutside && isPrivate });
+  const addFile = (path: string, bytes: Uint8Array, isSecret: boolean): number => {
+    const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
+    problems.add(diagnostics);
+    for (const { name, expression } of body.attributes(problems)) {
+      given.set(name, { value: { expression }, isPrivate: isSecret });
     }
-    return file.tokens;
+    return tokens;
   };
-  const names = (await loader.fileNames(base)) ?? [];
-  for (const name of variableFileNames(names)) {
+  for (const name of variableFileNames((await loader.fileNames(base)) ?? [])) {
     const bytes = await loader.file(join(base, name));
-    if (bytes === undefined) diagnostics.push(unreadable(name));
-    else loader.spent.tokens += addFile(name, bytes, false);
+    if (bytes === undefined) {
+      const detail = `The file "${name}" holds values by its name, but it could not be read.`;
+      problems.error(undefined, "Failed to read variables file", detail);
+    } else loader.spent.tokens += addFile(name, bytes, false);
   }
   for (const argument of inputs.arguments ?? []) {
-    if (argument.kind === "file") addFile(argument.path, argument.bytes, true);
-    else given.set(argument.name, { text: argument.text, isPrivate });
+    if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
+    else given.set(argument.name, { value: { text: argument.text }, isPrivate });
   }
   return {
     valueOf: (variable) => {
       const raw = given.get(variable.name);
-      return raw === undefined ? undefined : givenValue(variable, raw);
+      return raw && givenValue(variable, raw);
     },
-    diagnostics,
+    diagnostics: problems.diagnostics,
   };
-}
-
-function unreadable(name: string): Diagnostic {
-  const detail = `The file "${name}" holds values by its name, but it could not be read.`;
-  return { severity: "error", summary: "Failed to read variables file", detail };
 }
 
 /** Returns the problems of arguments for undeclared variables of the root module (CR-81). */
@@ -120,8 +117,7 @@ export function variableFileNames(names: readonly string[]): readonly string[] {
   return [...fixed, ...automatic.sort(compareBytes)];
 }
 
-function givenValue(variable: VariableBlock, raw: RawValue): GivenValue {
-  const { isPrivate } = raw;
+function givenValue(variable: VariableBlock, { value: raw, isPrivate }: RawValue): GivenValue {
   const value = "text" in raw ? textValue(variable, raw.text) : fileValue(raw.expression);
   return value === undefined
     ? { kind: "untold", reason: `the value given to var.${variable.name} cannot be read` }
@@ -134,9 +130,7 @@ function fileValue(expression: ConfigExpression): Value | undefined {
   return diagnostics.length > 0 ? undefined : value;
 }
 
-/**
- * Returns a value from text: the text itself for variables of primitive or no type, else the value of an expression.
- */
+/** Returns the text itself for variables of primitive or no type, else the value of an expression. */
 function textValue(variable: VariableBlock, text: string): Value | undefined {
   if (variable.takesText !== false) return stringValue(text);
   const source = sourceText(`the value of ${variable.name}`, text);
@@ -144,24 +138,4 @@ function textValue(variable: VariableBlock, text: string): Value | undefined {
   const evaluated = evaluateLiteral(expression, source);
   const problems = diagnostics.length + evaluated.diagnostics.length + evaluated.limits.size;
   return problems > 0 ? undefined : evaluated.value;
-}
-
-/** The values in a file of variables, not evaluated yet, and the problems of its syntax. */
-interface VariableFile {
-  readonly values: ReadonlyMap<string, ConfigExpression>;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly tokens: number;
-}
-
-/** Reads a file of variables (CR-81). OpenTofu: command, Meta.addVarsFromFile. */
-function readVariableFile(path: string, bytes: Uint8Array): VariableFile {
-  const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
-  const problems = new Problems();
-  problems.add(diagnostics);
-  const attributes = body.attributes(problems);
-  return {
-    values: new Map(attributes.map(({ name, expression }) => [name, expression])),
-    diagnostics: problems.diagnostics,
-    tokens,
-  };
 }

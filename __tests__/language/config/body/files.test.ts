@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   isJsonFile,
-  isOpenTofuFile,
   moduleFileNames,
   testFileNames,
 } from "../../../../src/language/config/body/files.ts";
@@ -80,7 +79,6 @@ test("testFileNames() takes test files alone, OpenTofu's hiding Terraform's (CR-
   expect(testFileNames(names, newer, "own-directory")).toStrictEqual([".c.tftest.hcl", ...found]);
 });
 
-test("isOpenTofuFile() and isJsonFile() go by the name alone (CR-7, CR-11)", () => {
-  expect(["a.tofu", "a.tofu.json", "a.tf"].map(isOpenTofuFile)).toStrictEqual([true, true, false]);
+test("isJsonFile() goes by the name alone (CR-7)", () => {
   expect(["a.tf.json", "a.tftest.json", "a.tf"].map(isJsonFile)).toStrictEqual([true, true, false]);
 });

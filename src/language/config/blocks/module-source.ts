@@ -5,13 +5,9 @@ import { defaultRegistryHost, type Tool } from "../../../model/tool.ts";
 import { cleanPath } from "../../text/text.ts";
 
 /** Where a module call gets its module from. */
-export type ModuleSource = LocalModuleSource | RegistryModuleSource | RemoteModuleSource;
-
-/** A directory relative to the caller's; `address` is cleaned and starts with `./` or `../` (CR-58). */
-interface LocalModuleSource {
-  readonly kind: "local";
-  readonly address: string;
-}
+export type ModuleSource =
+  /** A directory relative to the caller's; `address` is cleaned and starts with `./` or `../` (CR-58). */
+  { readonly kind: "local"; readonly address: string } | RegistryModuleSource | RemoteModuleSource;
 
 /** A module of a registry; `address` always names the host (CR-59, CR-73). */
 export interface RegistryModuleSource {
@@ -56,7 +52,7 @@ const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
 export function parseModuleSource(text: string, tool: Tool): ModuleSource {
   refuseLong(text);
   if (isLocal(text)) return { kind: "local", address: cleanLocal(text) };
-  return registrySource(text, tool).source ?? parseRemoteModuleSource(text);
+  return attempt(() => registrySource(text, tool)) ?? parseRemoteModuleSource(text);
 }
 
 /**
@@ -70,9 +66,7 @@ export function parseRegistryModuleSource(text: string, tool: Tool): RegistryMod
   if (isLocal(text)) {
     throw invalid(`Local directory "${text}" cannot be used as a module registry address`);
   }
-  const { source, problem } = registrySource(text, tool);
-  if (source === undefined) throw invalid(problem);
-  return source;
+  return registrySource(text, tool);
 }
 
 /** Refuses an address that is too long for a path; a hostile one could take minutes to clean. */
@@ -92,29 +86,23 @@ function cleanLocal(text: string): string {
   return clean.startsWith("../") ? clean : `./${clean}`;
 }
 
-type RegistryResult =
-  | { readonly source: RegistryModuleSource; readonly problem?: never }
-  | { readonly source?: never; readonly problem: string };
-
-function registrySource(text: string, tool: Tool): RegistryResult {
+function registrySource(text: string, tool: Tool): RegistryModuleSource {
   const { address, subdirectory } = splitSubdirectory(text);
-  if (subdirectory.startsWith("../")) return { problem: leadsOutside(subdirectory) };
+  if (subdirectory.startsWith("../")) throw invalid(leadsOutside(subdirectory));
   const parts = address.split("/");
   if (parts.length !== 3 && parts.length !== 4) {
-    return { problem: "A module registry address must have three or four parts between slashes" };
+    throw invalid("A module registry address must have three or four parts between slashes");
   }
   const hostname = parts.length === 4 ? registryHost(parts[0] ?? "") : defaultRegistryHost(tool);
-  if (hostname === undefined) return { problem: `Module registry host "${parts[0]}" is not valid` };
+  if (hostname === undefined) throw invalid(`Module registry host "${parts[0]}" is not valid`);
   const [namespace = "", name = "", system = ""] = parts.slice(-3);
   for (const part of [namespace, name]) {
-    if (!REGISTRY_NAME.test(part)) return { problem: `"${part}" is not a valid module name` };
+    if (!REGISTRY_NAME.test(part)) throw invalid(`"${part}" is not a valid module name`);
   }
-  if (!REGISTRY_SYSTEM.test(system)) return { problem: `"${system}" is not a valid target system` };
+  if (!REGISTRY_SYSTEM.test(system)) throw invalid(`"${system}" is not a valid target system`);
   const inside = subdirectory === "" ? "" : `//${subdirectory}`;
   const full = `${hostname}/${namespace}/${name}/${system}${inside}`;
-  return {
-    source: { kind: "registry", address: full, hostname, namespace, name, system, subdirectory },
-  };
+  return { kind: "registry", address: full, hostname, namespace, name, system, subdirectory };
 }
 
 /** Returns the host in display form; undefined when it cannot be a module registry's. */
@@ -222,7 +210,7 @@ function withSubdirectory(address: string, subdirectory: string): string {
   return `${path}//${subdirectory}${query}`;
 }
 
-function splitQuery(text: string): { path: string; query: string } {
+function splitQuery(text: string): { readonly path: string; readonly query: string } {
   const at = text.indexOf("?");
   return at < 0 ? { path: text, query: "" } : { path: text.slice(0, at), query: text.slice(at) };
 }

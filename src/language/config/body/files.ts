@@ -7,10 +7,8 @@ interface ModuleFileNames {
   readonly override: readonly string[];
 }
 
-const TERRAFORM_ENDINGS = [".tf", ".tf.json"] as const;
-const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"] as const;
-const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"] as const;
-const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"] as const;
+const ENDINGS = [".tf", ".tf.json"];
+const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
 
 /**
  * Returns the configuration files among the names in one directory.
@@ -19,13 +17,15 @@ const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"] as const;
  * (CR-1..6).
  */
 export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFileNames {
-  const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
+  const endings = endingsFor(tool, ENDINGS);
   const primary: string[] = [];
   const override: string[] = [];
   for (const name of names) {
     const stem = isIgnoredFile(name) ? undefined : stemOf(name, endings);
     if (stem === undefined) continue;
-    (isOverrideStem(stem) ? override : primary).push(name);
+    // A file overrides others by its name alone (CR-4).
+    const isOverride = stem === "override" || stem.endsWith("_override");
+    (isOverride ? override : primary).push(name);
   }
   return { primary: preferred(primary), override: preferred(override) };
 }
@@ -40,17 +40,12 @@ export function testFileNames(
   tool: Tool,
   where: "beside" | "own-directory",
 ): readonly string[] {
-  const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
+  const endings = endingsFor(tool, TEST_ENDINGS);
   const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
   const found = [...names].filter(
     (name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== undefined,
   );
   return preferred(found);
-}
-
-/** Returns whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
-export function isOpenTofuFile(name: string): boolean {
-  return stemOf(name, OPENTOFU_ENDINGS) !== undefined;
 }
 
 /** Returns whether a file is read with the JSON profile (CR-7). */
@@ -63,13 +58,14 @@ function isIgnoredFile(name: string): boolean {
   return name.startsWith(".") || name.endsWith("~") || (name.startsWith("#") && name.endsWith("#"));
 }
 
-function endingsFor(
-  tool: Tool,
-  terraform: readonly string[],
-  openTofu: readonly string[],
-): readonly string[] {
+function endingsFor(tool: Tool, terraform: readonly string[]): readonly string[] {
   const readsOwnEndings = tool.name === "opentofu" && tool.minor >= 8;
-  return readsOwnEndings ? [...terraform, ...openTofu] : terraform;
+  return readsOwnEndings ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
+}
+
+/** Returns `.tofu.json` for `.tf.json`. */
+function openTofuEnding(ending: string): string {
+  return ending.replace(".tf", ".tofu");
 }
 
 function stemOf(name: string, endings: readonly string[]): string | undefined {
@@ -77,22 +73,14 @@ function stemOf(name: string, endings: readonly string[]): string | undefined {
   return ending === undefined ? undefined : name.slice(0, -ending.length);
 }
 
-/** Returns whether a configuration file overrides others, by its name alone (CR-4). */
-function isOverrideStem(stem: string): boolean {
-  return stem === "override" || stem.endsWith("_override");
-}
-
 /** Returns the names sorted by bytes, without files hidden by an OpenTofu file of the same stem and syntax (CR-5). */
 function preferred(names: readonly string[]): readonly string[] {
   const present = new Set(names);
-  return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
-}
-
-/** Returns `a.tofu.json` for `a.tf.json`; undefined for a name that is not Terraform's. */
-function openTofuTwin(name: string): string | undefined {
-  for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) {
-    if (name.endsWith(ending))
-      return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
-  }
-  return undefined;
+  const isHidden = (name: string): boolean => {
+    const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
+    return (
+      ending !== undefined && present.has(name.slice(0, -ending.length) + openTofuEnding(ending))
+    );
+  };
+  return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
