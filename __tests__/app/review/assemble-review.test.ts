@@ -12,7 +12,7 @@ import {
 
 function assemble(roots: readonly RootReview[], mode: "review" | "audit" = "review") {
   return assembleReview(
-    { mode, roots, policy: DEFAULT_POLICY, commits: undefined },
+    { mode, roots, policy: DEFAULT_POLICY, range: undefined },
     {
       started: 1000,
       clock: { now: () => 3500 },

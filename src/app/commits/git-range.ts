@@ -7,7 +7,6 @@ export interface GitRange {
   readonly base: CommitId;
   /** The tip of the branch that base was found on; policy is read from it. */
   readonly tip: CommitId;
-  /** The name that base was requested by, for people. */
   readonly baseName: string;
   readonly head: CommitId | "work-tree";
   /** The commit of head, or the one that the work tree is based on. */

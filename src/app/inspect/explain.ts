@@ -25,12 +25,10 @@ import { lockSide, readLockBytes } from "../roots/lock-side.ts";
 import { readRootChoice } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 
-/** The hash or provider to explain, and the root modules that may record it. */
 interface ExplainRequest {
   readonly subject: string;
   readonly roots: readonly string[];
   readonly files: FileTree;
-  /** Undefined lets each root module's files decide. */
   readonly tool: Tool | undefined;
   readonly policy: Pick<
     ReviewPolicy,

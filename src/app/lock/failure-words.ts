@@ -8,7 +8,6 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { listText } from "../../review/rules/words.ts";
 
-/** The root module whose providers could not be locked. */
 interface FailureContext {
   /** Directory that paths of requirements start from. */
   readonly root: string;

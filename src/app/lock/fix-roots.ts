@@ -131,7 +131,6 @@ function planPruning({ expected = EMPTY_LOCK_FILE, requirements }: RootReview): 
   };
 }
 
-/** Returns why unneeded entries cannot be identified; undefined when configuration, tests and state are all known. */
 function pruneObstacle(requirements: Requirements | undefined): string | undefined {
   if (requirements === undefined) return "it is not a root module";
   if (hasErrors(requirements.diagnostics)) return "its configuration has errors";

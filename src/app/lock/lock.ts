@@ -25,11 +25,9 @@ import { explainFailures, type LockFailure } from "./failure-words.ts";
 export interface LockRequest {
   /** Directory of the root module for the file ports; messages name files from there too. */
   readonly root: string;
-  /** Data directory of runs, from that directory. */
   readonly dataDirectory: string;
   /** At least one, in the order of the command line. */
   readonly platforms: readonly Platform[];
-  /** Positional arguments as written; none means every required provider. */
   readonly providers: readonly string[];
   /** Providers whose locked version is not kept: none, all, or those named. */
   readonly upgrade: "none" | "all" | readonly string[];
@@ -137,7 +135,6 @@ export async function runLock(
   return { ...REFUSED, exit, diagnostics, failures, failedPlatform, warnings: remarks };
 }
 
-/** The result of locking before it is written. */
 interface Finished extends Pick<LockRun, "providers" | "diagnostics" | "warnings"> {
   readonly locks: LockFile;
   readonly old: OldLock;

@@ -7,7 +7,6 @@ import { type MergedEntry, mergeEntries } from "../../review/change/merge-entrie
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { lockSide, toolOfLockFile } from "../roots/lock-side.ts";
 
-/** A file of a merge, with its name in messages. */
 type MergedFile = { readonly path: string; readonly content: Uint8Array };
 
 /**

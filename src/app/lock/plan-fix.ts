@@ -20,7 +20,6 @@ export interface PlannedFile
   readonly root: string | undefined;
   /** `refused` and `unverified` must not be written. */
   readonly outcome: "ready" | "unchanged" | Obstacle["outcome"];
-  /** Text of the existing file; undefined when there is none. */
   readonly before: string | undefined;
   /** Text to write; undefined unless the outcome is `ready`. */
   readonly after: string | undefined;

@@ -2,7 +2,6 @@ import { boundedMessage, type LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { CommitId } from "../../ports/git.ts";
 import { groupChanges } from "../../review/change/classify.ts";
 import { type Finding, sortFindings } from "../../review/finding/finding.ts";
 import {
@@ -13,6 +12,7 @@ import {
 import { combineVerdicts, cutShort, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
 import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
+import type { GitRange } from "../commits/git-range.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
 interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
@@ -23,14 +23,8 @@ interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
   readonly policyFile?: string | undefined;
   readonly repositoryFindings?: readonly Finding[];
   readonly auditedCommit?: string | undefined;
-  readonly commits:
-    | {
-        readonly base: CommitId;
-        readonly head: CommitId;
-        readonly baseName: string;
-        readonly isOfWorkTree: boolean;
-      }
-    | undefined;
+  /** The compared states; undefined in an audit. */
+  readonly range: Omit<GitRange, "tip"> | undefined;
 }
 
 /** The cost of a run so far, and the packages that it did not have to read. */
@@ -53,16 +47,17 @@ export interface RunMeter {
 
 /** Returns the review that reports are rendered from, made of the reviews of root modules. */
 export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
-  const { mode, roots, policy, commits, auditedCommit, leftOut = [] } = parts;
+  const { mode, roots, policy, range, auditedCommit, leftOut = [] } = parts;
+  const isOfWorkTree = range && range.head === "work-tree";
   const openGate = policyGate(policy, meter.clock.now());
   const traces = openGateFindings(openGate, parts.policyFile);
   const repositoryWide = [...(parts.repositoryFindings ?? []), ...traces];
   return {
     verdict: verdictOf(parts),
-    baseCommit: commits?.base ?? null,
-    headCommit: commits?.head ?? null,
-    ...withoutAbsent({ auditedCommit, isOfWorkTree: commits?.isOfWorkTree, openGate }),
-    baseName: commits?.baseName ?? null,
+    baseCommit: range?.base ?? null,
+    headCommit: range?.headCommit ?? null,
+    ...withoutAbsent({ auditedCommit, isOfWorkTree, openGate }),
+    baseName: range?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
     findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
@@ -82,7 +77,7 @@ export function unreadReview(
   reason: LockReviewError,
   meter: RunMeter,
 ): Review {
-  const parts = { mode, roots: [], policy: DEFAULT_POLICY, commits: undefined };
+  const parts = { mode, roots: [], policy: DEFAULT_POLICY, range: undefined };
   const unread = mode === "review" ? "What the change brings" : "What is there";
   return cutShort(assembleReview(parts, meter), unread, reason.message);
 }

@@ -79,7 +79,7 @@ export async function auditRoots(
       policy,
       policyFile: request.policySource?.file,
       auditedCommit: request.commit,
-      commits: undefined,
+      range: undefined,
     },
     ports,
   );
@@ -101,7 +101,6 @@ async function readAudited(
     : readings;
 }
 
-/** Returns findings about committed files outside of the audited root modules. */
 async function besideRoots(
   { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
   listedRoots: readonly string[],

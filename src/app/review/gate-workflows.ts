@@ -5,7 +5,6 @@ import type { FileTree } from "../../ports/files.ts";
 
 /** The name of the action and of the command, which every workflow that runs us contains. */
 const OUR_NAME = "tofu-lock-review";
-/** Bytes of the largest workflow that is searched; GitHub's limit is a fraction of it. */
 const MAX_WORKFLOW_BYTES = 4 * 1024 * 1024;
 const WORKFLOWS = ".github/workflows";
 /** Files that jobs consist of: workflows, and actions in any directory. */
@@ -94,7 +93,6 @@ async function includedBy(text: string, tree: FileTree): Promise<readonly string
   return found;
 }
 
-/** Directories that are searched for one pattern. */
 const MAX_DIRECTORIES = 200;
 
 /** Returns every YAML file below a directory, any of which a pattern may match. */

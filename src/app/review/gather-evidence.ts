@@ -12,7 +12,6 @@ export interface ReviewEvidence extends Pick<MergeReadings, "beside" | "limits">
   readonly late?: string;
 }
 
-/** Commits of a lock file that are searched for entries that come back or go back. */
 const MAX_HISTORY = 50;
 
 /**

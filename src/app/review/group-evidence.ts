@@ -126,7 +126,6 @@ function wishAsker(
   };
 }
 
-/** Returns the questions about a version beside its hashes and its builder. */
 function questionsAbout(
   wish: EvidenceWish,
   { mode, policy, now }: EvidenceTerms,
@@ -197,7 +196,6 @@ function anchorWishes(
     .map((wish) => ({ ...wish, wantsAnchor: true }));
 }
 
-/** Returns a test whether a provider version stands in one of the lock files, on either side. */
 function isLockedIn(readings: readonly RootReading[]): (wish: EvidenceWish) => boolean {
   const entries = readings.flatMap(({ base, head }) => [...entriesOf(base), ...entriesOf(head)]);
   const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));

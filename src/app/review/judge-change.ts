@@ -34,12 +34,7 @@ export function judge(
       policy,
       policyFile: request.policySource?.file,
       repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
-      commits: {
-        base: range.base,
-        head: range.headCommit,
-        baseName: range.baseName,
-        isOfWorkTree: range.head === "work-tree",
-      },
+      range,
     },
     meter,
   );
@@ -48,7 +43,6 @@ export function judge(
   return late === undefined ? offered : cutShort(offered, "What merging comes to", late);
 }
 
-/** Adds findings that the merged file has and head's does not. */
 function withMerge(review: RootReview, merged: RootReview | undefined): RootReview {
   if (merged === undefined) return review;
   return {

@@ -47,7 +47,6 @@ export async function readMerge(found: RootsOfChange, ports: ReviewPorts): Promi
   return { roots: readings, beside: new Set(further.map(({ root }) => root)), limits };
 }
 
-/** A commit that merges head, and the state of the target branch that it was made on. */
 interface Merge {
   readonly commit: CommitId;
   readonly onto: CommitId;
@@ -111,7 +110,6 @@ function someOf(paths: readonly string[]): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** Returns root modules that differ between the merge and head, in their own files or in dependencies. */
 async function differingRoots(
   { change, roots }: RootsOfChange,
   { commit, sides }: Merge,

@@ -77,7 +77,6 @@ async function readBaseLocks(
   return paths.flatMap((path) => read.get(path) ?? known.get(path) ?? []);
 }
 
-/** Returns root modules whose configuration the change touches, and that have a lock file on neither side. */
 async function touchedUnlocked({
   changed,
   base,

@@ -9,7 +9,6 @@ import { pathsOf } from "../roots/paths.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { reviewRepository } from "./review-repository.ts";
 
-/** Earlier states of a proposal that are reviewed, newest first. */
 const MAX_EARLIER_HEADS = 4;
 
 interface ResolvedContext {
@@ -48,7 +47,6 @@ export async function findResolved(
   return resolved.sort(compareResolved);
 }
 
-/** Commits that are compared before the rest of a long history is ignored. */
 const MAX_COMPARED = 12;
 
 /**

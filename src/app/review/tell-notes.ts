@@ -10,7 +10,6 @@ import { releaseNotes } from "../../sources/publisher/publisher-notes.ts";
 import type { Engine } from "../run/engine.ts";
 import { type RunMeter, runStats } from "./assemble-review.ts";
 
-/** A provider that moves from one version to another, in some root modules. */
 interface VersionStep {
   readonly provider: ProviderAddress;
   readonly from: Version;
@@ -22,7 +21,6 @@ interface VersionStep {
 /** Reads a publisher's notes on the versions of a step; undefined where there are none. */
 export type AskNotes = (step: VersionStep, signal: AbortSignal) => Promise<StepNotes | undefined>;
 
-/** Steps whose notes are read; nobody reads the notes of more. */
 const MAX_STEPS = 20;
 
 /** Returns every version step of a provider, once for all root modules that make it. */

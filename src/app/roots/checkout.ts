@@ -135,7 +135,6 @@ async function leadsTo(tree: FileTree, path: string): Promise<string | undefined
   return place === "" ? "." : place;
 }
 
-/** Files of one directory that are listed; submodules are rarely that large. */
 const MAX_WALKED = 100_000;
 
 /**

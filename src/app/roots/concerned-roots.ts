@@ -19,7 +19,6 @@ import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 import { moduleSharing, readByRelease } from "./read-requirements.ts";
 import { readRootChoice, type TwoSides } from "./read-root.ts";
 
-/** A change, and the root modules whose own directories it leaves unchanged. */
 interface ConcernQuestion {
   readonly changed: readonly ChangedPath[];
   readonly roots: readonly string[];
@@ -174,7 +173,6 @@ export async function rootsOfFiles({
   };
 }
 
-/** Returns whether a name is that of a file of values that a root module reads from its directory. */
 function isValueFile(name: string): boolean {
   return variableFileNames([name]).length > 0;
 }

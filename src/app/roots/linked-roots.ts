@@ -16,7 +16,6 @@ import type { FoundChange } from "./find-change.ts";
 import { isSameFile, readLockBytes } from "./lock-side.ts";
 import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 
-/** A root module reached through a link or a submodule. */
 interface LinkedRoot {
   readonly root: string;
   /** The real directory on each side; undefined where base or head has none. */

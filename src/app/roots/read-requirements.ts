@@ -119,7 +119,6 @@ export function readRequirements(
 /** Files of a directory whose configuration Terragrunt generates at run time, and which are never evaluated. */
 const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.json", "root.hcl"];
 
-/** Says of a directory without configuration that its lock file is judged on its own evidence alone. */
 async function aloneText(root: string, files: FileTree): Promise<string> {
   const names = (await files.list(root))?.map(({ name }) => name) ?? [];
   const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));

@@ -119,7 +119,6 @@ function placeOf(
   return isMoved ? posix.dirname(baseLockPath) : root;
 }
 
-/** Returns undefined where base has no such directory. */
 async function readBaseRequirements(
   candidate: RootCandidate,
   { base, ...sharing }: Sides,

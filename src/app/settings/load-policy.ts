@@ -136,7 +136,6 @@ function invalid(message: string, hint: string): LockReviewError {
   return new LockReviewError("INVALID_POLICY", message, { hint });
 }
 
-/** A policy that another one extends, with the repository and commit of the files that it names. */
 interface Organisation {
   readonly document: PolicyDocument<RuleId>;
   readonly reference: PolicyReference;

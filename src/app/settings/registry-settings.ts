@@ -118,7 +118,6 @@ function missingFile(path: string): LockReviewError {
   return new LockReviewError("INVALID_CLI_CONFIG", message);
 }
 
-/** Runs `docker-credential-NAME get` with the registry's URL as input. */
 async function askDockerHelper(
   run: RunDockerHelper,
   name: string,

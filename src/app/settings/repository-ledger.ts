@@ -87,7 +87,6 @@ export interface LedgerUpdate extends Learning {
 export interface LedgerTerms extends Omit<LearnTerms, "known" | "day"> {
   /** The target branch's ledger, including the organisation's. */
   readonly remembered: Ledger;
-  /** The file to write; undefined if it does not exist yet. */
   readonly file: LedgerFile | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;

@@ -8,7 +8,6 @@ import type { FileTree } from "../../ports/files.ts";
 import type { CommitId } from "../../ports/git.ts";
 import type { CommandContext } from "../run/context.ts";
 
-/** The repositories that a run has opened, by directory. */
 const openedInRun = rememberedOf(
   (_run: AbortSignal) => new Map<string, Promise<GitCliRepository | undefined>>(),
 );

@@ -191,7 +191,6 @@ async function workTreeRoots(
   return { roots: [...found.roots, ...found.lacking], files, tree, submodules };
 }
 
-/** Directories without lock files of the repository, which can be huge. */
 const NEVER_ENTERED = new Set([".git", ".terraform", ".terragrunt-cache", "node_modules"]);
 
 /** Every lock file at or below a directory that is in no repository; links are not followed. */
