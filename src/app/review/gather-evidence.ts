@@ -1,13 +1,26 @@
+import { quoted } from "../../language/text/visible-text.ts";
 import { timeLimitBehind } from "../../model/error.ts";
-import { type MergeReadings, readMerge } from "./merge-result.ts";
+import type { CommitId } from "../../ports/git.ts";
+import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
+import { concernedRoots } from "../roots/concerned-roots.ts";
+import type { RootsOfChange } from "../roots/find-roots.ts";
+import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
+import { pathsOf } from "../roots/paths.ts";
+import { moduleSharing } from "../roots/read-requirements.ts";
+import { type RootReading, readRoot, type TwoSides } from "../roots/read-root.ts";
 import type { ReviewReadings } from "./read-roots.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./root-facts.ts";
 
 /** The evidence by which the root modules of head and of the merge result are judged. */
-export interface ReviewEvidence extends Pick<MergeReadings, "beside" | "limits"> {
+export interface ReviewEvidence {
   readonly head: readonly GatheredRoot[];
+  /** The root modules that differ between the merge result and head. */
   readonly merged: readonly GatheredRoot[];
+  /** Those of them that head alone does not change. */
+  readonly beside: ReadonlySet<string>;
+  /** Why the report does not cover the merge result, or not all of it. */
+  readonly limits: readonly string[];
   /** Why time ran out before the merge result was read; absent if it was read. */
   readonly late?: string;
 }
@@ -22,21 +35,19 @@ export async function gatherEvidence(
   readings: ReviewReadings,
   ports: ReviewPorts,
 ): Promise<ReviewEvidence> {
-  const { found, roots, former, repositoryProviders, recordedReleases } = readings;
+  const { found, roots } = readings;
   const { request, range, now } = found.change;
   const { git, hostPlatform, setup, listener, gather } = ports;
   const question: FactsQuestion = {
+    ...readings,
     mode: "review",
     policy: request.policy,
     ledger: request.ledger,
     hostPlatform,
     now,
-    repositoryProviders,
-    recordedReleases,
     unmanaged: setup?.unmanaged,
     history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
     readings: roots,
-    former,
   };
   const head = await gatherRootFacts({ ...question, listener }, gather);
   try {
@@ -48,4 +59,137 @@ export async function gatherEvidence(
     if (late === undefined) throw caught;
     return { head, merged: [], beside: new Set(), limits: [], late };
   }
+}
+
+/**
+ * Reads the root modules that differ between the merge result and head.
+ *
+ * Git merges line by line, so two honest sides can produce something new: an entry of one version with a checksum of
+ * another, or the lock file of one side beside the configuration of the other. Branches that have merged each other
+ * have several merge bases, of which a review uses one: what head shares with it may be something the target branch
+ * took back. A root module that reads as on head, and whose lock file is the same on base and target branch, is not
+ * read again.
+ */
+async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
+  const { change, roots } = found;
+  const { range, sides } = change;
+  const { git, log } = ports;
+  const { commit, limits } = await findMerge(found, ports);
+  if (commit === undefined) return { roots: [], beside: new Set<string>(), limits };
+  const onto = (await git.firstParent(commit)) ?? range.tip;
+  const trees = { base: git.treeAt(onto), head: git.treeAt(commit) };
+  const merge: Merge = { commit, onto, sides: { ...trees, ...moduleSharing(ports) } };
+  const differing = await differingRoots(found, merge, ports);
+  const further = await rootsBeside(found, merge, ports);
+  const readings: RootReading[] = [];
+  for (const root of [...roots, ...further]) {
+    if (differing.has(root.root) || (await isAnotherText(root, sides, merge.sides)))
+      readings.push(await readRoot(root, merge.sides, change.request.tool));
+  }
+  log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
+  return { roots: readings, beside: new Set(further.map(({ root }) => root)), limits };
+}
+
+interface Merge {
+  readonly commit: CommitId;
+  readonly onto: CommitId;
+  readonly sides: TwoSides;
+}
+
+/** Returns root modules whose lock file the merge changes on the target branch, although head leaves it. */
+async function rootsBeside(
+  { change, roots, isAsked }: RootsOfChange,
+  { onto, commit }: Merge,
+  { git }: ReviewPorts,
+): Promise<readonly RootCandidate[]> {
+  const own = new Set(pathsOf(change.changed));
+  const merged = await git.changedPaths(onto, commit);
+  const beside = merged.filter(({ path }) => !own.has(path));
+  if (beside.length === 0) return [];
+  const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
+  const listed = change.request.policy.rootModules;
+  const known = new Set(roots.map(({ root }) => root));
+  const found = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
+  return found.roots.filter(({ root }) => !known.has(root) && isAsked(root));
+}
+
+/** Returns the merge that the forge made, else makes one if asked to; a reason if there is none to review. */
+async function findMerge(
+  { change, roots }: RootsOfChange,
+  { git, tryMerge }: ReviewPorts,
+): Promise<{ readonly commit?: CommitId; readonly limits: readonly string[] }> {
+  const { range, request } = change;
+  const { mergeCommit } = request;
+  const noMerge = { limits: [] };
+  const notReviewed = (reason: string) => ({
+    limits: [`The merge result was not reviewed: ${reason}`],
+  });
+  // A merge on the tip of the target branch changes there what head changes of base.
+  if (roots.length === 0 && range.tip === range.base) return noMerge;
+  if (mergeCommit !== undefined) {
+    const commit = await git.resolveCommit(mergeCommit);
+    if (commit === undefined) return notReviewed(`the merge ${mergeCommit} is not to be had`);
+    return commit === range.headCommit ? noMerge : { commit, limits: [] };
+  }
+  if (tryMerge === undefined || range.tip === range.base) return noMerge;
+  const attempt = await tryMerge(range.tip, range.headCommit);
+  const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+  if (attempt.kind === "needless") return noMerge;
+  if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
+  if (attempt.kind === "conflicts") {
+    return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+  }
+  const uncommitted =
+    range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
+  const beside = "The merge result was reviewed without what is not committed";
+  return { commit: attempt.tree, limits: uncommitted.length > 0 ? [beside] : [] };
+}
+
+const MAX_NAMED = 5;
+
+function someOf(paths: readonly string[]): string {
+  const more = paths.length - MAX_NAMED;
+  const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+async function differingRoots(
+  { change, roots }: RootsOfChange,
+  { commit, sides }: Merge,
+  { git }: ReviewPorts,
+): Promise<ReadonlySet<string>> {
+  const { range, request } = change;
+  const [changed, baseFiles, headFiles] = await Promise.all([
+    git.changedPaths(commit, range.head),
+    git.listFiles(range.head),
+    git.listFiles(commit),
+  ]);
+  const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
+  const alike = new Set(untouchedRoots({ changed, baseFiles, headFiles, listed: names }));
+  const compared = { ...sides, base: change.sides.head };
+  const concerned = await concernedRoots({
+    changed,
+    roots: names.filter((root) => alike.has(root)),
+    headFiles,
+    sides: compared,
+    tool: request.tool,
+  });
+  return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
+}
+
+/** Whether the merge changes the target branch's lock file otherwise than head changes base's. */
+async function isAnotherText(
+  { headLockPath, baseLockPath }: RootCandidate,
+  reviewed: TwoSides,
+  sides: TwoSides,
+): Promise<boolean> {
+  const old = baseLockPath ?? headLockPath;
+  const [merged, here, onto, was] = await Promise.all([
+    readLockBytes(sides.head, headLockPath),
+    readLockBytes(reviewed.head, headLockPath),
+    readLockBytes(sides.base, old),
+    readLockBytes(reviewed.base, old),
+  ]);
+  if (merged === undefined || isSameFile(merged, onto)) return false;
+  return !isSameFile(merged, here) || !isSameFile(onto, was);
 }

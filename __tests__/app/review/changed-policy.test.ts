@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filesThatRunUs } from "../../../src/app/review/gate-workflows.ts";
+import { filesThatRunUs } from "../../../src/app/review/changed-policy.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
 const running = async (files: Readonly<Record<string, string>>) =>
