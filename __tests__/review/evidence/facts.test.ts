@@ -3,10 +3,10 @@ import type { HashDisposition } from "../../../src/model/disposition.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import {
+  entryReplaced,
   gatherFacts,
   isMigrated,
   isUnproven,
-  versionBefore,
 } from "../../../src/review/evidence/facts.ts";
 import { recordedReleases } from "../../../src/review/evidence/input.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
@@ -109,7 +109,7 @@ describe("gatherFacts() of the version before", () => {
   ])("%s", (_, base, version, migrated) => {
     const facts = factsOf({ base, head: [{}] });
 
-    expect(versionBefore(facts)).toBe(version);
+    expect(entryReplaced(facts)?.version).toBe(version);
     expect(isMigrated(facts)).toBe(migrated);
   });
 });

@@ -59,7 +59,6 @@ export interface ClassifyInput {
   readonly head: LockFile;
   /** Whether the two files differ as texts; makes an otherwise unchanged file a `cosmetic` change. */
   readonly textDiffers: boolean;
-  /** Returns the platforms that a hash of this provider version belongs to. */
   readonly platformsOf?: (
     provider: ProviderAddress,
     version: Version,
@@ -190,7 +189,6 @@ function changeKey({ kind, provider, from, to, direction, size, hashes }: LockCh
   return JSON.stringify([kind, provider, from, to, direction, size, changed]);
 }
 
-/** Joins the root modules, and the platforms of the same hashes. */
 function mergeChanges(same: readonly LockChange[]): readonly LockChange[] {
   const [first] = same;
   if (first === undefined) return [];

@@ -17,7 +17,6 @@ export interface DiscoverInput {
   readonly changed: readonly PathOfChange[];
   readonly baseFiles: readonly string[];
   readonly headFiles: readonly string[];
-  /** Directories that policy lists as root modules. */
   readonly listed: readonly string[];
   /** Root modules whose path leads nowhere in head, such as a link to a target outside of the repository. */
   readonly lost?: ReadonlySet<string>;
@@ -49,7 +48,6 @@ export interface RootCandidate {
 /** Root modules to review, and lock files that a new one may have come from. */
 export interface Discovery {
   readonly roots: readonly RootCandidate[];
-  /** Removed lock files without a rename, for root modules without a base. */
   readonly formerLockPaths: readonly string[];
 }
 
@@ -115,7 +113,6 @@ interface Sides {
   readonly head: ReadonlySet<string>;
   /** The old path of each renamed lock file, by its new one. */
   readonly renames: ReadonlyMap<string, string>;
-  /** Directories with configuration in head. */
   readonly configured: ReadonlySet<string>;
   /** Directories whose lock file was removed without a rename. */
   readonly abandoned: readonly string[];
@@ -144,7 +141,6 @@ export function isOurs(path: string): boolean {
   return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
 }
 
-/** Returns the old path of each renamed lock file, by its new one. */
 function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, string> {
   const renames = new Map<string, string>();
   for (const { path, previousPath } of changed) {

@@ -74,7 +74,6 @@ function isSamePackages(a: Packages, b: Packages): boolean {
   return a.version === b.version && JSON.stringify(a.hashes) === JSON.stringify(b.hashes);
 }
 
-/** Returns undefined where both sides changed the constraints differently. */
 function mergeConstraintTexts(
   base: ProviderLock | undefined,
   { constraints: ours }: ProviderLock,
@@ -84,7 +83,6 @@ function mergeConstraintTexts(
   return base?.constraints.text === ours.text ? theirs : undefined;
 }
 
-/** A version and its hashes, which only mean something together. */
 type Packages = Pick<ProviderLock, "version" | "hashes">;
 
 /** Returns the merged version and hashes, or why only a person can decide. */

@@ -94,7 +94,6 @@ const CLOSENESS: readonly {
   { kind: "renamed-provider", matches: (from, to) => same(from, to, "type") },
 ];
 
-/** Whether both have the same type and the same given part. */
 function same(
   from: ProviderAddress,
   to: ProviderAddress,

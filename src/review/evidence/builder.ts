@@ -20,7 +20,6 @@ export interface ExpectedBuilder {
 export interface BuilderMisfit {
   /** As a sentence without a full stop. */
   readonly reason: string;
-  /** The names to add to a policy that accepts it, by its settings. */
   readonly toName: readonly (readonly [setting: keyof NamedBuilder, names: readonly string[]])[];
 }
 

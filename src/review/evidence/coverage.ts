@@ -133,13 +133,11 @@ export interface RequiredPlatforms {
 /** The sources of a root module's required platforms. */
 export interface RequiredPlatformsInput {
   readonly listed: readonly Platform[] | undefined;
-  /** Base's entries of this root module with the evidence about the versions they lock. */
   readonly baseEntries: readonly {
     readonly entry: ProviderLock;
     readonly evidence: VersionEvidence | undefined;
   }[];
   readonly otherRoots: readonly Platform[];
-  /** The machine's platform, when nothing else is known. */
   readonly host: Platform;
 }
 

@@ -28,7 +28,6 @@ export interface ProvenanceGroup {
 export interface EntryProvenance {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  /** The source repository that the registry names; undefined where it names none. */
   readonly repository: SourceRepository | undefined;
   /** In the order of their first platform. */
   readonly groups: readonly ProvenanceGroup[];
@@ -90,7 +89,6 @@ export interface EntryBuilds {
   /** Undefined where no source was asked. */
   readonly known: EntryProvenance | undefined;
   readonly mode: ProvenanceMode;
-  /** The version before, if it is attested. */
   readonly attestedBefore: Version | undefined;
   /** Archives with an attestation of another file, or by another builder than expected. */
   readonly mismatch: readonly ProvenanceGroup[];

@@ -59,7 +59,6 @@ export interface InitChange {
   readonly archives: readonly Hash[];
   /** Platforms whose contents it records when it runs there, with the checksum if known. */
   readonly contents: readonly { readonly platform: Platform; readonly hash: Hash | undefined }[];
-  /** Lines in schemes that no released tool reads, which it drops. */
   readonly dropped: readonly Hash[];
 }
 

@@ -45,7 +45,6 @@ export interface ExplainedHash {
   /** Files of the checksum list with this hash; they identify the manifest's line. */
   readonly files: readonly string[];
   readonly signedBy: readonly Fingerprint[];
-  /** True when the target branch already records it for this version. */
   readonly isRecorded?: true;
   /**
    * True where an unexplained hash may belong to a release that was replaced since, so that a fix must not drop
@@ -62,7 +61,6 @@ export interface HashContext {
   readonly evidence: VersionEvidence | undefined;
   /** Base's entry for the same provider and version: history, not proof. */
   readonly recorded: ProviderLock | undefined;
-  /** Keys known before this run, by fingerprint. */
   readonly knownKeys: ReadonlySet<Fingerprint>;
   /** Keys that sign base's version, as the registry reports it today. */
   readonly sameKeys: ReadonlySet<Fingerprint>;
@@ -144,7 +142,6 @@ export function hasLookedFor(hash: Hash, evidence: VersionEvidence | undefined):
   return gapsFor(hash, evidence)?.length === 0;
 }
 
-/** Returns the best grade by any source that vouches for the hash; undefined without one. */
 function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
   const facts = context.evidence?.dispositions.get(hash);
   if (facts === undefined || standsOnlyOn(facts, "foreign", context)) return undefined;

@@ -10,7 +10,6 @@ import {
 } from "../../model/lock-file.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import { rememberedOfAll } from "../../model/remembered.ts";
-import type { Version } from "../../model/version.ts";
 import {
   diffLockFiles,
   findMoves,
@@ -45,7 +44,6 @@ export interface EntryFacts {
   /** The hashes that must be explained: those that base does not record for this version. */
   readonly added: ReadonlySet<Hash>;
   readonly evidence: VersionEvidence | undefined;
-  /** Empty for an unchanged entry without evidence. */
   readonly hashes: readonly ExplainedHash[];
   readonly release: ReleaseComparison;
   /** Whether only other root modules of base recorded the release. */
@@ -56,10 +54,9 @@ export interface EntryFacts {
   readonly lines: EntryLines | undefined;
 }
 
-/** Returns the version that an entry replaces, at this address or at the one that it moved from. */
-export function versionBefore({ base, move }: EntryFacts): Version | undefined {
-  if (base !== undefined) return base.version;
-  return move?.kind === "moved-registry" ? move.gone.before?.version : undefined;
+/** Returns the entry that an entry replaces, at this address or at the one that it moved from. */
+export function entryReplaced({ base, move }: EntryFacts): ProviderLock | undefined {
+  return base ?? (move?.kind === "moved-registry" ? move.gone.before : undefined);
 }
 
 /** Whether an entry came by the known migration between the two public registries (A7). */

@@ -20,7 +20,6 @@ import {
 export interface ChainLink {
   readonly hash: Hash;
   readonly platforms: readonly Platform[];
-  /** Computed in this run from the bytes of a package. */
   readonly isComputed: boolean;
   readonly isReportedByRegistry: boolean;
   readonly isReportedByMirror: boolean;
@@ -101,11 +100,9 @@ export interface ExplainedVersion {
   readonly version: Version;
   readonly roots: readonly string[];
   readonly availability: VersionEvidence["availability"];
-  /** Problems that kept evidence away, or that contradict it. */
   readonly problems: readonly EvidenceProblem[];
   /** Every signature over the version's checksum lists, valid or not. */
   readonly signatures: readonly SignatureFact[];
-  /** The trust tier of the version; absent while it is not known. */
   readonly tier?: TrustTier;
   readonly chains: readonly HashChain[];
 }

@@ -67,15 +67,11 @@ export interface ReviewContext {
   readonly now: number;
   readonly policy: ReviewPolicy;
   readonly evidence: EvidenceIndex;
-  /** Returns the known signing keys for a provider. */
   readonly keysOf: (provider: ProviderAddress) => KnownKeys;
-  /** The target branch's ledger; empty where the repository has none. */
   readonly ledger: Ledger;
   /** Running providers, which `init` neither installs nor locks (SRC-91). */
   readonly unmanaged?: ReadonlySet<ProviderAddress>;
-  /** Every provider that any of base's lock files locks. */
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
-  /** Base's records of releases, of all root modules; empty without a base. */
   readonly recordedReleases: RecordedReleases;
 }
 
@@ -89,7 +85,6 @@ export interface RootInput
   readonly head: LockFileSide | undefined;
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool | undefined;
-  /** Undefined when the configuration could not be read. */
   readonly requirements: Requirements | undefined;
   /** Base's requirements; undefined where there was no configuration, or they were not needed. */
   readonly baseRequirements?: Requirements | undefined;

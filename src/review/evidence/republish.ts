@@ -60,7 +60,6 @@ export function compareRelease(
   );
 }
 
-/** A release as this run found it published. */
 class PublishedRelease {
   readonly #evidence: VersionEvidence;
   /** Every archive or other file that the origin lists, signed or not. */

@@ -8,7 +8,6 @@ import {
   type OpenMemory,
 } from "../keys/known-keys.ts";
 
-/** The comparison of today's signers with those of base's version. */
 type SignerComparison =
   | { readonly kind: "same" }
   | { readonly kind: "changed"; readonly from: ReadonlySet<Fingerprint> }
@@ -66,7 +65,6 @@ function unsignedStanding({ evidence, base, baseEvidence }: SignerFacts): Signer
   return isKnown ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
 }
 
-/** Compares unknown keys with those of base's entry; undefined without an earlier version. */
 function compareSigners(
   strangers: readonly Fingerprint[],
   base: ProviderLock,

@@ -16,7 +16,6 @@ export interface Finding {
   readonly provider: ProviderAddress | null;
   /** Root module's path from the repository's top; `.` for the top itself. */
   readonly root: string;
-  /** File the finding stands in, from the repository's top. */
   readonly file: string | null;
   /** Line in head's file, counted from 1; null when the file has no such line. */
   readonly line: number | null;

@@ -7,7 +7,6 @@ export type FindingSeverity = "error" | "warning" | "notice";
 export interface RuleRow extends RowDetails {
   /** The weight of a finding, unless the rule itself or policy gives it another one. */
   readonly severity: FindingSeverity;
-  /** The subject of the rule, as one phrase. */
   readonly about: string;
 }
 

@@ -78,7 +78,6 @@ export function isClosed(from: KeyMemory): from is ClosedMemory {
   return from === "policy" || from === "ledger" || from === "makers";
 }
 
-/** Returns the ledger's keys for a provider's namespace at the other public registry. */
 function linesOfOtherRegistry(ledger: Ledger, provider: ProviderAddress): readonly Fingerprint[] {
   const { asciiHostname, namespace } = addressParts(provider);
   if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];

@@ -8,7 +8,6 @@ export interface ShippedKey {
   readonly fingerprint: Fingerprint;
   /** The maker of one of the two tools, if it owns the key; only such keys are official. */
   readonly owner?: string;
-  /** The day and the source of the key, for people. */
   readonly words: string;
 }
 

@@ -185,14 +185,13 @@ export function offerKeys(
   { file, ...terms }: Omit<LearnTerms, "named"> & { readonly file: string | undefined },
 ): KeyOffer | undefined {
   if (mode !== "review" || file === undefined) return undefined;
-  const { added } = learnKeys(roots.map(changedAlone), terms);
+  // Only the entries that the change touches.
+  const changedRoots = roots.map((root) => {
+    const changed = new Set(root.changes.map(({ provider }) => provider));
+    const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+    return { ...root, head: lockFile(entries.filter(({ address }) => changed.has(address))) };
+  });
+  const { added } = learnKeys(changedRoots, terms);
   const lines = added.filter(({ learned }) => learned === "first-use");
   return lines.length === 0 ? undefined : { file, lines };
-}
-
-/** Returns a root module with only the entries that the change touches. */
-function changedAlone(root: RootReview): RootReview {
-  const changed = new Set(root.changes.map(({ provider }) => provider));
-  const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-  return { ...root, head: lockFile(entries.filter(({ address }) => changed.has(address))) };
 }

@@ -72,17 +72,15 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
   const { provider, root, version } = finding;
   const about = [provider, version].filter((part) => part !== null && part !== undefined);
   const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
-  return newFinding(
-    "waiver-expired",
-    { provider, root, file: waiver.file, ...withoutAbsent({ version }) },
-    {
-      line: waiver.line,
-      summary: "A waiver has expired, and what it was for is still there",
-      detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
-      remedy:
-        "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
-    },
-  );
+  const words = {
+    line: waiver.line,
+    summary: "A waiver has expired, and what it was for is still there",
+    detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
+    remedy:
+      "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
+  };
+  const place = { provider, root, file: waiver.file, ...withoutAbsent({ version }) };
+  return newFinding("waiver-expired", place, words);
 }
 
 /**

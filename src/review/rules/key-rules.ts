@@ -2,7 +2,7 @@ import { hasLine } from "../../language/ledger/ledger.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";
-import { type EntryFacts, isMigrated, type RootFacts, versionBefore } from "../evidence/facts.ts";
+import { type EntryFacts, entryReplaced, isMigrated, type RootFacts } from "../evidence/facts.ts";
 import {
   hasUnsignedArchive,
   isKnownUnsigned,
@@ -38,7 +38,7 @@ function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
 /** Returns the words for a signer by its standing; undefined where another rule or none reports it. */
 function keyChange(facts: EntryFacts): Omit<Judgement, "remedy"> | undefined {
   const { entry, signers, evidence } = facts;
-  const before = versionBefore(facts);
+  const before = entryReplaced(facts)?.version;
   const keys = sortedUnique(signersOfVersion(evidence));
   const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
   switch (signers.kind) {

@@ -6,7 +6,7 @@ import { commandName } from "../../model/tool.ts";
 import { nextInitOf } from "../evidence/expected.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
-import { type Finding, newFinding } from "../finding/finding.ts";
+import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { missedHashes } from "./hash-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
@@ -96,24 +96,21 @@ export interface UnlockedRoot {
 
 /** Judges root modules that never had a lock file: a warning where those beside them have one, else a notice. */
 export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
-  return roots.map(({ root, hasLockedSibling }) =>
-    newFinding(
-      "missing-lock-file",
-      { root },
-      {
-        severity: hasLockedSibling ? "warning" : "notice",
-        isLighterCase: true,
-        summary: "A root module has no lock file",
-        detail:
-          "The configuration has a backend or provider blocks and no .terraform.lock.hcl in the repository" +
-          `${hasLockedSibling ? ", unlike the root modules beside it" : ""}. ` +
-          "Every run may install other versions, and nothing checks what it downloads.",
-        remedy:
-          "Run the command and commit the file that it writes; see that .gitignore does not name it.",
-        command: ["fix"],
-      },
-    ),
-  );
+  return roots.map(({ root, hasLockedSibling }) => {
+    const words: Judgement = {
+      severity: hasLockedSibling ? "warning" : "notice",
+      isLighterCase: true,
+      summary: "A root module has no lock file",
+      detail:
+        "The configuration has a backend or provider blocks and no .terraform.lock.hcl in the repository" +
+        `${hasLockedSibling ? ", unlike the root modules beside it" : ""}. ` +
+        "Every run may install other versions, and nothing checks what it downloads.",
+      remedy:
+        "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+      command: ["fix"],
+    };
+    return newFinding("missing-lock-file", { root }, words);
+  });
 }
 
 /**

@@ -77,7 +77,6 @@ const WRITERS = [
   [/(?:^|\.)open$/, /^['"]?[wx]/],
 ] as const;
 
-/** Whether a command replaces a lock file by something that is not a lock file. */
 function writesOver(words: readonly string[], at: number): boolean {
   if (!LOCK_ALONE.test(words[at] ?? "")) return false;
   const before = words.slice(0, at);
@@ -88,14 +87,12 @@ function writesOver(words: readonly string[], at: number): boolean {
   );
 }
 
-/** Whether a word names a lock file, directly or as a shell pattern of hidden files. */
 function isLock(word: string): boolean {
   if (LOCK.test(word)) return true;
   const name = word.slice(word.lastIndexOf("/") + 1);
   return /^\.(?=.*[a-z]).*[*?[]/i.test(name) && fitsLockFile(name);
 }
 
-/** Whether a command removes a lock file, empties it, or hides it from git. */
 function takesAway(command: string): boolean {
   const words = command.split(/[\s(),;]/).filter((word) => word !== "");
   const at = words.findIndex(isLock);

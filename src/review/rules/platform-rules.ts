@@ -3,7 +3,7 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, hasContents } from "../evidence/coverage.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
 import { findEvidence } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
 import type { Judged, Rule } from "./rule.ts";
@@ -98,7 +98,7 @@ export function toldAsMissing(entry: EntryFacts, facts: RootFacts): ReadonlySet<
 export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | undefined {
   const { name, entry } = facts;
   const before = entryReplaced(facts);
-  if (before === undefined) return undefined;
+  if (before === undefined || facts.base?.version === entry.version) return undefined;
   const { contents, archives } = lostCoverage(facts, root, before);
   const lost = [
     contents.length > 0 && `no contents checksum (h1) for ${listText(contents)}`,
@@ -117,12 +117,6 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
     remedy: "Run the command, which records them for this version too.",
     command: ["fix"],
   };
-}
-
-/** Returns the entry that this one replaces: another version, or the same provider at another address. */
-function entryReplaced({ entry, base, move }: EntryFacts): ProviderLock | undefined {
-  if (base === undefined) return move?.kind === "moved-registry" ? move.gone.before : undefined;
-  return base.version === entry.version ? undefined : base;
 }
 
 /**

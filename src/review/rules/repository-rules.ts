@@ -145,17 +145,13 @@ export function plantedMemory(
 
 /** Returns findings for changed paths that could not be read, so that the verdict is never "no change". */
 export function judgeUnreadPlaces(unread: ReadonlyMap<string, string>): readonly Finding[] {
-  return [...unread].map(([file, reason]) =>
-    newFinding(
-      "not-verified",
-      { file },
-      {
-        summary: "Part of the change could not be read",
-        detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
-        cause: `What the change brings there was not reviewed: ${reason}.`,
-        remedy:
-          "Let the run have it: check submodules out, or give git what it needs to fetch them.",
-      },
-    ),
-  );
+  return [...unread].map(([file, reason]) => {
+    const words = {
+      summary: "Part of the change could not be read",
+      detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
+      cause: `What the change brings there was not reviewed: ${reason}.`,
+      remedy: "Let the run have it: check submodules out, or give git what it needs to fetch them.",
+    };
+    return newFinding("not-verified", { file }, words);
+  });
 }

@@ -3,7 +3,7 @@ import { commandName } from "../../model/tool.ts";
 import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
 import { hashesBeyond } from "../change/moves.ts";
-import { type EntryFacts, type RootFacts, versionBefore } from "../evidence/facts.ts";
+import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
 import { requiredAge } from "../policy/policy.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, listText, originText } from "./words.ts";
@@ -25,7 +25,7 @@ export const VERSION_RULES: readonly Rule[] = [
  */
 function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
   const { name, entry } = facts;
-  const before = versionBefore(facts);
+  const before = entryReplaced(facts)?.version;
   if (before === undefined || compareVersions(entry.version, before) >= 0) return undefined;
   const isRevert = input.past?.some((lock) => {
     const past = lock.providers.get(entry.address);
@@ -59,7 +59,7 @@ function prerelease({ name, base, entry }: EntryFacts): Judged {
 /** Finds a step to another major version, in which publishers may break what worked. */
 function majorUpgrade(facts: EntryFacts): Judged {
   const { name, entry } = facts;
-  const before = versionBefore(facts);
+  const before = entryReplaced(facts)?.version;
   if (before === undefined) return undefined;
   const { direction, size } = versionChange(before, entry.version);
   if (direction !== "upgrade" || size !== "major") return undefined;

@@ -29,21 +29,19 @@ export function policyChangedFindings(
   changes: readonly PolicyChange[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  return changes.map((change) =>
-    newFinding(
-      "policy-changed",
-      { file: change.path },
-      {
-        severity: policyChangeWeight(policy, change.problem),
-        summary:
-          change.problem === undefined
-            ? "The change touches what decides this review"
-            : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
-        detail: changeText(change),
-        remedy: "Have somebody who answers for the policy look at it, best in a change of its own.",
-      },
-    ),
-  );
+  return changes.map((change) => {
+    const { path: file, kind, problem } = change;
+    const words = {
+      severity: policyChangeWeight(policy, problem),
+      summary:
+        problem === undefined
+          ? "The change touches what decides this review"
+          : `The change makes the ${kind === "ledger" ? "ledger" : "policy"} unusable`,
+      detail: changeText(change),
+      remedy: "Have somebody who answers for the policy look at it, best in a change of its own.",
+    };
+    return newFinding("policy-changed", { file }, words);
+  });
 }
 
 function changeText(change: PolicyChange): string {
