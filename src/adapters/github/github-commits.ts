@@ -181,38 +181,29 @@ function refusalOfError(type: string, message: string): CommitRefusal {
   if (type === "STALE_DATA" || STALE.test(message)) return "moved";
   if (type === "BRANCH_PROTECTION_RULE_VIOLATION" || PROTECTION.test(message)) return "protected";
   if (type === "RATE_LIMITED" || RATE_LIMIT.test(message)) return "rate-limited";
-  switch (type) {
-    case "FORBIDDEN":
-    case "INSUFFICIENT_SCOPES":
-      return "forbidden";
-    case "NOT_FOUND":
-      return "not-found";
-    case "UNPROCESSABLE":
-      return "invalid";
-    default:
-      // "Something went wrong while executing your query" has no type.
-      return type === "" ? "uncertain" : "invalid";
-  }
+  // "Something went wrong while executing your query" has no type.
+  return REFUSALS_BY_TYPE[type] ?? (type === "" ? "uncertain" : "invalid");
 }
+
+const REFUSALS_BY_TYPE: Readonly<Record<string, CommitRefusal>> = {
+  FORBIDDEN: "forbidden",
+  INSUFFICIENT_SCOPES: "forbidden",
+  NOT_FOUND: "not-found",
+};
 
 /** Example: "You have exceeded a secondary rate limit". */
 const RATE_LIMIT = /rate limit/i;
 
 function refusalOfStatus(caught: Error): CommitRefusal {
-  switch (statusOf(caught)) {
-    case 401:
-      return "unauthorized";
-    case 403:
-      return limitSeconds(caught) === undefined ? "forbidden" : "rate-limited";
-    case 404:
-      return "not-found";
-    case 409:
-      return "moved";
-    case 422:
-      return PROTECTION.test(caught.message) ? "protected" : "invalid";
-    case 429:
-      return "rate-limited";
-    default:
-      return "uncertain";
-  }
+  const status = statusOf(caught) ?? 0;
+  if (status === 403) return limitSeconds(caught) === undefined ? "forbidden" : "rate-limited";
+  if (status === 422) return PROTECTION.test(caught.message) ? "protected" : "invalid";
+  return REFUSALS_BY_STATUS[status] ?? "uncertain";
 }
+
+const REFUSALS_BY_STATUS: Readonly<Record<number, CommitRefusal>> = {
+  401: "unauthorized",
+  404: "not-found",
+  409: "moved",
+  429: "rate-limited",
+};
