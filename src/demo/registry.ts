@@ -105,10 +105,10 @@ async function publishRelease(release: DemoRelease, url: string): Promise<Publis
     .sort((a, b) => compareBytes(a.filename, b.filename))
     .map(({ filename, sha256 }) => `${sha256}  ${filename}\n`);
   const signed = Buffer.from(checksums.join(""));
-  const reported = packages.map(({ platform, zip, sha256, h1 }) => [
-    platform,
-    { hashes: [zipHash(sha256), h1], package_size: zip.byteLength },
-  ]);
+  const reported = packages.map(
+    ({ platform, zip, sha256, h1 }) =>
+      [platform, { hashes: [zipHash(sha256), h1], package_size: zip.byteLength }] as const,
+  );
   const documents = new Map([
     [sums, signed],
     [`${sums}.sig`, await signedBy.sign(signed)],

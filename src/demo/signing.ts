@@ -34,7 +34,9 @@ export async function createSigningKey(name: string): Promise<SigningKey> {
     sign: async (bytes) => {
       const message = await createMessage({ binary: bytes });
       const terms = { message, signingKeys: privateKey, detached: true, date, config } as const;
-      return sign({ ...terms, format: "binary" });
+      const signature: unknown = await sign({ ...terms, format: "binary" });
+      if (signature instanceof Uint8Array) return signature;
+      throw new TypeError("openpgp gave no binary signature");
     },
   };
 }

@@ -30,7 +30,7 @@ export function decodeInputs(read: (name: string) => string) {
     if (value !== "" && read(name) === value) refuseGone("input", written);
   }
   const { text, list, choice, flag, setting } = inputReader(read);
-  const platforms = list("platforms", /[\s,]+/).map(parsePlatform);
+  const platforms = list("platforms", /[\s,]/).map(parsePlatform);
   const tool = setting("tool", parseTool);
   return {
     token: text("github-token"),
