@@ -19,10 +19,10 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
 
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
-  const reported = reportedHashes(review);
-  const words =
-    reported === 0 ? "" : `, ${counted(reported, "hash", "hashes")} on the registry's word`;
-  return `${reasonOf(review)}${words}`;
+  const reported = some(reportedHashes(review), "hash", "hashes");
+  return [reasonOf(review), ...reported.map((count) => `${count} on the registry's word`)].join(
+    ", ",
+  );
 }
 
 /** Returns the number of new `h1:` that only the registry reports, as `reported-h1: accept` allows. */
@@ -57,20 +57,19 @@ function blockingWords(findings: readonly Finding[]): string {
 }
 
 function passedReason(review: Review, findings: readonly Finding[], unchecked: number): string {
-  const { limits, changes } = review;
   const open = findings.filter((finding) => !isUnlocked(finding)).length;
   const remarks = [
-    ...(open === 0 ? [] : [`${counted(open, "thing")} to look at`]),
-    ...(unchecked === 0 ? [] : [`${counted(unchecked, "thing")} could not be checked`]),
+    ...some(open, "thing to look at", "things to look at"),
+    ...some(unchecked, "thing could not be checked", "things could not be checked"),
     ...aside(review),
   ];
   const unknownKeys = unknownKeyWords(review);
-  const within = limits.length === 0 ? "" : counted(limits.length, "stated limit");
-  const extent = within === "" ? "everything checked" : `checked within ${within}`;
+  const [within] = some(review.limits.length, "stated limit");
+  const extent = within === undefined ? "everything checked" : `checked within ${within}`;
   return [
     ...unknownKeys,
     ...fixedWords(review),
-    counted(changes.length, "change"),
+    counted(review.changes.length, "change"),
     ...(remarks.length + unknownKeys.length > 0 ? remarks : [extent]),
   ].join(", ");
 }
@@ -83,9 +82,8 @@ function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const known = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
   const signers = new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy));
   const unknown = [...signers].filter((key) => !known.has(key)).length;
-  if (mode === "audit" || unknown === 0) return [];
-  const keys = counted(unknown, "signing key is", "signing keys are");
-  return [`on the registry's word: ${keys} remembered nowhere`];
+  const keys = mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are");
+  return keys.map((count) => `on the registry's word: ${count} remembered nowhere`);
 }
 
 function noChangeReason(review: Review): string {
@@ -93,7 +91,7 @@ function noChangeReason(review: Review): string {
   return [
     ...(review.findings.length === 0 ? ["no lock file says anything new"] : []),
     ...fixedWords(review),
-    ...(remarks === 0 ? [] : [counted(remarks, "remark")]),
+    ...some(remarks, "remark"),
     ...aside(review),
   ].join(", ");
 }
@@ -101,17 +99,19 @@ function noChangeReason(review: Review): string {
 function aside({ findings, leftOut }: Review): readonly string[] {
   const unlocked = findings.filter(isUnlocked).length;
   return [
-    ...(unlocked === 0
-      ? []
-      : [counted(unlocked, "root module has no lock file", "root modules have no lock file")]),
-    ...(leftOut.length === 0 ? [] : [`${counted(leftOut.length, "root module")} left out`]),
+    ...some(unlocked, "root module has no lock file", "root modules have no lock file"),
+    ...some(leftOut.length, "root module left out", "root modules left out"),
   ];
 }
 
 function fixedWords({ resolved = [] }: Review): readonly string[] {
-  return resolved.length === 0 ? [] : [`${counted(resolved.length, "earlier problem")} fixed`];
+  return some(resolved.length, "earlier problem fixed", "earlier problems fixed");
 }
 
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
   return rule === "missing-lock-file" && isLighterCase === true;
+}
+
+function some(n: number, singular: string, plural?: string): readonly string[] {
+  return n === 0 ? [] : [counted(n, singular, plural)];
 }
