@@ -1,7 +1,8 @@
-import type { EvidenceProblem, Gap, VersionEvidence } from "../../model/evidence.ts";
+import type { Gap, VersionEvidence } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { GatherRun } from "../gathering/gather.ts";
+import type { DescribedPackage, GatherRun } from "../gathering/gather.ts";
 import { assembleEvidence, type Listing, unexplained } from "./assemble-evidence.ts";
 import {
   type DescribedVersion,
@@ -11,7 +12,7 @@ import {
 } from "./describe-version.ts";
 import { type EvidenceRequest, isUnusable, tellsNothing } from "./evidence-request.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
-import { MirrorLook, mirrorEvidence, type PlatformVerdict } from "./mirror-look.ts";
+import { MirrorLook, type PlatformVerdict } from "./mirror-look.ts";
 
 /** The evidence that the mirrors add: facts of both sides, contradictions, and packages that could explain more. */
 export type CrossCheck = NonNullable<Awaited<ReturnType<typeof crossCheck>>>;
@@ -52,23 +53,23 @@ export async function crossCheck(
   }
   const unsettled = verdicts.flatMap(({ kind, platform }) =>
     kind === "open" && spoken.has(platform)
-      ? [{ message: `The mirror's package for ${platform} could not be held to the origin's` }]
+      ? [`The mirror's package for ${platform} could not be held to the origin's`]
       : [],
   );
   const lookedInto = new Set([...look.mirror.hashed, ...rest.hashed, ...asked.proposed.keys()]);
   const unseen = verdicts.filter(
     ({ kind, platform }) => kind !== "same" && !lookedInto.has(platform),
   );
-  const name = source.describe(request.provider);
   return {
     dispositions: rest.dispositions,
     problems: [...look.problems, ...rest.problems],
-    mirror: mirrorEvidence(
-      { name, packages, platforms: request.platforms },
-      verdicts,
-      look.notCompared,
-      [...origin.version.problems.filter(isUnusable), ...unsettled],
-    ),
+    mirror: {
+      name: source.describe(request.provider),
+      isUnpacked: isUnpacked(packages, request),
+      disagreements: verdicts.flatMap((known) => (known.kind === "differs" ? known.found : [])),
+      notCompared: sortedUnique(look.notCompared),
+      unusableAnswers: unusableAnswers(origin.version, unsettled),
+    },
     gaps: [...asked.gaps, ...unseen.map(({ platform }) => notLookedInto(platform))],
   };
 }
@@ -141,13 +142,28 @@ export async function gatherFromMirrors(
   ];
   return {
     ...assembleEvidence(request, listing, { ...content, problems }),
-    mirror: mirrorEvidence(
-      { name: source.describe(request.provider), packages, platforms: request.platforms },
-      [],
-      origin.problems.map(({ message }) => message),
-      [...origin.problems.filter(isUnusable), ...withheldDocuments(request, listing, run)],
-    ),
+    mirror: {
+      name: source.describe(request.provider),
+      isUnpacked: isUnpacked(packages, request),
+      disagreements: [],
+      notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
+      unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
+    },
   };
+}
+
+function isUnpacked(
+  packages: ReadonlyMap<Platform, DescribedPackage>,
+  { platforms }: EvidenceRequest,
+): boolean {
+  return platforms.some((platform) => packages.get(platform)?.meta.location.kind === "directory");
+}
+
+function unusableAnswers(
+  { problems }: DescribedVersion,
+  others: readonly string[],
+): readonly string[] {
+  return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
 }
 
 /** Adds the gap that packages in the tree under review were left out, so that a hash may stay open. */
@@ -167,9 +183,11 @@ function withheldDocuments(
   { provider, version }: EvidenceRequest,
   { availability, originProblem }: Listing,
   { beside: { origin } }: MirroredRun,
-): readonly Pick<EvidenceProblem, "message">[] {
-  if (availability !== "listed")
-    return originProblem && isUnusable(originProblem) ? [originProblem] : [];
-  const message = `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`;
-  return [{ message }];
+): readonly string[] {
+  if (availability === "listed") {
+    return [
+      `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`,
+    ];
+  }
+  return originProblem && isUnusable(originProblem) ? [originProblem.message] : [];
 }

@@ -1,5 +1,5 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
-import type { EvidenceProblem, MirrorDisagreement, MirrorEvidence } from "../../model/evidence.ts";
+import type { EvidenceProblem, MirrorDisagreement } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -166,32 +166,6 @@ function isUndecided(compared: PackageComparison): boolean {
 
 function hashesOf(facts: HashDispositions, platform: Platform): readonly Hash[] {
   return [...facts].flatMap(([hash, { platforms }]) => (platforms.has(platform) ? [hash] : []));
-}
-
-/** Returns the mirrors' part of the evidence about a version, with the origin's unusable answers. */
-export function mirrorEvidence(
-  {
-    name,
-    packages,
-    platforms,
-  }: {
-    readonly name: string;
-    readonly packages: Side["packages"];
-    readonly platforms: readonly Platform[];
-  },
-  verdicts: readonly PlatformVerdict[],
-  notCompared: readonly string[],
-  originProblems: readonly Pick<EvidenceProblem, "message">[],
-): MirrorEvidence {
-  return {
-    name,
-    isUnpacked: platforms.some(
-      (platform) => packages.get(platform)?.meta.location.kind === "directory",
-    ),
-    disagreements: verdicts.flatMap((verdict) => (verdict.kind === "differs" ? verdict.found : [])),
-    notCompared: sortedUnique(notCompared),
-    unusableAnswers: sortedUnique(originProblems.map((problem) => problem.message)),
-  };
 }
 
 interface KnownPackage {

@@ -16,10 +16,7 @@ export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly
 }
 
 /** Kinds of problems that already say that one document names two archives for one platform. */
-const TWO_ARCHIVES: readonly EvidenceProblem["kind"][] = [
-  "conflicting-checksums",
-  "checksum-mismatch",
-];
+const TWO_ARCHIVES = ["conflicting-checksums", "checksum-mismatch"] as const;
 
 /** Returns the metadata of packages without problems of some kinds. */
 function metadataWithout(

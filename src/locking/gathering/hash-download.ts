@@ -103,11 +103,7 @@ export type PackageMemory = ReturnType<typeof packageMemory>;
  * Returns a memory over stores. Only runs that computed the contents write `facts`; untrusted runs write `hints`, such
  * as a cache of pull requests.
  */
-export function packageMemory({
-  facts,
-  hints,
-  learned,
-}: {
+export function packageMemory(stores: {
   readonly facts?: Pick<EvidenceStore, "read">;
   readonly hints?: Pick<EvidenceStore, "read">;
   readonly learned?: Pick<EvidenceStore, "write">;
@@ -115,28 +111,31 @@ export function packageMemory({
   let hits = 0;
   // Stores name an archive by the hex digits of its checksum.
   const nameOf = (zip: Hash) => zip.slice("zh:".length);
-  const read = async (store: typeof facts, zip: Hash): Promise<HashedArchive | undefined> => {
+  const read = async (
+    store: typeof stores.facts,
+    zip: Hash,
+  ): Promise<HashedArchive | undefined> => {
     const text = await store?.read(nameOf(zip));
     return text === undefined ? undefined : decodeKnownPackage(text, zip);
   };
   return {
     async recall(zip: Hash) {
-      const known = await read(facts, zip);
+      const known = await read(stores.facts, zip);
       if (known !== undefined) hits++;
       return known;
     },
     /** Returns the same without counting it as a hit, for a caller that still downloads. */
-    tell: (zip: Hash) => read(facts, zip),
+    tell: (zip: Hash) => read(stores.facts, zip),
     /** Returns the known or reported `h1:` of a package. */
     async hint(zip: Hash): Promise<readonly Hash[]> {
-      const known = (await read(facts, zip)) ?? (await read(hints, zip));
+      const known = (await read(stores.facts, zip)) ?? (await read(stores.hints, zip));
       return [known?.directory, known?.archive].flatMap((outcome) =>
         outcome?.kind === "hash" ? [outcome.hash] : [],
       );
     },
     async learn(known: HashedArchive): Promise<void> {
       const text = encodeKnownPackage(known);
-      if (text !== undefined) await learned?.write(nameOf(known.zip), text);
+      if (text !== undefined) await stores.learned?.write(nameOf(known.zip), text);
     },
     get hits() {
       return hits;

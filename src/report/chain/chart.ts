@@ -38,18 +38,13 @@ export function chainChart(chains: readonly Chain[]): string {
   ].join("\n");
 }
 
-/** Boxes whose names differ from package to package. */
-const PER_PACKAGE: ReadonlySet<ChainBox["kind"]> = new Set([
-  "checksum",
-  "package",
-  "checksum list",
-]);
-
 /** Returns the values that two chains must share to be drawn as one: all except the names of their packages. */
 function shapeOf({ heading, boxes }: Chain): unknown {
   const [scheme] = hashOf(boxes).split(":", 1);
   const links = boxes.map(({ kind, standing, how, names }) => {
-    const shown = PER_PACKAGE.has(kind) ? names.length > 0 : names;
+    // Names of these boxes differ from package to package.
+    const isPerPackage = kind === "checksum" || kind === "package" || kind === "checksum list";
+    const shown = isPerPackage ? names.length > 0 : names;
     return [kind, standing, how, shown];
   });
   return [heading, scheme, links];
