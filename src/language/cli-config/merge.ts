@@ -1,7 +1,7 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CliConfig, CliConfigFile } from "./cli-config.ts";
-import { CREDENTIALS, DEFAULTS } from "./oci-settings.ts";
+import { OCI_CREDENTIALS, OCI_DEFAULTS } from "./oci-settings.ts";
 
 /** A CLI configuration, and its problems. */
 export interface DecodedCliConfig {
@@ -56,8 +56,8 @@ export function mergeCliConfigs({
       secondHelper && second("credentials_helper", secondHelper),
       secondInstallation && second("provider_installation", secondInstallation),
       repeated &&
-        duplicate(CREDENTIALS, `There are several ${CREDENTIALS} blocks for ${repeated}.`),
-      secondDefaults && duplicate(DEFAULTS, "No more than one such block may be specified."),
+        duplicate(OCI_CREDENTIALS, `There are several ${OCI_CREDENTIALS} blocks for ${repeated}.`),
+      secondDefaults && duplicate(OCI_DEFAULTS, "No more than one such block may be specified."),
     ].filter((diagnostic) => typeof diagnostic === "object"),
   };
 }

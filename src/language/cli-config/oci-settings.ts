@@ -27,15 +27,15 @@ interface OciDefaultCredentials {
 }
 
 /** The types of the blocks. */
-export const CREDENTIALS = "oci_credentials";
-export const DEFAULTS = "oci_default_credentials";
+export const OCI_CREDENTIALS = "oci_credentials";
+export const OCI_DEFAULTS = "oci_default_credentials";
 
 /** Reads the `oci_` blocks. OpenTofu: cliconfig, decodeOCIRepositoryCredentialsFromConfig (SRC-64). */
 export function decodeOciSettings(config: CliConfigBody): OciSettings {
   reportRepeated(config);
-  const credentials = config.labeled(CREDENTIALS).flatMap(({ label, body }) => {
+  const credentials = config.labeled(OCI_CREDENTIALS).flatMap(({ label, body }) => {
     const refuse = (problem: string) =>
-      config.report.error(label, `Invalid ${CREDENTIALS} block`, problem);
+      config.report.error(label, `Invalid ${OCI_CREDENTIALS} block`, problem);
     const prefix = attempt(
       () => parseOciPrefix(label.text),
       ({ message }) => refuse(`${message}.`),
@@ -57,7 +57,8 @@ function reportRepeated({ items, report }: CliConfigBody): void {
   const seen = new Set<string>();
   for (const { keys } of items) {
     const [type, label] = keys;
-    if (type.text !== DEFAULTS && (type.text !== CREDENTIALS || label === undefined)) continue;
+    if (type.text !== OCI_DEFAULTS && (type.text !== OCI_CREDENTIALS || label === undefined))
+      continue;
     const key = label === undefined ? "" : label.text;
     if (seen.has(key)) {
       report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
@@ -84,13 +85,13 @@ function decodeSecret(body: CliConfigBody, hasPath: boolean): OciSecret | undefi
 
 function decodeDefaults(config: CliConfigBody): OciDefaultCredentials | undefined {
   const { report } = config;
-  const place = config.items.find(({ keys }) => keys[0].text === DEFAULTS)?.keys[0];
+  const place = config.items.find(({ keys }) => keys[0].text === OCI_DEFAULTS)?.keys[0];
   if (place === undefined) return undefined;
-  const body = config.under(DEFAULTS);
+  const body = config.under(OCI_DEFAULTS);
   const discoverAmbient = body.flag("discover_ambient_credentials") ?? true;
   const written = body.texts("docker_style_config_files");
   const helper = body.text("docker_credentials_helper");
-  const refuse = (problem: string) => report.error(place, `Invalid ${DEFAULTS} block`, problem);
+  const refuse = (problem: string) => report.error(place, `Invalid ${OCI_DEFAULTS} block`, problem);
   if (!discoverAmbient && written !== undefined) {
     refuse(
       '"docker_style_config_files" means nothing while "discover_ambient_credentials" is false.',
