@@ -89,7 +89,7 @@ function columnsOf(line: string, graphemes: Graphemes): Columns {
 const PIECE = 256;
 
 /** Yields the grapheme clusters of a text in order; a cluster longer than a piece is yielded in parts. */
-export function* clustersOf(text: string, graphemes: Graphemes = GRAPHEMES): Generator<string> {
+function* clustersOf(text: string, graphemes: Graphemes = GRAPHEMES): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const piece = text.slice(at, at + PIECE);
     const found = Array.from(graphemes.segment(piece), ({ segment }) => segment);

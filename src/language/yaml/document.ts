@@ -19,14 +19,14 @@ export type YamlNode =
 type YamlValue = string | number | boolean | null;
 
 /** A mapping whose keys are texts, each once. */
-export interface YamlMap {
+interface YamlMap {
   readonly kind: "map";
   readonly members: readonly YamlMember[];
   readonly range: SourceRange;
 }
 
 /** One key of a mapping with its value. */
-export interface YamlMember {
+interface YamlMember {
   readonly key: string;
   readonly keyRange: SourceRange;
   readonly value: YamlNode;

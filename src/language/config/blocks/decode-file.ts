@@ -16,7 +16,7 @@ import { decodeModuleCall } from "./module-location.ts";
 import { fileSchema, LANGUAGE_SCHEMA, terraformSchema } from "./schemas.ts";
 
 /** The tool whose rules apply, and whether the file is an override file. */
-export interface DecodeOptions {
+interface DecodeOptions {
   readonly tool: Tool;
   readonly isOverride: boolean;
 }
