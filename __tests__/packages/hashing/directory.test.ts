@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { hexDigest } from "../../../src/packages/hashing/digest.ts";
 import { hashDirectory } from "../../../src/packages/hashing/directory.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
 function hash(nodes: Readonly<Record<string, TreeNode>>, path = "p") {
-  return hashDirectory(memoryTree(nodes), path);
+  const tree = memoryTree(nodes);
+  return hashDirectory(tree, path, async (file) => {
+    const content = await tree.read(file);
+    return hexDigest("sha256", content ?? Buffer.alloc(0));
+  });
 }
 
 function h1(files: Readonly<Record<string, string>>): string {

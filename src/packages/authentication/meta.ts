@@ -72,9 +72,7 @@ interface MetaFacts {
 /** A package that a registry or one of the operator's mirrors serves. */
 export type ServedMeta = MetaFacts & { readonly speaker?: undefined };
 
-/**
- * One provider version for one platform. A mirror in the tree under review proves nothing, as its author proposes it.
- */
+/** One provider version for one platform. A mirror in the tree under review proves nothing: its author proposes it. */
 export type PackageMeta = ServedMeta | (MetaFacts & { readonly speaker: "tree" });
 
 /** Returns how messages name one package: provider, version and platform. */

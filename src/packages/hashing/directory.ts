@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
@@ -22,7 +21,7 @@ export type DigestFile = (path: string) => Promise<string>;
 export async function hashDirectory(
   tree: FileTree,
   path: string,
-  digestFile: DigestFile = digestThrough(tree),
+  digestFile: DigestFile,
 ): Promise<HashedDirectory> {
   const top = await tree.resolve(path);
   if (top === undefined || (await tree.kind(top)) !== "directory") {
@@ -54,14 +53,6 @@ async function leadsToFile(
 ): Promise<boolean> {
   const target = kind === "symlink" ? await tree.resolve(path) : undefined;
   return target !== undefined && (await tree.kind(target)) === "file";
-}
-
-function digestThrough(tree: FileTree): DigestFile {
-  return async (path) => {
-    const content = await tree.read(path);
-    if (content === undefined) throw notAPackage(path, "vanished while it was read");
-    return createHash("sha256").update(content).digest("hex");
-  };
 }
 
 function notAPackage(path: string, why: string): LockReviewError {

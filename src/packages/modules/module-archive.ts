@@ -146,9 +146,7 @@ async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<
   }
 }
 
-/**
- * Returns the more telling of the errors of stream and parser: one of ours goes before the library's "premature close".
- */
+/** Returns the more telling error of stream and parser: one of ours goes before the library's "premature close". */
 function errorToTell(caught: unknown, other: unknown): LockReviewError {
   for (const error of [caught, other]) if (isLockReviewError(error)) return error;
   const reason = caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : "";

@@ -20,8 +20,8 @@ export const MODULE_ARCHIVE_LIMITS = {
 export type ModuleArchiveLimits = Readonly<typeof MODULE_ARCHIVE_LIMITS>;
 
 /**
- * Collects the entries of an archive into a file tree in memory. `..` is refused as in go-getter (CR-64), though nothing
- * is written to disk. Add links as empty files, as it does.
+ * Collects the entries of an archive into a file tree in memory. `..` is refused as in go-getter (CR-64), though
+ * nothing is written to disk. Add links as empty files, as it does.
  */
 export class PackageFiles {
   readonly #limits: ModuleArchiveLimits;

@@ -74,9 +74,7 @@ const HASH_NAMES: ReadonlyMap<number, string> = new Map([
   [14, "sha3-512"],
 ]);
 
-/**
- * Returns why a signature is not this key's over these bytes, whatever the time. go-crypto: PublicKey.VerifySignature.
- */
+/** Returns why a signature is not this key's over these bytes, at any time. go-crypto: PublicKey.VerifySignature. */
 export function faultOf(
   signature: Signature,
   by: PublicKey,

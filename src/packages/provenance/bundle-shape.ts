@@ -91,9 +91,7 @@ const aLogEntry = checkedRecord({
 
 const aTimeStamp = checkedRecord({ signedTimestamp: textUpTo(MAX_ENCODED) });
 
-const timeStamps = checkedRecord({
-  rfc3161Timestamps: unset(listOf(aTimeStamp, MAX_ITEMS)),
-});
+const timeStamps = checkedRecord({ rfc3161Timestamps: unset(listOf(aTimeStamp, MAX_ITEMS)) });
 
 const aMaterial = recordOf((material) => {
   const single = material.read("certificate", unset(rawBytes));

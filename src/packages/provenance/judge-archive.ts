@@ -77,7 +77,12 @@ function judgeBuild(
     return mismatch("it speaks of other archives than this one");
   }
   if (!isSameRepository(build.repository, question.repository)) {
-    return judgeOtherRepository(attestation, question);
+    const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
+    // A renamed repository keeps its number, by the forge's word alone: no alarm, and no proof.
+    const asked = question.repositoryNumber;
+    if (asked === undefined || asked !== attestation.repositoryNumber) return mismatch(names);
+    const reason = `${names}, which the forge says is the same one renamed`;
+    return { status: "not-checked", reason };
   }
   // Public registries require the `v`, private ones may go without.
   const tags = [`refs/tags/v${question.version}`, `refs/tags/${question.version}`];
@@ -85,19 +90,6 @@ function judgeBuild(
     return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
   }
   return { status: "built", build };
-}
-
-/**
- * Judges one of another repository. A renamed one keeps its number, by the forge's word alone: no alarm, and no proof.
- */
-function judgeOtherRepository(
-  { build, repositoryNumber }: Attestation & { readonly kind: "build" },
-  { repository, repositoryNumber: asked }: ProvenanceQuestion,
-): ArchiveProvenance {
-  const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(repository)}`;
-  return asked !== undefined && asked === repositoryNumber
-    ? { status: "not-checked", reason: `${names}, which the forge says is the same one renamed` }
-    : { status: "mismatch", reason: names, build };
 }
 
 /** Whether two names are equal without regard to case, as forges compare them. */

@@ -91,9 +91,7 @@ function refused(reason: string): BundleVerification {
   return { kind: "refused", reason };
 }
 
-/**
- * Returns the bundle without log times that only a proof of inclusion supports: the holder of a key could invent one.
- */
+/** Returns the bundle without log times that only a proof of inclusion supports: a key's holder could invent one. */
 function withVouchedTimes(bundle: Bundle): Bundle {
   const { verificationMaterial } = bundle;
   const tlogEntries = verificationMaterial.tlogEntries.map((entry) =>
@@ -112,7 +110,9 @@ function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntit
   if (content.$case !== "dsseEnvelope" || !entity.tlogEntries.every(isHashed)) return entity;
   const { signature } = entity;
   const { payloadType, payload } = content.dsseEnvelope;
-  const digest = hexDigest("sha256", preAuthentication(payloadType, payload));
+  // The bytes that an envelope's signature covers (DSSE).
+  const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `;
+  const digest = hexDigest("sha256", Buffer.concat([Buffer.from(head), payload]));
   return {
     ...entity,
     signature: {
@@ -122,12 +122,6 @@ function asLogged(entity: SignedEntity, content: Bundle["content"]): SignedEntit
       verifySignature: (key) => signature.verifySignature(key),
     },
   };
-}
-
-/** Returns the bytes that an envelope's signature covers (DSSE). */
-function preAuthentication(type: string, payload: Uint8Array): Uint8Array {
-  const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
-  return Buffer.concat([Buffer.from(head), payload]);
 }
 
 /** Returns the logs whose keys were valid at these times; the library checks that for promises, not for checkpoints. */

@@ -7,7 +7,7 @@ import {
   judgeContent,
   STORED,
 } from "./entry-content.ts";
-import { contentMeter, inflate, type MeasuredContent } from "./inflate.ts";
+import { contentMeter, Inflation, type MeasuredContent } from "./inflate.ts";
 
 /** The content at one position of an archive, read before the directory arrived. */
 interface ContentAhead {
@@ -184,13 +184,10 @@ function deflatedData(
   { maxUnpackedBytes, ratioFreeBytes, maxRatio }: ArchiveLimits,
 ): DataAhead {
   const before = spent.inflated;
-  const inflation = inflate({
-    chunkBytes: INFLATE_CHUNK_BYTES,
-    allows: (bytes) => {
-      spent.inflated = before + bytes;
-      const free = Math.max(ratioFreeBytes, spent.received * maxRatio);
-      return spent.inflated <= Math.min(maxUnpackedBytes, free);
-    },
+  const inflation = new Inflation(INFLATE_CHUNK_BYTES, (bytes) => {
+    spent.inflated = before + bytes;
+    const free = Math.max(ratioFreeBytes, spent.received * maxRatio);
+    return spent.inflated <= Math.min(maxUnpackedBytes, free);
   });
   let given = 0;
   return {

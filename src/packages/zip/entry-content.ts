@@ -4,7 +4,7 @@ import type { LockReviewError } from "../../model/error.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";
-import { contentMeter, type Inflated, inflate, type MeasuredContent } from "./inflate.ts";
+import { contentMeter, type Inflated, Inflation, type MeasuredContent } from "./inflate.ts";
 
 /** The result of reading an entry: the lower-case hex SHA-256 of its content, or why it cannot be read. */
 export type EntryContent =
@@ -48,10 +48,8 @@ export function readEntry(entry: ArchiveEntry): EntryReader {
       finish: () => Promise.resolve(judgeContent(entry, meter.result())),
     };
   }
-  const inflation = inflate({
-    chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, uncompressedSize)),
-    allows: (bytes) => bytes <= uncompressedSize,
-  });
+  const pieceBytes = Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, uncompressedSize));
+  const inflation = new Inflation(pieceBytes, (bytes) => bytes <= uncompressedSize);
   return {
     write: (piece) => inflation.write(piece),
     finish: async () => judgeInflated(entry, await inflation.finish()),

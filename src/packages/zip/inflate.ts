@@ -33,62 +33,51 @@ export type Inflated =
   | { readonly kind: "damaged"; readonly cause: unknown }
   | { readonly kind: "too-much" };
 
-/** Takes deflated data, in pieces of any size. */
-interface Inflation {
-  /** Resolves when more may be given; a caller that does not wait makes memory grow. */
-  write(piece: Uint8Array): Promise<void>;
-  /** Whether no more data are taken, because they have ended or cannot continue. */
-  readonly isOver: boolean;
-  /** Number of data bytes consumed so far; exact once they are over. */
-  readonly consumedBytes: number;
-  /** Call once, after all data. Never rejects. */
-  finish(): Promise<Inflated>;
-}
-
 /**
  * Inflates on the thread pool and hashes on this thread: a chunk is hashed in the event loop's next turn, while zlib
  * works on the one after it.
  */
-export function inflate({
-  chunkBytes,
-  allows,
-}: {
-  /** Size of the pieces that come out. */
-  readonly chunkBytes: number;
-  /** Whether this many bytes may be put out; asked before they are measured. */
-  readonly allows: (bytes: number) => boolean;
-}): Inflation {
-  const inflater = createInflateRaw({ chunkSize: chunkBytes });
-  const outcome = meterOutput(inflater, allows);
-  let isOver = false;
-  let given = 0;
-  const over = outcome.then(() => {
-    isOver = true;
-  });
-  return {
-    async write(piece) {
-      if (isOver || inflater.writableEnded) return;
-      given += piece.length;
-      const taken = new Promise<void>((resolve) => {
-        inflater.write(piece, () => resolve());
-      });
-      await Promise.race([taken, over]);
-      // zlib left bytes unread after the end of the data, or after the part that it understood.
-      if (inflater.bytesWritten < given) await over;
-    },
-    get isOver() {
-      return isOver;
-    },
-    get consumedBytes() {
-      return inflater.bytesWritten;
-    },
-    async finish() {
-      if (!isOver && !inflater.writableEnded) inflater.end();
-      const inflated = await outcome;
-      inflater.destroy();
-      return inflated;
-    },
-  };
+export class Inflation {
+  readonly #inflater: InflateRaw;
+  readonly #outcome: Promise<Inflated>;
+  readonly #over: Promise<void>;
+  #given = 0;
+  /** Whether no more data are taken, because they have ended or cannot continue. */
+  isOver = false;
+
+  /** @param allows whether this many bytes may be put out, in pieces of a size; asked before they are measured */
+  constructor(pieceBytes: number, allows: (bytes: number) => boolean) {
+    this.#inflater = createInflateRaw({ chunkSize: pieceBytes });
+    this.#outcome = meterOutput(this.#inflater, allows);
+    this.#over = this.#outcome.then(() => {
+      this.isOver = true;
+    });
+  }
+
+  /** Number of data bytes consumed so far; exact once they are over. */
+  get consumedBytes(): number {
+    return this.#inflater.bytesWritten;
+  }
+
+  /** Takes a piece of any size; resolves when more may be given. A caller that does not wait makes memory grow. */
+  async write(piece: Uint8Array): Promise<void> {
+    if (this.isOver || this.#inflater.writableEnded) return;
+    this.#given += piece.length;
+    const taken = new Promise<void>((resolve) => {
+      this.#inflater.write(piece, () => resolve());
+    });
+    await Promise.race([taken, this.#over]);
+    // zlib left bytes unread after the end of the data, or after the part that it understood.
+    if (this.consumedBytes < this.#given) await this.#over;
+  }
+
+  /** Call once, after all data. Never rejects. */
+  async finish(): Promise<Inflated> {
+    if (!this.isOver && !this.#inflater.writableEnded) this.#inflater.end();
+    const inflated = await this.#outcome;
+    this.#inflater.destroy();
+    return inflated;
+  }
 }
 
 /** Resolves when all output is measured, or with the reason why it never will be. */

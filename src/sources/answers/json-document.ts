@@ -19,9 +19,7 @@ export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
   return readJson(textOf(bytes), placeOf(what).refusal, anObject);
 }
 
-/**
- * Decodes a JSON object and ignores what follows, as Go's `json.Decoder` (SRC-15). @throws as {@link decodeJsonObject}
- */
+/** Decodes a JSON object and ignores the rest, as Go's `json.Decoder` (SRC-15). @throws as {@link decodeJsonObject} */
 export function decodeFirstJsonObject(bytes: Uint8Array, what: string): JsonObject {
   return readJson(textOf(bytes), placeOf(what).refusal, anObject, "ignored");
 }

@@ -4,9 +4,7 @@ import { parseServiceHost } from "../../model/hostname.ts";
 import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
 
-/**
- * Returns the token for a host, by ASCII name with the port unless it is 443. Rejects when getting one failed (SRC-11).
- */
+/** Returns the token for a host, by ASCII name with a port unless 443. Rejects when getting one failed (SRC-11). */
 export type CredentialsLookup = (asciiHost: string) => Promise<string | undefined>;
 
 /** A lookup that never finds a token. */

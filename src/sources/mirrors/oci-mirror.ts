@@ -39,7 +39,7 @@ export interface OciMirrorPorts {
 }
 
 /**
- * Returns a mirror with a repository per provider, a tag per version. OpenTofu: OCIRegistryMirrorSource (SRC-60..63).
+ * Returns a mirror with a repository per provider and tag per version. OpenTofu: OCIRegistryMirrorSource (SRC-60..63).
  */
 export function ociMirror({
   registries,

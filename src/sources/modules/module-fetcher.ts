@@ -39,12 +39,6 @@ export function moduleFetcher(ports: ModuleFetcherPorts): FetchModule {
     answerOr(run.fetch(order), ({ message: reason }) => ({ kind: "unreadable", reason }) as const);
 }
 
-interface RegistryOrder {
-  readonly source: RegistryModuleSource;
-  readonly tool: Tool;
-  readonly version: ModuleVersion;
-}
-
 class ModuleRun {
   readonly #ports: ModuleFetcherPorts;
   readonly #packages = new Map<string, Promise<ModulePackage>>();
@@ -99,12 +93,16 @@ class ModuleRun {
     const version = selectModuleVersion(listed, constraint, tool);
     const key = `${module} ${version.text} ${toolKey(tool)}`;
     if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
-    const order = { source, tool, version };
-    const found = await remembered(this.#placed, key, () => this.#place(order));
+    const place = () => this.#place(source, tool, version);
+    const found = await remembered(this.#placed, key, place);
     return { ...found, label: `${module}@${version.text}` };
   }
 
-  async #place({ source, tool, version }: RegistryOrder): Promise<ModulePackage> {
+  async #place(
+    source: RegistryModuleSource,
+    tool: Tool,
+    version: ModuleVersion,
+  ): Promise<ModulePackage> {
     const ports = this.#ports;
     const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
     if (place.kind === "archive") {

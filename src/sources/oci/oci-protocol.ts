@@ -56,9 +56,7 @@ export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
   return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
 }
 
-/**
- * Returns a list's next page, if any, on the same host. oras-go: parseLink. @throws LockReviewError `INVALID_METADATA`
- */
+/** Returns a list's next page on the same host. oras-go: parseLink. @throws LockReviewError `INVALID_METADATA` */
 export function nextPage(link: string | undefined, url: string, what: string): string | undefined {
   if (link === undefined || link === "") return undefined;
   const target = /^<([^>]*)>/.exec(link)?.[1];

@@ -29,26 +29,19 @@ interface ContextPorts {
   readonly patience?: Patience;
 }
 
-/** A service with context: its address below a base, and its decoder. */
-interface ContextService {
-  readonly name: string;
-  readonly path: (namespace: string, type: string) => string;
-  readonly decode: (bytes: Uint8Array) => ProviderContext;
-}
-
 /** The Terraform registry's API (RM-1), and the documents behind OpenTofu's pages (RM-3). */
-const JSON_API: ContextService = {
+const JSON_API = {
   name: "providers.v2",
-  path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
+  path: (namespace: string, type: string) => `${namespace}/${type}?include=provider-versions`,
   decode: decodeProviderDocument,
 };
-const DOCS: ContextService = {
+const DOCS: typeof JSON_API = {
   name: "provider-docs.v1",
   path: (namespace, type) => `${namespace}/${type}/index.json`,
   decode: decodeDocsIndex,
 };
 
-const PUBLIC: ReadonlyMap<string, readonly [ContextService, base: string]> = new Map([
+const PUBLIC: ReadonlyMap<string, readonly [typeof JSON_API, base: string]> = new Map([
   ["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]],
   ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]],
 ]);
@@ -87,7 +80,7 @@ async function askContext(
 function servicesOf(
   host: string,
   block: HostServices | undefined,
-): readonly [ContextService, base: string] | undefined {
+): readonly [typeof JSON_API, base: string] | undefined {
   if (block === undefined) return PUBLIC.get(host);
   for (const service of [JSON_API, DOCS]) {
     const base = configuredService(block, service.name);
