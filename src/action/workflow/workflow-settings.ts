@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
-import { placeInside, realPath } from "../../adapters/disk/place-inside.ts";
+import { placeInside, withoutLinks } from "../../adapters/disk/place-inside.ts";
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
@@ -64,7 +64,7 @@ export async function workflowCliConfig(
   top: string,
 ): Promise<CliConfig> {
   const { workspace } = environment;
-  const repository = top || (await realPath(resolve(workspace, inputs.workingDirectory)));
+  const repository = top || (await withoutLinks(resolve(workspace, inputs.workingDirectory)));
   const input = inputs.cliConfigFile && resolve(workspace, inputs.cliConfigFile);
   const named = policy.cliConfigFile && resolve(repository, policy.cliConfigFile);
   if (named !== undefined && input !== undefined)

@@ -6,18 +6,18 @@ import { dirname, isAbsolute, join, relative, sep } from "node:path";
  * into it, so a path is inside if one of the directories that it names is, wherever its links lead.
  */
 export async function placeInside(directory: string, path: string): Promise<string | undefined> {
-  const top = await realPath(directory);
+  const top = await withoutLinks(directory);
   const named = inside(directory, path) ?? inside(top, path);
   if (named !== undefined) return named;
   for (let at = path; ; at = dirname(at)) {
-    const place = inside(top, await realPath(at));
+    const place = inside(top, await withoutLinks(at));
     if (place !== undefined) return withSlashes(join(place, relative(at, path)));
     if (dirname(at) === at) return undefined;
   }
 }
 
 /** Returns a path without symbolic links; unchanged if nothing is there. */
-export async function realPath(path: string): Promise<string> {
+export async function withoutLinks(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {

@@ -1,5 +1,5 @@
 import { dirname, posix, resolve } from "node:path";
-import { placeInside, realPath } from "../../adapters/disk/place-inside.ts";
+import { placeInside, withoutLinks } from "../../adapters/disk/place-inside.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -65,12 +65,12 @@ async function targetsAround(
   const isJudged = async (top: string): Promise<boolean> => {
     for (const judgedPath of paths) {
       if ((await placeInside(top, judgedPath)) !== undefined) return true;
-      const isWalked = repositoryTop(await realPath(judgedPath)) === undefined;
+      const isWalked = repositoryTop(await withoutLinks(judgedPath)) === undefined;
       if (isWalked && (await placeInside(judgedPath, top)) !== undefined) return true;
     }
     return false;
   };
-  const tops = [path, await realPath(path)].map((name) => repositoryTop(dirname(name)));
+  const tops = [path, await withoutLinks(path)].map((name) => repositoryTop(dirname(name)));
   const targets: TargetBranch[] = [];
   for (const top of new Set(tops)) {
     if (top === undefined || !(await isJudged(top))) continue;
@@ -87,7 +87,7 @@ async function committedPlace(
   { git, tip }: TargetBranch,
 ): Promise<string | undefined> {
   const named = await Promise.all(
-    [path, await realPath(path)].map((name) => placeInside(git.top, name)),
+    [path, await withoutLinks(path)].map((name) => placeInside(git.top, name)),
   );
   const places = [...new Set(named.filter((place) => place !== undefined))];
   if (places.length === 0) return undefined;
