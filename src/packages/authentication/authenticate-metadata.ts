@@ -113,7 +113,10 @@ function authenticateRegistry(
   // In the order of the tool's checks, so that the first failure is the one that the tool would report.
   const failure = (readsReportedPackages(tool) ? reported : undefined) ?? announced ?? signature;
   const errors = [reported, announced, signature].filter((error) => error !== undefined);
-  const listed = checksumEvidence(meta, registry, document, acceptedSigners(judgement));
+  const isAccepted = judgement.kind === "accept" || judgement.kind === "accept-with-warning";
+  const signer = isAccepted ? judgement.fact.fingerprint : undefined;
+  const signedBy = new Set(signer === undefined ? [] : [signer]);
+  const listed = checksumEvidence(meta, registry, document, signedBy);
   const packages = registry.packages ?? new Map();
   const isKeyless = registry.signingKeys.length === 0;
   const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
@@ -166,11 +169,6 @@ function signatureError(
     `The checksum list of ${packageName(meta)} is not validly signed: ${reason}`,
     { hint: "Ask the provider's author to sign the release with a key that its registry knows." },
   );
-}
-
-function acceptedSigners(judgement: SignatureJudgement) {
-  if (judgement.kind === "skip" || judgement.kind === "refuse") return new Set<never>();
-  return new Set([judgement.fact.fingerprint].filter((fingerprint) => fingerprint !== undefined));
 }
 
 /** Returns an authentication error as a problem of the evidence about one platform's package. */

@@ -76,19 +76,17 @@ export function readSignature(contents: PacketContents, rules: OpenPgpRules): Si
   const unhashed = contents.take(contents.take(lengthBytes).readUIntBE(0, lengthBytes));
   readSubpackets(unhashed, draft, { version, isHashed: false, rules });
   const digestStart = contents.take(2);
-  const salt = version === 6 ? readSalt(contents, hash) : Buffer.alloc(0);
+  const saltBytes = version === 6 ? contents.byte() : 0;
+  if (version === 6 && saltBytes !== SALT_BYTES.get(hash)) {
+    throw structural("the salt of a signature has a wrong length");
+  }
+  const salt = contents.take(saltBytes);
   const suffix = suffixOf(version, type, Buffer.concat([Buffer.from([version]), head, hashed]));
   const numbers =
     "bytes" in form
       ? [contents.take(form.bytes)]
       : Array.from({ length: form.count }, () => contents.multiprecision());
   return { ...draft, created, version, type, algorithm, hash, salt, suffix, digestStart, numbers };
-}
-
-function readSalt(contents: PacketContents, hash: number): Buffer {
-  const length = contents.byte();
-  if (length === SALT_BYTES.get(hash)) return contents.take(length);
-  throw structural("the salt of a signature has a wrong length");
 }
 
 const OVER_DOCUMENT: ReadonlySet<number> = new Set([0, 1]);

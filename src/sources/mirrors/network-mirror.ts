@@ -85,7 +85,12 @@ async function readPackageMeta(
     throw invalid(what, "the address of an archive is not an http or https URL");
   }
   const { hashes } = archive;
-  const allPlatforms = hashesByPlatform(archives);
+  // The hashes of every archive with a valid platform name count (AU-15).
+  const allPlatforms = new Map<Platform, readonly Hash[]>();
+  for (const [name, { hashes }] of archives) {
+    const platform = attempt(() => parsePlatform(name));
+    if (platform !== undefined) allPlatforms.set(platform, hashes);
+  }
   return {
     ...{ provider, version, platform },
     location: packageUrl(url.href, ports.patience),
@@ -167,18 +172,6 @@ export function decodeMirrorVersion(
     decoded.set(name, { url: archive.text(spelled(archive, "url")), hashes });
   }
   return decoded;
-}
-
-/** Returns the hashes of every archive with a valid platform name (AU-15). */
-function hashesByPlatform(
-  archives: ReadonlyMap<string, MirrorArchive>,
-): ReadonlyMap<Platform, readonly Hash[]> {
-  const hashes = new Map<Platform, readonly Hash[]>();
-  for (const [name, archive] of archives) {
-    const platform = attempt(() => parsePlatform(name));
-    if (platform !== undefined) hashes.set(platform, archive.hashes);
-  }
-  return hashes;
 }
 
 /** Returns a document's spelling of a member, in any case as in Go; of several the name, which is then ambiguous. */

@@ -87,7 +87,9 @@ export function publisherForge(ports: PublisherPorts): PublisherForge {
     async file({ repository, purpose, url, maxBytes }, signal) {
       const api = apiOf(repository);
       if (api === undefined) return notAsked(repository);
-      if (!isAskable(url, api)) {
+      // Plain `http` is only for an operator's API.
+      const asked = URL.canParse(url) ? new URL(url) : undefined;
+      if (asked?.protocol !== "https:" && asked?.origin !== new URL(api).origin) {
         return unknown("an answer refers to a file at an address that is not asked");
       }
       const request = { url, maxBytes, maxRedirects: 0 };
@@ -99,13 +101,6 @@ export function publisherForge(ports: PublisherPorts): PublisherForge {
 /** The service of a `host` block with the address of a GitHub REST API. */
 const SERVICE = "github-api.v3";
 const PUBLIC = "https://api.github.com/";
-
-/** Whether a URL may be asked; plain `http` is only for an operator's API. */
-function isAskable(url: string, api: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, origin } = new URL(url);
-  return protocol === "https:" || origin === new URL(api).origin;
-}
 
 function isGone(heard: Heard): boolean {
   return "status" in heard && (heard.status === 404 || heard.status === 410);
