@@ -1,23 +1,24 @@
 // The architecture as rules; docs/architecture.md says why each stands.
 const floors = [
   "model",
-  "language",
+  "formats",
+  "config",
   "packages",
   "sources",
-  "locking",
+  "lock",
   "review",
   "report",
   "publish",
   "app",
 ];
-const pure = "^src/(model|language|review|report)/";
+const pure = "^src/(model|formats|config|review|report)/";
 const doors = {
   openpgp: "demo/signing",
   yauzl: "packages/zip/archive",
   "tar-stream": "packages/modules/module-archive",
   diff: "report/facts/lock-file-diff",
   undici: "adapters/http/undici-http",
-  yaml: "language/yaml/document",
+  yaml: "formats/yaml/document",
   "@octokit": "adapters/github/octokit-client",
   "@sigstore": "packages/provenance/sigstore",
 };
@@ -32,22 +33,8 @@ const upward = floors.slice(0, -1).map((floor, height) => ({
 
 // The rooms of a floor, each knowing only the rooms named before it.
 const rooms = {
-  language: [
-    "text",
-    "hcl",
-    "json",
-    "yaml",
-    "lock-file",
-    "ledger",
-    "policy",
-    "cli-config",
-    "config",
-    "evaluation",
-    "module-tree",
-    "requirements",
-    "state",
-  ],
-  "language/config": ["body", "blocks", "directory"],
+  formats: ["text", "hcl", "json", "yaml", "lock-file", "ledger", "policy", "cli-config"],
+  config: ["body", "blocks", "directory", "evaluation", "module-tree", "requirements", "state"],
   adapters: ["process", "disk", "http", "git", "forge", "github", "gitlab", "threads"],
   app: ["commits", "run", "settings", "roots", "review", "lock", "inspect"],
   packages: ["zip", "modules", "hashing", "memory", "openpgp", "authentication", "provenance"],
@@ -61,7 +48,7 @@ const rooms = {
     "installation",
     "modules",
   ],
-  locking: ["gathering", "evidence", "versions"],
+  lock: ["gathering", "evidence", "versions"],
   report: ["facts", "words", "chain", "json", "markdown", "text", "page", "commands"],
   action: ["inputs", "outputs", "workflow"],
   cli: ["options", "run", "repository", "settings", "registries", "pipeline", "commands"],
@@ -111,11 +98,11 @@ module.exports = {
     ...noHalls,
     ...oneDoor,
     {
-      name: "formats-of-language-are-strangers",
+      name: "formats-are-strangers",
       severity: "error",
       comment: "Lock file, ledger, policy and CLI configuration are read without each other.",
-      from: { path: "^src/language/(lock-file|ledger|policy|cli-config)/" },
-      to: { path: "^src/language/", pathNot: "^src/language/($1|text|hcl|json|yaml)/" },
+      from: { path: "^src/formats/(lock-file|ledger|policy|cli-config)/" },
+      to: { path: "^src/formats/", pathNot: "^src/formats/($1|text|hcl|json|yaml)/" },
     },
     {
       name: "model-and-ports-import-only-the-model",
@@ -193,7 +180,7 @@ module.exports = {
       name: "only-packages-hash",
       severity: "error",
       comment: "node:crypto, streams and zlib belong to packages/, adapters and the demo.",
-      from: { path: "^src/(sources|locking|publish|app)/" },
+      from: { path: "^src/(sources|lock|publish|app)/" },
       to: {
         dependencyTypes: ["core"],
         path: "^(node:)?(crypto|zlib|fs|net|http|https|child_process)",

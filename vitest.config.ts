@@ -13,8 +13,8 @@ const FAULTS = ["faults"];
 const SMOKE = ["smoke"];
 /** Floors that hold no state and reach the world by ports alone: nothing of one test can reach another. */
 const STATELESS = [
-  ...["model", "language", "review", "report"],
-  ...["packages", "sources", "locking", "publish", "app"],
+  ...["model", "formats", "config", "review", "report"],
+  ...["packages", "sources", "lock", "publish", "app"],
 ];
 /** Suites with configurations of their own. */
 const ELSEWHERE = ["corpus", "oracle", "servers", "runner"];

@@ -11,12 +11,12 @@ const files = sources.filter((name) => !name.endsWith(".d.ts"));
  * Folders whose name says what its files are about, so that `lock.ts` there is another thing than elsewhere: the commands, the
  * embedded world, and one folder for each language that is read.
  */
-const SAYS_ITSELF = /^src\/(?:cli\/commands|demo|language\/.*|packages\/openpgp)\/[^/]*$/;
+const SAYS_ITSELF = /^src\/(?:cli\/commands|demo|(?:formats|config)\/.*|packages\/openpgp)\/[^/]*$/;
 /** Entry points. */
 const ENTRY = "main.ts";
 /** Words for bundles of parameters that are not among the three: Ports, Terms, Context. A grammar is read with options. */
 const OTHER_WORDS = /^[A-Z]\w*(?:Means|Options|Reach|Work|Setting|Situation)$/;
-const GRAMMAR = /^src\/language\//;
+const GRAMMAR = /^src\/(?:formats|config)\//;
 /** The file that writes to the terminal: it takes the meaning for a CI runner out of every line. */
 const PRINTING = "src/cli/run/screen.ts";
 

@@ -11,7 +11,7 @@ const ROOMS = [
   "review/verdict",
   "review/evidence",
   "review/keys",
-  "locking/evidence",
+  "lock/evidence",
   "packages/authentication",
   "packages/provenance",
 ];

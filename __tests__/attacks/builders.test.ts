@@ -4,10 +4,10 @@
 import { expect, test } from "vitest";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
-import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
-import { decodePolicy } from "../../src/language/policy/decode.ts";
-import { gatherProvenance } from "../../src/locking/evidence/version-provenance.ts";
-import type { GatherPorts } from "../../src/locking/gathering/gather.ts";
+import { EMPTY_LEDGER } from "../../src/formats/ledger/ledger.ts";
+import { decodePolicy } from "../../src/formats/policy/decode.ts";
+import { gatherProvenance } from "../../src/lock/evidence/version-provenance.ts";
+import type { GatherPorts } from "../../src/lock/gathering/gather.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import type { HttpRequest } from "../../src/ports/http.ts";
 import { DEFAULT_POLICY, POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";

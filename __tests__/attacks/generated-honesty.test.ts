@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/language/ledger/ledger.ts";
-import { parseLine } from "../../src/language/ledger/ledger-file.ts";
+import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/formats/ledger/ledger.ts";
+import { parseLine } from "../../src/formats/ledger/ledger-file.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed } from "../support/asked-number.ts";
 import type { Files } from "./memory-git.ts";

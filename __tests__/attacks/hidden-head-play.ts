@@ -22,7 +22,7 @@ import { gitWithSubmodules } from "../../src/adapters/git/git-with-submodules.ts
 import { workTreeOf } from "../../src/adapters/git/work-tree.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
-import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../src/formats/ledger/ledger.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import { remembered } from "../../src/model/remembered.ts";
 import type { ForgeObjects } from "../../src/ports/forge.ts";

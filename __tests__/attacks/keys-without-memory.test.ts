@@ -1,8 +1,8 @@
 // T8, keys: a registry that signs with a key of its own, beside publishers who really took another key. What nothing
 // remembers passes with a first line that says so; what something remembers otherwise does not pass.
 import { describe, expect, test } from "vitest";
-import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/language/ledger/ledger.ts";
-import { parseLine } from "../../src/language/ledger/ledger-file.ts";
+import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/formats/ledger/ledger.ts";
+import { parseLine } from "../../src/formats/ledger/ledger-file.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { verdictReason } from "../../src/report/words/headline.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";

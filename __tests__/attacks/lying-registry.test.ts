@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ledgerOf } from "../../src/language/ledger/ledger.ts";
-import { decodeLedger, ledgerIn, parseLine } from "../../src/language/ledger/ledger-file.ts";
-import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
-import { everywhere } from "../../src/language/policy/provenance-rule.ts";
+import { ledgerOf } from "../../src/formats/ledger/ledger.ts";
+import { decodeLedger, ledgerIn, parseLine } from "../../src/formats/ledger/ledger-file.ts";
+import { parseNamespacePattern } from "../../src/formats/policy/patterns.ts";
+import { everywhere } from "../../src/formats/policy/provenance-rule.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { ReviewPolicy } from "../../src/review/policy/policy.ts";

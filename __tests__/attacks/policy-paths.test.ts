@@ -1,8 +1,8 @@
 // Paths of a policy that mean something else than they look like.
 
 import { describe, expect, test } from "vitest";
-import { decodePolicy } from "../../src/language/policy/decode.ts";
-import { coversPath, parsePathPattern } from "../../src/language/policy/patterns.ts";
+import { decodePolicy } from "../../src/formats/policy/decode.ts";
+import { coversPath, parsePathPattern } from "../../src/formats/policy/patterns.ts";
 import { POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { type Choices, choicesOf } from "./random.ts";

@@ -2,8 +2,8 @@
 // is absent which it only withholds, learns no token that is not its own, and is not asked without an end.
 
 import { expect, test } from "vitest";
-import { gatherProvenance } from "../../src/locking/evidence/version-provenance.ts";
-import type { GatherPorts } from "../../src/locking/gathering/gather.ts";
+import { gatherProvenance } from "../../src/lock/evidence/version-provenance.ts";
+import type { GatherPorts } from "../../src/lock/gathering/gather.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import type { HttpRequest } from "../../src/ports/http.ts";

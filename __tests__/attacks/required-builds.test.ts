@@ -2,8 +2,8 @@
 // without proof; and what is attested as a whole is passed.
 
 import { expect, test } from "vitest";
-import { everywhere, type ProvenanceMode } from "../../src/language/policy/provenance-rule.ts";
-import { gatherProvenance } from "../../src/locking/evidence/version-provenance.ts";
+import { everywhere, type ProvenanceMode } from "../../src/formats/policy/provenance-rule.ts";
+import { gatherProvenance } from "../../src/lock/evidence/version-provenance.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import { judgeRoot } from "../../src/review/verdict/judge.ts";

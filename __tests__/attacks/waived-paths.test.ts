@@ -1,7 +1,7 @@
 // T1, T9: a waiver's path reaches no root module that the change moves under it, however it is moved.
 import { expect, test } from "vitest";
-import { parseOneProvider, parsePathPattern } from "../../src/language/policy/patterns.ts";
-import { parseExpiry, type Waiver } from "../../src/language/policy/records.ts";
+import { parseOneProvider, parsePathPattern } from "../../src/formats/policy/patterns.ts";
+import { parseExpiry, type Waiver } from "../../src/formats/policy/records.ts";
 import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import { aHash } from "../support/builders.ts";
 import type { Files } from "./memory-git.ts";

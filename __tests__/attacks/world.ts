@@ -19,9 +19,9 @@ import {
   type Ledger,
   layLedgers,
   ledgerOf,
-} from "../../src/language/ledger/ledger.ts";
-import { encodeLine, parseLine } from "../../src/language/ledger/ledger-file.ts";
-import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
+} from "../../src/formats/ledger/ledger.ts";
+import { encodeLine, parseLine } from "../../src/formats/ledger/ledger-file.ts";
+import { encodeLockFile } from "../../src/formats/lock-file/encode.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { addressParts } from "../../src/model/provider-address.ts";

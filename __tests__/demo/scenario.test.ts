@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { buildDemo, type Demo } from "../../src/demo/scenario.ts";
-import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
+import { decodeLockFile } from "../../src/formats/lock-file/decode.ts";
 import { zipHash } from "../../src/model/hash.ts";
 import type { LockFile } from "../../src/model/lock-file.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { decodePolicy } from "../../src/language/policy/decode.ts";
+import { decodePolicy } from "../../src/formats/policy/decode.ts";
 import { POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";
 import { schemaErrors } from "../support/schemas.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
+import { encodeLockFile } from "../../src/formats/lock-file/encode.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { parseProviderAddress } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
+import { encodeLockFile } from "../../src/formats/lock-file/encode.ts";
 import { parseConstraints } from "../../src/model/constraint.ts";
 import { parseHash } from "../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeInputs } from "../../src/action/inputs/inputs.ts";
 import { parseArguments } from "../../src/cli/options/arguments.ts";
 import { exitCodeOfError } from "../../src/cli/run/exit-code.ts";
-import { decodePolicy } from "../../src/language/policy/decode.ts";
+import { decodePolicy } from "../../src/formats/policy/decode.ts";
 import { inSentences, isLockReviewError } from "../../src/model/error.ts";
 import { GONE_SETTINGS, type SettingPlace } from "../../src/model/gone-settings.ts";
 import { POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";

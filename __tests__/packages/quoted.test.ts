@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoted } from "../../src/language/text/visible-text.ts";
+import { quoted } from "../../src/formats/text/visible-text.ts";
 import { aHash } from "../support/builders.ts";
 
 test("quoted() escapes what could move a cursor, and leaves hashes whole", () => {

@@ -1,8 +1,8 @@
 // What `nextInitOf()` tells of a lock file is held to what the tools' own `init` wrote into it.
 
 import { describe, expect, test } from "vitest";
-import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
-import { gatherVersionEvidence } from "../../src/locking/evidence/version-evidence.ts";
+import { decodeLockFile } from "../../src/formats/lock-file/decode.ts";
+import { gatherVersionEvidence } from "../../src/lock/evidence/version-evidence.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import { type Hash, hashScheme } from "../../src/model/hash.ts";
 import type { LockFile, ProviderLock } from "../../src/model/lock-file.ts";

@@ -1,6 +1,6 @@
-import type { CliConfig } from "../../src/language/cli-config/cli-config.ts";
-import { decodeCliConfigFile } from "../../src/language/cli-config/cli-config.ts";
-import { type DecodedCliConfig, mergeCliConfigs } from "../../src/language/cli-config/merge.ts";
+import type { CliConfig } from "../../src/formats/cli-config/cli-config.ts";
+import { decodeCliConfigFile } from "../../src/formats/cli-config/cli-config.ts";
+import { type DecodedCliConfig, mergeCliConfigs } from "../../src/formats/cli-config/merge.ts";
 
 /** A CLI configuration that says nothing. */
 export const NO_CLI_CONFIG: CliConfig = {

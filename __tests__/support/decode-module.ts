@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix";
-import { moduleFileNames } from "../../src/language/config/body/files.ts";
-import { type DecodedModule, ModuleDecoder } from "../../src/language/config/directory/decode.ts";
+import { moduleFileNames } from "../../src/config/body/files.ts";
+import { type DecodedModule, ModuleDecoder } from "../../src/config/directory/decode.ts";
 import type { Tool } from "../../src/model/tool.ts";
 
 /** The module of the files of one directory. */

@@ -1,7 +1,7 @@
 // Versions as documents describe them, and ports that read their packages without a server.
-import type { DescribedVersion } from "../../src/locking/evidence/describe-version.ts";
-import type { GatherPorts, GatherRules } from "../../src/locking/gathering/gather.ts";
-import { downloadBudget } from "../../src/locking/gathering/limits.ts";
+import type { DescribedVersion } from "../../src/lock/evidence/describe-version.ts";
+import type { GatherPorts, GatherRules } from "../../src/lock/gathering/gather.ts";
+import { downloadBudget } from "../../src/lock/gathering/limits.ts";
 import { disposition, type HashDispositions } from "../../src/model/disposition.ts";
 import type { LockReviewError } from "../../src/model/error.ts";
 import type { SignatureFact } from "../../src/model/evidence.ts";

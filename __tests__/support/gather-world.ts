@@ -1,5 +1,5 @@
-import type { GatherPorts, GatherRules } from "../../src/locking/gathering/gather.ts";
-import { downloadBudget, limitConcurrency } from "../../src/locking/gathering/limits.ts";
+import type { GatherPorts, GatherRules } from "../../src/lock/gathering/gather.ts";
+import { downloadBudget, limitConcurrency } from "../../src/lock/gathering/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";

@@ -1,4 +1,4 @@
-import type { DecodedLockFile } from "../../src/language/lock-file/decode.ts";
+import type { DecodedLockFile } from "../../src/formats/lock-file/decode.ts";
 import type { LockFile } from "../../src/model/lock-file.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
-import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
+import { EMPTY_LEDGER } from "../../src/formats/ledger/ledger.ts";
+import { encodeLockFile } from "../../src/formats/lock-file/encode.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import type { LockFile } from "../../src/model/lock-file.ts";

@@ -1,6 +1,6 @@
 // Root modules whose hashes are signed, and lines of a ledger.
 
-import type { LedgerLine } from "../../src/language/ledger/ledger.ts";
+import type { LedgerLine } from "../../src/formats/ledger/ledger.ts";
 import { type Fingerprint, parseFingerprint } from "../../src/model/disposition.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";

@@ -1,10 +1,10 @@
-import { mayHaveFunction } from "../../src/language/evaluation/call.ts";
-import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
-import type { StaticFile } from "../../src/language/evaluation/file-memory.ts";
-import { FUNCTIONS } from "../../src/language/evaluation/functions.ts";
-import type { Value } from "../../src/language/hcl/evaluation/value.ts";
-import { parseExpressionText } from "../../src/language/hcl/parse.ts";
-import { sourceText } from "../../src/language/text/source-text.ts";
+import { mayHaveFunction } from "../../src/config/evaluation/call.ts";
+import { evaluateStatically } from "../../src/config/evaluation/evaluate-statically.ts";
+import type { StaticFile } from "../../src/config/evaluation/file-memory.ts";
+import { FUNCTIONS } from "../../src/config/evaluation/functions.ts";
+import type { Value } from "../../src/formats/hcl/evaluation/value.ts";
+import { parseExpressionText } from "../../src/formats/hcl/parse.ts";
+import { sourceText } from "../../src/formats/text/source-text.ts";
 import { compareBytes } from "../../src/model/order.ts";
 import { OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { readJsonLines } from "./fixtures.ts";

@@ -21,7 +21,7 @@ import {
   registrySettings,
   userAgent as registryUserAgent,
 } from "../app/settings/registry-settings.ts";
-import type { CliConfig } from "../language/cli-config/cli-config.ts";
+import type { CliConfig } from "../formats/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
 import type { FileTree } from "../ports/files.ts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
-import { encodeLockFile } from "../language/lock-file/encode.ts";
+import { encodeLockFile } from "../formats/lock-file/encode.ts";
 import { parseConstraints } from "../model/constraint.ts";
 import { parseHash, zipHash } from "../model/hash.ts";
 import { lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts";

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/text/visible-text.ts";
+import { visibleText } from "../formats/text/visible-text.ts";
 import type { CommitRequest, ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
 
 /** The place of a commit. */

@@ -1,4 +1,4 @@
-import { visibleText } from "../language/text/visible-text.ts";
+import { visibleText } from "../formats/text/visible-text.ts";
 import { inSentences, isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";

@@ -8,7 +8,7 @@ import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
 import type { Step } from "../../../src/action/inputs/step.ts";
 import { runAction } from "../../../src/action/workflow/run-action.ts";
 import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
-import { parseExpiry } from "../../../src/language/policy/records.ts";
+import { parseExpiry } from "../../../src/formats/policy/records.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Annotation } from "../../../src/report/text/annotations.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";

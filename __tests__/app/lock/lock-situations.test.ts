@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
+import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import {
   addFaults,

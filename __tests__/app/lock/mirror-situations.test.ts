@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
+import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
 import { sortedUnique } from "../../../src/model/order.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { createSigningKey, type SigningKey } from "../../support/embedded/signing.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { planLedger } from "../../../src/app/lock/plan-fix.ts";
-import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/language/ledger/ledger.ts";
-import { encodeLine } from "../../../src/language/ledger/ledger-file.ts";
+import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/formats/ledger/ledger.ts";
+import { encodeLine } from "../../../src/formats/ledger/ledger-file.ts";
 import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
 import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
 import { aLedgerLine, aSignedRoot, OTHER } from "../../support/ledger-builders.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reviewRepository } from "../../../src/app/review/review-repository.ts";
-import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
 import { aPlatform } from "../../support/builders.ts";

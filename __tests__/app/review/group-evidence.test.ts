@@ -3,9 +3,9 @@ import type { EvidenceTerms } from "../../../src/app/review/group-evidence.ts";
 import { gatherForGroup } from "../../../src/app/review/group-evidence.ts";
 import type { RootReading } from "../../../src/app/roots/read-root.ts";
 import type { EvidenceGatherer } from "../../../src/app/run/engine.ts";
-import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
-import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
-import { everywhere } from "../../../src/language/policy/provenance-rule.ts";
+import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
+import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";
+import { everywhere } from "../../../src/formats/policy/provenance-rule.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { NO_RELEASES } from "../../../src/review/evidence/input.ts";
 import {

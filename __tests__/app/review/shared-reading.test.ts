@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditRoots } from "../../../src/app/review/audit-roots.ts";
 import { reviewRepository } from "../../../src/app/review/review-repository.ts";
-import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readByRelease } from "../../../src/app/roots/read-requirements.ts";
-import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
-import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
+import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";

@@ -6,7 +6,7 @@ import {
   type RunEvent,
   rootEventWords,
 } from "../../../src/app/run/run-events.ts";
-import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
 import { aPlatform } from "../../support/builders.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findPolicyChanges } from "../../../src/app/review/changed-policy.ts";
 import type { ReadPolicyReference } from "../../../src/app/settings/load-policy.ts";
 import { loadPolicy, type PolicyPlace } from "../../../src/app/settings/load-policy.ts";
-import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import {
   DEFAULT_POLICY,
   listedPlatforms,

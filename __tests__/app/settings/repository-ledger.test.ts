@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ledgerChange } from "../../../src/app/review/changed-policy.ts";
 import { loadPolicy } from "../../../src/app/settings/load-policy.ts";
 import { loadLedger } from "../../../src/app/settings/repository-ledger.ts";
-import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
 import { ledgerText } from "../../../src/review/verdict/policy-changes.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";

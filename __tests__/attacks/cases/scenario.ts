@@ -1,4 +1,4 @@
-import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
+import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { contentHash, type Hash, zipHash } from "../../../src/model/hash.ts";
 import type { FindingSeverity, RuleId } from "../../../src/review/finding/rule-table.ts";

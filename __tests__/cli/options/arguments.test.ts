@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
 import { choiceOf, countOf, policyInputs, settingOf } from "../../../src/cli/options/values.ts";
-import { parseSize } from "../../../src/language/policy/written-settings.ts";
+import { parseSize } from "../../../src/formats/policy/written-settings.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 
 const codeOf = (action: () => unknown): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { NamedBuilder } from "../../../src/language/policy/provenance-rule.ts";
+import type { NamedBuilder } from "../../../src/formats/policy/provenance-rule.ts";
 import type { Build } from "../../../src/model/provenance.ts";
 import { builderMisfit } from "../../../src/review/evidence/builder.ts";
 import { aVersion } from "../../support/builders.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { everywhere, type ProvenanceRule } from "../../../src/language/policy/provenance-rule.ts";
+import { everywhere, type ProvenanceRule } from "../../../src/formats/policy/provenance-rule.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import type { ArchiveProvenance, Build } from "../../../src/model/provenance.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { everywhere } from "../../../src/language/policy/provenance-rule.ts";
+import { everywhere } from "../../../src/formats/policy/provenance-rule.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseProviderPattern } from "../../../src/language/policy/patterns.ts";
-import { parseExpiry, type Waiver } from "../../../src/language/policy/records.ts";
+import { parseProviderPattern } from "../../../src/formats/policy/patterns.ts";
+import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
 import { expectedConstraints, expectedLockFile } from "../../../src/review/evidence/expected.ts";
 import { gatherFacts } from "../../../src/review/evidence/facts.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";

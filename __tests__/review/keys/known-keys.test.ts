@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
-import { parseLine } from "../../../src/language/ledger/ledger-file.ts";
-import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
+import { EMPTY_LEDGER, ledgerOf } from "../../../src/formats/ledger/ledger.ts";
+import { parseLine } from "../../../src/formats/ledger/ledger-file.ts";
+import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { isClosed, knownKeys, ledgerOfNamed } from "../../../src/review/keys/known-keys.ts";
 import { shippedKeys } from "../../../src/review/keys/shipped-keys.ts";

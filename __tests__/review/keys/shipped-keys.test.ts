@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_LEDGER } from "../../../src/language/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { knownKeys } from "../../../src/review/keys/known-keys.ts";
 import { PUBLISHER_KEYS } from "../../../src/review/keys/publisher-keys.ts";

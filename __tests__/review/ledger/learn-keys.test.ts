@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
-import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
+import { EMPTY_LEDGER, ledgerOf } from "../../../src/formats/ledger/ledger.ts";
+import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";
 import { type Fingerprint, parseFingerprint } from "../../../src/model/disposition.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";

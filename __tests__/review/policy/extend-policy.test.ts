@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PolicyDocument } from "../../../src/language/policy/decode.ts";
+import type { PolicyDocument } from "../../../src/formats/policy/decode.ts";
 import {
   parseNamespacePattern,
   parsePathPattern,
   parseProviderPattern,
-} from "../../../src/language/policy/patterns.ts";
-import { PROVENANCE_MODES, provenanceMode } from "../../../src/language/policy/provenance-rule.ts";
-import { parseExpiry } from "../../../src/language/policy/records.ts";
+} from "../../../src/formats/policy/patterns.ts";
+import { PROVENANCE_MODES, provenanceMode } from "../../../src/formats/policy/provenance-rule.ts";
+import { parseExpiry } from "../../../src/formats/policy/records.ts";
 import { UNCONSTRAINED } from "../../../src/model/constraint.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";

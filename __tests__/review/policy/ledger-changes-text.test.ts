@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { diffLedgers, EMPTY_LEDGER, ledgerOf } from "../../../src/language/ledger/ledger.ts";
+import { diffLedgers, EMPTY_LEDGER, ledgerOf } from "../../../src/formats/ledger/ledger.ts";
 import { ledgerText } from "../../../src/review/verdict/policy-changes.ts";
 import { aLedgerLine, OTHER } from "../../support/ledger-builders.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseNamespacePattern, parsePathPattern } from "../../../src/language/policy/patterns.ts";
-import { parseExpiry } from "../../../src/language/policy/records.ts";
+import { parseNamespacePattern, parsePathPattern } from "../../../src/formats/policy/patterns.ts";
+import { parseExpiry } from "../../../src/formats/policy/records.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";

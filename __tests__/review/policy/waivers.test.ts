@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseOneProvider, parsePathPattern } from "../../../src/language/policy/patterns.ts";
+import { parseOneProvider, parsePathPattern } from "../../../src/formats/policy/patterns.ts";
 import {
   parseExpiry,
   type Unverifiable,
   type Waiver,
-} from "../../../src/language/policy/records.ts";
+} from "../../../src/formats/policy/records.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseExpiry, type Waiver } from "../../../src/language/policy/records.ts";
+import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseProviderPattern } from "../../../src/language/policy/patterns.ts";
-import type { ProviderRule } from "../../../src/language/policy/records.ts";
+import { parseProviderPattern } from "../../../src/formats/policy/patterns.ts";
+import type { ProviderRule } from "../../../src/formats/policy/records.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import type { SignatureFact, VersionEvidence } from "../../../src/model/evidence.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";

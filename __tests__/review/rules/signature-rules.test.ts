@@ -3,7 +3,7 @@ import {
   everywhere,
   PROVENANCE_MODES,
   type ProvenanceRule,
-} from "../../../src/language/policy/provenance-rule.ts";
+} from "../../../src/formats/policy/provenance-rule.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import type { ArchiveProvenance, Build, VersionProvenance } from "../../../src/model/provenance.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";

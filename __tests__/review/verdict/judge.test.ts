@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseProviderPattern } from "../../../src/language/policy/patterns.ts";
-import { parseExpiry } from "../../../src/language/policy/records.ts";
+import { parseProviderPattern } from "../../../src/formats/policy/patterns.ts";
+import { parseExpiry } from "../../../src/formats/policy/records.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";

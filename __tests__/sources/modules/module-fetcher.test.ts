@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { parseModuleSource } from "../../../src/language/config/blocks/module-source.ts";
-import type { FetchedModule } from "../../../src/language/module-tree/walk.ts";
+import { parseModuleSource } from "../../../src/config/blocks/module-source.ts";
+import type { FetchedModule } from "../../../src/config/module-tree/walk.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { GitFetcher, RemoteRevision } from "../../../src/ports/git.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseModuleSource } from "../../../src/language/config/blocks/module-source.ts";
-import type { FetchedModule, UnreadableModule } from "../../../src/language/module-tree/walk.ts";
+import { parseModuleSource } from "../../../src/config/blocks/module-source.ts";
+import type { FetchedModule, UnreadableModule } from "../../../src/config/module-tree/walk.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";

@@ -1,6 +1,6 @@
 // Replays recorded changes of lock files: reviews each in a world whose registry has a twin of every release.
 
-import { parseProviderPattern } from "../../../src/language/policy/patterns.ts";
+import { parseProviderPattern } from "../../../src/formats/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { renderComment } from "../../../src/report/markdown/markdown.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";

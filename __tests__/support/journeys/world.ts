@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../../src/model/lock-file.ts";

@@ -1,8 +1,8 @@
 import type { LockRun } from "../../../src/app/lock/lock.ts";
 import { runLock } from "../../../src/app/lock/lock.ts";
-import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
-import { loadModuleTree } from "../../../src/language/module-tree/tree.ts";
-import { collectRequirements } from "../../../src/language/requirements/requirements.ts";
+import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
+import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
+import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { sortedUnique } from "../../../src/model/order.ts";

@@ -2,7 +2,7 @@ import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { diskFileDigest } from "../../../src/adapters/disk/regular-file.ts";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
-import type { GatherPorts } from "../../../src/locking/gathering/gather.ts";
+import type { GatherPorts } from "../../../src/lock/gathering/gather.ts";
 import type { HttpClient } from "../../../src/ports/http.ts";
 import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";

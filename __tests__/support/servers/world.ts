@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
-import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import { lockFile, providerLock } from "../../../src/model/lock-file.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";

@@ -1,4 +1,4 @@
-import { seededNumbers } from "../../language/hcl/support.ts";
+import { seededNumbers } from "../../formats/hcl/support.ts";
 
 /** Picks, with every run the same. */
 export class Dice {

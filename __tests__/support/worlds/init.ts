@@ -1,16 +1,16 @@
-import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
-import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
+import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
 import {
   describePackage,
   examinePackage,
   type GatherPorts,
   type GatherRules,
-} from "../../../src/locking/gathering/gather.ts";
+} from "../../../src/lock/gathering/gather.ts";
 import {
   resolveVersions,
   type Selection,
   withSuccessors,
-} from "../../../src/locking/versions/select.ts";
+} from "../../../src/lock/versions/select.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
 import { isLockReviewError, LockReviewError } from "../../../src/model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../../src/model/hash.ts";

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import type { Platform } from "../../../src/model/platform.ts";

@@ -4,7 +4,7 @@ import {
   parseSize,
   parseTimeLimit,
   parseTool,
-} from "../../language/policy/written-settings.ts";
+} from "../../formats/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { GONE_SETTINGS, refuseGone } from "../../model/gone-settings.ts";
 import { parsePlatform } from "../../model/platform.ts";

@@ -12,7 +12,7 @@ import {
   readJson,
   recordOf,
   unusable,
-} from "../../language/json/reader.ts";
+} from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";

@@ -11,8 +11,8 @@ import {
   type OpenRegistries,
   withRegistries,
 } from "../../compose/open-registries.ts";
-import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { packageMemory } from "../../locking/gathering/hash-download.ts";
+import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
+import { packageMemory } from "../../lock/gathering/hash-download.ts";
 import type { Log } from "../../ports/log.ts";
 import { listMemory } from "../../sources/registry/signed-list.ts";
 import type { Step } from "../inputs/step.ts";

@@ -7,7 +7,7 @@ import { policyTip } from "../../app/commits/git-range.ts";
 import { type JobPolicy, jobPolicy } from "../../app/settings/job-policy.ts";
 import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
 import { refuseReferences } from "../../app/settings/load-policy.ts";
-import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";

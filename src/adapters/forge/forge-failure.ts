@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type JsonFault, type JsonReader, recordOf } from "../../language/json/reader.ts";
+import { type JsonFault, type JsonReader, recordOf } from "../../formats/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type ForgeAction, statusOf } from "../../publish/permissions.ts";
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { limitConcurrency } from "../../locking/gathering/limits.ts";
+import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitFetcher, RemoteRevision } from "../../ports/git.ts";

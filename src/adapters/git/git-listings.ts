@@ -1,4 +1,4 @@
-import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ListedPath } from "../../ports/git.ts";

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";

@@ -1,4 +1,4 @@
-import { anInteger, aText, listOf, nullOr, recordOf } from "../../language/json/reader.ts";
+import { anInteger, aText, listOf, nullOr, recordOf } from "../../formats/json/reader.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type {
   CommitOutcome,

@@ -9,7 +9,7 @@ import {
   listOf,
   nullOr,
   recordOf,
-} from "../../language/json/reader.ts";
+} from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type {

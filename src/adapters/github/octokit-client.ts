@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/core";
 import type { PaginateInterface } from "@octokit/plugin-paginate-rest";
-import { anything, readJson } from "../../language/json/reader.ts";
+import { anything, readJson } from "../../formats/json/reader.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import { permissionHint } from "../../publish/permissions.ts";

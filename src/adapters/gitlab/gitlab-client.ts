@@ -1,5 +1,5 @@
-import { anything, readJson } from "../../language/json/reader.ts";
-import { limitConcurrency } from "../../locking/gathering/limits.ts";
+import { anything, readJson } from "../../formats/json/reader.ts";
+import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ForgePlace } from "../../ports/forge.ts";

@@ -6,7 +6,7 @@ import {
   nullOr,
   recordOf,
   unusable,
-} from "../../language/json/reader.ts";
+} from "../../formats/json/reader.ts";
 import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import { answersOf, memberOf } from "../forge/forge-failure.ts";
 import { aCommitId } from "../github/github-protocol.ts";

@@ -1,5 +1,5 @@
 import { debug, info, warning } from "@actions/core";
-import { harmlessText, visibleText } from "../../language/text/visible-text.ts";
+import { harmlessText, visibleText } from "../../formats/text/visible-text.ts";
 import type { Log } from "../../ports/log.ts";
 
 /** Returns the log of a step; `worded` rewrites messages for the action. Warnings also appear on the run's page. */

@@ -1,4 +1,4 @@
-import { chooseVersion } from "../../locking/versions/select.ts";
+import { chooseVersion } from "../../lock/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";

@@ -1,5 +1,5 @@
-import type { Ledger } from "../../language/ledger/ledger.ts";
-import { provenanceMode } from "../../language/policy/provenance-rule.ts";
+import type { Ledger } from "../../formats/ledger/ledger.ts";
+import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path/posix";
-import type { ProviderFailure } from "../../locking/versions/select.ts";
+import type { ProviderFailure } from "../../lock/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { displayAddress, oldTerraformProvider } from "../../model/provider-address.ts";

@@ -1,6 +1,6 @@
-import { encodeLockFile } from "../../language/lock-file/encode.ts";
-import { type LockProvidersOutcome, lockProviders } from "../../locking/versions/lock-providers.ts";
-import { withSuccessors } from "../../locking/versions/select.ts";
+import { encodeLockFile } from "../../formats/lock-file/encode.ts";
+import { type LockProvidersOutcome, lockProviders } from "../../lock/versions/lock-providers.ts";
+import { withSuccessors } from "../../lock/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import { appendAll } from "../../model/many.ts";

@@ -1,8 +1,8 @@
-import { decodeLockFile } from "../../language/lock-file/decode.ts";
-import { encodeLockFile } from "../../language/lock-file/encode.ts";
-import type { GatherPorts } from "../../locking/gathering/gather.ts";
-import { type LockedProvider, lockProviders } from "../../locking/versions/lock-providers.ts";
-import { withSuccessors } from "../../locking/versions/select.ts";
+import { decodeLockFile } from "../../formats/lock-file/decode.ts";
+import { encodeLockFile } from "../../formats/lock-file/encode.ts";
+import type { GatherPorts } from "../../lock/gathering/gather.ts";
+import { type LockedProvider, lockProviders } from "../../lock/versions/lock-providers.ts";
+import { withSuccessors } from "../../lock/versions/select.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { attempt, inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";

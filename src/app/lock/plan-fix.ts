@@ -1,7 +1,7 @@
-import { decodeLockFile } from "../../language/lock-file/decode.ts";
-import { encodeLockFile, recognizeHeader } from "../../language/lock-file/encode.ts";
-import { decodeText } from "../../language/text/text.ts";
-import type { ProviderFailure } from "../../locking/versions/select.ts";
+import { decodeLockFile } from "../../formats/lock-file/decode.ts";
+import { encodeLockFile, recognizeHeader } from "../../formats/lock-file/encode.ts";
+import { decodeText } from "../../formats/text/text.ts";
+import type { ProviderFailure } from "../../lock/versions/select.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from "node:path/posix";
-import { diffLedgers, EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
-import { ledgerIn } from "../../language/ledger/ledger-file.ts";
+import { diffLedgers, EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
+import { ledgerIn } from "../../formats/ledger/ledger-file.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { appendAll } from "../../model/many.ts";

@@ -1,4 +1,4 @@
-import type { EvidenceRequest } from "../../locking/evidence/evidence-request.ts";
+import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import {
   EMPTY_LOCK_FILE,

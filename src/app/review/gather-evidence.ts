@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { timeLimitBehind } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";

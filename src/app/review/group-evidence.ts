@@ -1,5 +1,5 @@
-import { provenanceMode } from "../../language/policy/provenance-rule.ts";
-import type { ProvenanceWish } from "../../locking/evidence/evidence-request.ts";
+import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
+import type { ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";

@@ -1,4 +1,4 @@
-import { limitConcurrency } from "../../locking/gathering/limits.ts";
+import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";

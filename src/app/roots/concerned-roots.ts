@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import type { AskedPlaces } from "../../language/module-tree/module-loader.ts";
-import { variableFileNames } from "../../language/module-tree/root-values.ts";
-import { loadModuleTree } from "../../language/module-tree/tree.ts";
-import { collectRequirements } from "../../language/requirements/requirements.ts";
-import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
+import type { AskedPlaces } from "../../config/module-tree/module-loader.ts";
+import { variableFileNames } from "../../config/module-tree/root-values.ts";
+import { loadModuleTree } from "../../config/module-tree/tree.ts";
+import { collectRequirements } from "../../config/requirements/requirements.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { groupBy } from "../../model/many.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";

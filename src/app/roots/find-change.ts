@@ -1,5 +1,5 @@
-import type { Ledger } from "../../language/ledger/ledger.ts";
-import { quoted } from "../../language/text/visible-text.ts";
+import type { Ledger } from "../../formats/ledger/ledger.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";

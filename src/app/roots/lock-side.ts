@@ -1,4 +1,4 @@
-import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";

@@ -1,15 +1,11 @@
 import { posix } from "node:path";
-import { type ModuleMemory, moduleMemory } from "../../language/module-tree/module-loader.ts";
-import type { StaticInputs } from "../../language/module-tree/root-values.ts";
-import { loadModuleTree } from "../../language/module-tree/tree.ts";
-import type { FetchModule } from "../../language/module-tree/walk.ts";
-import { collectRequirements } from "../../language/requirements/requirements.ts";
-import {
-  decodeState,
-  LOCAL_STATE_NAME,
-  requirementsWithState,
-} from "../../language/state/state.ts";
-import type { AmountRead } from "../../language/text/bounded-diagnostics.ts";
+import { type ModuleMemory, moduleMemory } from "../../config/module-tree/module-loader.ts";
+import type { StaticInputs } from "../../config/module-tree/root-values.ts";
+import { loadModuleTree } from "../../config/module-tree/tree.ts";
+import type { FetchModule } from "../../config/module-tree/walk.ts";
+import { collectRequirements } from "../../config/requirements/requirements.ts";
+import { decodeState, LOCAL_STATE_NAME, requirementsWithState } from "../../config/state/state.ts";
+import type { AmountRead } from "../../formats/text/bounded-diagnostics.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { MAX_CONFIGURATION_BYTES, MAX_TOKENS } from "../../model/input-limits.ts";
 import type { Requirements } from "../../model/requirements.ts";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { recognizeHeader } from "../../language/lock-file/encode.ts";
-import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
+import { recognizeHeader } from "../../formats/lock-file/encode.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { addressParts } from "../../model/provider-address.ts";

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import type { Module } from "../../language/config/blocks/module.ts";
-import { loadRootModule } from "../../language/module-tree/tree.ts";
-import { mapFewAtOnce } from "../../locking/gathering/limits.ts";
+import type { Module } from "../../config/blocks/module.ts";
+import { loadRootModule } from "../../config/module-tree/tree.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";

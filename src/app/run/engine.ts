@@ -1,9 +1,9 @@
-import type { EvidenceRequest } from "../../locking/evidence/evidence-request.ts";
-import { gatherVersionEvidence } from "../../locking/evidence/version-evidence.ts";
-import type { LockEventListener } from "../../locking/gathering/download.ts";
-import type { GatherPorts, GatherRules, LocalPackages } from "../../locking/gathering/gather.ts";
-import type { PackageMemory } from "../../locking/gathering/hash-download.ts";
-import { downloadBudget, limitConcurrency } from "../../locking/gathering/limits.ts";
+import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
+import { gatherVersionEvidence } from "../../lock/evidence/version-evidence.ts";
+import type { LockEventListener } from "../../lock/gathering/download.ts";
+import type { GatherPorts, GatherRules, LocalPackages } from "../../lock/gathering/gather.ts";
+import type { PackageMemory } from "../../lock/gathering/hash-download.ts";
+import { downloadBudget, limitConcurrency } from "../../lock/gathering/limits.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";

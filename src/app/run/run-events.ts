@@ -1,4 +1,4 @@
-import type { LockEvent } from "../../locking/gathering/download.ts";
+import type { LockEvent } from "../../lock/gathering/download.ts";
 import { counted } from "../../report/words/wording.ts";
 
 /** The number of root modules that a step has finished. */

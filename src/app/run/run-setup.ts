@@ -1,5 +1,5 @@
-import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { decodeReattach } from "../../language/cli-config/locate.ts";
+import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
+import { decodeReattach } from "../../formats/cli-config/locate.ts";
 import { attempt } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import {

@@ -1,5 +1,5 @@
-import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import type { InstallationMethod } from "../../language/cli-config/provider-installation.ts";
+import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
+import type { InstallationMethod } from "../../formats/cli-config/provider-installation.ts";
 import { tokensFromEnvironment } from "../../sources/hosts/credentials.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../language/ledger/ledger.ts";
+import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ForgePolicies } from "../../ports/forge.ts";

@@ -1,12 +1,12 @@
-import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { type CliConfigFile, decodeCliConfigFile } from "../../language/cli-config/cli-config.ts";
+import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
+import { type CliConfigFile, decodeCliConfigFile } from "../../formats/cli-config/cli-config.ts";
 import {
   type CliConfigPlaces,
   cliConfigDirectories,
   cliConfigNames,
   locateCliConfig,
-} from "../../language/cli-config/locate.ts";
-import { type DecodedCliConfig, mergeCliConfigs } from "../../language/cli-config/merge.ts";
+} from "../../formats/cli-config/locate.ts";
+import { type DecodedCliConfig, mergeCliConfigs } from "../../formats/cli-config/merge.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";

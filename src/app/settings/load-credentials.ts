@@ -1,11 +1,11 @@
-import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import {
   type CliConfigPlaces,
   helperDirectories,
   isHelperProgram,
   type NetrcLogin,
   parseNetrc,
-} from "../../language/cli-config/locate.ts";
+} from "../../formats/cli-config/locate.ts";
 import { attempt, undefinedOnError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";

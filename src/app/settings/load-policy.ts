@@ -1,8 +1,8 @@
-import { EMPTY_LEDGER, type Ledger } from "../../language/ledger/ledger.ts";
-import { ledgerIn } from "../../language/ledger/ledger-file.ts";
-import { decodePolicy, type PolicyDocument } from "../../language/policy/decode.ts";
-import { daysFrom, type PolicyReference } from "../../language/policy/records.ts";
-import { decodeText } from "../../language/text/text.ts";
+import { EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
+import { ledgerIn } from "../../formats/ledger/ledger-file.ts";
+import { decodePolicy, type PolicyDocument } from "../../formats/policy/decode.ts";
+import { daysFrom, type PolicyReference } from "../../formats/policy/records.ts";
+import { decodeText } from "../../formats/text/text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
 import { decodeTrustedRoots } from "../../packages/provenance/trusted-root.ts";

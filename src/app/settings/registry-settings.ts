@@ -3,7 +3,7 @@ import {
   dockerConfigPlaces,
   isDockerHelperName,
   type OciSettings,
-} from "../../language/cli-config/oci-settings.ts";
+} from "../../formats/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { platformParts } from "../../model/platform.ts";

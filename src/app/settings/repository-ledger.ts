@@ -1,4 +1,4 @@
-import { EMPTY_LEDGER, type Ledger, ledgerOf, scopeOf } from "../../language/ledger/ledger.ts";
+import { EMPTY_LEDGER, type Ledger, ledgerOf, scopeOf } from "../../formats/ledger/ledger.ts";
 import {
   addLines,
   decodeLedger,
@@ -6,7 +6,7 @@ import {
   type LedgerFile,
   ledgerIn,
   NEW_LEDGER_FILE,
-} from "../../language/ledger/ledger-file.ts";
+} from "../../formats/ledger/ledger-file.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LEDGER_BYTES } from "../../model/input-limits.ts";

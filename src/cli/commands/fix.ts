@@ -1,7 +1,7 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { updateLedger } from "../../app/settings/repository-ledger.ts";
-import { encodeLine } from "../../language/ledger/ledger-file.ts";
+import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
 import { renderLearnedText } from "../../report/commands/keys-report.ts";
 import { DATA_FORMATS } from "../options/commands.ts";

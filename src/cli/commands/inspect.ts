@@ -1,5 +1,5 @@
 import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
-import { canonicalText } from "../../language/lock-file/encode.ts";
+import { canonicalText } from "../../formats/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";

@@ -5,10 +5,10 @@ import {
   loadLedger,
   updateLedger,
 } from "../../app/settings/repository-ledger.ts";
-import { type Ledger, layLedgers, ledgerOf } from "../../language/ledger/ledger.ts";
-import { ledgerIn } from "../../language/ledger/ledger-file.ts";
-import { namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
-import { parseSetting, parseTrustedKeys } from "../../language/policy/written-settings.ts";
+import { type Ledger, layLedgers, ledgerOf } from "../../formats/ledger/ledger.ts";
+import { ledgerIn } from "../../formats/ledger/ledger-file.ts";
+import { namesProvider, type ProviderPattern } from "../../formats/policy/patterns.ts";
+import { parseSetting, parseTrustedKeys } from "../../formats/policy/written-settings.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";

@@ -1,7 +1,7 @@
 import { readRootChoice } from "../../app/roots/read-root.ts";
-import { loadModuleTree } from "../../language/module-tree/tree.ts";
-import { collectRequirements } from "../../language/requirements/requirements.ts";
-import { decodeState, requirementsWithState } from "../../language/state/state.ts";
+import { loadModuleTree } from "../../config/module-tree/tree.ts";
+import { collectRequirements } from "../../config/requirements/requirements.ts";
+import { decodeState, requirementsWithState } from "../../config/state/state.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import {
   renderRequirementsJson,

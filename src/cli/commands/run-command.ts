@@ -1,5 +1,5 @@
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { isLockReviewError, timeLimitBehind } from "../../model/error.ts";
 import { type Arguments, parseArguments } from "../options/arguments.ts";
 import type { CommandName } from "../options/commands.ts";

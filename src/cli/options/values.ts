@@ -2,7 +2,7 @@ import {
   parseAllowedHost,
   parseSetting,
   parseTool,
-} from "../../language/policy/written-settings.ts";
+} from "../../formats/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";

@@ -12,8 +12,8 @@ import {
 } from "../../compose/open-registries.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { publisherToken } from "../../compose/pull-request-address.ts";
-import type { CliConfig } from "../../language/cli-config/cli-config.ts";
-import { parseSize, parseTimeLimit } from "../../language/policy/written-settings.ts";
+import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
+import { parseSize, parseTimeLimit } from "../../formats/policy/written-settings.ts";
 import { inSentences, LockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";

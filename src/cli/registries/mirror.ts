@@ -1,7 +1,7 @@
 import type { SourceChoice } from "../../app/run/engine.ts";
 import { ociMirrorHost, urlHost } from "../../app/settings/allowed-hosts.ts";
 import type { SourcePorts } from "../../app/settings/configured-source.ts";
-import { isMirrorUrl } from "../../language/cli-config/provider-installation.ts";
+import { isMirrorUrl } from "../../formats/cli-config/provider-installation.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { installsFromOci, type Tool } from "../../model/tool.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts";
 import type { FacePorts } from "../../compose/open-registries.ts";
-import { packageMemory } from "../../locking/gathering/hash-download.ts";
+import { packageMemory } from "../../lock/gathering/hash-download.ts";
 import { listMemory } from "../../sources/registry/signed-list.ts";
 import type { CommandContext } from "../run/context.ts";
 

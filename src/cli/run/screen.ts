@@ -1,4 +1,4 @@
-import { harmlessText, type PrintedLanguage } from "../../language/text/visible-text.ts";
+import { harmlessText, type PrintedLanguage } from "../../formats/text/visible-text.ts";
 
 /** Lines at the bottom of a terminal, until others replace them. */
 export interface StandingLines {

@@ -8,7 +8,7 @@ import {
   refuseReferences,
 } from "../../app/settings/load-policy.ts";
 import { loadLedger } from "../../app/settings/repository-ledger.ts";
-import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../language/ledger/ledger.ts";
+import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";

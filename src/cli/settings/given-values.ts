@@ -1,5 +1,5 @@
 import type { GivenState } from "../../app/roots/read-requirements.ts";
-import type { StaticInputs, VariableArgument } from "../../language/module-tree/root-values.ts";
+import type { StaticInputs, VariableArgument } from "../../config/module-tree/root-values.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
 

@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { disposition, type HashDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem } from "../../model/evidence.ts";

@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import {
   disposition,
   type Fingerprint,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { contentHash, type Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";

@@ -7,7 +7,7 @@ import {
   readJson,
   recordOf,
   unusable,
-} from "../../language/json/reader.ts";
+} from "../../formats/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 import type { HashOutcome } from "../hashing/entry-hashes.ts";

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";

@@ -5,8 +5,8 @@ import {
   type JsonFault,
   type JsonReader,
   readJson,
-} from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/visible-text.ts";
+} from "../../formats/json/reader.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { Build } from "../../model/provenance.ts";

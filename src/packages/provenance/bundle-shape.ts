@@ -7,7 +7,7 @@ import {
   listOf,
   recordOf,
   unusable,
-} from "../../language/json/reader.ts";
+} from "../../formats/json/reader.ts";
 
 /** Largest JSON of a bundle in bytes: a statement of 10,000 subjects has some two million. */
 export const MAX_BUNDLE_BYTES = 4 * 1024 * 1024;

@@ -6,8 +6,8 @@ import {
   type JsonReader,
   listOf,
   recordOf,
-} from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/visible-text.ts";
+} from "../../formats/json/reader.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
 import type { WorkflowIdentity } from "./workflow-identity.ts";
 

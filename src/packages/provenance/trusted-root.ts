@@ -9,8 +9,8 @@ import {
   readJson,
   recordOf,
   unusable,
-} from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/visible-text.ts";
+} from "../../formats/json/reader.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 
 /** The authorities and logs of one Sigstore instance, as its operator publishes them. */

@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import type { Build, SourceRepository } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { SignerCertificate } from "./sigstore.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import type { LockReviewError } from "../../model/error.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";

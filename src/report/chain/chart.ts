@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { type Chain, type ChainBox, STANDING_WORDS } from "./chain.ts";

@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import { changesData, formatDocument } from "../json/json.ts";

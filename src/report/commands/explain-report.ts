@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
 import type { ListedFileKind } from "../../review/evidence/explain-hash.ts";

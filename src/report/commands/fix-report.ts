@@ -1,5 +1,5 @@
-import type { LedgerLine } from "../../language/ledger/ledger.ts";
-import { visibleText } from "../../language/text/visible-text.ts";
+import type { LedgerLine } from "../../formats/ledger/ledger.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";

@@ -1,6 +1,6 @@
-import { conflictLine } from "../../language/lock-file/decode.ts";
-import { snippetsOf } from "../../language/text/source-text.ts";
-import { visibleText } from "../../language/text/visible-text.ts";
+import { conflictLine } from "../../formats/lock-file/decode.ts";
+import { snippetsOf } from "../../formats/text/source-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { formatDocument, members } from "../json/json.ts";

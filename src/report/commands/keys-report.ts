@@ -1,6 +1,6 @@
-import { type LedgerLine, scopeOf } from "../../language/ledger/ledger.ts";
-import { encodeLine } from "../../language/ledger/ledger-file.ts";
-import { visibleText } from "../../language/text/visible-text.ts";
+import { type LedgerLine, scopeOf } from "../../formats/ledger/ledger.ts";
+import { encodeLine } from "../../formats/ledger/ledger-file.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { largestOf } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";

@@ -1,5 +1,5 @@
-import { visibleText } from "../../language/text/visible-text.ts";
-import type { LockedProvider } from "../../locking/versions/lock-providers.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
+import type { LockedProvider } from "../../lock/versions/lock-providers.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";

@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { largestOf } from "../../model/many.ts";
 import type { PullRequestState } from "../../ports/forge.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";

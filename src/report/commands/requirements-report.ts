@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Requirement, Requirements } from "../../model/requirements.ts";

@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   type FindingSeverity,

@@ -1,7 +1,7 @@
 import { join } from "node:path/posix";
-import { encodeLine } from "../../language/ledger/ledger-file.ts";
-import { encodeLockFile } from "../../language/lock-file/encode.ts";
-import { visibleText } from "../../language/text/visible-text.ts";
+import { encodeLine } from "../../formats/ledger/ledger-file.ts";
+import { encodeLockFile } from "../../formats/lock-file/encode.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { groupBy, largestOf } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";

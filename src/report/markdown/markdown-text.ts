@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 
 /** Characters of one outside name that a report shows; longer ones end in an ellipsis. */
 const MAX_NAME_CHARACTERS = 160;

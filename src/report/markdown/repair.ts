@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { counted, listNames, shortCommit } from "../words/wording.ts";
 import { details, link, type MarkdownContext, type Repair } from "./markdown-context.ts";
 import { codeBlock, codeSpan, prose } from "./markdown-text.ts";

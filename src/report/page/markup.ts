@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 
 /** HTML made by {@link html}, in which every text is escaped. */
 export class Markup {

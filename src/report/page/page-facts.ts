@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareExactVersions } from "../../model/version.ts";

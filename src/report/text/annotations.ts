@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";

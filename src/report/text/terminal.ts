@@ -1,4 +1,4 @@
-import { visibleText } from "../../language/text/visible-text.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";

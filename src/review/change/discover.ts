@@ -1,5 +1,5 @@
 import { basename, dirname, join, normalize } from "node:path/posix";
-import { LOCAL_STATE_NAME } from "../../language/state/state.ts";
+import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 

@@ -1,4 +1,4 @@
-import type { NamedBuilder } from "../../language/policy/provenance-rule.ts";
+import type { NamedBuilder } from "../../formats/policy/provenance-rule.ts";
 import type { Build, SourceRepository } from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
 import { isSameRepository, sourceName } from "../../packages/provenance/judge-archive.ts";

@@ -3,7 +3,7 @@ import {
   namedBuilders,
   type ProvenanceMode,
   provenanceMode,
-} from "../../language/policy/provenance-rule.ts";
+} from "../../formats/policy/provenance-rule.ts";
 import { archivesBehind, packagesBehind } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";

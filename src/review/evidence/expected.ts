@@ -1,4 +1,4 @@
-import { isExpired } from "../../language/policy/records.ts";
+import { isExpired } from "../../formats/policy/records.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";

@@ -1,4 +1,4 @@
-import type { Ledger } from "../../language/ledger/ledger.ts";
+import type { Ledger } from "../../formats/ledger/ledger.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, preferredHashes } from "../../model/hash.ts";

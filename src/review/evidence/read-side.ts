@@ -1,6 +1,6 @@
-import { decodeLockFile } from "../../language/lock-file/decode.ts";
-import type { EntryPositions } from "../../language/lock-file/decode-entry.ts";
-import { decodeText } from "../../language/text/text.ts";
+import { decodeLockFile } from "../../formats/lock-file/decode.ts";
+import type { EntryPositions } from "../../formats/lock-file/decode-entry.ts";
+import { decodeText } from "../../formats/text/text.ts";
 import type { Hash } from "../../model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";

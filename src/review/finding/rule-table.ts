@@ -1,4 +1,4 @@
-import type { WaiverScope } from "../../language/policy/decode.ts";
+import type { WaiverScope } from "../../formats/policy/decode.ts";
 
 /** How much a finding weighs; `error` blocks by default. */
 export type FindingSeverity = "error" | "warning" | "notice";

@@ -1,4 +1,4 @@
-import { type Ledger, ledgerLines, ledgerOf } from "../../language/ledger/ledger.ts";
+import { type Ledger, ledgerLines, ledgerOf } from "../../formats/ledger/ledger.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { asciiHostname } from "../../model/hostname.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";

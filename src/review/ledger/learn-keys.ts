@@ -5,7 +5,7 @@ import {
   type LedgerLine,
   ledgerLines,
   scopeOf,
-} from "../../language/ledger/ledger.ts";
+} from "../../formats/ledger/ledger.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { EMPTY_LOCK_FILE, lockFile } from "../../model/lock-file.ts";
 import { appendAll } from "../../model/many.ts";

@@ -1,4 +1,4 @@
-import type { PolicyDocument } from "../../language/policy/decode.ts";
+import type { PolicyDocument } from "../../formats/policy/decode.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { RuleId } from "../finding/rule-table.ts";
 import { DEFAULT_POLICY, FAIL_ON_LEVELS, type ReviewPolicy, resolvePolicy } from "./policy.ts";

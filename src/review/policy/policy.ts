@@ -1,6 +1,6 @@
-import type { PolicyDocument, RuleVocabulary } from "../../language/policy/decode.ts";
-import { coversPath, namesProvider, type ProviderPattern } from "../../language/policy/patterns.ts";
-import type { ProvenanceRule } from "../../language/policy/provenance-rule.ts";
+import type { PolicyDocument, RuleVocabulary } from "../../formats/policy/decode.ts";
+import { coversPath, namesProvider, type ProviderPattern } from "../../formats/policy/patterns.ts";
+import type { ProvenanceRule } from "../../formats/policy/provenance-rule.ts";
 import {
   type Emergency,
   isExpired,
@@ -9,7 +9,7 @@ import {
   type ReleaseAge,
   type Unverifiable,
   type Waiver,
-} from "../../language/policy/records.ts";
+} from "../../formats/policy/records.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";

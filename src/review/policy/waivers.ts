@@ -1,5 +1,5 @@
-import { coversPath, namesProvider } from "../../language/policy/patterns.ts";
-import { isExpired, type Unverifiable, type Waiver } from "../../language/policy/records.ts";
+import { coversPath, namesProvider } from "../../formats/policy/patterns.ts";
+import { isExpired, type Unverifiable, type Waiver } from "../../formats/policy/records.ts";
 import { compareBytes } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { type Acceptance, type Finding, newFinding } from "../finding/finding.ts";

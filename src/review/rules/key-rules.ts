@@ -1,4 +1,4 @@
-import { hasLine } from "../../language/ledger/ledger.ts";
+import { hasLine } from "../../formats/ledger/ledger.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";

@@ -1,5 +1,5 @@
-import { conflictLine } from "../../language/lock-file/decode.ts";
-import { canonicalText } from "../../language/lock-file/encode.ts";
+import { conflictLine } from "../../formats/lock-file/decode.ts";
+import { canonicalText } from "../../formats/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Hash } from "../../model/hash.ts";
 import { commandName } from "../../model/tool.ts";

@@ -1,4 +1,4 @@
-import { namesProvider } from "../../language/policy/patterns.ts";
+import { namesProvider } from "../../formats/policy/patterns.ts";
 import { allowsVersion, meetsTerm } from "../../model/constraint.ts";
 import { hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";

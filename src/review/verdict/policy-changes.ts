@@ -1,4 +1,4 @@
-import type { LedgerLine, NamespaceChange } from "../../language/ledger/ledger.ts";
+import type { LedgerLine, NamespaceChange } from "../../formats/ledger/ledger.ts";
 import { asciiHostname } from "../../model/hostname.ts";
 import { type Finding, newFinding } from "../finding/finding.ts";
 import { type OpenGate, policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";

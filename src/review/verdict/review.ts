@@ -1,4 +1,4 @@
-import type { LedgerLine } from "../../language/ledger/ledger.ts";
+import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";

@@ -6,8 +6,8 @@ import {
   type JsonPlace,
   listOf,
   readJson,
-} from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/visible-text.ts";
+} from "../../formats/json/reader.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 

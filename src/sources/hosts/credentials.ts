@@ -1,4 +1,4 @@
-import type { CliConfig } from "../../language/cli-config/cli-config.ts";
+import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { attempt, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { remembered } from "../../model/remembered.ts";

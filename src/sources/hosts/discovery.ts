@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../language/json/reader.ts";
+import type { JsonObject } from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { HttpClient } from "../../ports/http.ts";

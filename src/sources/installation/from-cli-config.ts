@@ -1,9 +1,9 @@
-import type { RegistryProtocols } from "../../language/cli-config/cli-config.ts";
+import type { RegistryProtocols } from "../../formats/cli-config/cli-config.ts";
 import type {
   InstallationMethod,
   ProviderInstallation,
-} from "../../language/cli-config/provider-installation.ts";
-import { expandRepositoryTemplate } from "../../language/cli-config/repository-template.ts";
+} from "../../formats/cli-config/provider-installation.ts";
+import { expandRepositoryTemplate } from "../../formats/cli-config/repository-template.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseOciRepository } from "../../model/oci-repository.ts";
 import { installsFromOci, type Tool } from "../../model/tool.ts";

@@ -1,4 +1,4 @@
-import type { InstallationLocation } from "../../language/cli-config/provider-installation.ts";
+import type { InstallationLocation } from "../../formats/cli-config/provider-installation.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import type { Platform } from "../../model/platform.ts";

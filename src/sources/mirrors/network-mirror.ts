@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../language/json/reader.ts";
+import type { JsonObject } from "../../formats/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";

@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { zipHash } from "../../model/hash.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";

@@ -1,8 +1,8 @@
 import {
   parseRemoteModuleSource,
   type RemoteModuleSource,
-} from "../../language/config/blocks/module-source.ts";
-import { quoted } from "../../language/text/visible-text.ts";
+} from "../../config/blocks/module-source.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, parseOciRepository } from "../../model/oci-repository.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";

@@ -2,8 +2,8 @@ import {
   parseRemoteModuleSource,
   type RegistryModuleSource,
   type RemoteModuleSource,
-} from "../../language/config/blocks/module-source.ts";
-import type { FetchedModule, FetchModule, ModuleOrder } from "../../language/module-tree/walk.ts";
+} from "../../config/blocks/module-source.ts";
+import type { FetchedModule, FetchModule, ModuleOrder } from "../../config/module-tree/walk.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";

@@ -1,5 +1,5 @@
-import type { RegistryModuleSource } from "../../language/config/blocks/module-source.ts";
-import { quoted } from "../../language/text/visible-text.ts";
+import type { RegistryModuleSource } from "../../config/blocks/module-source.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../language/json/reader.ts";
+import type { JsonObject } from "../../formats/json/reader.ts";
 import { attempt, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciPrefix } from "../../model/oci-repository.ts";
 import { remembered } from "../../model/remembered.ts";

@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";

@@ -5,7 +5,7 @@ import {
   listOf,
   nullOr,
   recordOf,
-} from "../../language/json/reader.ts";
+} from "../../formats/json/reader.ts";
 import { attempt, isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";

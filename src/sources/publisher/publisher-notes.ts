@@ -5,7 +5,7 @@ import {
   listOf,
   readJson,
   recordOf,
-} from "../../language/json/reader.ts";
+} from "../../formats/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import type { ReleaseNote, SourceRepository, StepNotes } from "../../model/provenance.ts";
 import {

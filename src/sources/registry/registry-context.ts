@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../language/json/reader.ts";
+import type { JsonObject } from "../../formats/json/reader.ts";
 import { attempt, boundedMessage } from "../../model/error.ts";
 import type { ProviderContext, SourceRepository } from "../../model/provenance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";

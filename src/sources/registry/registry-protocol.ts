@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../language/json/reader.ts";
-import { quoted } from "../../language/text/visible-text.ts";
+import type { JsonObject } from "../../formats/json/reader.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { allowsVersion, parseConstraints } from "../../model/constraint.ts";
 import { attempt, boundedMessage } from "../../model/error.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";

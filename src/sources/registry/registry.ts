@@ -1,4 +1,4 @@
-import { quoted } from "../../language/text/visible-text.ts";
+import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { platformParts } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";

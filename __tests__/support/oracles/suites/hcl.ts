@@ -1,7 +1,7 @@
-import { parseFile } from "../../../../src/language/hcl/parse.ts";
-import { sourceText } from "../../../../src/language/text/source-text.ts";
-import { decodeText } from "../../../../src/language/text/text.ts";
-import { mutate, seededNumbers } from "../../../language/hcl/support.ts";
+import { parseFile } from "../../../../src/formats/hcl/parse.ts";
+import { sourceText } from "../../../../src/formats/text/source-text.ts";
+import { decodeText } from "../../../../src/formats/text/text.ts";
+import { mutate, seededNumbers } from "../../../formats/hcl/support.ts";
 import { readJsonLines } from "../../fixtures.ts";
 import { runOracle } from "../run.ts";
 import type { OracleCase, OracleSuite } from "../suite.ts";

@@ -1,5 +1,5 @@
-import { loadModuleTree } from "../../../../src/language/module-tree/tree.ts";
-import { collectRequirements } from "../../../../src/language/requirements/requirements.ts";
+import { loadModuleTree } from "../../../../src/config/module-tree/tree.ts";
+import { collectRequirements } from "../../../../src/config/requirements/requirements.ts";
 import { parsePlatform } from "../../../../src/model/platform.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import { DEFAULT_AUTHENTICATION } from "../../default-authentication.ts";

@@ -1,4 +1,4 @@
-import { mutate, seededNumbers } from "../../../language/hcl/support.ts";
+import { mutate, seededNumbers } from "../../../formats/hcl/support.ts";
 import { readJsonLines } from "../../fixtures.ts";
 import { LOCK_FILE_VALUES } from "./lock-file-values.ts";
 

@@ -1,4 +1,4 @@
-import { decodeLockFile } from "../../../../src/language/lock-file/decode.ts";
+import { decodeLockFile } from "../../../../src/formats/lock-file/decode.ts";
 import { defaultRegistryHost, type Tool } from "../../../../src/model/tool.ts";
 import { cited, LOCK_FILE_CITATIONS } from "../cite.ts";
 import { type Oracle, toolOf } from "../oracle.ts";

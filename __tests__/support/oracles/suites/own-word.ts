@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Ledger, ledgerOf } from "../../../../src/language/ledger/ledger.ts";
-import { parseLine } from "../../../../src/language/ledger/ledger-file.ts";
+import { type Ledger, ledgerOf } from "../../../../src/formats/ledger/ledger.ts";
+import { parseLine } from "../../../../src/formats/ledger/ledger-file.ts";
 import type { Hash } from "../../../../src/model/hash.ts";
 import { platformFromNode } from "../../../../src/model/platform.ts";
 import type { Tool } from "../../../../src/model/tool.ts";

@@ -1,6 +1,6 @@
-import { loadModuleTree } from "../../../../src/language/module-tree/tree.ts";
-import { collectRequirements } from "../../../../src/language/requirements/requirements.ts";
-import { decodeState, requirementsWithState } from "../../../../src/language/state/state.ts";
+import { loadModuleTree } from "../../../../src/config/module-tree/tree.ts";
+import { collectRequirements } from "../../../../src/config/requirements/requirements.ts";
+import { decodeState, requirementsWithState } from "../../../../src/config/state/state.ts";
 import { hasErrors } from "../../../../src/model/diagnostic.ts";
 import {
   isLegacy,

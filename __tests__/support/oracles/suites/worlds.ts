@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { decodeLockFile } from "../../../../src/language/lock-file/decode.ts";
-import { encodeLockFile } from "../../../../src/language/lock-file/encode.ts";
+import { decodeLockFile } from "../../../../src/formats/lock-file/decode.ts";
+import { encodeLockFile } from "../../../../src/formats/lock-file/encode.ts";
 import { isLockReviewError } from "../../../../src/model/error.ts";
 import { defaultRegistryHost, type Tool } from "../../../../src/model/tool.ts";
 import { LOCK_FILE, runOurs } from "../../lock-situations/run.ts";

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
+import { canonicalText } from "../../../src/formats/lock-file/encode.ts";
+import type { SourceRange } from "../../../src/model/diagnostic.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { readJsonLines } from "../../support/fixtures.ts";
+import { mutate, seededNumbers } from "../hcl/support.ts";
+
+interface Row {
+  readonly name: string;
+  readonly input_b64: string;
+  readonly summaries: readonly string[];
+  /** The file after `terraform providers lock`, which added the one package there was. */
+  readonly rewritten: string | null;
+}
+
+/** Where the recording is not about reading the file: what a reader says instead. */
+const BEYOND_READING: Readonly<Record<string, readonly string[]>> = {
+  // Terraform panics (LD-13).
+  "version huge": ["Invalid provider version number", "Invalid provider version number"],
+  // The file is fine; the version does not exist (LD-24).
+  "0.0.0": [],
+};
+
+const rows = readJsonLines<Row>("lock-files/decoded-by-terraform.jsonl");
+
+describe("decodeLockFile() reports what terraform reports", () => {
+  test.each(rows)("$name", ({ name, input_b64, summaries }) => {
+    const bytes = Buffer.from(input_b64, "base64");
+
+    const { diagnostics } = decodeLockFile(bytes, ".terraform.lock.hcl", TERRAFORM);
+
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    const expected = BEYOND_READING[name] ?? summaries;
+    expect(errors.map(({ summary }) => summary).sort()).toStrictEqual([...expected].sort());
+  });
+});
+
+describe("canonicalText() keeps what terraform wrote byte for byte", () => {
+  const written = rows.filter((row) => row.rewritten !== null);
+
+  test.each(written)("$name", ({ rewritten }) => {
+    const text = rewritten ?? "";
+
+    expect(canonicalText(decodeLockFile(text, "lock", TERRAFORM), TERRAFORM)).toBe(text);
+  });
+});
+
+const TWO_ENTRIES = `provider "registry.terraform.io/acme/one" {
+  version     = "1.0.0"
+  constraints = "~> 1.0"
+  hashes = [
+    "zh:b",
+    "h1:a", "zh:b",
+  ]
+}
+
+provider "registry.terraform.io/acme/two" {
+  version = "2.0.0"
+}
+`;
+
+test("decodeLockFile() says where everything stands, hashes as the file lists them", () => {
+  const { positions, lockFile } = decodeLockFile(TWO_ENTRIES, "lock", TERRAFORM);
+
+  const [one, two] = positions.values();
+  const at = (range: SourceRange | undefined): string =>
+    `${range?.file} ${range?.start.line},${range?.start.column}-${range?.end.line},${range?.end.column}`;
+  expect(at(one?.header)).toBe("lock 1,1-1,42");
+  expect(at(one?.version)).toBe("lock 2,17-2,24");
+  expect(at(one?.constraints)).toBe("lock 3,17-3,25");
+  expect(one?.items.map(({ hash, range }) => `${hash} ${at(range)}`)).toStrictEqual([
+    "zh:b lock 5,5-5,11",
+    "h1:a lock 6,5-6,11",
+    "zh:b lock 6,13-6,19",
+  ]);
+  expect(two).toStrictEqual({ header: two?.header, version: two?.version, items: [] });
+  expect([...lockFile.providers.values()].map(({ hashes }) => hashes)).toStrictEqual([
+    ["h1:a", "zh:b"],
+    [],
+  ]);
+});
+
+test("decodeLockFile() keeps the first of two entries and the good ones of the hashes", () => {
+  const text = TWO_ENTRIES.replace("acme/two", "acme/one").replace('"zh:b",', '"nonsense",');
+
+  const { lockFile, diagnostics } = decodeLockFile(text, "lock", TERRAFORM);
+
+  expect(diagnostics.map(({ summary }) => summary)).toStrictEqual([
+    "Invalid provider hash string",
+    "Duplicate provider lock",
+  ]);
+  expect(diagnostics[1]?.detail).toContain("lock:1,1-42");
+  expect([...lockFile.providers.values()]).toMatchObject([
+    { version: "1.0.0", hashes: ["h1:a", "zh:b"] },
+  ]);
+});
+
+test("decodeLockFile() judges addresses by the rules of the tool", () => {
+  const diagnose = (label: string, tool: Tool): readonly string[] =>
+    decodeLockFile(`provider "${label}" {\n  version = "1.0.0"\n}\n`, "lock", tool).diagnostics.map(
+      ({ summary }) => summary,
+    );
+  const builtIn = "opentofu.org/builtin/terraform";
+
+  expect(diagnose(builtIn, OPENTOFU)).toStrictEqual(["Invalid provider source address"]);
+  expect(diagnose(builtIn, TERRAFORM)).toStrictEqual([]);
+  expect(diagnose("registry.terraform.io/-/null", TERRAFORM)).toHaveLength(1);
+  expect(diagnose("registry.opentofu.org/hashicorp/null", TERRAFORM)).toStrictEqual([]);
+});
+
+test("decodeLockFile() names the tool of the header", () => {
+  const headerOf = (text: string): unknown => decodeLockFile(text, "lock", OPENTOFU).header;
+
+  expect(headerOf('\ufeff# This file is maintained automatically by "tofu init".\r\n')).toBe(
+    "opentofu",
+  );
+  expect(headerOf('# This file is maintained automatically by "terraform init".')).toBe(
+    "terraform",
+  );
+  expect(headerOf('\n# This file is maintained automatically by "tofu init".\n')).toBeUndefined();
+});
+
+test("decodeLockFile() never throws, and what it reports stands in the file", () => {
+  const texts = [
+    TWO_ENTRIES,
+    ...rows.map(({ input_b64 }) => Buffer.from(input_b64, "base64").toString()),
+  ];
+  const number = seededNumbers(3);
+
+  for (let i = 0; i < 3000; i++) {
+    const text = mutate(texts[i % texts.length] ?? "", texts, number);
+    const { diagnostics } = decodeLockFile(text, "lock", OPENTOFU);
+    const lines = text.split("\n").length;
+    for (const { range } of diagnostics) {
+      expect(range?.start.line).toBeLessThanOrEqual(lines);
+      expect(range?.end.line).toBeLessThanOrEqual(lines);
+    }
+  }
+});
+
+test("decodeLockFile() reads entries, arguments and hashes in any order", () => {
+  const entry = (name: string, lines: readonly string[]): string =>
+    `provider "registry.terraform.io/acme/${name}" {\n${lines.join("\n")}\n}\n`;
+  const lines = ['version = "1.0.0"', 'constraints = "~> 1.0"'];
+
+  const forwards = entry("one", [...lines, 'hashes = ["h1:a", "zh:b"]']) + entry("two", lines);
+  const backwards =
+    entry("two", lines.toReversed()) +
+    entry("one", ['hashes = ["zh:b", "h1:a"]', ...lines.toReversed()]);
+
+  expect(decodeLockFile(backwards, "lock", TERRAFORM).lockFile).toStrictEqual(
+    decodeLockFile(forwards, "lock", TERRAFORM).lockFile,
+  );
+});

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type LockEvent, withPackage } from "../../../src/lock/gathering/download.ts";
+import { downloadBudget, limitConcurrency } from "../../../src/lock/gathering/limits.ts";
+import type { PackageLocation, PackageMeta } from "../../../src/packages/authentication/meta.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
+import { aScratchSpace, type WatchedScratch } from "../../support/scratch.ts";
+
+const NEVER = new AbortController().signal;
+const URL_OF_PACKAGE = "https://a.test/p.zip?token=secret";
+
+let scratch: WatchedScratch | undefined;
+afterEach(() => scratch?.dispose());
+
+function aMeta(size?: number, location?: PackageLocation): PackageMeta {
+  const platform = aPlatform();
+  return {
+    provider: anAddress(),
+    version: aVersion(),
+    platform,
+    location: location ?? { kind: "url", url: URL_OF_PACKAGE },
+    source: "a.test",
+    authentication: {
+      kind: "registry",
+      filename: "p.zip",
+      shasum: "0".repeat(64),
+      checksums: new Uint8Array(),
+      signature: new Uint8Array(),
+      signingKeys: [],
+      ...(size === undefined ? {} : { packages: new Map([[platform, { hashes: [], size }]]) }),
+    },
+  };
+}
+
+async function fetchPackage(answer: FakeAnswer, meta = aMeta(), maxBytes = 1e9) {
+  scratch = await aScratchSpace();
+  const events: LockEvent[] = [];
+  const http = fakeHttp({ [URL_OF_PACKAGE]: answer });
+  const fetched = withPackage(
+    { meta, spooling: "read-ahead" },
+    (spooled) => Promise.resolve(spooled),
+    {
+      http,
+      scratch,
+      downloads: limitConcurrency(1),
+      budget: downloadBudget(maxBytes),
+      listener: (event) => events.push(event),
+    },
+    NEVER,
+  );
+  return { http, events, fetched };
+}
+
+describe("withPackage()", () => {
+  test.each([
+    [undefined, 2],
+    [0, 0],
+    [7, 7],
+  ])(
+    "tries again as often as was configured (%s): %s times (SRC-27)",
+    async (retries, expected) => {
+      const location = {
+        kind: "url" as const,
+        url: URL_OF_PACKAGE,
+        ...(retries === undefined ? {} : { retries }),
+      };
+      const { fetched, http } = await fetchPackage({ body: "x" }, aMeta(undefined, location));
+
+      await fetched;
+
+      expect(http.requests.map((request) => request.retries)).toStrictEqual([expected]);
+    },
+  );
+
+  test("brings the bytes onto the disk and takes them away again", async () => {
+    const { fetched, http, events } = await fetchPackage({ body: "x".repeat(2500) }, aMeta(2500));
+
+    expect(await fetched).toMatchObject({ bytes: 2500, path: scratch?.reserved[0] });
+    expect(scratch?.released).toStrictEqual(scratch?.reserved);
+    expect(http.requests[0]).toMatchObject({
+      headers: { "accept-encoding": "identity" },
+      retries: 2,
+      maxRedirects: 9,
+    });
+    expect(http.requests[0]).not.toHaveProperty("timeoutMs");
+    expect(http.requests[0]).not.toHaveProperty("authorization");
+    expect(events.map((event) => event.kind)).toStrictEqual([
+      "download-started",
+      "download-progress",
+      "download-progress",
+      "download-progress",
+      "download-ended",
+    ]);
+    expect(events[0]).toMatchObject({ totalBytes: 2500 });
+  });
+
+  test.each([
+    [404, "INVALID_METADATA"],
+    [410, "INVALID_METADATA"],
+    [403, "UNAUTHORIZED"],
+    [500, "QUERY_FAILED"],
+  ])("tells what status %i means, without the URL's secrets (SRC-14)", async (status, code) => {
+    const { fetched } = await fetchPackage({ status });
+
+    const caught: unknown = await fetched.catch((error: unknown) => error);
+
+    expect(caught).toMatchObject({ code });
+    expect(String(caught)).not.toContain("secret");
+    expect(scratch?.released).toStrictEqual(scratch?.reserved);
+  });
+
+  test("stops reading a package that is larger than reported (RG-3)", async () => {
+    const { fetched } = await fetchPackage({ body: "x".repeat(5000) }, aMeta(1000));
+
+    await expect(fetched).rejects.toMatchObject({ code: "CHECKSUM_MISMATCH" });
+  });
+
+  test("asks for nothing that the budget cannot pay", async () => {
+    const { fetched, http } = await fetchPackage({ body: "x" }, aMeta(1000), 999);
+
+    await expect(fetched).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+    expect(http.requests).toStrictEqual([]);
+  });
+
+  test("stops when the budget is spent on the way", async () => {
+    const { fetched } = await fetchPackage({ body: "x".repeat(5000) }, aMeta(), 2000);
+
+    await expect(fetched).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+  });
+
+  test.each([0, -5, 2 ** 40])("does not believe a reported size of %i", async (size) => {
+    const { fetched } = await fetchPackage({ body: "xy" }, aMeta(size), 10);
+
+    expect(await fetched).toMatchObject({ bytes: 2 });
+  });
+
+  test("refuses a package that is no URL", async () => {
+    const { fetched } = await fetchPackage({}, aMeta(1, { kind: "directory", path: "/x" }));
+
+    await expect(fetched).rejects.toMatchObject({ code: "INVALID_METADATA" });
+  });
+
+  test("computes the zip's hash on the way", async () => {
+    const { fetched } = await fetchPackage({ body: "a package" });
+
+    expect((await fetched).zip).toBe(aHash("zh", "a package"));
+  });
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { hashDownload } from "../../../src/lock/gathering/hash-download.ts";
+import { downloadBudget, limitConcurrency } from "../../../src/lock/gathering/limits.ts";
+import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
+import { hashArchive } from "../../../src/packages/hashing/hash-archive.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { fakeHttp } from "../../support/fake-http.ts";
+import { noise } from "../../support/noise.ts";
+import { rawZip } from "../../support/raw-zip.ts";
+import { aScratchSpace, type WatchedScratch } from "../../support/scratch.ts";
+
+const { signal } = new AbortController();
+const PLACE = "https://a.test/p.zip";
+const NAME = "terraform-provider-widget_v1.0.0";
+const LARGE = noise(3_000_000);
+const ORDINARY = rawZip([{ name: NAME, data: LARGE }]);
+/** Its data go on behind their end, which no reader of the stream can know and every reader of the file ignores. */
+const ODD = rawZip([
+  { name: NAME, data: LARGE, flags: 8, packed: Buffer.concat([deflateRawSync(LARGE), LARGE]) },
+]);
+
+const folder = mkdtempSync(join(tmpdir(), "hash-download-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let scratch: WatchedScratch | undefined;
+afterEach(() => scratch?.dispose());
+
+/** A package of a mirror, or of a registry that announces some archive. */
+function metaOf(announced?: Buffer): PackageMeta {
+  const bytes = new Uint8Array();
+  return {
+    provider: anAddress(),
+    version: aVersion(),
+    platform: aPlatform(),
+    location: { kind: "url", url: PLACE },
+    source: "a.test",
+    authentication:
+      announced === undefined
+        ? { kind: "none" }
+        : {
+            kind: "registry",
+            filename: "p.zip",
+            shasum: zipHashOf(announced).slice("zh:".length),
+            checksums: bytes,
+            signature: bytes,
+            signingKeys: [],
+          },
+  };
+}
+
+function zipHashOf(archive: Buffer): string {
+  return aHash("zh", archive);
+}
+
+/** Hashes what the place serves: one archive after the other, the last one for ever. */
+async function download(served: readonly Buffer[], announced?: Buffer, maxBytes = 1e9) {
+  scratch = await aScratchSpace();
+  const left = [...served];
+  const http = fakeHttp({
+    [PLACE]: () => ({ body: (left.length > 1 ? left.shift() : left[0]) ?? "" }),
+  });
+  const hashing = hashDownload(
+    metaOf(announced),
+    {
+      http,
+      scratch,
+      downloads: limitConcurrency(1),
+      budget: downloadBudget(maxBytes),
+      listener: () => undefined,
+    },
+    signal,
+  );
+  return { http, hashing };
+}
+
+async function truthOf(archive: Buffer) {
+  const path = join(folder, "archive.zip");
+  writeFileSync(path, archive);
+  return hashArchive(path, signal);
+}
+
+describe("hashDownload()", () => {
+  test("needs one download for a large package", async () => {
+    const { http, hashing } = await download([ORDINARY], ORDINARY);
+
+    const { hashed } = await hashing;
+
+    expect(hashed).toStrictEqual(await truthOf(ORDINARY));
+    expect(http.requests).toHaveLength(1);
+  });
+
+  test("downloads one that is odd inside again, and hashes it as it is", async () => {
+    const { http, hashing } = await download([ODD], ODD);
+
+    const { hashed } = await hashing;
+
+    expect(hashed).toStrictEqual(await truthOf(ODD));
+    expect(http.requests).toHaveLength(2);
+  });
+
+  test("judges what the second download brings by itself", async () => {
+    const announced = await download([ODD, ORDINARY], ODD);
+    expect((await announced.hashing).hashed).toMatchObject({
+      zip: zipHashOf(ORDINARY),
+      directory: { kind: "error", error: { code: "CHECKSUM_MISMATCH" } },
+    });
+    await scratch?.dispose();
+
+    const unannounced = await download([ODD, ORDINARY]);
+    expect((await unannounced.hashing).hashed).toStrictEqual(await truthOf(ORDINARY));
+  });
+
+  test("does not look into one that is not what was announced, and asks for it once", async () => {
+    const { http, hashing } = await download([ODD], ORDINARY);
+
+    expect((await hashing).hashed.directory.kind).toBe("error");
+    expect(http.requests).toHaveLength(1);
+  });
+
+  test("takes both downloads from what may be downloaded", async () => {
+    const { hashing } = await download([ODD], ODD, ODD.length * 1.5);
+
+    await expect(hashing).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+  });
+});

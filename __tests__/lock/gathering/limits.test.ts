@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import {
+  downloadBudget,
+  limitConcurrency,
+  mapFewAtOnce,
+} from "../../../src/lock/gathering/limits.ts";
+
+describe("limitConcurrency()", () => {
+  test.each([
+    [1, 1],
+    [3, 3],
+    [0, 1],
+    [100, 10],
+  ])("with %i runs at most %i of ten tasks at a time", async (atOnce, most) => {
+    const limit = limitConcurrency(atOnce);
+    let running = 0;
+    let peak = 0;
+    const task = async (): Promise<void> => {
+      running++;
+      peak = Math.max(peak, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+    };
+
+    await Promise.all(Array.from({ length: 10 }, () => limit(task)));
+
+    expect(peak).toBe(most);
+  });
+
+  test("starts tasks in order and gives each its own outcome", async () => {
+    const limit = limitConcurrency(1);
+    const started: number[] = [];
+    const run = (n: number) =>
+      limit(() => {
+        started.push(n);
+        return n === 2 ? Promise.reject(new Error("two")) : Promise.resolve(n);
+      });
+
+    const outcomes = await Promise.allSettled([run(1), run(2), run(3)]);
+
+    expect(started).toStrictEqual([1, 2, 3]);
+    expect(outcomes.map((outcome) => outcome.status)).toStrictEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+  });
+});
+
+describe("mapFewAtOnce()", () => {
+  const NUMBERS = Array.from({ length: 500 }, (_, i) => i);
+
+  test("gives results in order, with few tasks at a time", async () => {
+    let running = 0;
+    let most = 0;
+    const doubled = await mapFewAtOnce(NUMBERS, async (n) => {
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running--;
+      return 2 * n;
+    });
+
+    expect(doubled).toStrictEqual(NUMBERS.map((n) => 2 * n));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(100);
+  });
+
+  test("begins nothing after the first failure", async () => {
+    const begun: number[] = [];
+    const work = mapFewAtOnce(NUMBERS, async (n) => {
+      begun.push(n);
+      await Promise.resolve();
+      if (n === 3) throw new Error("three");
+    });
+
+    await expect(work).rejects.toThrow("three");
+    const before = begun.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toHaveLength(before);
+    expect(before).toBeLessThan(NUMBERS.length / 2);
+  });
+});
+
+describe("downloadBudget()", () => {
+  test("gives bytes until they are spent, and after one refusal nothing more", () => {
+    const budget = downloadBudget(10);
+
+    expect([budget.take(6), budget.canTake(5), budget.canTake(4)]).toStrictEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([budget.exhausted, budget.take(5), budget.take(4)]).toStrictEqual([false, false, false]);
+    expect(budget.exhausted).toBe(true);
+  });
+
+  test("without a bound gives everything", () => {
+    expect(downloadBudget(Number.POSITIVE_INFINITY).take(2 ** 50)).toBe(true);
+  });
+
+  test("waits for every plan of the round, and says what all of them need where that is too much", async () => {
+    const budget = downloadBudget(10);
+    const [first, second, silent] = [budget.enter(), budget.enter(), budget.enter()];
+    let isDecided = false;
+    const plans = Promise.all([first.plan(4), second.plan(7)]).finally(() => {
+      isDecided = true;
+    });
+
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isDecided).toBe(false);
+    silent.leave();
+    expect(await plans).toStrictEqual([11, 11]);
+    const [third, fourth] = [budget.enter(), budget.enter()];
+    expect(await Promise.all([third.plan(4), fourth.plan(6)])).toStrictEqual([
+      undefined,
+      undefined,
+    ]);
+    expect([await third.plan(10), await third.plan(11)]).toStrictEqual([undefined, 11]);
+  });
+});

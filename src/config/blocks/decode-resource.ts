@@ -1,0 +1,124 @@
+import { hasErrors } from "../../model/diagnostic.ts";
+import { isUnread, type Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { type ConfigAttribute, type ConfigBlock, expressionPlace, Problems } from "../body/body.ts";
+import { nativeExpression } from "../body/native-expression.ts";
+import { nativeTraversal, type Traversal, type TraversalStep } from "../body/traversal.ts";
+import { decodeProviderReference } from "./decode-provider.ts";
+import type { ImportBlock, Resource, ResourceMode } from "./module.ts";
+import { CHECK_SCHEMA, importSchema, resourceSchema, WHOLE_CHECK_SCHEMA } from "./schemas.ts";
+
+/** Reads a `resource`, `data`, `ephemeral` or `action` block (CR-36). OpenTofu: configs, decodeResourceBlock. */
+export function decodeResource(block: ConfigBlock, tool: Tool, problems: Problems): Resource {
+  const mode = block.type as ResourceMode;
+  const { attributes } = block.body.partialContent(resourceSchema(mode, tool), problems);
+  const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+  const [type = "", name = ""] = block.labels;
+  return { mode, type, name, ...withoutAbsent({ provider }), place: block.place };
+}
+
+/** Reads the data source of a `check` block, which adds a requirement (CR-40). OpenTofu: configs, decodeCheckBlock. */
+export function decodeCheck(
+  { body }: ConfigBlock,
+  tool: Tool,
+  problems: Problems,
+): Resource | undefined {
+  // Only the data source matters, but later releases may add blocks (CR-121).
+  const { blocks } = isUnread(tool)
+    ? body.content(WHOLE_CHECK_SCHEMA, problems)
+    : body.partialContent(CHECK_SCHEMA, problems);
+  const [first, ...more] = blocks.filter(({ type }) => type === "data");
+  const ofData = new Problems();
+  const data = first && decodeResource(first, tool, ofData);
+  problems.add(ofData.diagnostics);
+  for (const { place } of more) {
+    const detail = "A check block may hold one data block.";
+    problems.error(place, "Multiple data resource blocks", detail);
+  }
+  return hasErrors(ofData.diagnostics) ? undefined : data;
+}
+
+/**
+ * Reads an `import` block (CR-41). Without a usable target it still counts for the checks of its place.
+ * OpenTofu: configs, decodeImportBlock.
+ */
+export function decodeImport(block: ConfigBlock, tool: Tool, problems: Problems): ImportBlock {
+  const { attributes } = block.body.content(importSchema(tool), problems);
+  const to = attributes.get("to");
+  const target = to && decodeTarget(to, tool, problems);
+  const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+  const { place } = block;
+  return target === undefined
+    ? { modulePath: [], resource: { mode: "resource", type: "", name: "" }, place }
+    : { ...target, ...withoutAbsent({ provider }), place };
+}
+
+type Target = Pick<ImportBlock, "modulePath" | "resource">;
+
+function decodeTarget(
+  { expression }: ConfigAttribute,
+  tool: Tool,
+  problems: Problems,
+): Target | undefined {
+  const before = problems.diagnostics.length;
+  const node = nativeExpression(expression, problems);
+  if (problems.diagnostics.length > before) return undefined;
+  const refuse = (...summaries: readonly string[]): undefined => {
+    const detail = "The target is the address of a managed resource, after module calls if any.";
+    for (const summary of summaries) problems.error(expressionPlace(expression), summary, detail);
+  };
+  const isTerraform = tool.name === "terraform";
+  const generic = isTerraform ? ["Invalid import address"] : [];
+  if (expression.syntax === "json" && expression.node.kind !== "string") {
+    return refuse("Invalid reference expression");
+  }
+  const traversal = node && nativeTraversal(node, "any");
+  if (traversal === undefined) {
+    const summary = isTerraform ? "Invalid expression" : "Invalid import address expression";
+    return refuse(summary, ...generic);
+  }
+  const target = targetAddress(traversal, tool);
+  if (target === undefined) return refuse("Invalid address", ...generic);
+  return isTerraform && target.resource.mode !== "resource" ? refuse(...generic) : target;
+}
+
+/** Words that begin other references in Terraform; behind `resource.` they are types. */
+const RESERVED = new Set(
+  "count each local path self terraform var template lazy arg module".split(" "),
+);
+
+/** Returns the words in front of a type that name the kind of resource. */
+function modesOf({ name, minor }: Tool): readonly string[] {
+  if (name === "terraform") return ["data", "ephemeral", "resource"];
+  return minor >= 11 ? ["data", "ephemeral"] : ["data"];
+}
+
+/**
+ * Reads the address of a resource; undefined if it is none.
+ *
+ * OpenTofu reserves no words, and knows no `resource.` in front of an address.
+ * OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
+ */
+function targetAddress(traversal: Traversal, tool: Tool): Target | undefined {
+  const steps: TraversalStep[] = [{ kind: "attribute", name: traversal.root }, ...traversal.steps];
+  const modulePath: string[] = [];
+  while (nameOf(steps[0]) === "module") {
+    const name = nameOf(steps[1]);
+    if (name === undefined) return undefined;
+    modulePath.push(name);
+    steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
+  }
+  const first = nameOf(steps[0]) ?? "";
+  if (tool.name === "terraform" && RESERVED.has(first)) return undefined;
+  const hasMode = modesOf(tool).includes(first);
+  const [typeStep, nameStep, key, ...more] = hasMode ? steps.slice(1) : steps;
+  const [type, name] = [nameOf(typeStep), nameOf(nameStep)];
+  if (type === undefined || name === undefined || more.length > 0) return undefined;
+  if (key !== undefined && key.kind !== "index") return undefined;
+  const mode = hasMode ? (first as ResourceMode) : "resource";
+  return { modulePath, resource: { mode, type, name } };
+}
+
+function nameOf(step: TraversalStep | undefined): string | undefined {
+  return step?.kind === "attribute" ? step.name : undefined;
+}

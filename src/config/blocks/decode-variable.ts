@@ -1,0 +1,156 @@
+import {
+  convertValue,
+  type MemberType,
+  type VariableType,
+} from "../../formats/hcl/evaluation/convert-value.ts";
+import { evaluateLiteral } from "../../formats/hcl/evaluation/evaluate.ts";
+import { toBoolValue } from "../../formats/hcl/evaluation/value.ts";
+import type { Expression } from "../../formats/hcl/syntax.ts";
+import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigExpression,
+  expressionPlace,
+  type Problems,
+} from "../body/body.ts";
+import { evaluateConstant, isQuotedString } from "../body/expression.ts";
+import { nativeExpression } from "../body/native-expression.ts";
+import type { VariableBlock } from "./module.ts";
+import { variableSchema } from "./schemas.ts";
+
+/**
+ * Reads a `variable` block (CR-53). It has only the members that the block sets, because an override replaces only
+ * those. OpenTofu: configs, decodeVariableBlock.
+ */
+export function decodeVariable(block: ConfigBlock, tool: Tool, problems: Problems): VariableBlock {
+  const { attributes } = block.body.content(variableSchema(tool), problems);
+  const given = attributes.get("type");
+  const type = given && new TypeReader(given.expression, problems).read();
+  const isText = type !== undefined && ["string", "number", "bool"].includes(type.kind);
+  const fallback = attributes.get("default");
+  return {
+    name: block.labels[0] ?? "",
+    place: block.place,
+    ...withoutAbsent({
+      type,
+      takesText: given && isText,
+      nullable: flag(attributes.get("nullable")),
+      const: flag(attributes.get("const")),
+      sensitive: flag(attributes.get("sensitive")),
+      ephemeral: flag(attributes.get("ephemeral")),
+      default: fallback && evaluateConstant(fallback.expression).value,
+    }),
+  };
+}
+
+function flag(attribute: ConfigAttribute | undefined): boolean | undefined {
+  if (attribute === undefined) return undefined;
+  const { value, diagnostics } = evaluateConstant(attribute.expression);
+  const truth = toBoolValue(value);
+  return diagnostics.length === 0 && truth?.kind === "bool" ? truth.value : undefined;
+}
+
+const ANY: VariableType = { kind: "any" };
+const PRIMITIVES = ["any", "string", "number", "bool"] as const;
+const COLLECTIONS = ["list", "set", "map"] as const;
+
+/** Reads the type of a variable. OpenTofu: configs, decodeVariableType; HCL: ext/typeexpr. */
+class TypeReader {
+  readonly #expression: ConfigExpression;
+  readonly #problems: Problems;
+
+  constructor(expression: ConfigExpression, problems: Problems) {
+    this.#expression = expression;
+    this.#problems = problems;
+  }
+
+  /** Returns the type, or undefined if it is wrong. */
+  read(): VariableType | undefined {
+    const node = nativeExpression(this.#expression);
+    if (isQuotedString(this.#expression)) return this.#refuseQuoted(node);
+    // `list` and `map` without a type are those of any type.
+    if (node?.kind === "variable" && (node.name === "list" || node.name === "map")) {
+      return { kind: node.name, element: ANY };
+    }
+    return this.#type(node);
+  }
+
+  #refuse(detail: string, summary = "Invalid type specification"): undefined {
+    this.#problems.error(expressionPlace(this.#expression), summary, detail);
+  }
+
+  #refuseQuoted(node: Expression | undefined): undefined {
+    const part = node?.kind === "template" ? node.parts[0] : undefined;
+    const isLegacy = part?.kind === "text" && ["string", "list", "map"].includes(part.value);
+    const summary = isLegacy
+      ? "Invalid quoted type constraints"
+      : "Invalid legacy variable type hint";
+    return this.#refuse("A type is written without quotes.", summary);
+  }
+
+  #type(node: Expression | undefined): VariableType | undefined {
+    if (node?.kind === "variable") {
+      const kind = PRIMITIVES.find((type) => type === node.name);
+      return kind ? { kind } : this.#refuse(`"${node.name}" is not a type by itself.`);
+    }
+    if (node?.kind === "call") return this.#compound(node.name, node.arguments);
+    return this.#refuse("A type is a keyword such as string, or a call such as list(string).");
+  }
+
+  #compound(name: string, [only, ...more]: readonly Expression[]): VariableType | undefined {
+    if (only === undefined || more.length > 0) {
+      return this.#refuse(`${name} takes exactly one argument.`);
+    }
+    const kind = COLLECTIONS.find((type) => type === name);
+    if (kind !== undefined) {
+      const element = this.#type(only);
+      return element && { kind, element };
+    }
+    if (name === "tuple" && only.kind === "tuple") return this.#tuple(only.items);
+    if (name === "object" && only.kind === "object") return this.#object(only.items);
+    return this.#refuse(`There is no such type as this ${name}.`);
+  }
+
+  #tuple(items: readonly Expression[]): VariableType | undefined {
+    const elements: VariableType[] = [];
+    for (const item of items) {
+      const element = this.#type(item);
+      if (element === undefined) return undefined;
+      elements.push(element);
+    }
+    return { kind: "tuple", elements };
+  }
+
+  #object(
+    items: readonly { readonly key: Expression; readonly value: Expression }[],
+  ): VariableType | undefined {
+    const members = new Map<string, MemberType>();
+    for (const { key, value } of items) {
+      if (key.kind !== "variable") {
+        return this.#refuse("The names of an object's members have no quotes.");
+      }
+      const member = this.#member(value);
+      if (member === undefined) return undefined;
+      members.set(key.name, member);
+    }
+    return { kind: "object", members };
+  }
+
+  /** Reads the type of a member, which may be wrapped into `optional(type, default)`. */
+  #member(node: Expression): MemberType | undefined {
+    const isOptional = node.kind === "call" && node.name === "optional";
+    const [inner, fallback, ...more] = isOptional ? node.arguments : [node];
+    if (more.length > 0) return this.#refuse("optional takes a type and maybe a default.");
+    const type = this.#type(inner);
+    if (type === undefined || fallback === undefined) return type && { type, isOptional };
+    // A default that is not evaluated here counts as fitting.
+    const { value, diagnostics } = evaluateLiteral(fallback, this.#expression.source);
+    if (diagnostics.length === 0 && convertValue(value, type).kind !== "refused") {
+      return { type, isOptional, fallback: value };
+    }
+    const detail = "The default is not constant, or not of the member's type.";
+    return this.#refuse(detail, "Invalid default value for optional attribute");
+  }
+}

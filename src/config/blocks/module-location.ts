@@ -1,0 +1,107 @@
+import { isLockReviewError } from "../../model/error.ts";
+import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  expressionPlace,
+  type Problems,
+} from "../body/body.ts";
+import {
+  evaluateConstant,
+  isNotEvaluated,
+  stringArgument,
+  versionArgument,
+} from "../body/expression.ts";
+import { mentions } from "../body/native-expression.ts";
+import type { ModuleCall } from "./module.ts";
+import {
+  type ModuleSource,
+  parseModuleSource,
+  parseRegistryModuleSource,
+} from "./module-source.ts";
+import { forOverride, MODULE_SCHEMA } from "./schemas.ts";
+
+/** Returns whether sources and versions may be computed, and are evaluated after overrides (CR-52, CR-76, CR-80). */
+export function evaluatesLate({ name, minor }: Tool): boolean {
+  return minor >= (name === "opentofu" ? 8 : 15);
+}
+
+/** Reads a `module` block (CR-52, CR-55). OpenTofu: configs, decodeModuleBlock. */
+export function decodeModuleCall(
+  { body, labels, place }: ConfigBlock,
+  { tool, isOverride }: { readonly tool: Tool; readonly isOverride: boolean },
+  problems: Problems,
+): ModuleCall {
+  const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+  const { attributes, blocks } = body.partialContent(schema, problems);
+  const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
+  const call = {
+    name: labels[0] ?? "",
+    ...withoutAbsent({
+      sourceArgument: attributes.get("source"),
+      versionArgument: attributes.get("version"),
+    }),
+    arguments: [body, ...escaped],
+    place,
+  };
+  // Terraform checks each block by itself, OpenTofu the result of overriding (CR-52).
+  return evaluatesLate(tool) ? call : locateModule(call, tool, problems);
+}
+
+/**
+ * Returns a call with the source of its module and the accepted versions (CR-57, CR-82).
+ *
+ * If references or functions have to be evaluated, the call has no source until its caller is known.
+ * OpenTofu: configs, ModuleCall.decodeStaticFields.
+ */
+export function locateModule(call: ModuleCall, tool: Tool, problems: Problems): ModuleCall {
+  if (evaluatesLate(tool) && [call.sourceArgument, call.versionArgument].some(isDynamic)) {
+    return { ...call, unresolved: "its source or version is not a constant" };
+  }
+  return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", { tool, problems });
+}
+
+/** Does the same where both must be constant; with a version, only a registry is accepted. */
+export function locateConstant(
+  call: ModuleCall,
+  accepted: "any" | "registry",
+  { tool, problems }: { readonly tool: Tool; readonly problems: Problems },
+): ModuleCall {
+  const version = call.versionArgument && versionArgument(call.versionArgument, problems);
+  const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
+  if (text === undefined) return { ...call, ...withoutAbsent({ version }) };
+  const parse: (text: string, tool: Tool) => ModuleSource =
+    accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
+  let source: ModuleSource | undefined;
+  try {
+    source = parse(text, tool);
+  } catch (error) {
+    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+    const kind = accepted === "registry" ? "registry module" : "module";
+    const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
+    problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
+  }
+  return { ...call, ...withoutAbsent({ source, version }) };
+}
+
+function isDynamic(attribute: ConfigAttribute | undefined): boolean {
+  if (attribute === undefined) return false;
+  const { expression } = attribute;
+  const { syntax, node } = expression;
+  // A JSON string is a template only where it is evaluated (CR-110).
+  if (syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value)) return true;
+  const { references, callsFunctions } = mentions(expression);
+  if (references.length > 0 || callsFunctions) return true;
+  return evaluateConstant(expression).diagnostics.some(isNotEvaluated);
+}
+
+/**
+ * Returns whether a call has a version, so that only a registry is accepted. Null is no version for OpenTofu since 1.10
+ * and Terraform since 1.15.5 (CR-57). Terraform: nodeInstallModule.Execute.
+ */
+function isVersioned({ versionArgument: given }: ModuleCall, tool: Tool): boolean {
+  if (given === undefined) return false;
+  const nullIsAbsent = tool.minor >= (tool.name === "opentofu" ? 10 : 15);
+  return !nullIsAbsent || evaluateConstant(given.expression).value.kind !== "null";
+}

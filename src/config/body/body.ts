@@ -1,0 +1,100 @@
+import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
+import type { Expression } from "../../formats/hcl/syntax.ts";
+import type { SourceText, Span } from "../../formats/text/source-text.ts";
+import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+
+/**
+ * The content of a block, in either syntax.
+ *
+ * In JSON an object may mean attributes or blocks, so a body can only be read with a schema. HCL: hcl.Body.
+ */
+export interface ConfigBody {
+  /** Reads the members in the schema; anything else is an error. HCL: Body.Content. */
+  content(schema: BodySchema, problems: Problems): BodyContent;
+  /** Reads the members in the schema; the others are the provider's. HCL: Body.PartialContent. */
+  partialContent(schema: BodySchema, problems: Problems): BodyContent;
+  /** Reads a body of attributes alone, in source order. HCL: Body.JustAttributes. */
+  attributes(problems: Problems): readonly ConfigAttribute[];
+}
+
+/**
+ * The value of an argument, or a part of one. In JSON a string is a reference where one is expected (CR-111).
+ * HCL: hcl.Expression.
+ */
+export type ConfigExpression =
+  | { readonly syntax: "native"; readonly node: Expression; readonly source: SourceText }
+  | { readonly syntax: "json"; readonly node: JsonNode; readonly source: SourceText };
+
+/** The arguments and nested blocks that a body may hold. HCL: hcl.BodySchema. */
+export interface BodySchema {
+  readonly attributes: ReadonlyMap<string, "optional" | "required">;
+  /** Block types with the names of their labels. */
+  readonly blocks: ReadonlyMap<string, readonly string[]>;
+}
+
+/** One argument: `name = expression`. */
+export interface ConfigAttribute {
+  readonly name: string;
+  readonly place: Place;
+  readonly namePlace: Place;
+  readonly expression: ConfigExpression;
+}
+
+/** One nested block, with as many labels as its schema asks for. */
+export interface ConfigBlock {
+  readonly type: string;
+  readonly typePlace: Place;
+  readonly labels: readonly string[];
+  /** From the type to the last label (HCL: DefRange). */
+  readonly place: Place;
+  readonly body: ConfigBody;
+}
+
+/** The arguments and blocks of a body that its schema knows. */
+export interface BodyContent {
+  readonly attributes: ReadonlyMap<string, ConfigAttribute>;
+  /** In source order. */
+  readonly blocks: readonly ConfigBlock[];
+}
+
+/** A stretch of one file. Lines and columns are computed only when they are shown. */
+export interface Place {
+  readonly source: SourceText;
+  readonly span: Span;
+}
+
+/** Returns the file, lines and columns of a place. */
+export function placeRange(place: Place): SourceRange {
+  return place.source.range(place.span);
+}
+
+/** Returns the place of an expression. */
+export function expressionPlace({ source, node }: ConfigExpression): Place {
+  return { source, span: node };
+}
+
+/** Returns an error about a place; undefined for no single place. */
+export function errorAt(place: Place | undefined, summary: string, detail: string): Diagnostic {
+  if (place === undefined) return { severity: "error", summary, detail };
+  return { severity: "error", summary, detail, range: placeRange(place) };
+}
+
+/** The problems of a text, collected while it is read. */
+export class Problems {
+  readonly diagnostics: Diagnostic[] = [];
+
+  /** Adds problems that were found elsewhere. */
+  add(diagnostics: Iterable<Diagnostic>): void {
+    for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
+  }
+
+  /** Adds an error about a place, or about no single one. Returns undefined, for a value that is missing. */
+  error(place: Place | undefined, summary: string, detail: string): undefined {
+    this.diagnostics.push(errorAt(place, summary, detail));
+  }
+
+  /** Adds a warning about a place, or about no single one. */
+  warning(place: Place | undefined, summary: string, detail: string): void {
+    this.diagnostics.push({ ...errorAt(place, summary, detail), severity: "warning" });
+  }
+}

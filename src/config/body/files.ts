@@ -1,0 +1,86 @@
+import { compareBytes } from "../../model/order.ts";
+import type { Tool } from "../../model/tool.ts";
+
+/** The names in one directory that make up its module, in the order they are processed (CR-6). */
+interface ModuleFileNames {
+  readonly primary: readonly string[];
+  readonly override: readonly string[];
+}
+
+const ENDINGS = [".tf", ".tf.json"];
+const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+
+/**
+ * Returns the configuration files among the names in one directory.
+ *
+ * The caller leaves directories out; a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles
+ * (CR-1..6).
+ */
+export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFileNames {
+  const endings = endingsFor(tool, ENDINGS);
+  const primary: string[] = [];
+  const override: string[] = [];
+  for (const name of names) {
+    const stem = isIgnoredFile(name) ? undefined : stemOf(name, endings);
+    if (stem === undefined) continue;
+    // A file overrides others by its name alone (CR-4).
+    const isOverride = stem === "override" || stem.endsWith("_override");
+    (isOverride ? override : primary).push(name);
+  }
+  return { primary: preferred(primary), override: preferred(override) };
+}
+
+/**
+ * Returns the test files among the names in one directory, in byte order (CR-5, CR-12).
+ *
+ * Terraform since 1.13 ignores hidden ones only beside the configuration, not in the directory of tests.
+ */
+export function testFileNames(
+  names: Iterable<string>,
+  tool: Tool,
+  where: "beside" | "own-directory",
+): readonly string[] {
+  const endings = endingsFor(tool, TEST_ENDINGS);
+  const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+  const found = [...names].filter(
+    (name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== undefined,
+  );
+  return preferred(found);
+}
+
+/** Returns whether a file is read with the JSON profile (CR-7). */
+export function isJsonFile(name: string): boolean {
+  return name.endsWith(".json");
+}
+
+/** Returns whether a file is hidden or an editor's backup (CR-2). OpenTofu: configs, IsIgnoredFile. */
+function isIgnoredFile(name: string): boolean {
+  return name.startsWith(".") || name.endsWith("~") || (name.startsWith("#") && name.endsWith("#"));
+}
+
+function endingsFor(tool: Tool, terraform: readonly string[]): readonly string[] {
+  const readsOwnEndings = tool.name === "opentofu" && tool.minor >= 8;
+  return readsOwnEndings ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
+}
+
+/** Returns `.tofu.json` for `.tf.json`. */
+function openTofuEnding(ending: string): string {
+  return ending.replace(".tf", ".tofu");
+}
+
+function stemOf(name: string, endings: readonly string[]): string | undefined {
+  const ending = endings.find((known) => name.endsWith(known));
+  return ending === undefined ? undefined : name.slice(0, -ending.length);
+}
+
+/** Returns the names sorted by bytes, without files hidden by an OpenTofu file of the same stem and syntax (CR-5). */
+function preferred(names: readonly string[]): readonly string[] {
+  const present = new Set(names);
+  const isHidden = (name: string): boolean => {
+    const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
+    return (
+      ending !== undefined && present.has(name.slice(0, -ending.length) + openTofuEnding(ending))
+    );
+  };
+  return names.filter((name) => !isHidden(name)).sort(compareBytes);
+}

@@ -1,0 +1,75 @@
+import { type Mentions, mentionsOf } from "../../formats/hcl/expression-walk.ts";
+import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
+import { parseExpressionText } from "../../formats/hcl/parse.ts";
+import type { Expression, TemplatePart } from "../../formats/hcl/syntax.ts";
+import { sourceText } from "../../formats/text/source-text.ts";
+import { type ConfigExpression, expressionPlace, type Problems } from "./body.ts";
+
+/**
+ * Returns the expression in the native syntax; in JSON a string holds it. Undefined for other JSON, and for a text that
+ * is no expression, which is reported. OpenTofu: hcl2shim, ConvertJSONExpressionToHCL.
+ */
+export function nativeExpression(
+  expression: ConfigExpression,
+  problems?: Problems,
+): Expression | undefined {
+  const { syntax, node, source } = expression;
+  if (syntax === "native") return node;
+  if (node.kind !== "string") return undefined;
+  const parsed = parseExpressionText(sourceText(source.file, node.value));
+  // Offsets into the string would mislead: every place is that of the whole string.
+  for (const { summary, detail } of parsed.diagnostics) {
+    problems?.error(expressionPlace(expression), summary, detail);
+  }
+  if (parsed.diagnostics.length > 0) return undefined;
+  return { ...parsed.expression, start: node.start, end: node.end };
+}
+
+/** Returns the references and calls of an expression; the strings of JSON are templates (CR-111). */
+export function mentions({ syntax, node, source }: ConfigExpression): Mentions {
+  return mentionsOf(syntax === "native" ? node : evaluableJson(node, source.file));
+}
+
+/** Returns the expression for evaluation: strings in JSON are templates (CR-110). HCL: json, expression.Value. */
+export function evaluableExpression({ syntax, node, source }: ConfigExpression): Expression {
+  return syntax === "native" ? node : evaluableJson(node, source.file);
+}
+
+function evaluableJson(node: JsonNode, file: string): Expression {
+  const { start, end } = node;
+  switch (node.kind) {
+    case "string":
+      return { ...templateOf(node.value, file), start, end };
+    case "number":
+      return { kind: "number", text: node.text, start, end };
+    case "keyword":
+      return { kind: "literal", value: node.value, start, end };
+    case "array": {
+      const items = node.items.map((item) => evaluableJson(item, file));
+      return { kind: "tuple", items, start, end };
+    }
+    case "object": {
+      const items = node.members.map(({ name, nameSpan, value }) => ({
+        key: evaluableJson({ kind: "string", value: name, ...nameSpan }, file),
+        value: evaluableJson(value, file),
+      }));
+      return { kind: "object", items, start, end };
+    }
+    default:
+      return { kind: "invalid", start, end };
+  }
+}
+
+/** Parses a template inside of a heredoc, where nothing needs to be escaped; its last line end is not part of the text. */
+function templateOf(text: string, file: string): Expression {
+  let marker = "END";
+  while (text.includes(marker)) marker += "_";
+  const heredoc = `<<${marker}\n${text}\n${marker}\n`;
+  const { expression } = parseExpressionText(sourceText(file, heredoc));
+  if (expression.kind !== "template") return expression;
+  const last = expression.parts.at(-1);
+  if (last?.kind !== "text") return expression;
+  const value = last.value.slice(0, -1);
+  const kept: readonly TemplatePart[] = value === "" ? [] : [{ ...last, value }];
+  return { ...expression, parts: [...expression.parts.slice(0, -1), ...kept] };
+}

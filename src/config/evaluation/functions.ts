@@ -1,0 +1,198 @@
+import { type Result, refuse } from "../../formats/hcl/evaluation/convert-value.ts";
+import {
+  boolValue,
+  NULL,
+  stringValue,
+  toStringValue,
+  UNKNOWN,
+  type Value,
+} from "../../formats/hcl/evaluation/value.ts";
+import { parseJsonSyntax } from "../../formats/hcl/json-syntax.ts";
+import { sourceText } from "../../formats/text/source-text.ts";
+import { withoutTrailing } from "../../model/trim.ts";
+import { jsonValue } from "../body/expression.ts";
+import type { StaticFiles } from "./file-memory.ts";
+
+/** The type that an argument is converted to before the function gets it. */
+export type ArgumentType = "any" | "string" | "strings" | "nullable";
+
+/** A function of the language. Arguments are converted, known and not null, except where a type says so. */
+export interface FunctionDefinition {
+  readonly parameters: readonly ArgumentType[];
+  /** Type of all further arguments; absent when there may be none. */
+  readonly rest?: ArgumentType;
+  readonly apply: (values: readonly Value[], files: StaticFiles) => Result;
+}
+
+/**
+ * The functions that are evaluated here, by name: those that build addresses and versions of modules. `try` is in
+ * `call.ts`, because its arguments may be wrong.
+ * OpenTofu: lang, funcs/string.go, funcs/collection.go, funcs/filesystem.go; cty, function/stdlib/string.go, format.go.
+ */
+export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
+  Object.entries<FunctionDefinition>({
+    coalesce: { parameters: [], rest: "nullable", apply: coalesce },
+    file: textFunction(([path], files) => fileContent(path, files)),
+    fileexists: textFunction(([path], files) => fileExists(path, files)),
+    format: { parameters: ["string"], rest: "nullable", apply: formatText },
+    join: { parameters: ["string"], rest: "strings", apply: joinTexts },
+    jsondecode: textFunction(([text]) => decodeJson(text)),
+    lookup: { parameters: ["any", "string"], rest: "nullable", apply: lookup },
+    replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
+    split: textFunction(([separator, text]) => splitText(separator, text), 2),
+    trimprefix: textFunction(
+      ([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text),
+      2,
+    ),
+    trimspace: textFunction(([text]) => stringValue(withoutOuterSpace(text))),
+    trimsuffix: textFunction(
+      ([text, cut]) =>
+        stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text),
+      2,
+    ),
+  }),
+);
+
+/** Returns a function of one to three texts. */
+function textFunction(
+  apply: (texts: readonly [string, string, string], files: StaticFiles) => Result,
+  count: 1 | 2 | 3 = 1,
+): FunctionDefinition {
+  return {
+    parameters: Array.from({ length: count }, () => "string" as const),
+    apply: ([a, b, c], files) => apply([givenText(a), givenText(b), givenText(c)], files),
+  };
+}
+
+/** Returns the text of an argument that was converted to a string. */
+function givenText(value: Value | undefined): string {
+  return value?.kind === "string" ? value.value : "";
+}
+
+/** Returns the first text that is not empty; unknown for values of other types. */
+function coalesce(values: readonly Value[]): Result {
+  if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
+  const found = values.find((value) => value.kind === "string" && value.value !== "");
+  return found ?? refuse("All values are null or empty");
+}
+
+function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
+  const [fallback, ...more] = defaults;
+  if (map.kind !== "object") return refuse("The first argument must be a map or object");
+  if (more.length > 0) return refuse("There is one default at most");
+  const found = map.attributes.get(givenText(key));
+  if (found !== undefined) return found;
+  if (fallback === undefined) return refuse("The key is not in the map");
+  if (map.collection !== "map") return fallback;
+  // A default is converted to the type of a map's elements.
+  const [sample] = map.attributes.values();
+  if (sample?.kind === "string") return toStringValue(fallback) ?? UNKNOWN;
+  return sample?.kind === fallback.kind ? fallback : UNKNOWN;
+}
+
+/** White space in Go's sense, which differs from JavaScript's. */
+const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
+const SPACE = /[\t-\r \u0085\p{Z}]/u;
+
+function withoutOuterSpace(text: string): string {
+  const begun = text.replace(LEADING_SPACE, "");
+  return withoutTrailing(begun, (character) => SPACE.test(character));
+}
+
+/** Characters of a function's result; real ones are far shorter. */
+const MAX_TEXT = 1_000_000;
+
+/** Joins texts with a separator; unknown when the result is too long. */
+function joined(texts: readonly string[], separator: string): Value {
+  const between = separator.length * Math.max(texts.length - 1, 0);
+  const length = texts.reduce((sum, text) => sum + text.length, between);
+  return length > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
+}
+
+function joinTexts([separator, ...lists]: readonly Value[]): Result {
+  if (lists.length === 0) return refuse("At least one list is required");
+  const items = lists.flatMap((list) => (list.kind === "tuple" ? list.items : []));
+  if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
+  if (items.some((item) => item.kind === "null")) return refuse("An element is null");
+  return joined(items.map(givenText), givenText(separator));
+}
+
+/** Splits a text; without a separator every character is an element, as in Go. */
+function splitText(separator: string, text: string): Value {
+  const parts = separator === "" ? [...text] : text.split(separator);
+  return { kind: "tuple", items: parts.map(stringValue), collection: "list" };
+}
+
+/** Replaces text. Text between two slashes is a pattern, which is not evaluated. */
+function replaceText(text: string, what: string, by: string): Value {
+  if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
+  return joined(what === "" ? ["", ...text, ""] : text.split(what), by);
+}
+
+/** `format("v%s.%d", "1", 2)` is `v1.2`; other verbs, flags and widths are not evaluated. */
+function formatText([template, ...values]: readonly Value[]): Result {
+  const pieces: string[] = [];
+  let next = 0;
+  for (const [index, part] of givenText(template)
+    .split(/%([sd%])/)
+    .entries()) {
+    const isVerb = index % 2 === 1;
+    if (!isVerb && part.includes("%")) return UNKNOWN;
+    const text = isVerb && part !== "%" ? placed(values[next++], part) : part;
+    if (typeof text !== "string") return text;
+    pieces.push(text);
+  }
+  if (next < values.length) return refuse("There are more values than places for them");
+  return joined(pieces, "");
+}
+
+function placed(value: Value | undefined, verb: string): string | Result {
+  if (value === undefined) return refuse("There are fewer values than places for them");
+  const text = toStringValue(value);
+  if (text === undefined) return refuse("A text or a number is required");
+  if (text.kind !== "string") return UNKNOWN;
+  // Other texts may be numbers in another spelling.
+  return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
+}
+
+/** Returns the content of a file; if it was not read yet, the evaluation is repeated after it is. */
+function fileContent(path: string, files: StaticFiles): Result {
+  const found = files.read(path);
+  if (found?.kind === "missing") return refuse("There is no such file");
+  if (found?.kind !== "file") return UNKNOWN;
+  return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
+}
+
+function fileExists(path: string, files: StaticFiles): Result {
+  const found = files.read(path);
+  if (found === undefined || found.kind === "unreadable") return UNKNOWN;
+  return boolValue(found.kind === "file");
+}
+
+/** Returns bytes as a text with its byte order mark; undefined when they are not UTF-8. */
+function utf8Value(bytes: Uint8Array): Value | undefined {
+  try {
+    return stringValue(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the value of a JSON text. OpenTofu: cty, function/stdlib/json.go. */
+function decodeJson(text: string): Result {
+  const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+  if (diagnostics.length === 0) return jsonValue(root);
+  // A text that is valid JSON may have a number that is too large for us and not for the tools.
+  return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,234 @@
+import { isAbsolute, join, normalize } from "node:path/posix";
+import { attempt, nextTurn } from "../../model/error.ts";
+import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
+import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { Module, ModuleCall } from "../blocks/module.ts";
+import { displayModuleSource } from "../blocks/module-source.ts";
+import type { DecodedModule } from "../directory/decode.ts";
+import { calledModule } from "./static-calls.ts";
+import {
+  type FetchedModule,
+  type ModuleNode,
+  type ModuleWalk,
+  type RemoteSource,
+  reportChildProblems,
+  reportNotInstalled,
+  type WalkPosition,
+} from "./walk.ts";
+
+/** The place of a called module, or why it is not read. */
+type Located =
+  | Found
+  | { readonly kind: "refused"; readonly reason: string }
+  /** Nothing is wrong, but the module cannot be read here. */
+  | { readonly kind: "limited"; readonly reason: string };
+
+/** A called module that was read, and the walk that continues there. */
+interface Found {
+  readonly kind: "found";
+  readonly walk: ModuleWalk;
+  readonly directory: string;
+  readonly shown: string;
+  readonly decoded: DecodedModule;
+}
+
+/** Finds a called module; `here` has the path of the module and stands in its caller's directory. */
+async function locateCalled(
+  walk: ModuleWalk,
+  call: ModuleCall,
+  here: WalkPosition,
+): Promise<Located> {
+  const { source } = call;
+  if (source === undefined) {
+    // Either it is not a constant, or it is wrong and was reported.
+    return { kind: "limited", reason: call.unresolved ?? "its source is not valid" };
+  }
+  if (walk.count.modules >= MAX_MODULES) {
+    return { kind: "limited", reason: `there are more than ${MAX_MODULES} module calls` };
+  }
+  if (source.kind !== "local") return locateRemote(walk, call, source, here);
+  return call.version === undefined
+    ? locateLocal(walk, { address: source.address, isPrivate: call.isPrivate === true }, here)
+    : { kind: "refused", reason: "A version cannot be chosen for a local module" };
+}
+
+/** Finds a module relative to the caller's real directory, so that `..` has the meaning of the file system (CR-58). */
+async function locateLocal(
+  walk: ModuleWalk,
+  { address, isPrivate }: { readonly address: string; readonly isPrivate: boolean },
+  here: WalkPosition,
+): Promise<Located> {
+  const written = join(here.shown, address);
+  const target = join(here.directory, address);
+  const found = await locateDirectory(walk, target, written);
+  if (found === undefined) {
+    const which = isPrivate ? "of that name" : `"${written}"`;
+    return notFound(walk, target, `There is no directory ${which}`);
+  }
+  // Only constant sources are followed, so the same directory again would never end.
+  if (here.ancestors.includes(found.directory) || here.path.length > MAX_MODULE_DEPTH) {
+    return { kind: "refused", reason: `The module in "${found.shown}" calls itself for ever` };
+  }
+  return found;
+}
+
+/** Finds a module that is not beside its caller: installed, fetched, or out of reach. */
+async function locateRemote(
+  walk: ModuleWalk,
+  call: ModuleCall,
+  source: RemoteSource,
+  here: WalkPosition,
+): Promise<Located> {
+  const name = displayModuleSource(source);
+  if (here.path.length > MAX_MODULE_DEPTH) {
+    const reason = `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`;
+    return { kind: "limited", reason };
+  }
+  const installed = await locateInstalled(walk, call, here);
+  if (installed !== undefined) return installed;
+  const { fetchModule, loader } = walk;
+  if (fetchModule === undefined) return { kind: "limited", reason: `it comes from ${name}` };
+  const fetched = await fetchModule({ source, version: call.version, tool: loader.tool });
+  if (fetched.kind === "unreadable") {
+    return { kind: "limited", reason: `it comes from ${name}, and ${fetched.reason}` };
+  }
+  const inside = walkInPackage(walk, fetched);
+  const { directory, label } = fetched;
+  const found = await locateDirectory(inside, directory, label);
+  return found ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+}
+
+/** Returns a problem for a missing module, or a limit if its place is outside of the tree of files. */
+async function notFound(walk: ModuleWalk, target: string, problem: string): Promise<Located> {
+  const reason = await walk.loader.files.outOfReach?.(target);
+  return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
+}
+
+/**
+ * Finds the copy that the last run of the tool installed, if it has the requested address and a version that meets the
+ * constraint. OpenTofu: initwd, ModuleInstaller (CR-74).
+ */
+async function locateInstalled(
+  walk: ModuleWalk,
+  call: ModuleCall,
+  here: WalkPosition,
+): Promise<Found | undefined> {
+  const installed = walk.manifest.get(here.path.join("."));
+  if (installed === undefined || installed.source !== call.source?.address) return undefined;
+  const { version: constraint } = call;
+  if (constraint !== undefined) {
+    const version = parseModuleVersion(installed.version ?? "");
+    const { tool } = walk.loader;
+    const meets = version && attempt(() => parseModuleConstraint(constraint, tool)(version));
+    if (!meets) return undefined;
+  }
+  return locateDirectory(walk, join(walk.base, installed.directory), installed.directory);
+}
+
+/** Returns the walk inside a package; its local paths never lead out of it (CR-62). */
+function walkInPackage(walk: ModuleWalk, { files, label }: FetchedModule): ModuleWalk {
+  const loader = walk.packages.get(files) ?? walk.loader.forPackage(files);
+  walk.packages.set(files, loader);
+  return { ...walk, loader, base: "", manifest: new Map(), packageLabel: label };
+}
+
+async function locateDirectory(
+  walk: ModuleWalk,
+  target: string,
+  written: string,
+): Promise<Found | undefined> {
+  const { files, asked } = walk.loader;
+  asked.places.add(target);
+  const directory = await files.resolve(target);
+  if (directory === undefined || (await files.kind(directory)) !== "directory") {
+    return undefined;
+  }
+  const shown = shownPath(walk, directory, written);
+  const isShared = walk.packageLabel !== undefined || shown.startsWith("../");
+  const decoded = await walk.loader.module({ directory, shown, isShared });
+  return decoded === undefined ? undefined : { kind: "found", walk, directory, shown, decoded };
+}
+
+/** Returns the path for messages: as written if the real path is outside of the tree of files. */
+function shownPath(walk: ModuleWalk, directory: string, written: string): string {
+  if (walk.packageLabel !== undefined) return join(walk.packageLabel, directory);
+  const isComparable = isAbsolute(directory) === isAbsolute(walk.base);
+  return isComparable ? relativePath(walk.base, directory) : written;
+}
+
+/**
+ * Returns a path relative to a directory, with forward slashes.
+ *
+ * Both are absolute or both relative to the same place; unlike the library's function, this one never uses the
+ * process's working directory.
+ */
+function relativePath(directory: string, path: string): string {
+  const from = partsOf(directory);
+  const to = partsOf(path);
+  let shared = 0;
+  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
+  const up = from.slice(shared).map(() => "..");
+  return [...up, ...to.slice(shared)].join("/") || ".";
+}
+
+function partsOf(path: string): readonly string[] {
+  return normalize(path)
+    .split("/")
+    .filter((part) => part !== "" && part !== ".");
+}
+
+/** Loads the modules that a module calls, and what they call in turn. */
+export async function loadChildren(
+  walk: ModuleWalk,
+  module: Module,
+  here: WalkPosition,
+): Promise<ReadonlyMap<string, ModuleNode>> {
+  const children = new Map<string, ModuleNode>();
+  const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
+  for (const call of calls) {
+    const child = await loadChild(walk, call, here);
+    if (child !== undefined) children.set(call.name, child);
+  }
+  return children;
+}
+
+/** Loads one called module with what it calls in turn; undefined when it is missing, which was noted. */
+export async function loadChild(
+  walk: ModuleWalk,
+  written: ModuleCall,
+  parent: WalkPosition,
+): Promise<ModuleNode | undefined> {
+  await nextTurn();
+  const call = await walk.statics.settle(written, parent.scope, walk.problems);
+  const path = [...parent.path, call.name];
+  const rootCall = parent.rootCall ?? call;
+  // An evaluated source may differ the next time, so a module may call itself (CR-56).
+  const ancestors = written.unresolved === undefined ? parent.ancestors : [];
+  const located = await locateCalled(walk, call, { ...parent, path, ancestors });
+  if (located.kind === "limited") {
+    walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
+    return undefined;
+  }
+  if (located.kind === "refused") {
+    reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
+    return undefined;
+  }
+  const { directory, shown, decoded, walk: inside } = located;
+  walk.count.modules++;
+  const { module } = decoded;
+  const callee = {
+    module,
+    directory: inside.packageLabel === undefined ? join(shown, ".") : undefined,
+  };
+  const scope = calledModule(callee, call, {
+    caller: parent.scope,
+    isOpen: parent.isTest === true,
+  });
+  // Directories of different trees are different, even with equal names.
+  const above = inside.loader === walk.loader ? ancestors : [];
+  const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };
+  reportChildProblems(inside, here, decoded);
+  const children = await loadChildren(inside, module, here);
+  return { path, directory, module, call, children };
+}

@@ -1,0 +1,216 @@
+import { basename, dirname, join } from "node:path/posix";
+import { type AmountRead, boundedDiagnostics } from "../../formats/text/bounded-diagnostics.ts";
+import { decodeText } from "../../formats/text/text.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { Module } from "../blocks/module.ts";
+import { evaluatesLate } from "../blocks/module-location.ts";
+import { Problems } from "../body/body.ts";
+import { testFileNames } from "../body/files.ts";
+import { bodyOfFile, ModuleDecoder, unreadableFile } from "../directory/decode.ts";
+import { decodeTestFile, type TestFile } from "../directory/decode-test-file.ts";
+import type { StaticModule } from "../evaluation/static-module.ts";
+import { loadChild, loadChildren } from "./locate-module.ts";
+import {
+  type AskedPlaces,
+  decodeModulesManifest,
+  ModuleLoader,
+  type ModuleMemory,
+  type ModulesManifest,
+} from "./module-loader.ts";
+import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
+import { StaticCalls } from "./static-calls.ts";
+import {
+  type FetchModule,
+  isNotInstalled,
+  type ModuleNode,
+  type ModuleWalk,
+  reportOnce,
+} from "./walk.ts";
+
+/** A root module with everything that it calls. */
+export interface ModuleTree {
+  readonly root: ModuleNode;
+  /** Errors mean that the tool would not load the configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Why some module is missing although its call may be valid (CR-121). */
+  readonly limits: readonly string[];
+  /** The test files with their modules; some commands never look at them (CR-13). */
+  readonly tests: TestTree;
+  /** The places that were read. */
+  readonly asked: AskedPlaces;
+}
+
+/** The test files of a root module, with the modules that they run. */
+export interface TestTree {
+  /** Each module as a root module without tests (CR-44). */
+  readonly files: readonly { readonly file: TestFile; readonly modules: readonly ModuleNode[] }[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly limits: readonly string[];
+}
+
+/** A root module to load. */
+interface ModuleTreeRequest {
+  /** Directory of the root module, as the tree of files names it. */
+  readonly root: string;
+  readonly files: FileTree;
+  readonly tool: Tool;
+  /**
+   * Values of the root module's variables from outside of its directory (CR-81). Its `TF_DATA_DIR` names the
+   * directory of the tool's own data, relative to the root module (CR-73, CR-83).
+   */
+  readonly inputs?: StaticInputs | undefined;
+  /** Directory of test files below the root module; `tests` if absent (CR-12). */
+  readonly testDirectory?: string;
+  /** Fetches modules that are neither local nor installed; if absent, they are limits (CR-63..72). */
+  readonly fetchModule?: FetchModule | undefined;
+  /** Called modules that the run has read, for this tree to use and to add to. */
+  readonly memory?: ModuleMemory | undefined;
+  /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
+  readonly spent?: AmountRead | undefined;
+}
+
+/**
+ * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules.
+ *
+ * It reads local modules, installed copies where they can be trusted (CR-74), and modules that can be fetched. Others
+ * are left out and named in the limits. An error in one module does not stop the others from being read. OpenTofu:
+ * configs, BuildConfig.
+ *
+ * @throws LockReviewError `FILE_FAILED` when a directory cannot be read
+ */
+export async function loadModuleTree(request: ModuleTreeRequest): Promise<ModuleTree> {
+  const { files, tool, fetchModule, inputs = {} } = request;
+  const loader = new ModuleLoader(files, request);
+  const base = await resolveRoot(loader, request.root);
+  const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
+  const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : undefined;
+  const problems = new Problems();
+  problems.add(rootInputs?.diagnostics ?? []);
+  const walk: ModuleWalk = {
+    loader,
+    base,
+    manifest: await readManifest(loader, join(base, dataDirectory)),
+    statics: new StaticCalls({ loader, base, dataDirectory, inputs, rootInputs }),
+    fetchModule,
+    packageLabel: undefined,
+    packages: new Map(),
+    problems,
+    limits: [],
+    count: { modules: 1 },
+  };
+  const place = { directory: base, shown: "", isShared: false };
+  const decoded = (await loader.module(place)) ?? new ModuleDecoder(tool).finish();
+  reportOnce(walk, base, decoded);
+  const { module } = decoded;
+  const scope = walk.statics.rootModule(module);
+  const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
+  const children = await loadChildren(walk, module, here);
+  const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
+  const tests = await loadTests(walk, scope, request.testDirectory);
+  // With errors in the root module the tool installs no modules, and only the cause is reported.
+  const isBroken = hasErrors(decoded.diagnostics);
+  const diagnostics = [
+    ...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
+    ...(undeclared ?? []),
+    ...vacancy(module, tests, tool),
+  ];
+  const root = { path: [], directory: base, module, children };
+  return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
+}
+
+/**
+ * Loads the module of one directory without the modules that it calls; undefined without a directory.
+ *
+ * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
+ */
+export async function loadRootModule(
+  request: Pick<ModuleTreeRequest, "root" | "files" | "tool" | "memory">,
+): Promise<Module | undefined> {
+  const loader = new ModuleLoader(request.files, request);
+  const directory = await resolveRoot(loader, request.root);
+  return (await loader.module({ directory, shown: "", isShared: false }))?.module;
+}
+
+async function resolveRoot({ asked, files }: ModuleLoader, root: string): Promise<string> {
+  asked.places.add(root);
+  return (await files.resolve(root)) ?? root;
+}
+
+async function readManifest(loader: ModuleLoader, data: string): Promise<ModulesManifest> {
+  const path = join(data, "modules/modules.json");
+  loader.asked.files.add(path);
+  const bytes = await loader.file(path);
+  return (bytes && decodeModulesManifest(decodeText(bytes))) ?? new Map();
+}
+
+/** Returns the problem of a root module without files; tests are files too for Terraform since 1.12. */
+function vacancy(module: Module, tests: TestTree, tool: Tool): readonly Diagnostic[] {
+  const countsTests = tool.name === "terraform" && tool.minor >= 12;
+  if (!module.vacant || (countsTests && tests.files.length > 0)) return [];
+  const detail = "The directory of the root module has no configuration files.";
+  return [{ severity: "error", summary: "No configuration files", detail }];
+}
+
+/** The directory below the root module in which test files are looked for as well. */
+const DEFAULT_DIRECTORY = "tests";
+
+/** Loads the test files of the root module and of one directory below it, not deeper (CR-12). */
+async function loadTests(
+  rootWalk: ModuleWalk,
+  scope: StaticModule,
+  directory: string = DEFAULT_DIRECTORY,
+): Promise<TestTree> {
+  const walk: ModuleWalk = { ...rootWalk, problems: new Problems(), limits: [] };
+  const { loader, problems } = walk;
+  const paths: string[] = [];
+  for (const place of new Set(["", directory])) {
+    const names = await loader.fileNames(join(walk.base, place));
+    loader.asked.directories.add(join(walk.base, place));
+    if (names === undefined && directory !== DEFAULT_DIRECTORY) {
+      const detail = `There is no directory "${directory}" with test files.`;
+      problems.warning(undefined, "Test directory does not exist", detail);
+    }
+    const where = place === "" ? "beside" : "own-directory";
+    for (const name of testFileNames(names ?? [], loader.tool, where))
+      paths.push(join(place, name));
+  }
+  const files: TestTree["files"][number][] = [];
+  for (const path of paths) files.push(await loadTestFile(walk, scope, path));
+  return { files, diagnostics: problems.diagnostics, limits: walk.limits };
+}
+
+/** Loads a test file with the modules of its runs, unless the file has errors. */
+async function loadTestFile(
+  walk: ModuleWalk,
+  scope: StaticModule,
+  path: string,
+): Promise<TestTree["files"][number]> {
+  const { loader, problems, base } = walk;
+  loader.asked.files.add(join(base, path));
+  const bytes = await loader.file(join(base, path));
+  if (bytes === undefined) problems.add([unreadableFile(path)]);
+  const parsed = bodyOfFile(path, bytes ?? new Uint8Array());
+  loader.spent.tokens += parsed.tokens;
+  const ofFile = new Problems();
+  const file = decodeTestFile(parsed.body, loader.tool, ofFile);
+  problems.add(boundedDiagnostics([...parsed.diagnostics, ...ofFile.diagnostics], path));
+  const modules: ModuleNode[] = [];
+  if (hasErrors(ofFile.diagnostics)) return { file, modules };
+  // Sources are relative to the root module, and values come from it too (CR-84).
+  const folder = dirname(path) === "." ? [] : dirname(path).split("/");
+  const here = {
+    path: ["test", ...folder, basename(path).replace(/\.tftest\.hcl$/, "")],
+    directory: base,
+    shown: "",
+    ancestors: [],
+    scope,
+    isTest: true,
+  };
+  for (const call of file.calls) {
+    const node = await loadChild(walk, call, here);
+    if (node !== undefined) modules.push(node);
+  }
+  return { file, modules };
+}

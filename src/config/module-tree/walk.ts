@@ -1,0 +1,138 @@
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { appendAll } from "../../model/many.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { Module, ModuleCall } from "../blocks/module.ts";
+import type { RegistryModuleSource, RemoteModuleSource } from "../blocks/module-source.ts";
+import type { Problems } from "../body/body.ts";
+import type { DecodedModule } from "../directory/decode.ts";
+import type { StaticModule } from "../evaluation/static-module.ts";
+import type { ModuleLoader, ModulesManifest } from "./module-loader.ts";
+import type { StaticCalls } from "./static-calls.ts";
+
+/** A called module, or the root module. */
+export interface ModuleNode {
+  /** Names of the calls that lead here; empty for the root module. */
+  readonly path: readonly string[];
+  /** With symbolic links resolved. */
+  readonly directory: string;
+  readonly module: Module;
+  /** Absent for the root module. */
+  readonly call?: ModuleCall;
+  readonly children: ReadonlyMap<string, ModuleNode>;
+}
+
+/** A running walk over module calls. */
+export interface ModuleWalk {
+  readonly loader: ModuleLoader;
+  /** The root's directory with symbolic links resolved; files are named relative to it. */
+  readonly base: string;
+  readonly manifest: ModulesManifest;
+  /** Undefined when nothing may be fetched. */
+  readonly fetchModule: FetchModule | undefined;
+  /** Names the fetched package that the walk is in; undefined in the root module's own tree of files. */
+  readonly packageLabel: string | undefined;
+  /** Loaders of fetched packages by their trees; shared by all walks of one tree. */
+  readonly packages: Map<FileTree, ModuleLoader>;
+  readonly problems: Problems;
+  /** Why modules are missing although their calls may be valid (CR-121). */
+  readonly limits: string[];
+  readonly statics: StaticCalls;
+  /** The number of visited modules; shared by all walks of one tree. */
+  readonly count: { modules: number };
+}
+
+/** The position of a walk. */
+export interface WalkPosition {
+  readonly path: readonly string[];
+  readonly directory: string;
+  /** The directory relative to the root module's, as messages name it. */
+  readonly shown: string;
+  /** The directories from the root module to this one. */
+  readonly ancestors: readonly string[];
+  /** The call in the root module that led here. */
+  readonly rootCall?: ModuleCall;
+  /** The module in which sources of calls are evaluated. */
+  readonly scope: StaticModule;
+  /** Whether the calls are in a test, whose variables may be given values when it runs (CR-84). */
+  readonly isTest?: boolean;
+}
+
+/** Reports the problems of a directory's files, once however often it is called. */
+export function reportOnce(
+  { loader, problems, limits }: ModuleWalk,
+  directory: string,
+  decoded: DecodedModule,
+): void {
+  if (loader.reported.has(directory)) return;
+  loader.reported.add(directory);
+  problems.add(decoded.diagnostics);
+  appendAll(limits, decoded.limits);
+}
+
+/** Reports the problems of a called module. */
+export function reportChildProblems(
+  walk: ModuleWalk,
+  here: WalkPosition & { readonly rootCall: ModuleCall },
+  decoded: DecodedModule,
+): void {
+  const name = `"${here.path.join(".")}"`;
+  if (hasErrors(decoded.diagnostics)) {
+    reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
+  }
+  reportOnce(walk, here.directory, decoded);
+  const [first] = decoded.module.imports;
+  const { tool } = walk.loader;
+  if (first === undefined || (tool.name === "terraform" && tool.minor >= 16)) return;
+  const detail = `Only the root module may have import blocks, and ${name} has one.`;
+  walk.problems.error(first.place, "Invalid import configuration", detail);
+}
+
+/** Reports a called module that is not installed: upstream installs nothing when one module is wrong. */
+export function reportNotInstalled(
+  { problems }: ModuleWalk,
+  rootCall: ModuleCall,
+  reason: string,
+): void {
+  problems.error(rootCall.place, NOT_INSTALLED, `The module cannot be installed. ${reason}.`);
+}
+
+const NOT_INSTALLED = "Module not installed";
+
+/** Returns whether a diagnostic is about a module that cannot be installed. */
+export function isNotInstalled({ summary }: Diagnostic): boolean {
+  return summary === NOT_INSTALLED;
+}
+
+/** A source that is not a directory beside the caller. */
+export type RemoteSource = RegistryModuleSource | RemoteModuleSource;
+
+/** The request for a module. */
+export interface ModuleOrder {
+  readonly source: RemoteSource;
+  /** The constraint as written; undefined for any version. */
+  readonly version: string | undefined;
+  /** The tool whose rules decide on the module's source. */
+  readonly tool: Tool;
+}
+
+/** A module package whose files can be read. */
+export interface FetchedModule {
+  readonly kind: "fetched";
+  /** The whole package; its top is the empty path. */
+  readonly files: FileTree;
+  /** Where the module is in the package; empty for its top. */
+  readonly directory: string;
+  /** Names the package in messages, like the first part of a path: no `//`, no credentials. */
+  readonly label: string;
+}
+
+/** A module that cannot be read here. */
+export interface UnreadableModule {
+  readonly kind: "unreadable";
+  /** Continues the sentence "it comes from …, and ", without a full stop and without credentials. */
+  readonly reason: string;
+}
+
+/** Gets the package that a module is in. The same files mean the same package. It does not throw. */
+export type FetchModule = (order: ModuleOrder) => Promise<FetchedModule | UnreadableModule>;

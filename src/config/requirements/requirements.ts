@@ -1,0 +1,204 @@
+import { withBoundedDetail } from "../../formats/text/bounded-diagnostics.ts";
+import {
+  mergeConstraints,
+  parseConstraints,
+  UNCONSTRAINED,
+  type VersionConstraints,
+} from "../../model/constraint.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { attempt, boundedMessage } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import {
+  MAX_PROVIDERS,
+  type Requirement,
+  type RequirementKind,
+  type RequirementOrigin,
+  type Requirements,
+} from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { Module, ProviderBlock, ResourceMode } from "../blocks/module.ts";
+import { errorAt, type Place, placeRange } from "../body/body.ts";
+import type { ModuleTree, TestTree } from "../module-tree/tree.ts";
+import type { ModuleNode } from "../module-tree/walk.ts";
+import { countedImports, providerFor, resourceProvider } from "./local-names.ts";
+import { moduleHosts, outsideModules, sourceOverrides } from "./outside-modules.ts";
+
+/** The command whose requirements are collected: `init`, or `providers lock`, which ignores tests and built-ins. */
+interface RequirementsOptions {
+  readonly tool: Tool;
+  readonly mode: "init" | "lock";
+}
+
+/** A place that asks for a provider, with its constraint not yet parsed. */
+interface Request {
+  readonly provider: ProviderAddress;
+  readonly kind: RequirementKind;
+  readonly module: string;
+  readonly place: Place;
+  /** As written; absent when it does not constrain. */
+  readonly constraint?: string;
+  /** The place that an error about the constraint points at. */
+  readonly constraintPlace?: Place;
+}
+
+const KINDS: Readonly<Record<ResourceMode, RequirementKind>> = {
+  resource: "resource",
+  data: "data",
+  ephemeral: "ephemeral",
+  action: "resource",
+};
+
+/**
+ * Returns the providers that a module tree requires, built-ins included, and who asks for each.
+ *
+ * The constraints of all modules for one provider are listed together; nothing is intersected. For a configuration
+ * with errors the result holds the readable requirements. OpenTofu: configs,
+ * Config.ProviderRequirements (CR-35..47, CR-123).
+ */
+export function collectRequirements(tree: ModuleTree, options: RequirementsOptions): Requirements {
+  const { tool } = options;
+  const tests = readsTests(options) ? tree.tests : undefined;
+  // For a root module without files upstream reports only that.
+  const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
+  const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
+  const limits = [...tree.limits, ...(tests?.limits ?? [])].map((limit) => boundedMessage(limit));
+  const providers = mergeRequests(
+    [
+      ...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)),
+      ...(tests === undefined ? [] : testRequests(tree.root, tests, tool)),
+    ],
+    diagnostics,
+  );
+  const nodes = allModules(tree.root);
+  const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
+  const outside = outsideModules(tree.root);
+  return {
+    providers,
+    exact: limits.length === 0 && !hasErrors(diagnostics),
+    limits,
+    diagnostics: diagnostics.map(withBoundedDetail),
+    ...(overrides.length === 0 ? {} : { sourceOverrides: overrides }),
+    ...(hosts.length === 0 ? {} : { moduleHosts: hosts }),
+    ...(outside.length === 0 ? {} : { outsideModules: outside }),
+  };
+}
+
+/**
+ * Returns whether tests count. Tools have them since 1.6; Terraform locks their providers since 1.15, OpenTofu never
+ * (CR-13).
+ */
+function readsTests({ tool, mode }: RequirementsOptions): boolean {
+  if (tool.minor < 6) return false;
+  return mode === "init" || (tool.name === "terraform" && tool.minor >= 15);
+}
+
+/** Returns the module and all modules below it, callers first. */
+function allModules(node: ModuleNode): readonly ModuleNode[] {
+  const all = [node];
+  for (const caller of all) appendAll(all, caller.children.values());
+  return all;
+}
+
+function moduleRequests({ module, path }: ModuleNode, tool: Tool): readonly Request[] {
+  const entries = [...module.requiredProviders.values()].map((entry): Request => {
+    const { address, constraint, place } = entry;
+    const constrained = withoutAbsent({ constraint, constraintPlace: place });
+    return { provider: address, kind: "required_providers", module: "", place, ...constrained };
+  });
+  const blocks = providerRequests(module, [...module.providers.values()], tool);
+  const resources = [...module.resources.values()].flatMap((resource): Request[] => {
+    const provider = resourceProvider(module, resource, tool);
+    if (provider === undefined) return [];
+    return [{ provider, kind: KINDS[resource.mode], module: "", place: resource.place }];
+  });
+  const imported = countedImports(module, tool).flatMap((block): Request[] => {
+    const named = { type: block.resource.type, ...withoutAbsent({ provider: block.provider }) };
+    const provider = resourceProvider(module, named, tool);
+    return provider === undefined
+      ? []
+      : [{ provider, kind: "import", module: "", place: block.place }];
+  });
+  const name = path.join(".");
+  const requests = [...entries, ...blocks, ...resources, ...imported];
+  return requests.map((request) => ({ ...request, module: name }));
+}
+
+/** Returns the requests of provider blocks, with names resolved in the given module. */
+function providerRequests(
+  module: Module,
+  blocks: readonly ProviderBlock[],
+  tool: Tool,
+): readonly Request[] {
+  return blocks.flatMap((block): Request[] => {
+    const provider = providerFor(module, block.localName, tool);
+    if (provider === undefined) return [];
+    const { place, constraint, constraintPlace } = block;
+    const constrained = withoutAbsent({ constraint, constraintPlace });
+    return [{ provider, kind: "provider", module: "", place, ...constrained }];
+  });
+}
+
+/**
+ * Returns the requests of the modules that tests run and, where they count, of the test files' provider blocks (CR-44).
+ */
+function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly Request[] {
+  const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
+  return tests.files.flatMap(({ file, modules }) =>
+    [
+      ...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)),
+      ...(countsBlocks ? providerRequests(root.module, file.providers, tool) : []),
+    ].map((request): Request => ({ ...request, kind: "test" })),
+  );
+}
+
+function mergeRequests(
+  requests: readonly Request[],
+  diagnostics: Diagnostic[],
+): ReadonlyMap<ProviderAddress, Requirement> {
+  const gathered = new Map<ProviderAddress, { request: Request; terms: VersionConstraints }[]>();
+  for (const request of requests) {
+    const list = gathered.get(request.provider) ?? [];
+    list.push({ request, terms: readConstraint(request, diagnostics) });
+    gathered.set(request.provider, list);
+  }
+  const sorted = [...gathered].sort(([a], [b]) => compareBytes(a, b));
+  if (sorted.length > MAX_PROVIDERS) {
+    const found = `The configuration requires ${sorted.length} providers, and no more than ${MAX_PROVIDERS} are looked up`;
+    const detail = `${found}. Remove those that it does not use.`;
+    diagnostics.push({ severity: "error", summary: "Too many providers", detail });
+  }
+  return new Map(
+    sorted.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
+      const constraints = mergeConstraints(list.map((entry) => entry.terms));
+      const origins = list.map((entry) => originOf(entry.request)).sort(compareOrigins);
+      return [provider, { provider, constraints, origins }];
+    }),
+  );
+}
+
+/** Parses a constraint strictly, after the lenient parser accepted it (CR-25). */
+function readConstraint(request: Request, diagnostics: Diagnostic[]): VersionConstraints {
+  const { constraint = "", constraintPlace: place } = request;
+  const constraints = attempt(
+    () => parseConstraints(constraint),
+    ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`)),
+  );
+  return constraints ?? UNCONSTRAINED;
+}
+
+function originOf({ place, kind, module, constraint = "" }: Request): RequirementOrigin {
+  const { file, start } = placeRange(place);
+  return { file, line: start.line, kind, module, constraints: constraint };
+}
+
+function compareOrigins(a: RequirementOrigin, b: RequirementOrigin): number {
+  return (
+    compareBytes(a.module, b.module) ||
+    compareBytes(a.file, b.file) ||
+    a.line - b.line ||
+    compareBytes(a.kind, b.kind)
+  );
+}
