@@ -190,7 +190,7 @@ module.exports = {
       name: "few-start-programs",
       severity: "error",
       comment:
-        "Whoever starts a program gives it the environment that adapters/process/child-environment builds.",
+        "Whoever starts a program gives it the environment that adapters/process/environment builds.",
       from: {
         path: "^src/",
         pathNot: "^src/(adapters/(git/git-blobs|process/run-program)|demo/repository)[.]ts$",

@@ -122,13 +122,13 @@ const REMOVAL_PAUSE_MS = 20;
  * Removes a path, retrying while a program that we started still writes there; Node's retries would not list the
  * directory again. Returns the failure, if any.
  */
-function removeForGood(path: string): readonly unknown[] {
+function removeForGood(path: string): readonly Error[] {
   for (let attempt = 1; ; attempt++) {
     try {
       rmSync(path, { recursive: true, force: true });
       return [];
     } catch (error) {
-      if (attempt === REMOVAL_ATTEMPTS) return [error];
+      if (attempt === REMOVAL_ATTEMPTS) return [error as Error];
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
   }

@@ -140,11 +140,9 @@ export function wishKey({ provider, version }: EvidenceWish): string {
 
 /** Returns the wishes of all root modules, one for each provider version; those with the same hashes ask once. */
 export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {
-  return [...groupBy(wishes, wishKey).values()].flatMap(([wish, ...others]) => {
-    if (wish === undefined) return [];
-    const all = [wish, ...others];
+  return [...groupBy(wishes, wishKey).values()].map((all) => {
     return {
-      ...wish,
+      ...all[0],
       asked: distinctSets(all.flatMap(({ asked }) => asked)),
       recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
       wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true),

@@ -131,7 +131,8 @@ export class JsonBody implements ConfigBody {
     return (node.kind === "array" ? node.items : [node]).flatMap((item) => {
       if (item.kind === "object") return item.members;
       const detail = `An object is required here, for ${purpose}.`;
-      return problems.error(this.#start(item), WRONG_TYPE, detail) ?? [];
+      problems.error(this.#start(item), WRONG_TYPE, detail);
+      return [];
     });
   }
 

@@ -26,8 +26,9 @@ interface OciDefaultCredentials {
   readonly helper?: string;
 }
 
-/** The types of the blocks. */
+/** The type of a block with credentials for one registry. */
 export const OCI_CREDENTIALS = "oci_credentials";
+/** The type of the block for all registries. */
 export const OCI_DEFAULTS = "oci_default_credentials";
 
 /** Reads the `oci_` blocks. OpenTofu: cliconfig, decodeOCIRepositoryCredentialsFromConfig (SRC-64). */

@@ -204,6 +204,7 @@ export const unverifiableMembers = {
 /** Hashes of a source that the machine of the review cannot reach. */
 export type Unverifiable = Content<typeof unverifiableMembers>;
 
+/** Decodes `emergency`: an open gate, by whom and until when. */
 export const emergency = object({
   reason: required(text),
   approvedBy: required(text),

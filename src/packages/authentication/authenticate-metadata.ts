@@ -23,6 +23,7 @@ import {
   type PackageMeta,
   packageName,
   type RegistryAuthentication,
+  type ReportedPackage,
 } from "./meta.ts";
 import {
   acceptsUnsigned,
@@ -117,7 +118,7 @@ function authenticateRegistry(
   const signer = isAccepted ? judgement.fact.fingerprint : undefined;
   const signedBy = new Set(signer === undefined ? [] : [signer]);
   const listed = checksumEvidence(meta, registry, document, signedBy);
-  const packages = registry.packages ?? new Map();
+  const packages: ReadonlyMap<Platform, ReportedPackage> = registry.packages ?? new Map();
   const isKeyless = registry.signingKeys.length === 0;
   const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
   const recorded = recordsReported

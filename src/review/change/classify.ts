@@ -26,6 +26,7 @@ const KINDS = [
   "cosmetic",
 ] as const;
 
+/** The kind of a change. */
 export type ChangeKind = (typeof KINDS)[number];
 
 /** The size of a version change, by the number that changed. */
